@@ -3,10 +3,10 @@ import type { CardKey, ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
 import type { GameObject, LastingEffect, SetAsideGroup, Step, What } from './state.ts';
 
 /**
- * The only things that change the state of a game. A closed union; atoms of one event happen at once.
+ * Atoms: the only things that change a game's state. A closed union; the atoms of one event happen at once.
  *
- * `move` carries the verb that moved it (`draw`, `sacrifice`, `play`), for those who watch. `register` changes no object: it
- * makes a happening (a phase begins, a card was played) visible to watchers.
+ * `move` carries the verb that moved the object (`draw`, `sacrifice`, `play`), for watching abilities. `register`
+ * changes no object: it makes a happening (a phase begins, a card was played) visible to watching abilities.
  */
 export type Atom =
   | {
@@ -16,18 +16,18 @@ export type Atom =
       verb: string;
       at?: ObjectId;
       place?: 'top' | 'bottom';
-      /** It lies right before this object of its new zone, if that is there. */
+      /** The object is placed right before this one in its new zone, if that is there. */
       before?: Stamp;
       face?: 'up' | 'down';
-      /** Statuses it has on arrival, and counters that it keeps. */
+      /** Statuses on arrival, and counters that the object keeps. */
       marks?: string[];
       keep?: Record<string, number>;
       controller?: Seat;
-      /** It ceases to exist on arrival (a token that leaves). */
+      /** The object ceases to exist on arrival (a token that leaves). */
       ceases?: boolean;
-      /** It stays on what carries it. */
+      /** The object stays with what carries it. */
       host?: GameObject['host'];
-      /** Kind of the zone that it was played from, if this move is what plays it. */
+      /** Kind of the zone from which the object was played, if this move plays it. */
       played?: string;
     }
   | {
@@ -45,80 +45,80 @@ export type Atom =
   | { atom: 'mark'; object: Stamp; mark: string; on: boolean }
   | { atom: 'face'; object: Stamp; face: 'up' | 'down' }
   | { atom: 'place'; object: Stamp; at: ObjectId; controller: Seat }
-  /** Fixes an object to another, or frees it. */
+  /** Attaches an object to another, or detaches it. */
   | { atom: 'attach'; object: Stamp; to?: NonNullable<GameObject['host']> }
-  /** It is this seat's from now on; it stays where it is, and stays the same object. */
+  /** Gives this seat control of the object, which stays in its zone and stays the same object. */
   | { atom: 'control'; object: Stamp; controller: Seat }
-  /** Puts an object back as it was, at that index of its zone: undoes what moved or changed it. */
+  /** Puts an object back as it was, at that index of its zone, to undo what moved or changed it. */
   | { atom: 'restore'; object: Stamp; as: GameObject; index: number }
-  /** The group as it is from now on; without members it is gone. */
+  /** Replaces a set-aside group (cards set aside together for a time); without members the group is deleted. */
   | { atom: 'group'; group: SetAsideGroup }
-  /** These seats know the objects where they lie; `over`: no longer, because by now it might be other cards. */
+  /** Lets these seats know the objects where they lie; `over`: ends that, because other cards may lie there by now. */
   | { atom: 'reveal'; objects: Stamp[]; to: Seat[]; over?: true }
-  /** `from`: only the cards from this position on. `only`: these alone, among the places they hold. */
+  /** `from`: only the cards from this position on. `only`: just these cards, among their own positions. */
   | { atom: 'shuffle'; zone: ZoneId; from?: number; only?: Stamp[] }
   | { atom: 'count'; name: string; by: number }
   | { atom: 'clear'; prefix: string }
   | { atom: 'clock'; name: string; value: number | string }
-  /** `id`: an effect that had ended is back. */
+  /** `id`: id of an ended effect that comes back. */
   | { atom: 'effectOn'; effect: Omit<LastingEffect, 'id' | 'stamp'>; id?: Stamp }
-  /** From now on the effect is about these objects. */
+  /** Changes the objects that a lasting effect is about. */
   | { atom: 'effectOver'; id: number; refs: Stamp[] }
   | { atom: 'effectOff'; id: number }
   | { atom: 'register'; what: string; seat?: Seat; object?: Stamp; data?: Record<string, number | string> }
   | { atom: 'outcome'; outcome: Outcome };
 
 /**
- * An atom on its way through an event. `chain` names the modifiers already applied to it: each at most once.
- * `prevented`: somebody saved its object, or cancelled the atom, before it happened; the other entries go on.
+ * An atom on its way through an event. `chain`: modifiers that were already applied, each at most once. `prevented`:
+ * the atom will not happen, because its object was saved or it was cancelled; the event's other entries go on.
  */
 export interface AtomEntry {
   atom: Atom;
   status: 'proposed' | 'applied' | 'replaced' | 'prevented' | 'impossible';
   chain: string[];
-  /** New stamp of the object that it moved or made. */
+  /** New stamp of the object that this atom moved or created. */
   made?: Stamp;
 }
 
 /** Something that happens. */
 export interface GameEvent {
-  /** Kind of happening: the verb of the step, or the daily effect's name. */
+  /** Kind of event: the verb of the step, or the name of the rules' own effect. */
   name: string;
-  /** Seat whose effect or action this is; undefined where the rules do it. */
+  /** Seat whose effect or action this is; undefined if the rules act. */
   by?: Seat;
-  /** Object and card whose text does it. */
+  /** Object and card whose text causes the event. */
   source?: Stamp;
   card?: CardKey;
-  /** The ability instance that does it. */
+  /** The ability instance that causes the event. */
   instance?: number;
-  /** Acts that cannot be done about it, by the game's own words (`saved`, `canceled`). */
+  /** Reactions that this event rules out, by the game's own words (`saved`, `canceled`). */
   cannotBe?: string[];
   entries: AtomEntry[];
-  /** Intention before the rules made the entries of it, while a player has to choose between some of it. */
+  /** The intended entries before the rules changed them, kept while a player must choose among them. */
   wanted?: AtomEntry[];
 }
 
-/** A question that a modifier's controller answers before the event happens, and what each answer does. */
+/** A question to a modifier's controller before the event happens, with the result of each answer. */
 export interface Replacement {
   id: string;
   controller: Seat;
-  /** Object and card whose text it is. */
+  /** Object and card with the modifier's text. */
   about: Stamp;
   card: CardKey;
   optional: boolean;
-  /** Its effect, and whose it is if several must be told apart. */
+  /** The modifier's effect in words, with its owner if several must be distinguished. */
   text: string;
   name: string;
-  /** Entries that it would change; empty: the event as a whole. */
+  /** Indices of the entries that would change; empty: the event as a whole. */
   entries: number[];
-  /** Atoms in their place, entry by entry in order. */
+  /** Atoms that replace those entries, one for each, in order. */
   instead: Atom[];
-  /** Steps that follow right after the event: if the replacement was applied, and if it was declined. */
+  /** Steps right after the event: if the replacement was applied, and if it was declined. */
   after: Step[];
   otherwise: Step[];
 }
 
-/** A move atom for this object in which nothing is decided but its destination and its verb. */
+/** A move atom for this object with only its destination and verb set. */
 export const move = (object: GameObject, to: ZoneId, verb: string): Extract<Atom, { atom: 'move' }> => ({
   atom: 'move',
   object: object.stamp,

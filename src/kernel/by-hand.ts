@@ -1,7 +1,10 @@
 import type { Atom } from './atom.ts';
 import type { LogLine } from './game.ts';
 
-/** Acts by hand. Every game has the same acts; what each may name, a game says in data. */
+/**
+ * Acts by hand: changes that people make without a program. Every game has the same acts; its data says what each may
+ * name.
+ */
 export type ByHandAct =
   | 'move'
   | 'set-aside'
@@ -19,7 +22,7 @@ export type ByHandAct =
   | 'note';
 
 /**
- * An act by hand, as typed. Names of options: `card`, `to`, `place` (top, bottom), `player`, `counter`, `by`, `status`,
+ * A typed act by hand. Names of options: `card`, `to`, `place` (top, bottom), `player`, `counter`, `by`, `status`,
  * `value`, `token`, `number`, `zone`, `host`, `name`, `text`, `turns`.
  */
 export interface ByHandWords {
@@ -27,7 +30,7 @@ export interface ByHandWords {
   options: Record<string, string>;
 }
 
-/** Act by hand for the machine: the atoms of a manual input, and the story's lines about it. */
+/** An act by hand as the machine takes it: the atoms of a manual input, and its story lines. */
 export interface ByHand {
   refused?: false;
   atoms: Atom[];

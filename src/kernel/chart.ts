@@ -8,69 +8,85 @@ import type { Told } from './story.ts';
 import type { Tx } from './tx.ts';
 
 /**
- * A game's rules for the machine. Questions read a state and change nothing; the others act through the writer.
- * The machine decides *when* each is asked; what the answer is, only the game knows.
+ * A game's rules for the machine. Queries read a state and change nothing; the other functions act through the writer
+ * (`tx`). The machine decides *when* each is called; the game knows the answers.
  */
 export interface Chart {
-  /** Every kind of zone that there is, by its name. */
+  /** Every kind of zone of the game, by name. */
   layout: Readonly<Record<string, ZoneSpec>>;
 
-  /** Carries on a structure from its cursor: moves the cursor, and puts on the stack what comes first. */
+  /**
+   * Continues a structure (a part of the turn's course) at its cursor: moves the cursor, and pushes what must happen
+   * first onto the stack.
+   */
   structure(tx: Tx, frame: Structure): void;
   /** Carries out the next step of a program. */
   sequence(tx: Tx, frame: Sequence): void;
   each(tx: Tx, frame: Each): void;
-  /** The next thing to be bound in a declaration, `ready` when everything is, or why it cannot be made. */
+  /**
+   * The next thing to be chosen in a declaration, `ready` if everything is chosen, or why the declaration cannot be
+   * made.
+   */
   declare(state: GameState, frame: Declaration): Choice | 'ready' | Refusal;
-  /** Begins the action that was declared; the frame is gone already. */
+  /** Starts the declared action; the declaration's frame is already removed. */
   perform(tx: Tx, frame: Declaration): void;
 
-  /** The seat's acts in this window. */
+  /** The acts that the seat may do in this action window. */
   acts(state: GameState, frame: Window): Act[];
-  /** True if the window waits for this seat. Judged by what everybody sees and its standing orders, never by its hidden cards. */
+  /**
+   * True if the action window waits for this seat. Depends on public information and the seat's standing orders, never
+   * on its hidden cards.
+   */
   waits(state: GameState, frame: Window, seat: Seat): boolean;
-  /** Act of the window's seat there without being asked, by its standing orders; undefined where it is asked. */
+  /**
+   * The act that the window's seat does by its standing orders, without being asked; undefined if the seat is asked.
+   */
   ordered?(state: GameState, frame: Window): Act | undefined;
 
-  /** The choice that the seat will have to make once it is its turn, and may make in advance. The same whatever it holds, but for what it chooses among. */
+  /**
+   * The choice that the seat will have when its turn comes, and may answer in advance. Only the offered candidates may
+   * depend on what the seat holds.
+   */
   inAdvance?(state: GameState, seat: Seat): Choice | undefined;
 
-  /** Acts that a seat may do now without being asked, between other things. */
+  /** Acts that a seat may do now without being asked (unprompted acts). */
   interjections(state: GameState, seat: Seat): Act[];
 
-  /** Rules that change or add to the atoms of an event by themselves; impossible atoms fall out. */
+  /** Applies rules that change or add to an event's atoms without a choice; impossible atoms are removed. */
   propose(state: GameState, event: GameEvent): GameEvent;
-  /** Seat that decides what no seat's step decides, and the first to be asked when several are. */
+  /** Seat that decides what no seat's step decides, and is asked first if several are. */
   initiative(state: GameState): Seat;
-  /** Modifiers of cards that may apply to the event now, not yet in its entries' chains nor declined. */
+  /** Modifiers of cards that may apply to the event now: neither applied to its entries nor declined yet. */
   replacements(state: GameState, frame: EventFrame): Replacement[];
-  /** The event is about to happen: puts on the stack what somebody may still do about it. */
+  /** Called before the event happens: pushes what somebody may still do about it onto the stack. */
   before(tx: Tx, frame: EventFrame): void;
-  /** Facts of an object to be kept when it leaves; undefined if nothing can refer to it any more. */
+  /** Facts about an object to keep after it leaves; undefined if nothing can refer to them any more. */
   remember(state: GameState, object: GameObject): Facts | undefined;
-  /** State rules after each batch of atoms (victory). */
+  /** Applies state rules, such as victory, after each batch of atoms. */
   applied(tx: Tx, event: GameEvent): void;
   /**
-   * Somebody has changed the state by hand: references to objects that are gone are dropped, and state rules that look
-   * at nothing but the state are applied, or put on the stack as events.
+   * Repairs the state after an act by hand: drops references to objects that are gone, and applies state rules, or
+   * pushes them as events.
    */
   amend(tx: Tx): void;
-  /** Abilities that the event sets off: judged as things were before it, except abilities about the moved object itself. */
+  /**
+   * Abilities that the event triggers: judged by the state before it, except abilities about the moved object itself.
+   */
   match(tx: Tx, before: GameState, event: GameEvent): void;
   /**
-   * The numbers behind names as they are now: an object keeps the one that it has in the state, if it is still called so. They follow
-   * from what lies where, face up or down, under whose control, and who knows it.
+   * The numbers behind equal names ("#2") as of now: an object keeps its number while its name stays the same. Numbers
+   * depend on where objects lie, face up or down, under whose control, and who knows them.
    */
   numbers(state: GameState): Numbers[];
-  /** The story's words for an event, or undefined if it is not worth a word. */
+  /** The story line for an event, or undefined if the story leaves the event out. */
   tell(before: GameState, after: GameState, event: GameEvent): Told | undefined;
 
   /** Abilities waiting for this seat, oldest first. */
   pending(state: GameState, seat: Seat): GameObject[];
-  /** The question which of several waiting abilities comes first. */
+  /** The question which of several waiting abilities resolves first. */
   askPending(state: GameState, seat: Seat, waiting: GameObject[]): Choice;
   /** Carries out a waiting ability. */
   resolve(tx: Tx, frame: Queue, ability: Stamp): void;
-  /** Nothing waits any more. */
+  /** Called when no ability waits any more. */
   settled(tx: Tx): void;
 }

@@ -1,13 +1,13 @@
 import type { Seat, Stamp } from './ids.ts';
 
 /**
- * Question to a seat. A closed union: every card of every game asks with one of these. Objects are named by their
- * stamps; the words that a player reads are made by `prompt` from the view.
+ * A question to a seat. A closed union: every card of every game asks with one of these. Objects are named by their
+ * stamps; `prompt` makes the words for players from the view.
  *
- * - `slot` names the choice the way a slash command's option does (`expedition`, `target`, `mode`, `answer`).
+ * - `slot` names the choice as a slash command's option does (`expedition`, `target`, `mode`, `answer`).
  * - `why` says what the choice is for: a code of the game and what it refers to.
- * - `fallback` is the stated answer for a player who lets the clock run out.
- * - `cancellable`: the choice belongs to a declaration that may be taken back without a trace.
+ * - `fallback` is the stated answer for a player whose clock runs out.
+ * - `cancellable`: the choice belongs to a declaration that may be cancelled without a trace.
  */
 export type Choice =
   | (ChoiceBase & {
@@ -15,7 +15,7 @@ export type Choice =
       candidates: Stamp[];
       min: number;
       max: number;
-      /** Sums that a legal answer stays within: prices, total costs. */
+      /** Limits on sums over a legal answer: prices, total costs. */
       limits?: Limit[];
     })
   | (ChoiceBase & { kind: 'option'; options: Option[]; min: number; max: number })
@@ -32,27 +32,27 @@ export interface ChoiceBase {
   why: Why;
   fallback: Answer;
   cancellable?: boolean;
-  /** The number of candidates is nobody else's business, so it is never answered automatically. */
+  /** The number of candidates is private to the seat, so the choice is never answered automatically. */
   concealed?: boolean;
 }
 
-/** A number for each candidate, index for index; those of a legal answer add up to at most `budget`. */
+/** A number for each candidate, in the candidates' order; those of a legal answer add up to at most `budget`. */
 export interface Limit {
   weights: number[];
   budget: number;
-  /** Sentence for a player who exceeds it. */
+  /** Sentence for a player who exceeds the limit. */
   says?: string;
 }
 
-/** One of a few named possibilities; `text` is what the player reads. */
+/** One of a few named options; `text` is what the player reads. */
 export interface Option {
   id: string;
   text: string;
 }
 
 /**
- * Something a seat may do when it is its move: the game's word for it (`play`, `quick`, `pass`), the object that it is
- * done with, and which of the object's abilities.
+ * Something a seat may do on its move: the game's word for the act (`play`, `quick`, `pass`), its object, and which of
+ * the object's abilities.
  */
 export interface Act {
   act: string;
@@ -67,11 +67,14 @@ export interface Why {
   about?: Stamp;
   /** Card whose text asks; survives the object. */
   card?: string;
-  /** Words for the question where a code is not enough, printed from the program. */
+  /** Words for the question if a code is not enough, printed from the card program. */
   text?: string;
 }
 
-/** An answer to a choice, index for index of the union above. Plain data; one row of the input log holds a list. */
+/**
+ * An answer to a choice; its members are in the order of the union above. Plain data; one row of the input log holds a
+ * list of answers.
+ */
 export type Answer =
   | { kind: 'objects'; objects: Stamp[] }
   | { kind: 'option'; options: string[] }
@@ -88,15 +91,15 @@ export type Answer =
  */
 export interface SeatAsk {
   seat: Seat;
-  /** Number of the question among all that this seat was ever asked. */
+  /** Number of the question among all that this seat has been asked. */
   id: number;
   choice: Choice;
-  /** Set once the seat has answered; a sealed answer may be changed until the last seat has. */
+  /** The seat's answer, once given; a sealed answer may be changed until the last seat has answered. */
   answer?: Answer;
   epoch: number;
 }
 
-/** True if this answer is one that the choice allows. The only judge of it: prompts, bots and refusals all ask here. */
+/** True if the choice allows this answer. Prompts, bots and refusals all decide by this function. */
 export function isLegal(choice: Choice, answer: Answer): boolean {
   switch (choice.kind) {
     case 'objects':
@@ -149,7 +152,9 @@ export function isLegal(choice: Choice, answer: Answer): boolean {
   }
 }
 
-/** Words of the first limit that the answer exceeds; undefined if it exceeds none, or that one has no words. */
+/**
+ * Sentence of the first limit that the answer exceeds; undefined if none is exceeded, or that limit has no sentence.
+ */
 export function beyond(choice: Choice, answer: Answer): string | undefined {
   if (choice.kind !== 'objects' || answer.kind !== 'objects') return undefined;
   const { candidates, limits = [] } = choice;
@@ -157,8 +162,8 @@ export function beyond(choice: Choice, answer: Answer): string | undefined {
 }
 
 /**
- * The only legal answer, where there is just one: such a choice is answered by rule.
- * Acts are never automatic: a seat that can only pass still says so itself, or its speed would tell its hand.
+ * The only legal answer, if there is just one: such a choice is answered automatically. Acts never are: a seat that can
+ * only pass must say so itself, or its speed would reveal its hand.
  */
 export function forced(choice: Choice): Answer | undefined {
   if (choice.concealed === true) return undefined;
@@ -188,7 +193,7 @@ export function forced(choice: Choice): Answer | undefined {
   }
 }
 
-/** A choice of objects whose stated default is the first few that suffice. */
+/** A choice of objects whose fallback answer is the first few that suffice. */
 export const objectChoice = (
   slot: string,
   why: Why,
@@ -205,7 +210,7 @@ export const objectChoice = (
   fallback: { kind: 'objects', objects: candidates.slice(0, min) },
 });
 
-/** A choice of one among options whose stated default is the first, or another one by its id. */
+/** A choice among options whose fallback answer is the first one, or the one with a given id. */
 export const optionChoice = (
   slot: string,
   why: Why,

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { migrated } from './migrate.ts';
 import { type GameState, SCHEMA } from './state.ts';
 
-/** A saved state that cannot be used, with the reason as a sentence. */
+/** A saved state cannot be used; the message is the reason as a sentence. */
 export class SnapshotError extends Error {}
 
 const FIELDS: (keyof GameState)[] = [
@@ -28,7 +28,10 @@ const FIELDS: (keyof GameState)[] = [
 /** A state as bytes for the database: gzip over JSON. */
 export const encode = (state: GameState): Uint8Array => gzipSync(JSON.stringify(state), { level: 6 });
 
-/** Bytes of JSON that a state may have: some hundred times what the largest has. Files of strangers hold states, too. */
+/**
+ * Maximum size of a state's JSON in bytes: some hundred times the largest real one. States also come from strangers'
+ * files.
+ */
 const LARGEST = 64 * 2 ** 20;
 
 /** The state that was encoded. Throws {@link SnapshotError} where the bytes are damaged or from a newer version. */
@@ -44,7 +47,7 @@ export function decode(bytes: Uint8Array): GameState {
   return parse(parsed);
 }
 
-/** The state, unless it is damaged or of a newer version. */
+/** The decoded state; undefined if it is damaged or from a newer version. */
 export function readable(bytes: Uint8Array): GameState | undefined {
   try {
     return decode(bytes);
@@ -54,7 +57,10 @@ export function readable(bytes: Uint8Array): GameState | undefined {
   }
 }
 
-/** A state read from JSON, in today's shape; only its outline is checked. Throws {@link SnapshotError}. */
+/**
+ * A state parsed from JSON and converted to the current shape; only its outline is checked. Throws {@link
+ * SnapshotError}.
+ */
 export function parse(read: unknown): GameState {
   const value = typeof read === 'object' && read !== null ? migrated(read) : {};
   if (!('schema' in value)) throw new SnapshotError('The saved game is damaged: it has no schema number.');
@@ -64,6 +70,6 @@ export function parse(read: unknown): GameState {
     );
   const missing = FIELDS.find((field) => !(field in value));
   if (missing !== undefined) throw new SnapshotError(`The saved game is damaged: "${missing}" is missing.`);
-  // The fields are there, and only `encode` writes this shape under this schema number.
+  // The outline was checked, and only `encode` writes this shape with this schema number.
   return value as unknown as GameState;
 }

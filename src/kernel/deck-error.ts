@@ -1,6 +1,6 @@
 import type { DeckFault, DeckList } from './game.ts';
 
-/** A deck list that cannot be read: every line of it that is at fault, as sentences for the person who pasted it. */
+/** A deck list cannot be read. Holds every faulty line, as sentences for the person who pasted the list. */
 export class DeckError extends Error {
   readonly faults: DeckFault[];
 
@@ -10,23 +10,26 @@ export class DeckError extends Error {
   }
 }
 
-/** The most cards that a deck may hold in any game and format, with those beside it. Whatever is done with a deck takes time for each of them. */
+/**
+ * Maximum number of cards in a deck with its reserve, in any game and format, because work on a deck takes time for
+ * each card.
+ */
 export const MOST_CARDS = 400;
 
-/** Bounds of the number of different cards that may be carried out by hand. */
+/** Minimum and maximum of a game's limit on different cards that are carried out by hand. */
 export const BY_HAND_BOUNDS = [0, MOST_CARDS] as const;
 
-/** Number of these cards. */
+/** Number of cards, with copies. */
 const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
 
-/** A deck with more cards than {@link MOST_CARDS}, as a fault; none if it has no more. */
+/** A fault if a deck has more cards than {@link MOST_CARDS}; else empty. */
 export function sizeFaults({ cards, reserve = [] }: Pick<DeckList, 'cards' | 'reserve'>): DeckFault[] {
   const has = total(cards) + total(reserve);
   const sentence = `A deck holds at most ${MOST_CARDS} cards, and this one has ${has}. Take cards out.`;
   return has > MOST_CARDS ? [{ rule: 'most-cards', sentence }] : [];
 }
 
-/** The list that was read. Throws a `DeckError` if it has too many cards. */
+/** The list, if it is not too long. Throws a `DeckError` if it has too many cards. */
 export function withinSize(deck: DeckList): DeckList {
   const faults = sizeFaults(deck);
   if (faults.length > 0) throw new DeckError(faults);

@@ -3,12 +3,15 @@ import type { Ask } from './frame.ts';
 import { asWrittenBefore } from './migrate.ts';
 import type { GameState } from './state.ts';
 
-/** Text that JSON puts between quotes as it is. */
+/** Text that JSON needs not escape. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-/** JSON with the keys in order, so that equal values give equal text. Each input is followed by that of a whole state: it takes no detours. */
+/**
+ * JSON with sorted keys, so that equal values give equal text. Runs on the whole state after each input, so it is
+ * written for speed.
+ */
 export function canonical(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -39,7 +42,7 @@ function keyed(value: object): string {
   return `{${text}}`;
 }
 
-/** Keys of one value are few: each is put before those that come after it, which takes less than a call of `sort`. */
+/** Sorts keys by insertion, which is faster than `sort` for few keys. */
 function inOrder(keys: string[]): string[] {
   if (keys.length > FEW) return keys.sort();
   for (let n = 1; n < keys.length; n++) {
@@ -51,12 +54,12 @@ function inOrder(keys: string[]): string[] {
   return keys;
 }
 
-/** Most keys that an object of the game or a frame may have; whatever has more is a list by name, such as the zones. */
+/** Maximum number of keys for insertion sort. Objects with more keys are lists by name, such as the zones. */
 const FEW = 20;
 
 /**
- * Short digest of a whole state: equal for equal games, however they came about, whatever words the open question is put in, and
- * whatever cards are called. A text that is printed better one day must not make a log that is played again look wrong.
+ * Short digest of a whole state, equal for equal games however they came about. Leaves out the wording of the open
+ * question and card names: improved texts must not make a replayed log look wrong.
  */
 export const fingerprint = (state: GameState): string =>
   digest({
@@ -64,13 +67,16 @@ export const fingerprint = (state: GameState): string =>
     frames: state.frames.map((frame) => (frame.kind === 'ask' ? unworded(frame) : frame)),
   });
 
-/** True for a fingerprint of this state, taken by this version, or by an earlier one that took in words, or wrote it otherwise. */
+/**
+ * True for a fingerprint of this state from this version, or from an earlier version that included wording or wrote
+ * JSON otherwise.
+ */
 export const isFingerprintOf = (print: string, state: GameState): boolean =>
   print === fingerprint(state) ||
   print === digest(withoutNumbers(state)) ||
   asWrittenBefore(withoutNumbers(state)).some((written) => print === digest(written));
 
-/** The state without those behind names. */
+/** The state without the numbers behind equal names. */
 const withoutNumbers = ({ numbers: _, ...state }: GameState): GameState => state;
 
 const unworded = (ask: Ask): object => ({

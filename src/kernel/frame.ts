@@ -4,8 +4,8 @@ import type { Seat, Stamp } from './ids.ts';
 import type { Env, Json, Step } from './state.ts';
 
 /**
- * Frames, as data. A closed union: no card ever adds to it. The top frame alone acts; it either asks or does,
- * and puts what comes first on top of itself.
+ * Stack frames, as data. A closed union: no card ever adds to it. Only the top frame acts; it either asks or acts, and
+ * pushes what must come first on top of itself.
  *
  * `inbox` holds the answers to the frame's last question.
  */
@@ -15,25 +15,25 @@ interface Inbox {
   inbox?: Given[];
 }
 
-/** An answer as it reaches the frame that asked. */
+/** An answer as the asking frame receives it. */
 export interface Given {
   seat: Seat;
   slot: string;
   answer: Answer;
 }
 
-/** A part of the game's chart (day, turn, the playing of a card), at a named place in it. */
+/** A part of the game's course (day, turn, playing a card), with a cursor that names the current place in it. */
 export interface Structure extends Inbox {
   kind: 'structure';
   chart: string;
   at: string;
-  /** Memory of the frame. `stamp` is the object that it is about, which a rewind leaves where it lies. */
+  /** The frame's own data. `stamp` is the object that the frame is about, which a rewind leaves in place. */
   data: { [key: string]: Json };
-  /** If reactions wait for the end of it: what has happened inside so far. */
+  /** Events inside so far, if reactions wait for the end of the structure. */
   events?: GameEvent[];
 }
 
-/** A program that is being carried out. */
+/** A program that is being executed. */
 export interface Sequence extends Inbox {
   kind: 'sequence';
   steps: Step[];
@@ -41,51 +41,51 @@ export interface Sequence extends Inbox {
   env: Env;
 }
 
-/** An action that a seat is declaring: everything it has bound so far, private to it until the first atom. */
+/** An action that a seat is declaring, with all choices so far, private to the seat until the first atom. */
 export interface Declaration extends Inbox {
   kind: 'declaration';
   seat: Seat;
   act: Act;
-  /** How it came about: as a turn's effect, or inside another effect, with terms of its own. */
+  /** Terms of the declaration: a turn's action, or part of another effect with terms of its own. */
   terms: { nested: boolean; free: boolean; less: number; step?: Step; env?: Env };
   bound: Record<string, Answer>;
-  /** The questions that are settled. */
+  /** The questions already answered. */
   asked: string[];
   cancellable: boolean;
 }
 
-/** An event on its way through the stages of the game's chart. */
+/** An event on its way through the stages of the game's rules. */
 export interface EventFrame extends Inbox {
   kind: 'event';
   event: GameEvent;
   stage: 'propose' | 'replace' | 'before' | 'apply' | 'after';
-  /** Modifiers that wait for an answer, and the sequences that follow the event. */
+  /** Replacements waiting for an answer, and sequences to run after the event. */
   asking?: Replacement;
   declined: string[];
   after: { steps: Step[]; env: Env }[];
 }
 
-/** Seats acting one after the other until all have passed. */
+/** An action window: seats act one after the other until all have passed. */
 export interface Window extends Inbox {
   kind: 'window';
   name: string;
   seat: Seat;
   passed: Seat[];
-  /** Subject: an event that is about to happen, or those that have happened. */
+  /** What the window is about: an event that is about to happen, or events that have happened. */
   events?: GameEvent[];
-  /** Abilities that were used in it, by the game's own names: each once per occurrence. */
+  /** Abilities used in this window, by the game's own names: each can be used once per occurrence. */
   used?: string[];
-  /** The next stamp when it opened: what has come into play since did not see what it is about. */
+  /** The next stamp at the opening of the window: objects with later stamps did not see the event. */
   since?: number;
 }
 
-/** Abilities that wait as objects are taken one by one, from the initiative holder on, until none is left. */
+/** Triggered abilities that are taken one by one, beginning with the initiative holder's, until none is left. */
 export interface Queue extends Inbox {
   kind: 'queue';
   initiative: Seat;
 }
 
-/** Each of several seats does one step: they choose in order, then everything happens at once. */
+/** Several seats do one step each: they choose in order, then everything happens at once. */
 export interface Each extends Inbox {
   kind: 'each';
   step: Step;
@@ -94,10 +94,10 @@ export interface Each extends Inbox {
   done: { seat: Seat; yes: boolean; chosen: Stamp[] }[];
 }
 
-/** A question. The game is suspended while this is on top. */
+/** A question. The game is suspended while this frame is on top. */
 export interface Ask {
   kind: 'ask';
   parts: SeatAsk[];
-  /** Sealed: nobody sees the answers, which may be changed until all are in. */
+  /** Sealed question: nobody sees the answers, which may be changed until all seats have answered. */
   secret: boolean;
 }

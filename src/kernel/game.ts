@@ -7,8 +7,8 @@ import type { Mark, Picture, Sign } from './picture.ts';
 import type { GameState, ZoneSpec } from './state.ts';
 
 /**
- * Inputs of players at the table. One accepted input is one row of the game's log: `answers` is an ordered list, all
- * or nothing, because one slash command may answer several choices.
+ * A player's input at the table. Each accepted input is one row of the game's log: `answers` is an ordered list,
+ * accepted or refused as a whole, because one slash command may answer several choices.
  */
 export type Input =
   | {
@@ -17,30 +17,30 @@ export type Input =
       ask: number;
       epoch: number;
       answers: Answer[];
-      /** Standing orders that the line gives with it, in force before the first answer is. */
+      /** Standing orders given in the same line, in force before the first answer. */
       orders?: Record<string, string>;
-      /** A judge answers for the seat, whether somebody may look at hidden cards ({@link REQUEST}). */
+      /** Set if a judge answers for the seat whether somebody may look at hidden cards ({@link REQUEST}). */
       by?: 'judge';
     }
-  /** An unprompted act, in full: the act first, then the answers that its declaration takes. */
+  /** An unprompted act, complete: the act first, then the answers to its declaration. */
   | { kind: 'interject'; seat: Seat; answers: Answer[] }
   | { kind: 'cancel'; seat: Seat; ask: number }
   | { kind: 'concede'; seat: Seat }
   | { kind: 'draw'; seats: Seat[] }
   | { kind: 'orders'; seat: Seat; orders: Record<string, string> }
-  /** Leaves an answer in advance, in secret, for a later question; without one, takes it back. */
+  /** Leaves a secret answer in advance to a later question; without `answer`, removes it. */
   | { kind: 'ahead'; seat: Seat; answer?: Answer | undefined }
   /** The seat's clock has run out: each question it is asked is answered by its choice's stated default (`fallback`). */
   | { kind: 'clock'; seat: Seat }
-  /**
-   * An act by hand: exactly these atoms, and nothing is set off by them. `lines`: what the story says about
-   * it.
-   */
+  /** An act by hand: exactly these atoms, without triggering anything. `lines`: its story lines. */
   | { kind: 'manual'; by: Seat | 'judge'; atoms: Atom[]; lines: LogLine[] }
-  /** A decision on how the game ends: a judge's, or on time. Also taken when the game is over: it overturns the result. */
+  /**
+   * A decision about the game's result, by a judge or on time. Also accepted after the game's end, to overturn the
+   * result.
+   */
   | { kind: 'ruling'; outcome: Outcome };
 
-/** Stable codes of refusals; the sentence beside them is for the person and may change. */
+/** Stable codes of refusals; the accompanying sentence is for people and may change. */
 export const REFUSAL_CODES = [
   'game-over',
   'not-asked',
@@ -57,37 +57,37 @@ export const REFUSAL_CODES = [
 /** A code of a refusal. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** Why an input was refused. The state is as before. */
+/** Why an input was refused. The state is unchanged. */
 export interface Refusal {
   refused: true;
   code: RefusalCode;
   sentence: string;
   /**
-   * If an interjection lacks an answer: the state so far, so that its next question can be read while the line is put
-   * together. Never kept, and shown to its seat alone: for everybody else nothing has happened.
+   * If an interjection lacks an answer: the state so far, from which its next question can be read. Never stored, and
+   * shown to its seat alone: for everybody else nothing has happened.
    */
   soFar?: Accepted;
 }
 
-/** A line of the game's story. `shared` is for everybody, `secret` is what single seats read instead. */
+/** A line of the game's story. `shared` is for everybody, `secret` is what certain seats read instead. */
 export interface LogLine {
   shared: string;
   secret?: Record<Seat, string>;
 }
 
-/**
- * A choice that nobody had to make: it was answered by the rule of the single legal answer, or by a clock that had run
- * out.
- */
+/** An automatic answer: the only legal answer, or the fallback after a clock ran out. */
 export interface Automatic {
   seat: Seat;
   choice: Choice;
   answer: Answer;
-  /** The state in which it was asked, with the question on top of the stack. Never kept, and shown to nobody. */
+  /**
+   * The state in which the question was asked, with the question on top of the stack. Never stored, and shown to
+   * nobody.
+   */
   at: GameState;
 }
 
-/** An accepted input: the next state (the old one stays valid), what happened, and what was answered automatically. */
+/** An accepted input: the next state (the old one stays valid), what happened, and the automatic answers. */
 export interface Accepted {
   refused?: false;
   state: GameState;
@@ -102,13 +102,13 @@ export type Result = Accepted | Refusal;
 export interface DeckList {
   name: string;
   cards: { key: CardKey; count: number }[];
-  /** Cards brought besides the deck, in games that have a place for them. */
+  /** Cards brought besides the deck, in games that allow that. */
   reserve?: { key: CardKey; count: number }[];
 }
 
 /** A deck that comes with the game. */
 export interface OfficialDeck extends DeckList {
-  /** A short line for the player who chooses: faction, publication, purpose. */
+  /** A short line for choosing a deck: faction, publication, purpose. */
   about?: string;
 }
 
@@ -119,7 +119,7 @@ export interface DeckFault {
   line?: number;
 }
 
-/** Parameters of a new game. Same arguments, same game. */
+/** Parameters of a new game. Equal parameters give equal games. */
 export interface NewGame {
   profile: string;
   /** Hex string; every random result of the game is a function of it. */
@@ -129,160 +129,173 @@ export interface NewGame {
   names: string[];
 }
 
-/** An object as a viewer may see it. `handle` is its stamp; hidden cards have neither handle nor face. */
+/** An object as a viewer may see it. `handle` is its stamp; hidden cards have neither handle nor card data. */
 export interface CardView {
   handle: number;
   /** Key of its definition, unless the viewer sees only its back. */
   key?: CardKey;
-  /** Name to show and to type: the card's own, with `#2` and so on where several in sight share it. */
+  /** Name to show and to type: the card's own, with `#2` and so on if several visible cards share it. */
   name: string;
-  /** The game's short line of what it is now: types, cost, current values. */
+  /** The game's short line about the object: types, cost, current values. */
   line: string;
   owner: Seat;
   controller: Seat;
   /** Statuses and keywords as the game shows them, in its own words. */
   marks: string[];
-  /** Symbols that it has now, by the game's own names: challenge icons. */
+  /** Symbols that the object has now, by the game's own names: challenge icons. */
   symbols?: string[];
   counters: Record<string, number>;
-  /** Handle of the object that it lies at (an Expedition, a server, a location) or is attached to. */
+  /** Handle of the object at which this one lies (an Expedition, a server, a location) or to which it is attached. */
   at?: number;
   /** Current numbers by the game's own names (statistics, strength, cost). */
   values: Record<string, number>;
-  /** Changes since the viewer was last shown the table, where they are known (`discord/posts/marks.ts`). */
+  /** Changes since the viewer last saw the table, if known (`discord/posts/marks.ts`). */
   since?: Mark;
 }
 
-/** A zone as the viewer sees it: always the count, and the cards that they may see. */
+/** A zone as the viewer sees it: always the number of cards, and the cards that they may see. */
 export interface ZoneView {
   id: string;
   kind: string;
   seat?: Seat;
   count: number;
-  /** Counts by public sort where single cards are hidden (ready and exhausted orbs). */
+  /** Counts by public category if single cards are hidden (ready and exhausted orbs). */
   tally?: Record<string, number>;
   cards: CardView[];
 }
 
-/** A set-aside group as a viewer sees it: cause, members (face-down ones as such), time left, and benefit. */
+/** A group of cards set aside, as a viewer sees it: cause, members (hidden if face down), time left, and benefit. */
 export interface GroupView {
   id: number;
   cause: string;
   playedBy: string;
-  /** The seat of who is named so. */
+  /** The seat named in the group's text. */
   seat: Seat;
   members: string[];
-  /** Handles of those members that are in sight, be it face down. */
+  /** Handles of the members in sight, also of face-down ones. */
   handles: number[];
   turnsLeft?: number;
   returns: string;
   benefit?: string;
-  /** It was made by hand: its benefit is what somebody wrote. */
+  /** True if the group was made by hand: its benefit is somebody's own text. */
   byHand?: true;
 }
 
-/** Everything that one viewer may know of a game, built from scratch. `viewer` undefined is a spectator. */
+/**
+ * Everything that one viewer may know of a game, computed from the state each time. `viewer` undefined is a spectator.
+ */
 export interface View {
   game: string;
   profile: string;
   viewer?: Seat;
   names: string[];
-  /**
-   * Version of the state: number of accepted inputs. Never shown: it also counts what was declared in secret and taken
-   * back.
-   */
+  /** Number of accepted inputs. Never shown, because it also counts secret declarations that were cancelled. */
   version: number;
   zones: ZoneView[];
   /** Lasting effects, in words. */
   effects: string[];
   groups: GroupView[];
-  /** The game's public facts of the moment (day, phase, first player, who has passed). */
+  /** The game's public facts of the moment (day, phase, first player, which seats have passed). */
   status: Record<string, string | number | boolean | number[]>;
   /** Seats that are awaited. */
   awaiting: Seat[];
   outcome?: Outcome;
 }
 
-/** How a game ended: the winners (none: a draw) and why, as a code and a sentence. */
+/** A game's result: the winners (none: a draw) and the reason, as a code and a sentence. */
 export interface Outcome {
   winners: Seat[];
   reason: string;
   sentence: string;
 }
 
-/** A possible answer, in words. `value` is what a player types; where several share it (two abilities of a card), with its detail. */
+/**
+ * A possible answer, in words. `value` is what a player types; if several candidates share it (two abilities of a
+ * card), the detail is typed as well.
+ */
 export interface Candidate {
   value: string;
-  /** Place and kind, for lists. */
+  /** The object's zone and kind, for lists. */
   detail: string;
-  /** Text of the card, printed from its program, on one line; for lists that have room for it, or for its beginning. */
+  /** The card's text, printed from its program, on one line; lists show it, or its beginning, if there is room. */
   words?: string;
-  /** Price of the act as things stand, in the game's currency: "2"; "2+" where a choice may raise it. */
+  /** The act's current price in the game's currency: "2"; "2+" if a choice may raise it. */
   price?: string;
-  /** Values of what the act asks next, in which it may be said at once: kinds of challenge, servers. The table finds them. */
+  /**
+   * Possible answers to the act's next question that may be given with the act: kinds of challenge, servers. Filled in
+   * by the table.
+   */
   ways?: readonly string[];
-  /** Consequence of the answer, as far as its seat knows. The table finds it out. */
+  /** The answer's consequence, as far as its seat can know. Filled in by the table. */
   consequence?: Consequence;
   answer: Answer;
 }
 
-/** The point that the game has reached by this answer alone. */
+/** Where the game stands after this answer alone. */
 export interface Reached {
   candidate: Candidate;
   /** The question's code. */
   code: string;
-  /** Something else could be answered. */
+  /** True if the question has other answers, too. */
   isFree: boolean;
-  /** The rest of a declaration is asked, and nothing has happened; the same question is asked again; or anything else. */
+  /**
+   * `declared`: the declaration's next question, nothing has happened yet; `again`: the same question; `on`: anything
+   * else.
+   */
   to: 'declared' | 'again' | 'on';
 }
 
 /** Consequence of an answer, in a few words. */
 export interface Consequence {
   says: string;
-  /** The answer helps somebody else, and its author cannot take it back alone: ask whether it is meant. */
+  /** True if the answer helps somebody else and its author cannot undo it alone: ask for confirmation. */
   doubt?: true;
 }
 
-/** The code of the question what a text does next that its player carries out; choosing nothing says that it is done. */
+/**
+ * Code of the question what to do next for a card text that the player carries out by hand; choosing nothing ends it.
+ */
 export const BY_HAND = 'byHand';
-/** The code of the second menu, of acts that look at hidden cards; choosing nothing goes back to the first. */
+/** Code of that question's second menu, for acts that look at hidden cards; choosing nothing returns to the first. */
 export const BY_HAND_MORE = 'byHandMore';
-/** The code of the question whether somebody may look at hidden cards, because a text that they carry out says so. A judge may answer it, too. */
+/**
+ * Code of the question whether a player may look at hidden cards because a text that they carry out by hand says so. A
+ * judge may answer it, too.
+ */
 export const REQUEST = 'request';
 
-/** A choice as its seat reads it. Made for that seat alone. */
+/** A choice as its seat reads it. Made for that seat only. */
 export interface Prompt {
   seat: Seat;
   ask: number;
   epoch: number;
   slot: string;
   kind: Choice['kind'];
-  /** Purpose of the choice, by the game's code. */
+  /** Code of the game for the choice's purpose. */
   code: string;
-  /** The question, a sentence. */
+  /** The question as a sentence. */
   question: string;
-  /** Part of `question` that the game's `situation` tells as well: a message that shows both leaves it out. */
+  /** Part of `question` that the game's `situation` also states: a message that shows both leaves it out. */
   standing?: string;
-  /** Single candidates; several of them make an answer where `max` is above 1. */
+  /** Single candidates; if `max` is above 1, an answer may consist of several. */
   candidates: Candidate[];
   min: number;
   max: number;
   cancellable: boolean;
-  /** The answer already given to a sealed choice that may still be changed. */
+  /** The answer already given to a sealed choice, which may still be changed. */
   answered?: string;
   /**
-   * Orders that would have passed here without asking, those that last longer behind the others. They follow from what all see, not from
-   * what the seat holds.
+   * Orders that would pass here automatically, longer-lasting ones last. They depend on public information, not on what
+   * the seat holds.
    */
   always?: readonly [Ahead, ...Ahead[]];
-  /** Acts that the seat could name but may not do now, with the reason; never offered, only explained when typed. */
+  /** Acts that the seat could name but may not do now, with the reason; never offered, only explained if typed. */
   unavailable: Unavailable[];
 }
 
-/** Something that is not possible now: the value that one would type for it, and why not. */
+/** Something that is not possible now: the value that one would type for it, and the reason. */
 export interface Unavailable {
-  /** Handle of the object that it would be done with, if there is one. */
+  /** Handle of the act's object, if there is one. */
   handle?: number;
   value: string;
   act: string;
@@ -290,44 +303,56 @@ export interface Unavailable {
   sentence: string;
 }
 
-/** A slash command of a game and the act of the engine that it stands for. */
+/** A slash command of a game, and the engine act behind it. */
 export interface Move {
   command: string;
   description: string;
   /**
-   * The act with which it answers an `act` choice. Without one it answers the question whose slot matches its option,
-   * or whatever is asked if that slot is `answer`; `cancel` takes back.
+   * The act with which the command answers an `act` choice. Without it, the command answers the question whose slot
+   * matches its option, or any question if that slot is `answer`; `cancel` cancels a declaration.
    */
   act?: string;
-  /** Without an act: it answers the question with this code and no other, also in advance (`inAdvance`). */
+  /** For a command without `act`: it answers only the question with this code, also in advance (`inAdvance`). */
   answers?: string;
   options: MoveOption[];
-  /** One seat may do several of these in a row, with nobody's act in between: a menu offers several at once. */
+  /**
+   * True if one seat may do several of these in a row, without acts of others in between: a menu then offers several at
+   * once.
+   */
   several?: true;
 }
 
-/** An option of a move: fills the choice with that slot. The first option of a move with an act names the act's object. */
+/**
+ * An option of a move: answers the choice with that slot. The first option of a move with an act names the act's
+ * object.
+ */
 export interface MoveOption {
   name: string;
   description: string;
   slot: string;
   required: boolean;
-  /** Another act that the line does instead once this option is given, if the object allows that: the move's own act may never ask for it. */
+  /**
+   * Another act that the line means if this option is given and the object allows it: the move's own act may never ask
+   * for this option.
+   */
   act?: string;
-  /** It answers no question: it gives the standing order that is called like its slot, in secret, with the act. */
+  /**
+   * True if the option answers no question but secretly sets the standing order named like its slot, together with the
+   * act.
+   */
   order?: true;
 }
 
-/** A standing order: a question that a seat answers once for many times. */
+/** A standing order: a seat's answer to a recurring question, given once. */
 export interface StandingOrder {
   name: string;
   description: string;
   values: { id: string; text: string }[];
-  /** It passes for a while and ends by itself: what takes the game back takes it back, too. */
+  /** True if the order passes for a while and ends by itself; an undo also removes it. */
   passing?: true;
 }
 
-/** A standing order that passes for a while: what a button for it is called, and the sentence that its seat is told. */
+/** A standing order that passes for a while: its button's label, and the sentence for its seat. */
 export interface Ahead {
   /** Code of the questions at which it passes. */
   question: string;
@@ -338,28 +363,28 @@ export interface Ahead {
 }
 
 /**
- * Standing orders that go with an act of a line, so that the game waits for the acts behind it: "advance, then score". Without them the
- * line would find the moment gone.
+ * Standing orders for a line of several acts, so that the game waits for the later acts ("advance, then score") instead
+ * of skipping their moment.
  */
 export interface LineOrders {
-  /** Codes of the questions at which the acts behind it go on. */
+  /** Codes of the questions at which the later acts continue. */
   questions: readonly string[];
-  /** Commands of the acts that may need the moment. */
+  /** Commands of the acts that may need this moment. */
   commands: readonly string[];
   orders: Readonly<Record<string, string>>;
-  /** Ends those orders with the last such act of the line. */
+  /** Order values that end the waiting, set with the last such act of the line. */
   over: Readonly<Record<string, string>>;
 }
 
-/** A board as the channel shows it, independent of any medium. */
+/** A board for the channel, independent of Discord. */
 export interface BoardModel {
   title: string;
-  /** One paragraph: where the game stands. */
+  /** One paragraph about the state of the game. */
   summary: string;
-  /** The summary in a few words, for those who are called to decide: "day 3, Afternoon, Ann's turn". */
+  /** The summary in a few words, for players called to decide: "day 3, Afternoon, Ann's turn". */
   moment: string;
   sections: BoardSection[];
-  /** Timers of set-aside groups, a section each. */
+  /** Time left for set-aside groups, a section each. */
   timers: BoardSection[];
   footer: string;
 }
@@ -368,34 +393,36 @@ export interface BoardModel {
 export interface BoardSection {
   title: string;
   lines: string[];
-  /** May stand beside its neighbours. */
+  /** True if the section may stand beside its neighbours. */
   inline: boolean;
-  /** The picture of the table does not show it, so that it is told beside that as well. */
+  /** True if the table's picture does not show this section, so that its text is shown beside the picture. */
   unpictured?: true;
 }
 
-/** A number that a game counts for each seat, by which players who are level can be parted. */
+/** A number that a game counts for each seat, by which a league breaks ties. */
 export interface TieBreaker {
-  /** Its name in tables of numbers, stable. */
+  /** The number's stable name in tallies. */
   name: string;
-  /** Unit of the count, as in "3 redeemed souls". */
+  /** Unit in words, as in "3 redeemed souls". */
   label: string;
   better: 'more' | 'less';
 }
 
-/** A word on cards, explained. It is found in their texts whatever its ending and capitals are. */
+/** A glossary word with its explanation. It is found in texts with any ending and in any case. */
 export interface Term {
   word: string;
   text: string;
-  /** True if it is told below each question that has it: a name that no card on offer explains, such as a token's. */
+  /**
+   * True if each question that contains the word explains it: a name that no offered card explains, such as a token's.
+   */
   told?: boolean;
 }
 
-/** Numbers that cards show without their names. */
+/** Numbers that cards show without names. */
 export interface Figures {
-  /** How they are found in what is said of a card. */
+  /** Regular expression that finds the numbers in a card's line. */
   pattern: RegExp;
-  /** Their names, in their order. */
+  /** The numbers' names, in order. */
   names: string;
 }
 
@@ -404,121 +431,138 @@ export interface CardPage {
   key: CardKey;
   name: string;
   line: string;
-  /** Rules text, printed from its program; for a card without one, how it is played instead. */
+  /** Rules text, printed from the card program; for a card without one, how the card is played instead. */
   text: string;
-  /** True if a program does what the card says. Otherwise it is done by hand. */
+  /** True if the card has a program. Otherwise it is carried out by hand. */
   automated: boolean;
 }
 
-/** Price of playing a card for a seat now, and why: a line for each place from which it has one, in words for it alone. */
+/**
+ * Price for a seat to play a card now, with the reason: a line for each zone from which it can be played, in words for
+ * that seat alone.
+ */
 export interface CardCost {
   key: CardKey;
   lines: string[];
 }
 
-/** Sides of a game for two: the first seat has the first of them in a league. */
+/** The sides of a two-player game whose players use different cards; in a league the first seat has the first side. */
 export interface Sides {
   names: readonly [first: string, second: string];
-  /** The part of a list that is for this side, a list that plays this side alone; undefined where there is none. */
+  /** The part of a list for this side; a list for one side counts as that side's part; undefined if there is none. */
   half(deck: DeckList, side: 0 | 1): DeckList | undefined;
 }
 
-/** How an opponent of the house judges a position of a game: what counts, and how much. */
+/** How the house (the bot as opponent) judges a position of a game: features and their weights. */
 export interface Appraisal {
-  /** Codes of the questions at which nothing is under way: there a position is what it looks like. */
+  /** Codes of the questions at which nothing is under way, so that a position can be judged by what it shows. */
   quiet: readonly string[];
   /** Weights of the features, by name. */
   weights: Readonly<Record<string, number>>;
   /**
-   * Features of the position for one seat, by name. It reads a whole state, hidden cards and all, so it is asked only about worlds that
-   * a seat imagines (`Game.imagine`).
+   * Features of the position for one seat, by name. Reads a whole state with hidden cards, so it is only called on
+   * worlds that a seat imagines (`Game.imagine`).
    */
   features(state: GameState, seat: Seat): Readonly<Record<string, number>>;
 }
 
-/** A game as its rules are played: from setup to outcome, by inputs. */
+/** A game's rules in play: from setup to outcome, by inputs. */
 export interface GameRules {
   id: string;
   name: string;
-  /** Number of its rules: it rises whenever a recorded game leads elsewhere. */
+  /** Number of the game's rules: it rises whenever a recorded game would run differently. */
   rulesNumber: number;
   profiles: string[];
-  /** The version of the rules by which people play unless they name another; absent: the first. Scripts and scenario files use the first. */
+  /**
+   * The version of the rules used unless people name another; absent: the first. Scripts and scenario files use the
+   * first.
+   */
   usualProfile?: string;
   seats: number;
   /** Begins a game and runs it to the first question. Throws where a deck names an unknown card. */
   begin(setup: NewGame): { state: GameState; log: LogLine[] };
   submit(state: GameState, input: Input): Result;
-  /** `submit` without a story: for what is only tried, on a copy of the state. */
+  /** `submit` without story lines: for trying inputs on a copy of the state. */
   attempt?(state: GameState, input: Input): Result;
   /** Definitions of the given cards, to be stored with the game, as JSON. */
   pin(decks: DeckList[]): string;
-  /** The game playing with pinned definitions instead of today's. */
+  /** The game with these pinned definitions instead of today's. */
   pinned(pin: string): Game;
 }
 
-/** Questions to a seat, and the answers that it may give. */
+/** A game's questions to a seat, and their possible answers. */
 export interface GameQuestions {
-  /** Present question to the seat; undefined when there is none. */
+  /** The seat's present question; undefined if there is none. */
   prompt(state: GameState, seat: Seat): Prompt | undefined;
-  /** Acts of the seat that need no question, as a question for an act; undefined where there is nothing. */
+  /** The seat's unprompted acts, as a question for an act; undefined if there are none. */
   interjections(state: GameState, seat: Seat): Prompt | undefined;
-  /** The question that the seat will be asked once it is its turn, where it may answer in advance: only then is its answer used. */
+  /**
+   * The question that the seat will be asked on its turn, if it may answer in advance; the answer is used only then.
+   */
   inAdvance?(state: GameState, seat: Seat): Prompt | undefined;
   /** The possible answers of a choice in words, for the seat that is asked. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
   /**
-   * The slot under which the line of an act may answer this question, although the act has been declared by then: the question follows in any
-   * case, and nothing is seen before it. In a state in which it is asked.
+   * The slot under which an act's command line may answer this question, although the act is already declared: the
+   * question follows in any case, and nothing is revealed before it. Called with a state that asks it.
    */
   lineSlot?(state: GameState, choice: Choice): string | undefined;
   /**
-   * True if the choice here harms its objects, although they might be anybody's. The state is one in which it is asked. Nothing that by its own words
-   * is done to the chooser's cards alone, such as a cost.
+   * True if this choice may harm its objects and these may be anybody's. Called with a state that asks it. False for
+   * effects limited to the chooser's own cards, such as costs.
    */
   harms(state: GameState, choice: Choice): boolean;
-  /** Codes of the questions of who takes part in what is declared: once they are answered it may begin at once. */
+  /** Codes of the questions about who takes part in a declared act: after their answers, the act may begin at once. */
   begins?: readonly string[];
   moves: Move[];
 }
 
-/** Standing orders, and passes that are left in advance. */
+/** A game's standing orders, and passes given in advance. */
 export interface GameOrders {
   /** Standing orders that a seat may give, with their values; the first value is the default. */
   orders: StandingOrder[];
-  /** Further standing orders of this seat, about cards of its own: for its eyes only. Absent: there are none. */
+  /** Further standing orders of this seat about its own cards; only for this seat to see. Absent: there are none. */
   cardOrders?(state: GameState, seat: Seat): StandingOrder[];
   /**
-   * The order by which the seat passes from here on without being asked again, where there is one and it is not asked now. It ends by
-   * itself, as its words say. The same whatever the seat holds.
+   * The order with which the seat, which is not asked now, passes from here on without being asked; undefined if there
+   * is none. It ends by itself, as its text says. Does not depend on what the seat holds.
    */
   passAhead?(state: GameState, seat: Seat): Ahead | undefined;
-  /** Questions at which a pass behind an answer in the same line is meant as well: the one that follows directly from another (by their codes). */
+  /**
+   * Questions at which a pass at the end of a line still counts: those that follow directly from another question (by
+   * their codes).
+   */
   passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
-  /** Questions at which the acts of a line may go on behind an act: the one that follows directly from another (by their codes). */
+  /**
+   * Questions at which the acts of a line continue after an act: those that follow directly from another question (by
+   * their codes).
+   */
   actsTo?: Readonly<Record<string, string>>;
-  /** True if this act may be given with standing orders, where options of its move are some. Why not, in a sentence; absent: each may. */
+  /**
+   * Why this act may not be given with standing orders (options of its move), as a sentence; undefined if it may.
+   * Absent: every act may.
+   */
   whyNoOrders?(state: GameState, act: Act): string | undefined;
-  /** How a line makes the game wait for its later acts at a moment that standing orders skip. */
+  /** How a line of acts makes the game wait at moments that standing orders would skip. */
   waitsFor?: LineOrders;
 }
 
-/** Everything that players and onlookers see of a state, from the view of one of them. */
+/** Everything that players and spectators see of a state, computed from one viewer's view. */
 export interface GameViews {
   view(state: GameState, viewer: Seat | undefined): View;
   board(view: View): BoardModel;
-  /** Lines of a zone or of the viewer's hand as a player reads them; `beside`: what stands behind each card. */
+  /** Lines of a zone or of the viewer's hand for players; `beside`: text after each card. */
   zone(view: View, zone: string, beside?: (card: CardView) => string): string[];
   /** Zones that `/zone` offers, by kind. */
   zones: { kind: string; name: string }[];
-  /** Every kind of zone that there is, by its name: how it is seen and kept. */
+  /** Every kind of zone, by name: visibility and order. */
   layout: Readonly<Record<string, ZoneSpec>>;
   /**
-   * Pending effects, the innermost first, in clauses: what must be done, and what that is about. The
-   * same for everybody, and only what all may know: nothing that somebody is declaring, or has answered in secret.
+   * Pending effects as short clauses, innermost first: what must be done, and its object. The same for everybody and
+   * only public information: no open declarations or secret answers.
    */
   goingOn(state: GameState): string[];
-  /** Present costs of the seat's own cards, those that it may play: for its eyes only. Absent: cards cost what is printed. */
+  /** Present costs of the seat's own playable cards; only for this seat to see. Absent: cards cost what is printed. */
   costs?(state: GameState, seat: Seat): CardCost[];
   /**
    * The situation of a question in lines of Markdown: how the sides stand, as far as the question's own words do not say it. Pure,
@@ -527,99 +571,97 @@ export interface GameViews {
   situation?(view: View, prompt: Prompt, isBrief?: boolean): string[];
   /** Table as a picture; it shows nothing that the view does not hold, and no person's name. */
   picture(view: View): Picture;
-  /** The viewer's own hand. With a question, what of it may be used to answer is bright, as its candidates say. */
+  /** The viewer's own hand as a picture. With a prompt, cards that are among its candidates are bright. */
   handPicture(view: View, prompt?: Prompt): Picture;
-  /** The cards that a question offers its seat, where they lie. No nodes: it offers none. */
+  /** The cards that a question offers its seat, in their zones. Without nodes if it offers none. */
   questionPicture(view: View, prompt: Prompt): Picture;
-  /** Cards as they are printed, with their words. */
+  /** Cards as printed, with their texts, as a picture. */
   cardPicture(pages: readonly CardPage[]): Picture;
 }
 
-/** Positions that a seat may take for the real one, how they are judged, and how two of them differ. */
+/** Imagined positions that fit what a seat knows, how positions are judged, and how two of them differ. */
 export interface GameForesight {
   /**
-   * A world that the seat, which is asked, takes for this one, dealt by these `dice`: nothing in it follows from what the seat does
-   * not know. Others who have answered at the same time have taken the stated default in it. Undefined where the seat is not asked, or no
-   * such world is found.
+   * A world that fits what the asked seat knows, dealt by these `dice`: it uses nothing that the seat does not know.
+   * Other seats that have already answered the same question are given its fallback answer. Undefined if the seat is
+   * not asked, or no such world is found.
    */
   imagine?(state: GameState, seat: Seat, dice: string): GameState | undefined;
-  /** How an opponent of the house judges positions; absent: the house does not play this game. */
+  /** How the house judges positions; absent: the house does not play this game. */
   appraisal?: Appraisal;
-  /** Consequence of an answer, from the views of its seat before and after it. Pure; undefined where nothing can be said. */
+  /** An answer's consequence, from its seat's views before and after. Pure; undefined if there is nothing to say. */
   consequence?(before: View, after: View, reached: Reached): Consequence | undefined;
 }
 
-/** Decks: as they are brought, checked and offered. */
+/** A game's decks: parsing, checking and offering them. */
 export interface GameDecks {
   /** Official decks. */
   decks: OfficialDeck[];
-  /** Names of two of them that are equally strong, by seat, for a first game; absent: the first two. They may be the same. */
+  /**
+   * Names of two equally strong official decks for a first game, by seat; absent: the first two decks. They may be the
+   * same.
+   */
   firstDecks?: readonly [string, string];
   /** Reads a pasted deck list. Throws a `DeckError` with every line that cannot be read. */
   parseDeck(text: string): DeckList;
   /**
-   * Faults of the deck under the named format; if there are none, it may be played. `version`: the day of the version by which it is
-   * checked, as {@link versionOn} gave it; without it the first one, which had no date.
+   * Faults of the deck under the named format; empty if it is legal. `version`: the start day of the format version to
+   * check by, as {@link versionOn} gave it; by default the first version, which has no date.
    */
   checkDeck(deck: DeckList, format: string, version?: string): DeckFault[];
-  /** Names of the formats; the first is meant where none is named. */
+  /** Names of the formats; the first is the default. */
   formats: string[];
   /**
-   * The day on which the version of the format took effect that is in force on this day (`2026-07-01`), for a game or league to keep;
-   * undefined for one without a date. A later day than the given one: the format is not in force yet.
+   * Start day of the format version in force on this day (`2026-07-01`), for a game or league to store; undefined for a
+   * version without a date. If the result is later than the given day, the format is not in force yet.
    */
   versionOn(format: string, day: string): string | undefined;
-  /**
-   * Names of the deck's cards whose effects no program covers yet: a game with them is moderated, and they are played
-   * by hand.
-   */
+  /** Names of the deck's cards without a program: a game with them is moderated, and players carry them out by hand. */
   moderated(deck: DeckList): string[];
-  /** The two sides of a game in which players do not play the same, each with what a list holds for it. */
+  /** The two sides of a game whose players use different cards, with the part of a list for each. */
   sides?: Sides;
 }
 
 /** Acts that people carry out by hand. */
 export interface GameByHand {
   /**
-   * Turns what somebody does by hand into atoms and the story's words. Players name cards as they see them, and touch
-   * what is theirs or lies open; a judge names and touches everything. Refuses with a sentence; changes nothing.
+   * Turns an act by hand into atoms and story lines. Players name cards as they see them, and may touch their own or
+   * open cards; a judge may name and touch everything. Refuses with a sentence; changes nothing.
    */
   byHand(state: GameState, by: Seat | 'judge', words: ByHandWords): ByHand | Refusal;
   /**
-   * Possible values of an option, given the other options so far, for autocomplete: made from what `by` may see. None
-   * if any text or number will do.
+   * Possible values of an option, given the other options so far, for autocomplete: only what `by` may see. Empty if
+   * any text or number will do.
    */
   byHandValues(state: GameState, by: Seat | 'judge', words: ByHandWords, option: string): string[];
 }
 
-/** The cards, and what words and signs on them mean. */
+/** A game's cards, and the meaning of words and signs on them. */
 export interface GameCards {
   cards(): CardPage[];
-  /** The page of any card that may be in a deck, also one of which only the facts are known. */
+  /** The page of any card that may be in a deck, also of one without a program. */
   card(key: CardKey): CardPage | undefined;
-  /** The cards of which only the facts are known, by key and name. They are thousands, and read when asked for. */
+  /** The cards that have facts but no program, by key and name. There are thousands, so they are loaded when needed. */
   knownCards(): readonly Pick<CardPage, 'key' | 'name'>[];
-  /** Words that stand on cards without being explained there. */
+  /** Words on cards that the cards do not explain. */
   glossary: readonly Term[];
-  /** Numbers that its cards show without their names, those of the fullest cards first; absent: none. */
+  /** Numbers that cards show without their names, for cards with most numbers first; absent: none. */
   figures?: readonly Figures[];
-  /** Symbols that its boards and the texts of its cards hold in braces; absent: none. */
+  /** Symbols that texts of boards and cards contain in braces; absent: none. */
   signs?: readonly Sign[];
 }
 
-/** Tie-breakers and tallies of leagues, and lessons. */
+/** A game's part in leagues (tie-breakers and tallies), and its lessons. */
 export interface GameCompetition {
-  /** Tie-breakers of the game, the most telling first; absent: none. */
+  /** Tie-breakers of the game, most important first; absent: none. */
   tieBreakers?: readonly TieBreaker[];
-  /** Present or final numbers: by name, a number for each seat. Only what all may know. */
+  /** Counts for tie-breakers at present or at the end: by name, a number for each seat. Only public information. */
   tally?(state: GameState): Readonly<Record<string, readonly number[]>>;
   /** Guided first games: one, or one for each side. */
   lessons?: readonly [Lesson, ...Lesson[]];
 }
 
-/**
- * A game as tables, scripts and Discord know it. Pure: no clock, no I/O, no randomness but the seed's.
- */
+/** A game as tables, scripts and Discord use it. Pure: no clock, no I/O, no randomness except from the seed. */
 export interface Game
   extends GameRules,
     GameQuestions,

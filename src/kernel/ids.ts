@@ -1,6 +1,6 @@
 /**
- * Branded names for the plain numbers and strings that a game is made of. The brands exist in types only: a state
- * read back from JSON needs no conversion.
+ * Branded types for the plain numbers and strings that a game is made of. The brands exist in types only: a state read
+ * back from JSON needs no conversion.
  */
 
 declare const brand: unique symbol;
@@ -11,21 +11,21 @@ export type Seat = number;
 /** Identity of one object for the whole game: index into `GameState.objects`. Never shown to anybody. */
 export type ObjectId = Brand<number, 'ObjectId'>;
 /**
- * The timestamp that an object got when it entered its zone. Strictly increasing, never given twice, so it serves as the
- * object's incarnation (a stale one finds nothing), as the order of effects, and as the only handle that players see:
- * a card that goes through a hidden zone comes out under another.
+ * The number that an object gets when it enters a zone. Strictly increasing and never reused, so it identifies the
+ * object during its stay in that zone (an old stamp finds nothing), orders effects, and is the only handle that players
+ * see: a card that passes through a hidden zone gets another.
  */
 export type Stamp = Brand<number, 'Stamp'>;
 /** A zone's name: `kind` for a shared zone, `kind:seat` for a seat's own (`hand:0`). */
 export type ZoneId = Brand<string, 'ZoneId'>;
-/** Key of a card definition in the game's card set, e.g. the publisher's reference of a printing. */
+/** Key of a card definition in the game's card set, such as the publisher's reference of a printing. */
 export type CardKey = string;
 
-/** The one place where a number becomes an object's id. */
+/** Converts a number to an object's id; no other function does. */
 export const objectId = (n: number): ObjectId => n as ObjectId;
-/** The one place where a number becomes a stamp. */
+/** Converts a number to a stamp; no other function does. */
 export const stamp = (n: number): Stamp => n as Stamp;
-/** The one place where a text becomes a zone's name: a seat's own when a seat is given, else the shared one. */
+/** Makes a zone's name: a seat's own if a seat is given, else the shared one. No other function does. */
 export function zoneId(kind: string, seat?: Seat): ZoneId {
   if (seat === undefined) return kind as ZoneId;
   const own = OWNED.get(kind);
@@ -38,5 +38,8 @@ export function zoneId(kind: string, seat?: Seat): ZoneId {
   return made;
 }
 
-/** Names of seats' own zones, by kind: asked for all the time, and found faster as the very text that states are keyed with. */
+/**
+ * Cache of the names of seats' own zones, by kind: looked up very often, and the identical string is found faster in a
+ * state's zones.
+ */
 const OWNED = new Map<string, ZoneId[]>();

@@ -3,15 +3,15 @@ import type { CardKey, ObjectId, Seat } from './ids.ts';
 import { asking, live } from './query.ts';
 import type { GameObject, GameState } from './state.ts';
 
-/** The way in which a seat may have learned something: by chance, or from cards that it had not seen. */
+/** How a seat may have learned something: by a random result, or from cards that it had not seen. */
 export type Learned = 'chance' | 'cards';
 
 /**
- * Finds a way in which the seat may know more in `after` than in `before`; `log` holds the lines between the two. This covers the
- * face of a card that it did not see, a name in a line that may be that of a card hidden from it, a question about cards that it
- * does not see, and a random result. The answer decides whether the seat may take back what it did by itself, so it never misses
- * any of these; now and then it reports something harmless. And because everybody learns the answer, it must not depend on which
- * cards are hidden.
+ * Finds how the seat may know more in `after` than in `before`; `log`: the lines between the two. Checks for: the face
+ * of a card new to the seat, a name in a line that may belong to a card hidden from it, a question about cards that it
+ * does not see, and a random result. The result decides whether the seat may undo by itself, so it never misses one of
+ * these, but may report something harmless. Everybody learns the result, so it must not depend on which cards are
+ * hidden.
  */
 export function findLearned(
   game: Game,
@@ -32,7 +32,7 @@ export function findLearned(
   );
   const namesAmong = (objects: GameObject[]): Set<string | undefined> =>
     new Set(objects.map((o) => nameOf(o, names)));
-  // An object that is new in `after` is a token: nobody had it hidden. And a player may have the same name as a card.
+  // New objects are tokens, which nobody had hidden. And a player's name may equal a card's.
   const shown = namesAmong([
     ...visible,
     ...before.objects.filter((o): o is GameObject => o !== null && seen.has(o.id)),
@@ -41,15 +41,15 @@ export function findLearned(
   const text = log.map(({ shared, secret }) => secret?.[seat] ?? shared).join('\n');
   const named = [...new Set(names.values())].filter((name) => isNamed(name, text, [...shown]));
   if (named.some((name) => !shown.has(name))) return 'cards';
-  // A card of that name that the seat sees is the one meant. But if none that it sees has changed, and hidden cards have been
-  // touched, it may be any of those.
+  // A name in a line means a visible card of that name. But if no visible one has changed while hidden cards were
+  // touched, the name may belong to a hidden card.
   const changed = namesAmong(visible.filter((o) => o !== before.objects[o.id]));
   return hidden.some((o) => isTouched(o, before, after)) && named.some((name) => !changed.has(name))
     ? 'cards'
     : undefined;
 }
 
-/** True if the name stands in the text by itself, and not as part of one of these. */
+/** True if the text contains the name by itself, not only as part of one of the `others`. */
 const isNamed = (name: string, text: string, others: (string | undefined)[]): boolean =>
   text.includes(name) &&
   others
@@ -70,7 +70,7 @@ function seenBy(game: Game, state: GameState, seat: Seat): Set<ObjectId> {
   return new Set(state.objects.flatMap((o) => (o !== null && handles.has(o.stamp) ? [o.id] : [])));
 }
 
-/** True if the seat must choose among cards that it does not see: the number of candidates alone tells something. */
+/** True if the seat must choose among cards that it does not see: even the number of candidates tells something. */
 function asksBlindly(state: GameState, seat: Seat, seen: Set<ObjectId>): boolean {
   const choice = asking(state)?.parts.find((part) => part.seat === seat)?.choice;
   return (
@@ -99,5 +99,5 @@ function namesOf(game: Game): Map<CardKey, string> {
   return names;
 }
 
-/** Names of each game's cards, made once: pages hold much more. */
+/** Card names of each game, computed once, because card pages hold much more. */
 const NAMES = new WeakMap<Game, Map<CardKey, string>>();

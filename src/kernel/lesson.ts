@@ -1,43 +1,43 @@
 import type { DeckList } from './game.ts';
 
-/** A guided first game against a seat that acts by itself. Commands are written as they are typed. */
+/** A guided first game against a seat that acts automatically. Commands are written as people type them. */
 export interface Lesson {
   /** The learner's side, in games whose sides play differently. */
   side?: string;
-  /** The learner's deck, and that of the other seat. */
+  /** The learner's deck, and the other seat's. */
   decks: [DeckList, DeckList];
-  /** Hex, as for any game: what is drawn follows from it. */
+  /** The game's seed in hex, which decides what is drawn. */
   seed: string;
-  /** Steps before the first one. */
+  /** Acts before the first step. */
   before: readonly LessonAct[];
   steps: readonly LessonStep[];
-  /** Said after the last step. */
+  /** Text after the last step. */
   end: string;
 }
 
-/** One thing to learn, and to do. The learner answers its questions as in a game. */
+/** One thing to learn and to do. The learner answers the step's questions as in a real game. */
 export interface LessonStep {
-  /** Facts about it. */
+  /** The explanation. */
   tell: string;
-  /** The act, in a few words. */
+  /** The step's act, in a few words. */
   label: string;
-  /** The learner's command. It may answer several questions. */
+  /** The command that the learner must use. It may answer several questions. */
   does: string;
-  /** Sentences about other answers. An answer without one gets a general sentence. */
+  /** Replies to particular wrong answers. Others get a general reply. */
   remarks: readonly LessonRemark[];
-  /** Acts then, before the next step. */
+  /** Acts after this step, before the next one. */
   then: readonly LessonAct[];
 }
 
-/** Why the lesson does not go on with an answer that the rules allow. */
+/** Why the lesson does not accept a certain legal answer. */
 export interface LessonRemark {
   /**
-   * The answer, or its first words: an act with its object ("play Sure Gamble", "run R&D", "pass"), or the value of a choice, which may
-   * be one of several. Copies go without their numbers.
+   * The answer, or its first words: an act with its object ("play Sure Gamble", "run R&D", "pass"), or the value of a
+   * choice, which may be one of several. Names of copies have no numbers.
    */
   to: string;
   says: string;
 }
 
-/** A command of the other seat; or of the learner, who need not think about it yet. */
+/** A command of the other seat; or one done for the learner, who need not learn it yet. */
 export type LessonAct = string | { learner: string };

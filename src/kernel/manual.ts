@@ -10,11 +10,10 @@ import { putAside, refuse, run } from './step.ts';
 import type { Tx } from './tx.ts';
 
 /**
- * An act by hand, between any two inputs: the atoms one after the other, exactly as given. Nothing replaces
- * them and nothing is set off by them; what follows from the state itself (the chart's `amend`) does follow. The open
- * question is put aside, along with a declaration that may still be taken back, and asked again. If the same question
- * results, it stays as it was, with any answers already given to a sealed one; but a sealed question is asked again in
- * any case if cards came or went for it, because whether they could have answered it is nobody else's business.
+ * Applies an act by hand, between two inputs: the atoms in order, exactly as given. Nothing replaces or triggers on
+ * them; state rules (the chart's `amend`) do apply. The open question, with a declaration that may still be cancelled,
+ * is removed and asked again. If the same question results, it stays with any sealed answers; but a sealed question is
+ * always asked again if cards came or went in the zones it uses, because whether they could answer it is secret.
  */
 export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): Refusal | undefined {
   const open = asking(tx.state);
@@ -30,7 +29,7 @@ export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): R
       );
   }
   for (const { shared, secret } of lines) tx.say(shared, secret);
-  // Steps after it are not part of any program in progress below: an empty one stands between them.
+  // An empty sequence separates steps that follow from any program in progress below.
   tx.push({ kind: 'sequence', steps: [], next: 0, env: NOBODYS });
   chart.amend(tx);
   const refusal = run(chart, tx);
@@ -46,7 +45,7 @@ export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): R
   return undefined;
 }
 
-/** True if a card has entered or left a kind of zone that the answers are taken from. */
+/** True if a card has entered or left a kind of zone from which the question's answers are taken. */
 function stirred({ layout }: Chart, before: GameState, after: GameState, { parts }: Ask): boolean {
   const asked = parts.flatMap(({ choice }) =>
     choice.kind === 'objects'
@@ -68,10 +67,10 @@ function stirred({ layout }: Chart, before: GameState, after: GameState, { parts
   });
 }
 
-/** Bindings of an empty program. */
+/** Variables of an empty program. */
 const NOBODYS = emptyEnv(0, stamp(0), '');
 
-/** True if they ask the same seats the same thing. */
+/** True if both questions ask the same seats the same thing. */
 const same = (a: Ask, b: Ask): boolean => canonical(asked(a)) === canonical(asked(b));
 const asked = ({ secret, parts }: Ask) => ({
   secret,

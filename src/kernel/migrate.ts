@@ -1,37 +1,34 @@
-// Shapes in which earlier versions wrote states. Both ways are pure functions of plain data.
+// Converts states of earlier versions. Both directions are pure functions of plain data.
 import { type GameState, SCHEMA } from './state.ts';
 
 type Saved = Record<string, unknown>;
 
-/** A shape no longer in use. */
+/** An old shape of states. */
 interface Former {
-  /** A state of this shape in the next one. */
+  /** Converts a state of this shape to the next one. */
   next(state: Saved): Saved;
-  /**
-   * A state of the next shape, as it was written in this one; undefined if it holds something that this shape could not
-   * express.
-   */
+  /** Converts a state of the next shape back to this one; undefined if this shape cannot express it. */
   former(state: Saved): Saved | undefined;
 }
 
-/** By schema number, 1 first. To change the shape of states, add a line and raise `SCHEMA` by one. */
+/** Old shapes by schema number, 1 first. To change the shape of states, add one here and raise `SCHEMA` by one. */
 const FORMER: readonly Former[] = [
   {
-    // 1 had no ability instances, and no game had set anything aside.
+    // Schema 1 had no ability instances, and no game had set anything aside.
     next: (state) => ({ ...state, schema: 2, instances: [] }),
     former: ({ instances, ...state }) =>
       Array.isArray(instances) && instances.length === 0 ? { ...state, schema: 1 } : undefined,
   },
 ];
 
-/** The value that was read, in today's shape if an earlier version wrote it; anything else unchanged. */
+/** The parsed value, converted to the current shape if an earlier version wrote it; anything else unchanged. */
 export function migrated(read: object): object {
   let state: Saved = { ...read };
   for (let known = former(state); known !== undefined; known = former(state)) state = known.next(state);
   return state;
 }
 
-/** The state as earlier versions would have written it, latest version first, as far back as they could express it. */
+/** The state in the shapes of earlier versions, latest first, as far back as they can express it. */
 export function asWrittenBefore(state: GameState): object[] {
   const written: Saved[] = [];
   let at: Saved | undefined = { ...state };

@@ -1,48 +1,51 @@
 import type { Seat } from './ids.ts';
 
 /**
- * A picture of a table, as plain data: the visible things, in the words of table and cards. How that looks (sizes, fonts,
- * shades) is decided by whoever draws it. It is made from a `View`, or from what everybody knows of a league, and holds no person's name: a name that is
- * drawn cannot be erased. Seats are told apart by colour and symbol.
+ * A picture of a table, as plain data: what is visible, in terms of table and cards. The drawing code decides sizes,
+ * fonts and shades. It is made from a `View`, or from public facts of a league, and holds no person's name, because a
+ * name in a drawing cannot be erased. Seats are distinguished by colour and symbol.
  */
 export interface Picture {
-  /** From top to bottom. None: there is nothing to draw. */
+  /** Parts from top to bottom. Empty: there is nothing to draw. */
   nodes: PictureNode[];
-  /** As high as wide, with type as large as there is room for; else all have one width, and as much height as they need. */
+  /**
+   * True for a square picture, with type as large as possible; other pictures have a fixed width, and as much height as
+   * they need.
+   */
   square?: true;
-  /** A symbol alone, on nothing, as it stands in a line of text; then there are no nodes. */
+  /** A single symbol on a transparent background, for use in a line of text; then there are no nodes. */
   symbol?: { icon: Icon; hue: Hue };
 }
 
-/** A part of a picture; it takes the whole width that it is given. */
+/** A part of a picture; it takes the full width available. */
 export type PictureNode =
-  /** Side by side, sharing the width: equally, or by these shares. */
+  /** Parts side by side, sharing the width: equally, or by these shares. */
   | { node: 'row'; nodes: PictureNode[]; shares?: number[] }
-  /** A place on the table, with a heading. */
+  /** A zone on the table, with a heading. */
   | { node: 'box'; tone: Tone; seat?: Seat; head: Item[]; nodes: PictureNode[] }
-  /** Words and numbers in a line, which goes on below where it is too long. */
+  /** Words and numbers in a line, wrapped if too long. */
   | { node: 'line'; items: Item[]; align?: 'start' | 'centre' | 'end' }
   /** Cards one after the other, a line for each if there is room. */
   | { node: 'tiles'; tiles: Tile[] }
-  /** Small parts in columns: as many as make them lowest. */
+  /** Small parts in columns: as many columns as give the least height. */
   | { node: 'columns'; nodes: PictureNode[] }
-  /** Small places, each with a heading, one after the other as words stand in a text. */
+  /** Small zones, each with a heading, flowing like words in a text. */
   | { node: 'places'; places: { head: Item[]; tiles: Tile[] }[] }
-  /** How a number has gone, with how far it may be off. */
+  /** A curve of a number over time, with its margin of error. */
   | { node: 'curve'; points: { value: number; spread: number }[] }
-  /** A card with its words. */
+  /** A card with its text. */
   | { node: 'card'; tile: Tile; words: string[] };
 
-/** Sort of place of a box: an ordinary one, where sides meet, what waits for a time, a step of a track. */
+/** Sort of a box: an ordinary zone, a place where sides meet, cards waiting for a time, a step of a track. */
 export type Tone = 'place' | 'clash' | 'timer' | 'step';
 
 /** Something in a line. */
 export type Item =
   | { item: 'text'; text: string; look: 'title' | 'strong' | 'plain' | 'quiet' }
   | ({ item: 'figure' } & Figure)
-  /** The symbol of a seat, in its colour. */
+  /** A seat's symbol in its colour. */
   | { item: 'seat'; seat: Seat; text?: string }
-  /** So many of so many: orbs that are ready, souls that are needed. */
+  /** So many filled dots of a total: ready orbs, needed souls. */
   | { item: 'pips'; hue: Hue; full: number; of: number };
 
 /** A number or a word with its symbol. */
@@ -52,39 +55,39 @@ export interface Figure {
   label?: string;
   text: string;
   hue?: Hue;
-  /** How it compares with what is printed on the card. */
+  /** Comparison with the value printed on the card. */
   change?: 'raised' | 'lowered';
-  /** Drawn large: what a side reaches. */
+  /** Drawn large: a side's total. */
   total?: true;
-  /** Counts at this place, where others do not. */
+  /** Set if this number counts at this place, where others do not. */
   counts?: true;
 }
 
-/** Change of something since the viewer was last shown it: new here, a number rose or fell, or another change. */
+/** Change since the viewer last saw the table: a new card, a number that rose or fell, or another change. */
 export type Mark = 'new' | 'more' | 'less' | 'other';
 
 /** A card. */
 export interface Tile {
   name: string;
-  /** Face down: its back is seen, and of the card no more than is given here. */
+  /** Face down: only the back is drawn, plus what is given here. */
   back: boolean;
-  /** Faction, brigades: the stripe at its side. */
+  /** Colours of the stripe at the card's side: faction, brigades. */
   hues: Hue[];
-  /** Sort of the card, where its place does not say so. */
+  /** Sort of the card, if its zone does not make that clear. */
   kind?: string;
   cost?: string;
-  /** Its numbers and symbols, as they are now. */
+  /** The card's present numbers and symbols. */
   figures: Figure[];
   /** Counters and states, in words. */
   states: string[];
-  /** Kneeling, exhausted. */
+  /** Turned sideways: kneeling, exhausted. */
   turned: boolean;
-  /** So many cards that are equal in everything that the viewer sees. */
+  /** Number of cards that look equal to the viewer. */
   count: number;
-  /** Cards that lie at it: attachments, duplicates. */
+  /** Cards below this one: attachments, duplicates. */
   under: Tile[];
   mark?: Mark;
-  /** Bright is what may be chosen now, dim what may not. */
+  /** Bright: can be chosen now. Dim: cannot. */
   light: 'plain' | 'bright' | 'dim';
 }
 
@@ -107,10 +110,10 @@ export const HUES = [
   'blue',
   'purple',
 ] as const;
-/** One of them. */
+/** The name of a colour. */
 export type Hue = (typeof HUES)[number];
 
-/** Symbols, drawn by us. */
+/** Symbols that pictures can draw. */
 export const ICONS = [
   'hand',
   'deck',
@@ -135,19 +138,19 @@ export const ICONS = [
   'star',
   'pile',
 ] as const;
-/** One of them. */
+/** The name of a symbol. */
 export type Icon = (typeof ICONS)[number];
 
 /**
- * A symbol of a game's cards. Texts hold it in braces: `{V}` where its text is V, and `{3}` for three of what is counted. Whoever
- * shows a text may draw it there; where it is not drawn, it is written.
+ * A symbol of a game's cards. Texts contain it in braces: `{V}` for the sign with text V, and `{3}` for three of what
+ * is counted. Where symbols can be shown the sign is drawn; elsewhere its text is written.
  */
 export interface Sign {
-  /** Its name where it is drawn, in letters and underscores: no two games have the same. */
+  /** The sign's name for drawing, in letters and underscores; unique over all games. */
   name: string;
-  /** Text in its place. */
+  /** The text for the sign where it is not drawn. */
   text: string;
-  /** It is also what any number in braces counts. */
+  /** True if a number in braces counts this sign. */
   counts?: true;
   icon: Icon;
   hue: Hue;
@@ -155,7 +158,7 @@ export interface Sign {
 
 const IN_BRACES = /\{(\p{L}+|\d+)\}/gu;
 
-/** A text with the signs as they are drawn, by name; what is not drawn is written. */
+/** A text with its signs replaced by drawn ones (`drawn`, by name); signs without one are written. */
 export const withSigns = (
   text: string,
   signs: readonly Sign[],
@@ -166,6 +169,6 @@ export const withSigns = (
     if (own !== undefined) return drawn.get(own.name) ?? own.text;
     const counted = /^\d/.test(inside) ? signs.find(({ counts }) => counts) : undefined;
     const symbol = counted && drawn.get(counted.name);
-    // Cards write a number of what they count in braces, too.
+    // A number in braces is a count of the counting sign.
     return symbol === undefined ? whole : `${inside}${symbol}`;
   });

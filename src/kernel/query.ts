@@ -2,14 +2,16 @@ import type { Ask } from './frame.ts';
 import type { ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
 import type { GameObject, GameState } from './state.ts';
 
-/** The object with this id. Throws if there is none: ids never leave the rules, so the fault is theirs. */
+/**
+ * The object with this id. Throws if there is none: ids never leave the rules, so that would be a fault of the rules.
+ */
 export function object(state: GameState, id: ObjectId): GameObject {
   const found = state.objects[id];
   if (!found) throw new Error(`There is no object ${id}.`);
   return found;
 }
 
-/** The object that carries this stamp now; undefined when it has moved on or ceased. */
+/** The object that has this stamp now; undefined if it has moved on or ceased to exist. */
 export function live(state: GameState, stamp: Stamp): GameObject | undefined {
   return find(state.objects, stamp);
 }
@@ -27,8 +29,8 @@ export function find(objects: (GameObject | null)[], stamp: Stamp): GameObject |
 }
 
 /**
- * Last known place of the object with a stamp. Looked up all the time, and it is usually still there, because an
- * object keeps its index; it is checked before it is trusted, so it does not matter which game it came from.
+ * Cache of the last index of the object with a stamp. Lookups are frequent, and an object usually keeps its index.
+ * Entries are checked before use, so it does not matter which game they came from.
  */
 const HINTS: ObjectId[] = [];
 
@@ -49,7 +51,7 @@ export function kindOf(zone: ZoneId): string {
   return kind;
 }
 
-/** Kinds by zone name: asked for every object that is looked at, and there are few of them. */
+/** Cache of kinds by zone name, looked up for every object. */
 const KINDS = new Map<ZoneId, string>();
 
 /** Seat that the zone belongs to; undefined for a shared one. */
@@ -58,13 +60,13 @@ export function seatOf(zone: ZoneId): Seat | undefined {
   return colon < 0 ? undefined : Number(zone.slice(colon + 1));
 }
 
-/** The question on which the game is suspended. */
+/** The open question on which the game is suspended; undefined if there is none. */
 export function asking(state: GameState): Ask | undefined {
   const top = state.frames.at(-1);
   return top?.kind === 'ask' ? top : undefined;
 }
 
-/** Seats that are awaited: those that have not answered the current question. */
+/** The awaited seats: those that have not answered the current question. */
 export const awaited = (state: GameState): Seat[] =>
   state.outcome !== undefined
     ? []

@@ -7,19 +7,19 @@ import type { GameState, SeatState } from './state.ts';
 import { Tx } from './tx.ts';
 
 /**
- * The state to go on with when the game at `now` is taken back to an earlier state of it, `back`; with the lines that
- * everybody reads about it, and the zones that were shuffled. Pure, so a replay gives the same result.
+ * The state to continue with when the game at `now` is rewound to an earlier state, `back`; with the public lines about
+ * the rewind, and the zones that were shuffled. Pure, so a replay gives the same result.
  *
- * Counters never go back: version, stamps, question numbers and random results go on from `now`, so
- * that an old button is recognised as old, and no die falls the same way twice. Standing orders stay as they are now.
- * Passes and answers that were left in advance are taken back: they were meant for what is taken back.
- * The open question is asked again, of every seat: answers to a sealed one are given again.
+ * Counters never go back: version, stamps, question numbers and random results go on from `now`, so that old buttons
+ * are recognised as old, and no die falls the same way twice. Standing orders stay as they are now. Passes and answers
+ * given in advance are removed, because they were meant for the undone course of the game. The open question is asked
+ * again, of every seat, also if it is sealed.
  *
  * An ordered zone that nobody sees (a deck) is shuffled if somebody could have learned the position of its cards: if
- * its cards or their order differ between the two states (stamps tell: a card that was moved or shuffled since has
- * another one), or if a seat or the spectators now know one of its cards that they did not know in `back`. Whatever was
- * known about those cards in `back` is lost with their order. Cards that the frames in `back` refer to stay in their
- * places: somebody is looking at them.
+ * its cards or their order differ between the two states (a card that was moved or shuffled has a new stamp), or if a
+ * seat or the spectators now know one of its cards that they did not know in `back`. What was known about those cards
+ * in `back` is lost with their order. Cards that frames in `back` refer to stay in place, because somebody is looking
+ * at them.
  */
 export function rewind(
   game: Pick<Game, 'layout' | 'orders'>,
@@ -62,7 +62,7 @@ export function rewind(
   return { state: tx.state, log: tx.log, reshuffled };
 }
 
-/** The orders without the passes that were left in advance. */
+/** The orders without passes given in advance. */
 const askingAgain = ({ orders }: Pick<Game, 'orders'>, given: SeatState['orders']): SeatState['orders'] => ({
   ...given,
   ...Object.fromEntries(
@@ -77,7 +77,7 @@ function whose(state: GameState, zone: ZoneId): string {
   return seat === undefined ? 'The' : `${state.seats[seat]!.name}'s`;
 }
 
-/** True if somebody could know more about the order of the zone than before. */
+/** True if somebody could know more about the zone's order than before. */
 function isLearned(zone: ZoneId, back: GameState, now: GameState): boolean {
   const [was, is] = [inZone(back, zone), inZone(now, zone)];
   return (

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Randomness as data: result number `counter` of `seed` is always the same, so there is nothing to forget to save, and
- * anyone who knows the seed can check every result. `script`, in scenarios, holds results to be used first, in order.
+ * Randomness as data: result number `counter` of `seed` is always the same, so a saved state is complete, and anyone
+ * who knows the seed can check every result. `script`, in scenarios, holds results to use first, in order.
  */
 export interface Rng {
   seed: string;
@@ -10,16 +10,18 @@ export interface Rng {
   script?: Scripted[];
 }
 
-/** A result fixed beforehand: the kind of random event it is for, and the outcome: a number, or the first items. */
+/** A predetermined result: the kind of random event, and the outcome: a number, or the first items of an order. */
 export interface Scripted {
   kind: string;
   result: number[];
 }
 
-/** A scripted result was needed for another kind of event than the next in the script, or it does not fit. */
+/** The next scripted result is for another kind of event than the one that occurred, or does not fit it. */
 export class ScriptError extends Error {}
 
-/** A uniformly random integer from 0 to `bound` − 1 for the given counter. Rejection keeps it exact. */
+/**
+ * A uniformly random integer from 0 to `bound` − 1 for the given counter. Rejection sampling keeps it exactly uniform.
+ */
 function integer(seed: string, counter: number, bound: number): number {
   const limit = Math.floor(0x1_0000_0000 / bound) * bound;
   for (let attempt = 0; ; attempt++) {
@@ -51,8 +53,8 @@ export function random(rng: Rng, kind: string, bound: number): { value: number; 
 }
 
 /**
- * A random order of the items (Fisher–Yates). Takes one counter, however many items there are. A scripted order names
- * the items that come first; the others follow as they lie.
+ * A random order of the items (Fisher–Yates). Uses one counter, however many items there are. A scripted order names
+ * the items that come first; the others keep their order.
  */
 export function shuffled<T extends number>(
   rng: Rng,

@@ -12,8 +12,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export const SCHEMA = 2;
 
 /**
- * A whole game as plain data: written to a database in the middle of any effect, read back, and carried on. Never changed
- * in place; a transaction builds the next one and shares what it did not touch.
+ * A whole game as plain data: it can be stored in the middle of any effect, read back, and continued. Never changed in
+ * place; a transaction builds the next state and shares what it did not change.
  */
 export interface GameState {
   schema: typeof SCHEMA;
@@ -23,56 +23,64 @@ export interface GameState {
   version: number;
   /** Next stamp to be given. */
   nextStamp: number;
-  /** Number of each seat's next question. A single count would tell a seat how often another was asked in secret. */
+  /**
+   * Number of each seat's next question. A common counter would tell a seat how often another one was asked in secret.
+   */
   nextAsk: number[];
   seats: SeatState[];
-  /** By `ObjectId`; null where an object has ceased to exist. */
+  /** Objects by `ObjectId`; null where an object has ceased to exist. */
   objects: (GameObject | null)[];
   /** Objects of each zone; ordered zones from the top. */
   zones: Record<ZoneId, ObjectId[]>;
   groups: SetAsideGroup[];
   effects: LastingEffect[];
-  /** Abilities used in this phase, oldest first, where a game can undo them; empty elsewhere. */
+  /** Uses of abilities in this phase, oldest first, in games that can undo them; empty in others. */
   instances: AbilityInstance[];
-  /** The stack of what is going on; the last is the top. */
+  /** The stack of everything under way; the last frame is the top. */
   frames: Frame[];
-  /** The game's public clock: day, phase, first player and the like, by the game's own names. */
+  /** The game's public turn data: day, phase, first player and the like, by the game's own names. */
   clock: Record<string, number | string>;
   /** Uses counted against limits (`reaction:17:0` → 3), cleared by the game when their period ends. */
   counts: Count[];
   rng: Rng;
-  /** Seats that know the face of a hidden or face-down object beyond what its zone shows, until it moves. */
+  /**
+   * Seats that know the face of a hidden or face-down object although its zone does not show it, until the object
+   * moves.
+   */
   knowledge: Record<number, Seat[]>;
   /**
-   * The numbers behind names: those of copies that all see, last, under `watchers`, and before them for each seat those of what it calls
-   * otherwise than all do (docs/decisions.md says when one changes). Absent before the first input, and in a state of an earlier
-   * version, which counted copies at each look, until its next one. A fingerprint does not take them in.
+   * The numbers behind equal names ("#2"). Those that all viewers share come last, under `watchers`; before them, for
+   * each seat, the numbers of what it names differently (docs/decisions.md says when a number changes). Absent before
+   * the first input, and in states of an earlier version until their next input. Not part of the fingerprint.
    */
   numbers?: Numbers[];
-  /** Last facts of objects that are gone but may still be referred to. */
+  /** Last facts of objects that are gone but may still be referred to, by stamp. */
   lastKnown: Record<number, Facts>;
   outcome?: Outcome;
 }
 
-/** By name, the copies with the numbers 1, 2 and so on; null where a number is free. */
+/** For each name, the copies with the numbers 1, 2 and so on; null where a number is free. */
 export type Numbers = Record<string, (Stamp | null)[]>;
 
-/** Facts of a seat that are no objects. */
+/** A seat's facts that are not objects. */
 export interface SeatState {
   name: string;
   counters: Record<string, number>;
   /** Standing orders that differ from the game's defaults. */
   orders: Record<string, string>;
-  /** An answer that it has left in advance. Nobody else sees that there is one. */
+  /** An answer that the seat has left in advance. Nobody else sees that there is one. */
   ahead?: Answer;
 }
 
-/** Nature of an object: a card or token by its definition, or an ability that waits as an object of its own. */
+/** What an object is: a card or token with its definition, or a waiting ability. */
 export type What = { card: CardKey } | { ability: PendingAbility };
 
-/** An ability on the game's stack (Altered's emblems): its program and all that it needs, so that its source may leave. */
+/**
+ * An ability that waits as an object (Altered's emblems): its program and everything that it needs, so that its source
+ * may leave.
+ */
 export interface PendingAbility {
-  /** Card that the text is from, and which of its abilities, for naming, limits and coverage. */
+  /** Card with the ability's text, and the index of the ability, for naming, limits and coverage. */
   card: CardKey;
   ability: string;
   name: string;
@@ -81,7 +89,7 @@ export interface PendingAbility {
 }
 
 /**
- * A card, a token or a waiting ability, as it is in a zone. What is true of it beyond that is computed; see {@link
+ * A card, a token or a waiting ability, with its state in its zone. Everything else about it is computed; see {@link
  * Facts}.
  */
 export interface GameObject {
@@ -94,30 +102,30 @@ export interface GameObject {
   face: 'up' | 'down';
   /** Place within the zone: an Expedition, a server, a location. */
   at?: ObjectId | undefined;
-  /** Its host, and its role there. */
+  /** The object that carries this one, and this one's role there. */
   host?: { object: ObjectId; role: 'attachment' | 'duplicate' | 'weapon' | 'placed' | 'held' } | undefined;
   marks: string[];
   counters: Record<string, number>;
 }
 
-/** Uses of something, counted under a name (`day:reaction:17:0`). A list, because the names are always new. */
+/** Number of uses under a name (`day:reaction:17:0`). Kept as a list, because the names are always new. */
 export interface Count {
   name: string;
   n: number;
 }
 
-/** How a kind of zone is seen and kept. */
+/** Rules for a kind of zone: visibility and order. */
 export interface ZoneSpec {
   kind: string;
-  /** One for the table, or one for each seat. */
+  /** True if each seat has such a zone; false if the table has one. */
   owned: boolean;
   visibility: 'public' | 'owner' | 'nobody';
   ordered: boolean;
 }
 
 /**
- * Present facts of an object: base values with everything that modifies them. Made by the game's layers, never
- * stored, except as the last known facts of an object that left.
+ * Present facts of an object: base values with all modifiers. Computed by the game's layers and never stored, except as
+ * the last known facts of an object that left.
  */
 export interface Facts {
   stamp: Stamp;
@@ -125,12 +133,14 @@ export interface Facts {
   name: string;
   owner: Seat;
   controller: Seat;
-  /** Kind of its zone, and the stamps of the places it is at (several where it counts as present in several). */
+  /**
+   * Kind of the object's zone, and the stamps of the places where it is (several if it counts as present in several).
+   */
   zone: string;
   at: Stamp[];
   types: string[];
   subtypes: string[];
-  /** Keywords with their number (`tough` → 2); 1 where they have none. */
+  /** Keywords with their values (`tough` → 2); 1 if they have none. */
   keywords: Record<string, number>;
   /** Numbers by the game's own names: statistics, costs, limits. */
   values: Record<string, number>;
@@ -140,37 +150,37 @@ export interface Facts {
 }
 
 /**
- * Objects set aside together for a time. `counted` is in turns; a group with a countdown is a timer that the channel
- * shows. Members are named by the stamps they have there: whatever moves one takes it out of the group.
+ * Objects set aside together for a time. `counted` is in turns; a group with a countdown is shown in the channel as a
+ * timer. Members are identified by the stamps they got there: a member that moves leaves the group.
  */
 export interface SetAsideGroup {
   id: number;
-  /** Card whose text set them aside, and the ability instance that did. */
+  /** Card whose text set the group aside, and the ability instance. */
   cause: CardKey;
   instance?: number;
   playedBy: Seat;
   members: { object: Stamp; visible: boolean; from: string }[];
-  /** The card that waits with them, by its identity, as long as any of them waits. */
+  /** Id of the card that waits with the members, as long as any of them waits. */
   companion?: ObjectId;
   until: GroupEnd;
   counted: number;
-  /** Its time is over; it returns in the next phase that lets it. */
+  /** True if the group's time is over; it returns in the next phase that allows it. */
   due: boolean;
-  /** One of them has left early: no benefit any more. */
+  /** True if a member has left early, which ends the benefit. */
   broken: boolean;
-  /** Numbers that grew while they waited, by the game's own names. */
+  /** Numbers that grew while the group waited, by the game's own names. */
   accrued: Record<string, number>;
-  /** Work of the game with them: each turn, and on their return. Opaque to the kernel. */
+  /** Steps that the game runs for the group: each turn, and on its return. Opaque to the kernel. */
   each: Step[];
   onReturn: Step[];
-  /** Benefit in words, as the board shows it. */
+  /** The benefit in words, for the board. */
   benefit: string;
   env: Env;
 }
 
 /**
- * When a set-aside group returns: after some turns of its player, at that point at the latest, on an event, or at its
- * controller's will.
+ * When a set-aside group returns: after some turns of its player, at a certain point at the latest, on an event, or
+ * when its controller wishes.
  */
 export type GroupEnd =
   | { until: 'turns'; turns: number }
@@ -178,7 +188,10 @@ export type GroupEnd =
   | { until: 'event'; event: Json; text: string }
   | { until: 'will' };
 
-/** How long something lasts: to the end of a step, with a group, as long as an object stays where it is, or for good. */
+/**
+ * How long something lasts: until the end of a step, as long as a group waits, as long as an object stays in its zone,
+ * or for good.
+ */
 export type Duration =
   | { until: 'step'; step: string }
   | { until: 'left'; object: Stamp }
@@ -186,8 +199,8 @@ export type Duration =
   | { until: 'permanent' };
 
 /**
- * A change of the rules for a while (Altered's Ongoing emblems). `body` is in the game's vocabulary; `refs`, if given,
- * is the snapshot of objects that it is about.
+ * A rules change for a while (Altered's Ongoing emblems). `body` is in the game's card language; `refs`, if given, are
+ * the objects that it was limited to when it began.
  */
 export interface LastingEffect {
   id: number;
@@ -198,17 +211,20 @@ export interface LastingEffect {
   body: { effect: string };
   refs?: Stamp[];
   until: Duration;
-  /** The word that was named when it began, and numbers that were bound then, including seats. */
+  /** The word that was named when the effect began, and numbers fixed then, including seats. */
   named?: string;
   numbers?: Record<string, number>;
-  /** Object whose text it is, and the ability instance that made it: undoing the instance ends it. */
+  /**
+   * Object with the effect's text, and the ability instance that created the effect: undoing the instance ends the
+   * effect.
+   */
   source?: ObjectId;
   instance?: number;
 }
 
 /**
- * One use of an ability, kept as long as it may be undone: what it did, atom by atom, and what it would take to do it
- * again. `cause` is the instance that brought it about; undoing the cause undoes this one.
+ * One use of an ability, kept as long as it may be undone: what it did, atom by atom, and what is needed to repeat it.
+ * `cause` is the instance that caused this one; undoing the cause undoes this one.
  */
 export interface AbilityInstance {
   id: number;
@@ -217,7 +233,7 @@ export interface AbilityInstance {
   ability: string;
   controller: Seat;
   cause?: number;
-  /** Acts that cannot be done to it, by the game's own words. */
+  /** Acts that cannot be done to the instance, by the game's own words. */
   cannotBe: string[];
   status: 'running' | 'done' | 'undone';
   steps: Step[];
@@ -226,8 +242,8 @@ export interface AbilityInstance {
 }
 
 /**
- * An atom that was applied, with what is needed to undo it: for an object that moved, how it was, its place in its
- * zone, and what it became; for anything else the atom that reverses it (`back`), if there is one.
+ * An applied atom with what is needed to undo it: for a moved object, its former state, its place in its zone, and what
+ * it became; for anything else the reverse atom (`back`), if there is one.
  */
 export interface Done {
   atom: Atom;
@@ -237,38 +253,38 @@ export interface Done {
   back?: Atom;
 }
 
-/** One instruction of a program; the vocabulary says what its `op` may be. Opaque to the kernel. */
+/** One instruction of a program; the card language defines the possible `op`s. Opaque to the kernel. */
 export interface Step {
   op: string;
 }
 
-/** Declared choices, separate from effects. Opaque to the kernel but for this shape. */
+/** A program: declared choices, separate from effects. Apart from this shape opaque to the kernel. */
 export interface Program {
   steps: Step[];
 }
 
-/** Bindings of a running program. Only ever grow, by binding; plain data. */
+/** Variables of a running program. Entries are only ever added; plain data. */
 export interface Env {
   you: Seat;
-  /** The object that says "I"; it may be gone. */
+  /** The object with the program's text; it may be gone. */
   self: Stamp;
   card: CardKey;
-  /** Bound objects by name: targets, chosen, what the trigger was about (`it`). */
+  /** Objects bound to names: targets, chosen objects, the trigger's object (`it`). */
   refs: Record<string, Stamp[]>;
   numbers: Record<string, number>;
-  /** Objects that this ability moved itself, or whose move it is about: old stamp to new. */
+  /** Objects that this ability moved itself, or whose move triggered it: old stamp to new. */
   follow: Record<number, Stamp>;
-  /** Names of the optional steps that were started. */
+  /** Names of the optional steps that were taken. */
   did: string[];
-  /** The word that was named last (a kind of challenge, a type of card). */
+  /** The word that was named last (a kind of challenge, a card type). */
   named?: string;
-  /** The ability instance that this belongs to, if its game keeps them. */
+  /** The ability instance to which the program belongs, if the game keeps instances. */
   instance?: number | undefined;
-  /** Answers given before, by what they were asked for and in order: an ability that is done again takes the same ones. */
+  /** Earlier answers, by the question's purpose and in order: a repeated ability uses the same ones. */
   fixed?: Record<string, Json[]>;
 }
 
-/** Bindings of a program before anything is bound: whose it is, who says "I", and which card it is from. */
+/** Variables of a program at its start: controller, object and card. */
 export const emptyEnv = (you: Seat, self: Stamp, card: CardKey): Env => ({
   you,
   self,

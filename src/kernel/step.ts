@@ -7,18 +7,18 @@ import { after, from, live } from './query.ts';
 import { type Env, emptyEnv } from './state.ts';
 import type { Tx } from './tx.ts';
 
-/** Maximum steps for one input. Real inputs take a few hundred; a loop among cards would go on forever. */
+/** Maximum steps for one input. Real inputs take a few hundred; an endless loop of cards would go on for ever. */
 const RUNAWAY = 100_000;
 
 /** A refusal with its code and sentence. */
 export const refuse = (code: RefusalCode, sentence: string): Refusal => ({ refused: true, code, sentence });
 
-/** The machine ran on without end; the message shows the stack. The state before stays valid. */
+/** The machine did not come to an end; the message shows the stack. The state before the input stays valid. */
 export class RunawayError extends Error {}
 
 /**
- * Puts aside what waits for an answer, so that something may come in between: the open question, and a declaration that
- * somebody has begun and may still take back. Whatever is below asks again when the machine runs on.
+ * Removes what waits for an answer, so that something else can happen first: the open question, and a declaration that
+ * may still be cancelled. The frame below asks again when the machine runs on.
  */
 export function putAside(tx: Tx): void {
   const frames = tx.state.frames.slice();
@@ -42,7 +42,7 @@ export const declaring = (seat: number, act: Act): Declaration => ({
   cancellable: true,
 });
 
-/** The question of which of these acts to do; the last is the stated default. */
+/** The question which of these acts to do; the last one is the fallback. */
 export const actChoice = (code: string, acts: Act[]): Choice => ({
   kind: 'act',
   slot: 'act',
@@ -51,7 +51,7 @@ export const actChoice = (code: string, acts: Act[]): Choice => ({
   fallback: { kind: 'act', ...(acts.at(-1) ?? { act: 'pass' }) },
 });
 
-/** Runs until the next question or the end. */
+/** Runs the machine until the next question, or the end of the game. */
 export function run(chart: Chart, tx: Tx): Refusal | undefined {
   for (let steps = 0; ; steps++) {
     if (tx.state.outcome !== undefined) {
@@ -96,7 +96,7 @@ export function run(chart: Chart, tx: Tx): Refusal | undefined {
   }
 }
 
-/** Answers by rule any question with a single legal answer. Never done for sealed questions. */
+/** Answers a question automatically if there is a single legal answer. Never done for sealed questions. */
 function answerForced(tx: Tx, ask: Ask): boolean {
   if (ask.secret) return false;
   const answers = ask.parts.map((p) => forced(p.choice));
@@ -127,7 +127,9 @@ function stepDeclaration(chart: Chart, tx: Tx, frame: Declaration): Refusal | un
   return undefined;
 }
 
-/** Propose → replace (asking where a modifier is optional or several compete) → apply → follow-ups. */
+/**
+ * Runs an event's stages: propose → replace (asking if a modifier is optional or several compete) → apply → follow-ups.
+ */
 function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
   switch (frame.stage) {
     case 'propose':
@@ -158,7 +160,7 @@ function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
   }
 }
 
-/** Tells the program that made the event where the objects went, and whether any part of it did not happen. */
+/** Tells the program that made the event where the objects went, and whether a part of it did not happen. */
 function follow(tx: Tx, frame: EventFrame): void {
   const top = tx.top();
   if (top === undefined || !('env' in top)) return;
@@ -227,7 +229,7 @@ function consider(tx: Tx, frame: EventFrame, found: Replacement): void {
   });
 }
 
-/** The event with the modifier applied: the entries it changes are marked, and its atoms follow them. */
+/** The event with the modifier applied: the entries that it changes are marked, and its own atoms follow them. */
 function replaced(frame: EventFrame, by: Replacement): EventFrame {
   const touched = by.entries.length > 0 ? by.entries : frame.event.entries.map((_, i) => i);
   const chain = [...new Set(touched.flatMap((i) => frame.event.entries[i]!.chain)), by.id];
@@ -239,7 +241,7 @@ function replaced(frame: EventFrame, by: Replacement): EventFrame {
     ...frame,
     event: { ...frame.event, entries: [...entries, ...instead] },
     after: by.after.length > 0 ? [...frame.after, { steps: by.after, env: envOf(by) }] : frame.after,
-    // A declined replacement stays declined; an applied one is in the chain of the atoms it made.
+    // A declined replacement stays declined; an applied one is in the chain of its atoms.
     stage: 'replace',
   };
 }

@@ -1,43 +1,48 @@
 import type { LogLine } from './game.ts';
 import type { ObjectId, Seat } from './ids.ts';
 
-// The story is told event by event, in clauses, and put together here as a person would tell it: an act with what it costs and
-// what follows from it at once is one sentence, and a part of the round in which nothing happened is not mentioned.
+// Puts the story's clauses together into sentences as a person would: an act, its cost and its immediate results are
+// one sentence, and a phase in which nothing happened is not mentioned.
 
 /** A part of a sentence, without capital letter and full stop. */
 export interface Clause {
   says: string;
   /**
-   * The object that is its subject, and its name, with which the words begin: spoken of again at once, it is "it". Not after it has
-   * gone out of sight: which of several came back is not for everybody to know.
+   * The object that is the subject, with the name at the beginning of the clause: if mentioned again at once, it
+   * becomes "it". Not after it has gone out of sight: not everybody may know which of several cards came back.
    */
   about?: { id: ObjectId; name: string; hidden?: true };
-  /** Short form when the clause is told with its act: right behind the act, or in brackets at the end. Elsewhere `says` is used. */
+  /**
+   * Short form for a clause in the same sentence as its act: right after the act, or in brackets at the end. Otherwise
+   * `says` is used.
+   */
   added?: { how: 'place' | 'price'; text: string };
 }
 
-/** Lines about one thing that happened. */
+/** Input of the story: lines about one thing that happened. */
 export type Told =
-  /** A part of the day, round or turn begins. It is told if anything happens in it, or if somebody is waited for. */
+  /**
+   * The beginning of a part of the day, round or turn. Told only if something happens in it, or somebody is awaited.
+   */
   | { kind: 'heading'; text: string }
-  /** Said as it is. */
+  /** A finished line. */
   | { kind: 'line'; line: LogLine }
   | Happening;
 
-/** The event for everybody, and for single seats that read something else. */
+/** An event in words for everybody, and for seats that read something else. */
 export interface Happening {
   kind: 'clauses';
   clauses: Clause[];
   own?: Record<Seat, Clause[]>;
-  /** Cause: what follows of the same goes on with its sentence. */
+  /** The event's cause: events of the same cause continue the sentence. */
   of?: string;
-  /** The name of what it belongs to, which comes first unless the sentence begins with it anyhow. */
+  /** Name of what the event belongs to, which comes first unless the sentence begins with it anyway. */
   head?: string;
-  /** True for an act, which the following lines are the consequence of. */
+  /** True for an act; the following events are its consequences. */
   act?: true;
 }
 
-/** Characters from which on a sentence is not gone on with. */
+/** Length in characters from which a sentence is not continued. */
 const LONG = 240;
 
 /** The lines of the story. */
@@ -58,7 +63,7 @@ export function linesOf(told: readonly Told[]): LogLine[] {
   for (const one of told) {
     if (one.kind === 'clauses') {
       if (!goesOn(group, one)) end();
-      // A price paid before the act is named belongs to it all the same.
+      // A price paid before its act is named still belongs to the act's sentence.
       group = one.act === true ? [one, ...group] : [...group, one];
       continue;
     }
@@ -71,7 +76,7 @@ export function linesOf(told: readonly Told[]): LogLine[] {
   return lines;
 }
 
-/** True if it goes on with the sentence of these. */
+/** True if the event continues this group's sentence. */
 function goesOn(group: readonly Happening[], { of, act }: Happening): boolean {
   if (act === true) return group.every((one) => one.act !== true && one.clauses.every(isPrice));
   return of !== undefined && of === group[0]?.of && textOf(group).length < LONG;
@@ -79,7 +84,7 @@ function goesOn(group: readonly Happening[], { of, act }: Happening): boolean {
 
 const isPrice = ({ added }: Clause): boolean => added?.how === 'price';
 
-/** One line; undefined if there is nothing to say. What nobody but single seats read says nothing to the others. */
+/** The group as one line; undefined if it has no words. What only certain seats may read is left out for others. */
 function lineOf(group: readonly Happening[]): LogLine | undefined {
   const shared = textOf(group);
   if (shared === '') return undefined;
@@ -92,7 +97,7 @@ function lineOf(group: readonly Happening[]): LogLine | undefined {
   return Object.keys(secret).length === 0 ? { shared } : { shared, secret };
 }
 
-/** The sentence as this seat reads it, or everybody. */
+/** The group's sentence for this seat, or for everybody. */
 function textOf(group: readonly Happening[], seat?: Seat): string {
   const all = group.flatMap((one) => (seat === undefined ? undefined : one.own?.[seat]) ?? one.clauses);
   const [first, ...more] = all;
@@ -108,13 +113,13 @@ function textOf(group: readonly Happening[], seat?: Seat): string {
   const lead = `${first.says}${added('place').join('')}${prices.length === 0 ? '' : ` (${prices.join(', ')})`}`;
   const rest = more.filter((clause) => clause.added === undefined);
   if (rest.length === 0) return sentence(lead);
-  // The price may be the card itself, which is out of sight then.
+  // The price may be the card itself, which is then out of sight.
   const subject = more.some(({ added, about }) => added && about?.hidden) ? undefined : first.about;
   const isOfItself = subject !== undefined && rest[0]?.about?.id === subject.id;
   return sentence(`${lead}${isOfItself ? ';' : ':'} ${joined(rest, subject)}`);
 }
 
-/** Clauses in a row: what is spoken of twice is "it" the second time, and until when is said once. */
+/** Clauses joined to a sentence: a second mention becomes "it", and a common duration is said once. */
 function joined(clauses: readonly Clause[], before?: Clause['about']): string {
   let last = before?.hidden === true ? undefined : before;
   return clauses

@@ -10,14 +10,14 @@ import { actChoice, declaring, putAside, refuse, run } from './step.ts';
 import { type Observer, Tx } from './tx.ts';
 
 /**
- * Takes one input. All or nothing: a refusal leaves no trace, and the given state is never touched. Several answers are
- * taken one after the other, each for the question that the previous one led to.
+ * Applies one input, completely or not at all: a refusal leaves no trace, and the given state is never changed. Several
+ * answers are taken in order, each for the question that the previous one led to.
  */
 export function submit(chart: Chart, state: GameState, input: Input, observer?: Observer): Result {
   if (state.outcome !== undefined && input.kind !== 'ruling')
     return refuse('game-over', 'This game is over.');
   const tx = new Tx(state, observer);
-  // A card that leaves now leaves its number free; the others keep theirs.
+  // Numbers are assigned before the input, so that a card that leaves frees its number, and the others keep theirs.
   if (state.numbers === undefined) tx.number(chart.numbers(state));
   const refusal = take(chart, tx, input);
   if (refusal !== undefined) return refusal;
@@ -64,7 +64,7 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
   }
 }
 
-/** Leaves an answer for a later question, or takes it back: nothing happens that anybody else could notice. */
+/** Stores an answer for a later question, or removes it, without any public trace. */
 function ahead(chart: Chart, tx: Tx, seat: Seat, answer: Answer | undefined): Refusal | undefined {
   const choice = chart.inAdvance?.(tx.state, seat);
   if (choice === undefined) return refuse('not-asked', 'There is nothing that you could answer in advance.');
@@ -74,7 +74,7 @@ function ahead(chart: Chart, tx: Tx, seat: Seat, answer: Answer | undefined): Re
   return undefined;
 }
 
-/** Gives the answers one after the other, each to the question that the previous one led to. */
+/** Applies the answers in order, each to the question that the previous one led to. */
 function answerAll(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal | undefined {
   for (const answer of answers) {
     const ask = asking(tx.state);
@@ -93,9 +93,9 @@ function answerAll(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal
 }
 
 /**
- * An act that was not asked for. It comes in between: the open question, and a declaration that somebody has begun and
- * may still take back, are put aside and asked again after it. It is declared in full at once, because a question in
- * between would tell the others that something is coming.
+ * Does an unprompted act. The open question, and a declaration that may still be cancelled, are removed and asked again
+ * afterwards. The act must be declared completely at once, because a question in between would tell the others that
+ * something is coming.
  */
 function interject(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal | undefined {
   const [act, ...rest] = answers;
@@ -120,9 +120,8 @@ function interject(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal
 }
 
 /**
- * Answers for a seat that let its time run out: what it was declaring is taken back, and the question below gets its
- * stated default. Everybody learns that the clock has answered; what the answer was they learn from its results, if at
- * all.
+ * Answers for a seat whose time ran out: its open declaration is cancelled, and the question below gets its fallback
+ * answer. Everybody learns that the clock has answered, but the answer itself only from its results.
  */
 function clock(chart: Chart, tx: Tx, seat: Seat): Refusal | undefined {
   let part = partFor(tx.state, seat);
@@ -158,10 +157,10 @@ function end(tx: Tx, outcome: Outcome): undefined {
   return undefined;
 }
 
-/** Gives one legal answer to the question on top, and runs on to the next question. */
+/** Gives one legal answer to the question on top, and runs to the next question. */
 function give(chart: Chart, tx: Tx, ask: Ask, seat: Seat, answer: Answer): Refusal | undefined {
   const parts = ask.parts.map((p) =>
-    // Changing an answer makes the buttons of the old one stale; the other seat's stay valid.
+    // A changed answer makes its own seat's old buttons stale; the other seat's stay valid.
     p.seat === seat ? { ...p, answer, epoch: p.epoch + 1 } : p,
   );
   if (parts.some((p) => p.answer === undefined)) {
@@ -180,7 +179,7 @@ function cancel(chart: Chart, tx: Tx, seat: Seat, id: number): Refusal | undefin
   return takeBack(chart, tx);
 }
 
-/** True if the open question is one of a declaration that leaves no trace. */
+/** True if the open question belongs to a declaration that can be cancelled without a trace. */
 function mayTakeBack(state: GameState): boolean {
   const below = state.frames.at(-2);
   return below?.kind === 'declaration' && below.cancellable;

@@ -8,30 +8,30 @@ import { random, type Scripted, shuffled } from './rng.ts';
 import type { AbilityInstance, Env, Facts, GameObject, GameState, Numbers, Step } from './state.ts';
 import { linesOf, type Told } from './story.ts';
 
-/** Counts of coverage while playing: which programs ran and which nodes of the vocabulary. */
+/** Receives coverage events during play: programs that ran, and nodes of the card language. */
 export interface Observer {
   program(card: string, ability: string): void;
   node(name: string): void;
   /** A step of a program begins. */
   step?(op: string): void;
-  /** A step has not come to nothing: it changes something, asks something, or decides how its program goes on. */
+  /** A step had an effect: it changes something, asks something, or decides how its program continues. */
   effect?(op: string): void;
-  /** Something has been created, though it may be gone again before the input ends. */
+  /** An object was created, though it may be gone again before the input ends. */
   created?(object: GameObject): void;
 }
 
 /**
- * The one writer. It works on a root of its own; whatever hangs from the root is copied before it is changed, once per
- * event. The state that it was given, and every state kept by {@link Tx.still}, stay as they are.
+ * Transaction: the only writer of states. Works on its own root; whatever hangs from the root is copied before it is
+ * changed, once per event. The state that it was given, and every state taken by {@link Tx.still}, stay unchanged.
  */
 export class Tx {
-  /** The newest state. Read it freely; keep it only via `still`. */
+  /** The newest state. Read freely; keep it only via `still`. */
   readonly state: GameState;
-  /** Events as they are told: the lines of the story are made of them. */
+  /** Events in story form, from which the story lines are made. */
   readonly told: Told[] = [];
   readonly automatic: Automatic[] = [];
   readonly observer: Observer | undefined;
-  /** True if the record of zones belongs to the event that is being applied. */
+  /** True if the record of zones was already copied for the current event. */
   private ownZones = false;
 
   constructor(state: GameState, observer?: Observer) {
@@ -39,7 +39,7 @@ export class Tx {
     this.observer = observer;
   }
 
-  /** The state as it is now, for keeping: later changes do not reach it. */
+  /** The present state for keeping: later changes do not affect it. */
   still(): GameState {
     return { ...this.state, frames: this.state.frames.slice() };
   }
@@ -58,7 +58,7 @@ export class Tx {
     this.state.frames.pop();
   }
 
-  /** Puts another frame in the place of the top one. */
+  /** Replaces the top frame. */
   replace(frame: Frame): void {
     this.state.frames[this.state.frames.length - 1] = frame;
   }
@@ -67,7 +67,7 @@ export class Tx {
     this.state.frames = frames;
   }
 
-  /** Puts an event on the stack. */
+  /** Pushes an event onto the stack. */
   event(event: GameEvent): void {
     this.push({ kind: 'event', event, stage: 'propose', declined: [], after: [] });
   }
@@ -78,7 +78,7 @@ export class Tx {
 
   // ---- questions
 
-  /** Asks one seat. The answer reaches the frame that is on top now. */
+  /** Asks one seat. The answer goes to the frame that is on top now. */
   ask(seat: Seat, choice: Choice): void {
     this.askAll([{ seat, choice }], false);
   }
@@ -94,19 +94,19 @@ export class Tx {
     this.state.nextAsk = next;
   }
 
-  /** Notes an answer that is given for a seat to what it is asked now. */
+  /** Records an answer given automatically for a seat to the present question. */
   answered(seat: Seat, choice: Choice, answer: Answer): void {
     this.automatic.push({ seat, choice, answer, at: this.still() });
   }
 
-  /** Hands answers to the frame that is on top. */
+  /** Hands answers to the frame on top. */
   deliver(given: Given[]): void {
     const top = this.top();
     if (top === undefined || top.kind === 'ask') throw new Error('An answer has no frame to go to.');
     this.replace({ ...top, inbox: given });
   }
 
-  /** A line of the story that stands for itself. */
+  /** Adds a story line of its own. */
   say(shared: string, secret?: Record<Seat, string>): void {
     this.told.push({ kind: 'line', line: secret === undefined ? { shared } : { shared, secret } });
   }
@@ -125,7 +125,7 @@ export class Tx {
     this.state.seats = seats;
   }
 
-  /** Keeps an answer that a seat leaves in advance; without one, there is none any more. */
+  /** Stores an answer that a seat leaves in advance; without one, removes it. */
   leave(seat: Seat, answer?: Answer): void {
     const { ahead: _, ...rest } = this.state.seats[seat]!;
     const seats = this.state.seats.slice();
@@ -133,12 +133,12 @@ export class Tx {
     this.state.seats = seats;
   }
 
-  /** One more input has been accepted. */
+  /** Counts one more accepted input. */
   accept(): void {
     this.state.version += 1;
   }
 
-  /** The numbers behind names, as they are from now on. */
+  /** Sets the numbers behind equal names. */
   number(numbers: Numbers[]): void {
     this.state.numbers = numbers;
   }
@@ -149,27 +149,27 @@ export class Tx {
     this.state.outcome = outcome;
   }
 
-  /** Nothing can refer to what is gone any more. */
+  /** Drops the last known facts of objects that nothing can refer to any more. */
   forgetGone(): void {
     if (Object.keys(this.state.lastKnown).length > 0) this.state.lastKnown = {};
   }
 
-  /** The ability instances that may still be undone, as they are from now on. */
+  /** Sets the ability instances that may still be undone. */
   instances(instances: AbilityInstance[]): void {
     this.state.instances = instances;
   }
 
-  /** One more under this name. */
+  /** Counts one more use under this name. */
   count(name: string): void {
     this.apply([{ atom: { atom: 'count', name, by: 1 }, status: 'proposed', chain: [] }], () => undefined);
   }
 
-  /** A number that nothing else has, for a group or an instance. */
+  /** A number that is used nowhere else, for a group or an instance. */
   fresh(): number {
     return this.state.nextStamp++;
   }
 
-  /** Fixes the next random results (scenarios). */
+  /** Sets the next random results (scenarios). */
   script(script: Scripted[]): void {
     this.state.rng = { ...this.state.rng, script };
   }
@@ -184,8 +184,8 @@ export class Tx {
   }
 
   /**
-   * Applies the proposed entries of one event at once. Returns the entries as they turned out. `remember` gives the
-   * facts to keep of objects that move, from the state `before` the whole event.
+   * Applies an event's proposed entries at once. Returns the entries as they turned out. `remember` computes the facts
+   * to keep of objects that move, from the state `before` the whole event.
    */
   apply(
     entries: AtomEntry[],
@@ -213,7 +213,7 @@ export class Tx {
     return result;
   }
 
-  /** False if the object is gone; the new stamp if the atom gave one. */
+  /** Applies one atom. False if the object is gone; the new stamp if there is one. */
   private applyAtom(
     atom: Atom,
     objects: (GameObject | null)[],
@@ -240,7 +240,7 @@ export class Tx {
           controller: atom.controller ?? o.owner,
           zone: atom.to,
           face: atom.face ?? 'up',
-          // Set even when there is none: objects of one shape are read faster, and JSON leaves it out.
+          // Set even if undefined: objects of one shape are read faster, and JSON leaves the field out.
           at: atom.at,
           host: atom.host,
           marks: atom.marks ?? [],
@@ -274,7 +274,7 @@ export class Tx {
         if (o === undefined) return false;
         this.take(o);
         objects[o.id] = null;
-        // Ids at the end are free again, so that emblems that come and go leave no trail of empty places.
+        // Ids at the end are reused, so that emblems that come and go leave no empty entries.
         while (objects.at(-1) === null) objects.pop();
         return undefined;
       }
@@ -321,7 +321,7 @@ export class Tx {
         const o = find(objects, atom.object);
         if (o === undefined) return false;
         this.take(o);
-        // It is the same object as before, so whatever referred to that stamp refers to it again.
+        // The object becomes the same as before, so references to its old stamp are valid again.
         objects[o.id] = atom.as;
         const now = this.state.zones[atom.as.zone] ?? [];
         this.setZone(atom.as.zone, [...now.slice(0, atom.index), o.id, ...now.slice(atom.index)]);
@@ -356,7 +356,7 @@ export class Tx {
           atom.zone,
           all.map((id) => places.get(id) ?? id),
         );
-        // New stamps: those who could tell the cards apart before no longer can.
+        // The cards get new stamps, so nobody can tell them apart by old ones.
         for (const id of items) {
           const o = objects[id]!;
           this.forget(o.stamp);

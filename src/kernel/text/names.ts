@@ -1,6 +1,7 @@
-// Lists of names. Many names hold commas ("Mesk, the Wall"), so commas cannot part them: semicolons do, as is usual in English.
+// Lists of names. Many names contain commas ("Mesk, the Wall"), so such lists are separated by semicolons, as usual in
+// English.
 
-/** True if there is a comma in it. In brackets behind a name one may stand: it parts nothing there. */
+/** True if the name contains a comma, except in brackets behind the name, where it confuses nobody. */
 const holdsComma = (name: string): boolean => /,(?![^()]*\))/.test(name);
 
 /** "A, B, C"; "A; Mesk, the Wall; C". */

@@ -1,6 +1,6 @@
-// The one gate for text that people type: names, reasons, notes. It stands in the middle of sentences of ours, so it is
-// stored in a form in which Discord finds no link, mention or formatting, wherever it is shown: in posts, embeds, names
-// of threads, pictures, suggestions and files. Look-alike characters keep it readable.
+// Neutralises text that people type: names, reasons, notes. The bot puts it into its own sentences, so it is stored in
+// a form in which Discord finds no link, mention or formatting wherever it is shown: posts, embeds, thread names,
+// pictures, suggestions and files. Look-alike characters keep it readable.
 
 /** Maximum length of a name, in characters as a reader counts them. */
 const LONGEST_NAME = 40;
@@ -8,16 +8,16 @@ const LONGEST_NAME = 40;
 /** Maximum length of a reason, a ruling or a note, in characters as a reader counts them. */
 const LONGEST_TEXT = 300;
 
-/** More code units than this for each character are not looked at: only marks that are dropped anyway take as many. */
+/** Maximum code units looked at per visible character: only marks that are dropped anyway need as many. */
 const UNITS = 20;
 
-/** A character of more code units is not one that anybody reads. */
+/** Maximum code units of one visible character; longer ones are unreadable and dropped. */
 const LONGEST_CHARACTER = 100;
 
-/** Number of marks that one letter may carry: more of them cover the lines above and below. */
+/** Maximum accents and marks on one letter: more would cover the lines above and below. */
 const MOST_MARKS = 3;
 
-/** Characters that Discord would interpret, and look-alikes that are only themselves. */
+/** Characters that Discord would interpret, with look-alikes that it does not. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '*': '∗',
   '~': '∼',
@@ -35,16 +35,16 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 const ACTIVE = /[*~|`\\[\]<>@#/]/g;
 
-/** Underscores that are not between two letters or digits: those begin or end italics. */
+/** Underscores that are not between two letters or digits: Discord starts or ends italics there. */
 const LOOSE_UNDERSCORE = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
-/** At the beginning of a line these make it a list or small print. */
+/** Characters that make a line a list or small print if it begins with them. */
 const LIST = /^(?:[-+•]|\d+[.)])(?=\s|$)/;
 const LIST_MARKS: Readonly<Record<string, string>> = { '-': '‐', '+': '＋', '•': '·', '.': '․', ')': '）' };
 
 /**
- * Characters that nobody sees, or that turn the text around them: controls, formats (the joiner between pictures apart), halves of
- * characters, and letters and signs that are blank.
+ * Invisible characters, and those that reverse the text direction: controls, formats (except the emoji joiner), lone
+ * surrogates, and blank letters and signs.
  */
 const UNSEEN =
   /(?!\u200d)(?:[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5)/gu;
@@ -52,14 +52,14 @@ const STRAY_JOINER =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
 
-/** Something that is seen by itself. */
+/** A character that is visible by itself. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * A name as it is stored: on one line, at most {@link LONGEST_NAME} characters, none of them cut in the middle, without
- * anything that Discord formats or links, or that cannot be seen; `Player` if nothing is left.
+ * A name in the form in which it is stored: one line of at most {@link LONGEST_NAME} characters, none cut in the
+ * middle, without anything invisible or that Discord formats or links; `Player` if nothing is left.
  */
 export function neutralName(name: string): string {
   const written = first(LONGEST_NAME, neutral(name.slice(0, LONGEST_NAME * UNITS))).text;
@@ -67,8 +67,8 @@ export function neutralName(name: string): string {
 }
 
 /**
- * Marks that Discord's client writes for a person, a role, a channel, a command or an emoji that was picked from a list, and
- * what is stored for it: words instead of the number.
+ * Markup that Discord's client inserts for a person, role, channel, command or emoji picked from a list, with the words
+ * stored instead of the id.
  */
 const PICKED: readonly [RegExp, string][] = [
   [/<@!?\w+>/g, '@somebody'],
@@ -78,7 +78,10 @@ const PICKED: readonly [RegExp, string][] = [
   [/<a?:(\w{1,40}):\w+>/g, ':$1:'],
 ];
 
-/** Typed text for others to read, as it is stored: the same as {@link neutralName} does, for longer texts. `…` stands for what was cut off. */
+/**
+ * Typed text in the form in which it is stored, for others to read: like {@link neutralName}, for longer texts. `…`
+ * marks a cut.
+ */
 export function neutralText(typed: string, longest: number = LONGEST_TEXT): string {
   const most = longest * UNITS;
   const words = PICKED.reduce((before, [picked, word]) => before.replace(picked, word), typed.slice(0, most));
@@ -87,7 +90,7 @@ export function neutralText(typed: string, longest: number = LONGEST_TEXT): stri
   return `${first(longest - 1, text).text}…`;
 }
 
-/** The text on one line, without anything that Discord formats or links, or that cannot be seen. */
+/** The text on one line, without anything invisible or that Discord formats or links. */
 const neutral = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
@@ -100,7 +103,7 @@ const neutral = (text: string): string =>
     .trim()
     .replace(LIST, (found) => found.slice(0, -1) + (LIST_MARKS[found.slice(-1)] ?? ''));
 
-/** The first characters of a text, and whether there were more. */
+/** The first characters of a text, and whether there are more. */
 function first(longest: number, text: string): { text: string; cut: boolean } {
   let kept = '';
   let count = 0;
@@ -112,8 +115,8 @@ function first(longest: number, text: string): { text: string; cut: boolean } {
   return { text: kept, cut: false };
 }
 
-/** Maximum length of what is quoted back to the person who typed it, in characters. */
+/** Maximum characters of typed text that is quoted back to the person who typed it. */
 const LONGEST_QUOTE = 80;
 
-/** Typed text, in quotation marks, for the sentence that says why it is not accepted. */
+/** Typed text in quotation marks, for the sentence that says why it is refused. */
 export const quoteTyped = (typed: string): string => `"${neutralText(typed, LONGEST_QUOTE)}"`;
