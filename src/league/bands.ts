@@ -1,20 +1,20 @@
-// Objections to a pair, in bands: one unit of a band weighs more than everything in those after it.
+// Penalties of a pair, in bands (priority levels): one unit of a band weighs more than everything in later bands.
 import { drawNumber, mixed } from './draw.ts';
 import type { PlayerId } from './history.ts';
 
 /**
- * The bands, the one that weighs most first. Before them all comes what is not weighed: a forbidden pair is never made, and as few as
- * possible sit out.
+ * The bands, most important first. Two rules come before them all: a forbidden pair is never made, and as few players
+ * as possible sit out.
  *
- * - `secondBye`: how many byes they have had already, in a bye
- * - `rematch`: how often the two have met, squared, so that a third match weighs more than two second ones
- * - `recency`: how lately they met: 1 for the earliest round in which any two met that might meet again, and so on
- * - `byeScore`: score groups below the one that has the bye
+ * - `secondBye`: for a bye, number of byes that the player has had
+ * - `rematch`: number of times that the two have met, squared, so that a third match weighs more than two second ones
+ * - `recency`: how lately they met: 1 for the earliest round of a previous meeting, and so on
+ * - `byeScore`: for a bye, number of score groups below the player
  * - `gap`: score groups between the two, squared
  * - `float`: how often the higher one has played below, and the lower one above, their score before
- * - `balance`: first games less second games of each after this one, squared, at best
- * - `seat`: places between the two in the order of seats
- * - `draw`: a number from 0 to 15 that is drawn for each pair, so that chance decides where nothing else does
+ * - `balance`: first games minus second games of each after this one, squared, at best
+ * - `seat`: places between the two in the seating order
+ * - `draw`: a random number from 0 to 15 for each pair, so that chance decides the rest
  */
 export const BANDS = [
   'secondBye',
@@ -30,45 +30,45 @@ export const BANDS = [
 
 export type Band = (typeof BANDS)[number];
 
-/** Cost of a pair, or a bye. */
+/** Penalty of a pair, or a bye, in each band. */
 export type Penalties = Readonly<Record<Band, number>>;
 
-/** Somebody who needs a pairing. */
+/** A player to be paired. */
 export interface Contender {
   id: PlayerId;
-  /** More is better. */
+  /** Score; more is better. */
   score: number;
-  /** Their place in an order of the organiser's choice; those who sit close to each other are paired rather than others. */
+  /** Place in an order chosen by the organiser; neighbours are preferred as opponents. */
   seat: number;
-  /** Byes they have had. */
+  /** Number of byes so far. */
   byes: number;
-  /** How often they have played somebody of a higher score, and of a lower one. */
+  /** Number of matches against players with a higher score (`up`), and with a lower one (`down`). */
   floats: { up: number; down: number };
-  /** Games begun as the first player (or on the game's first side), and as the second. */
+  /** Number of games as the first player (or on the game's first side), and as the second. */
   firsts: number;
   seconds: number;
-  /** Their last one. */
+  /** Whether the player was first or second in their last game. */
   last: 'first' | 'second' | null;
 }
 
 /** Everything that a pairing depends on. */
 export interface Field {
   contenders: readonly Contender[];
-  /** Earlier meetings, each with its round: one entry for each. */
+  /** Earlier meetings: one entry for each, with its round. */
   met: readonly { players: readonly [PlayerId, PlayerId]; round: number }[];
   /** Pairs that must not meet. */
   forbidden: readonly (readonly [PlayerId, PlayerId])[];
-  /** True if it matters who goes first. It does not where a match has a game each way. */
+  /** True if it matters who goes first. False where a match has a game each way. */
   balance: boolean;
-  /** Source of chance. */
+  /** Seed of the random draws. */
   seed: string;
 }
 
-/** Two names as one, whichever comes first. */
+/** A key for a pair of players, whichever is named first. */
 export const pairKey = (one: PlayerId, other: PlayerId): string =>
   JSON.stringify(one < other ? [one, other] : [other, one]);
 
-/** By value, how many different ones are smaller. */
+/** For each value, the number of different smaller values. */
 function denseRanks(values: readonly number[]): ReadonlyMap<number, number> {
   const different = [...new Set(values)].sort((a, b) => a - b);
   return new Map(different.map((value, rank) => [value, rank]));
@@ -86,18 +86,21 @@ const NOTHING: Penalties = {
   draw: 0,
 };
 
-/** First games less second games. */
+/** First games minus second games. */
 const lean = ({ firsts, seconds }: Contender): number => firsts - seconds;
 
-/** How uneven the two would be if the first of them went first. */
+/** Imbalance of first games after a match in which `first` goes first. */
 export const unevenness = (first: Contender, second: Contender): number =>
   (lean(first) + 1) ** 2 + (lean(second) - 1) ** 2;
 
-/** Costs of pairs and byes of this field. Scores, seats and rounds count as dense ranks: by how many that occur lie between. */
+/**
+ * Penalties of this field's pairs and byes. Scores, seats and rounds count as dense ranks: by the number of different
+ * values in between.
+ */
 export function penaltiesOf(field: Field): {
   pair(one: Contender, other: Contender): Penalties;
   bye(player: Contender): Penalties;
-  /** The last round in which the two met, or null. */
+  /** The last round in which the two met; null if they have not. */
   lastMet(one: Contender, other: Contender): number | null;
 } {
   const group = denseRanks(field.contenders.map(({ score }) => score));

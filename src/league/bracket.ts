@@ -1,40 +1,45 @@
-// Elimination as data: which matches there are, who comes into them from where, and what has become of each.
+// Elimination brackets as data: the matches, where their players come from, and their results.
 import type { Match, PlayerId } from './history.ts';
 
-/** Origin of somebody in a match. */
+/** Where a player of a match comes from. */
 export type Source = { from: 'seed'; seed: number } | { from: 'winner' | 'loser'; of: string };
 
 /** A match of a bracket. */
 export interface Place {
-  /** Its name within the bracket: `W2-1` is the first match of the second round among those who have not lost, `L…` among those who have
-   * lost once, `F` the final, `F2` the one that follows if whoever had not lost before has lost it; `T` the match for the third place of those
-   * whom the semifinals have put out. */
+  /**
+   * Name within the bracket: `W2-1` is the first match of the second round among unbeaten players, `L…` among those
+   * with one loss, `F` the final, `F2` the second final if the unbeaten player loses the first, `T` the match of the
+   * losing semifinalists for third place.
+   */
   slot: string;
   stage: 'winners' | 'losers' | 'final' | 'third';
-  /** Within its stage, from 1. */
+  /** Number of the round within its stage, from 1. */
   round: number;
-  /** Matches of the same turn are played at the same time, those of a lower one before. */
+  /** Order of play: matches of the same turn are played at the same time, lower turns first. */
   turn: number;
   sources: readonly [Source, Source];
 }
 
-/** Losses after which somebody is out. */
+/** Number of losses that put a player out. */
 export type Losses = 1 | 2;
 
-/** Occupants: a player; null: nobody; undefined: not known yet. */
+/** Occupant of a place: a player; null: nobody; undefined: not known yet. */
 export type Seated = PlayerId | null | undefined;
 
-/** A match of the bracket as it stands. */
+/** A match of the bracket with its present state. */
 export interface Fixture {
   place: Place;
   players: readonly [Seated, Seated];
   winner: Seated;
   loser: Seated;
-  /** Both players are known and must play. */
+  /** True if both players are known and must play. */
   ready: boolean;
 }
 
-/** The seeds from top to bottom, so that the best two meet in the final only, the best four in the semifinals, and so on. */
+/**
+ * The seeds from top to bottom, arranged so that the best two meet in the final only, the best four in the semifinals,
+ * and so on.
+ */
 function order(size: number): number[] {
   let seeds = [1];
   while (seeds.length < size) {
@@ -48,13 +53,13 @@ const winner = (of: string): Source => ({ from: 'winner', of });
 const loser = (of: string): Source => ({ from: 'loser', of });
 
 /**
- * The bracket for so many players. Seeds above their number are nobody: the top seeds have nobody to play in the first round.
- * @param third is there a match for the third place? Only where one loss puts out: else those who have lost go on playing anyway.
+ * The bracket for so many players. Missing seeds are byes: the top seeds have no opponent in the first round.
+ * @param third adds a match for third place. Only in single elimination: in double elimination, losers play on anyway.
  */
 export function bracket(players: number, losses: Losses, third = false): Place[] {
   const rounds = Math.ceil(Math.log2(Math.max(players, 2)));
   const places: Place[] = [];
-  // Those who have lost play two rounds for each one of those who have not.
+  // The losers' bracket has two rounds for each of the winners' bracket.
   const turns = {
     winners: (round: number) => Math.max(1, 2 * (round - 1)),
     losers: (round: number) => round + 1,
@@ -85,14 +90,14 @@ export function bracket(players: number, losses: Losses, third = false): Place[]
         ...{ slot: 'T', stage: 'third', round: 1, turn: turns.winners(rounds) },
         sources: [loser(semi), loser(other)],
       };
-      // The final comes last.
+      // The final is the last match.
       places.splice(-1, 0, match);
     }
     return places;
   }
 
-  // Players who have lost once play each other in odd rounds, and in even ones those who come down from the round above, from the other end,
-  // so that those who have met do not meet again at once.
+  // In odd rounds the players with one loss play each other, in even rounds those who come down from the winners'
+  // bracket. These enter from the other end, so that recent opponents do not meet again at once.
   let left: Source[] = winners[0]!.map(loser);
   let round = 0;
   for (const [index, above] of winners.slice(1).entries()) {
@@ -114,12 +119,13 @@ const inPairs = <T>(all: readonly T[]): [T, T][] =>
   Array.from({ length: all.length / 2 }, (_, n) => [all[2 * n]!, all[2 * n + 1]!]);
 
 /**
- * The bracket as it stands, in an order in which each match comes after those that it waits for.
+ * The bracket with the present results; each match comes after those that it depends on.
  *
- * A player who meets nobody, or somebody who has left, goes on without playing. After a draw the better seed goes on; of a match that both have
- * lost nobody does, and both are out. Whoever has been paired in the match that follows stays there, whatever becomes of the result.
- * @param seeds who is in it, the best first
- * @param left has somebody left?
+ * A player without an opponent, or whose opponent has left, advances without playing. After a draw the better seed
+ * advances; after a match that both have lost nobody does, and both are out. A player already paired in the following
+ * match stays there, even if the earlier result is overturned.
+ * @param seeds the bracket's players, the best first
+ * @param left tells whether a player has left
  */
 export function resolve(
   places: readonly Place[],
@@ -155,7 +161,7 @@ export function resolve(
     function stands(): Fixture {
       const [one, other] = players;
       const unbeaten = place.slot === 'F2' ? by.get('F')! : null;
-      // A player who comes into the final without a loss and wins it has won everything.
+      // A player who wins the final without an earlier loss has won the bracket.
       if (unbeaten !== null && unbeaten.winner === unbeaten.players[0]) return decided(one, other);
       if (one === undefined || other === undefined) return decided(undefined, undefined);
       const lost = pairedAfter('loser', players);
@@ -178,7 +184,10 @@ export function resolve(
       return decided(a ?? b, null);
     }
 
-    /** The one of the two that has been paired as the winner or the loser of this match; undefined where that does not say it. */
+    /**
+     * The player who was already paired as the winner or the loser of this match; undefined if no later pairing shows
+     * that.
+     */
     function pairedAfter(as: 'winner' | 'loser', of: readonly Seated[]): PlayerId | undefined {
       const next = played.get(after.get(`${as} ${place.slot}`) ?? '');
       const there = of.filter((one) => one != null && (one === next?.first || one === next?.second));

@@ -1,14 +1,14 @@
-// Chance as data: what is drawn follows from a stored seed, so that anybody who knows it can draw again.
+// Random draws as data: each result follows from a stored seed, so that anybody who knows the seed can repeat the draw.
 import { createHash } from 'node:crypto';
 
-/** A number from 0 to 2³² − 1 that follows from the seed and the words of what is drawn. */
+/** A number from 0 to 2³² − 1, computed from the seed and the words that identify the draw. */
 export const drawNumber = (seed: string, ...what: readonly string[]): number =>
   createHash('sha256')
     .update(JSON.stringify([seed, ...what]))
     .digest()
     .readUInt32BE();
 
-/** Two drawn numbers made into one, in whichever order they come. */
+/** One number from two drawn ones, independent of their order. */
 export function mixed(one: number, other: number): number {
   let mix = one ^ other;
   mix = Math.imul(mix ^ (mix >>> 16), 0x21f0aaad);

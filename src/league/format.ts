@@ -1,4 +1,4 @@
-// From what has been played to what comes next, whatever the format.
+// Computes the next stage of a tournament from the matches played, for every format.
 
 import { bracket, type Fixture, type Losses, resolve } from './bracket.ts';
 import { drawNumber } from './draw.ts';
@@ -12,11 +12,14 @@ export type Format =
   | ({ kind: 'swiss' } & SwissSettings)
   /** Everybody meets everybody, once or once each way. */
   | { kind: 'round-robin'; times: 1 | 2 }
-  /** Single or double elimination, seeded by `Entrant.seed`. `third`: with a match for the third place, where one loss puts out. */
+  /**
+   * Single or double elimination, seeded by `Entrant.seed`. `third`: single elimination also has a match for third
+   * place.
+   */
   | { kind: 'elimination'; losses: Losses; third?: boolean }
-  /** Anybody plays anybody as they like; it has no rounds that come next. */
+  /** Ladder: anybody plays anybody at any time; there are no rounds. */
   | { kind: 'ladder' }
-  /** Swiss, then elimination among the first so many who are still there. */
+  /** Swiss rounds, then elimination among the best `cut` players who are still in the tournament. */
   | ({ kind: 'swiss-cut'; cut: number; losses: Losses; third?: boolean } & SwissSettings);
 
 /** Rules of a tournament. */
@@ -24,20 +27,20 @@ export interface Rules {
   format: Format;
   scoring: Scoring;
   criteria: readonly Criterion[];
-  /** Source of all chance. */
+  /** Seed of all random draws. */
   seed: string;
 }
 
-/** Two who play each other in the next round. */
+/** Two players who meet in the next round. */
 export interface Pairing extends Omit<Pair, 'paid'> {
-  /** Its place in the bracket, or null. */
+  /** Name of the match in the bracket, or null. */
   slot: string | null;
-  /** Cost of the pairing; null where the format leaves no choice. */
+  /** Penalties of the pairing; null if the format leaves no choice. */
   paid: Pair['paid'] | null;
 }
 
 export type Next =
-  /** The next round. Whoever is in neither list rests, or goes on in the bracket without playing. */
+  /** The next round. Players in neither list rest, or advance in the bracket without playing. */
   | {
       kind: 'round';
       number: number;
@@ -45,12 +48,12 @@ export type Next =
       byes: { player: PlayerId; paid: Pair['paid'] }[];
       notices: Notice[];
     }
-  /** These matches of the last round are not decided; none, where players find each other. */
+  /** Undecided matches of the last round; empty in formats in which players find each other. */
   | { kind: 'waiting'; matches: Match[] }
-  /** It is over. `winners`: who is first; several, if nothing parts them; nobody, if both have lost a final. */
+  /** The tournament is over. `winners`: the first-placed players; several if tied; empty if both lost the final. */
   | { kind: 'over'; winners: PlayerId[] };
 
-/** Next stage. The same history and rules always give the same answer. */
+/** The next stage. The same history and rules always give the same answer. */
 export function next(history: History, rules: Rules): Next {
   const matches = (history.rounds.at(-1)?.matches ?? []).filter(({ outcome }) => outcome === null);
   if (matches.length > 0) return { kind: 'waiting', matches };
@@ -77,7 +80,7 @@ export function next(history: History, rules: Rules): Next {
   }
 }
 
-/** After how many rounds the bracket begins; null where there is none (yet). */
+/** Number of rounds before the bracket begins; null if there is none (yet). */
 export function bracketAfter(history: History, { format }: Pick<Rules, 'format'>): number | null {
   switch (format.kind) {
     case 'swiss':
@@ -91,7 +94,7 @@ export function bracketAfter(history: History, { format }: Pick<Rules, 'format'>
   }
 }
 
-/** Members of the bracket, the best first; nobody where there is none (yet). */
+/** The bracket's players, the best first; empty if there is none (yet). */
 export function seedsOf(history: History, rules: Rules): readonly PlayerId[] {
   if (history.seeds !== undefined) return history.seeds;
   const { format, scoring, criteria, seed } = rules;
@@ -108,7 +111,7 @@ export function seedsOf(history: History, rules: Rules): readonly PlayerId[] {
     .slice(0, format.cut);
 }
 
-/** The bracket as it stands, or null where there is none (yet). */
+/** The bracket with present results, or null if there is none (yet). */
 export function bracketOf(history: History, rules: Rules): Fixture[] | null {
   const { format } = rules;
   if (format.kind !== 'elimination' && format.kind !== 'swiss-cut') return null;
@@ -125,7 +128,10 @@ export function bracketOf(history: History, rules: Rules): Fixture[] | null {
   );
 }
 
-/** After how many rounds the Swiss part ended, or null: the rounds before the first one of the bracket, or all if it is due. */
+/**
+ * Number of Swiss rounds played, or null if the Swiss part is not over: all rounds before the bracket's first, or all
+ * rounds if the bracket is due.
+ */
 function cutAfter(history: History, settings: SwissSettings): number | null {
   const first = history.rounds.findIndex(({ matches }) => matches.some(({ slot }) => slot !== null));
   if (first >= 0) return first;

@@ -1,4 +1,4 @@
-// The package has no types of its own. Only ratings.ts knows it, and this is what that uses.
+// Types for a package that has none, as far as ratings.ts, its only user, needs them.
 declare module 'glicko2' {
   interface Player {
     getRating(): number;
@@ -8,9 +8,9 @@ declare module 'glicko2' {
   }
 
   interface Settings {
-    /** Greatest change of volatility, 0.3 to 1.2. */
+    /** Limit on changes of volatility, 0.3 to 1.2. */
     tau: number;
-    /** Value for 0 inside. */
+    /** Rating that the library represents as 0. */
     rating: number;
     rd: number;
     vol: number;
@@ -19,7 +19,7 @@ declare module 'glicko2' {
   export class Glicko2 {
     constructor(settings: Settings);
     makePlayer(rating: number, rd: number, vol: number): Player;
-    /** One rating period: all its results at once; 1: the first has won, 0.5: a draw, 0: the second has won. */
+    /** One rating period with all its results; 1: the first player has won, 0.5: a draw, 0: the second has won. */
     updateRatings(results: readonly [first: Player, second: Player, score: number][]): void;
   }
 }

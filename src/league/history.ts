@@ -1,54 +1,58 @@
-// A tournament so far, as plain data, and what can be read from it.
+// A tournament's course as plain data, and simple queries about it.
 
-/** A player: a name that no two share. */
+/** A player's id, unique in the tournament. */
 export type PlayerId = string;
 
-/** How a match ended: who of the two won; `both-lose` where neither should profit from it. */
+/** A match's outcome: the winner, a draw, or `both-lose` if neither should profit from the match. */
 export type Outcome = 'first' | 'second' | 'draw' | 'both-lose';
 
-/** Somebody who takes part. */
+/** A participant of a tournament. */
 export interface Entrant {
   id: PlayerId;
-  /** Their place in the order that the organiser gave them: 1 is the best. No two have the same. */
+  /** Place in the organiser's seeding: 1 is the best. All seeds differ. */
   seed: number;
-  /** The first round in which they play, from 1; later than 1 for a late entry. */
+  /** The participant's first round, from 1; later than 1 for a late entry. */
   enters: number;
-  /** The first round in which they play no more, or null. */
+  /** The first round in which the participant no longer plays, or null. */
   drops: number | null;
 }
 
-/** Two who play each other in a round. */
+/** A match of two players in a round. */
 export interface Match {
   /** The player who goes first, or has the game's first side. */
   first: PlayerId;
   second: PlayerId;
-  /** Null while it is played. */
+  /** Null until the match is decided. */
   outcome: Outcome | null;
-  /** Outcomes before staff overturned them, the earliest first. */
+  /** Earlier outcomes that staff overturned, oldest first. */
   overturned: readonly Outcome[];
-  /** The game's own tie-breakers, by name: what the first and the second player got in this match. */
+  /** The game's own tie-breaker numbers, by name: of the first and the second player in this match. */
   numbers: Readonly<Record<string, readonly [first: number, second: number]>>;
-  /** Its place in a bracket, or null. */
+  /** Name of the match in a bracket, or null. */
   slot: string | null;
 }
 
 export interface Round {
   matches: readonly Match[];
-  /** Winners without an opponent. In a round robin somebody without an opponent rests, and is not listed. */
+  /**
+   * Players with a bye, which counts as a win. In a round robin players without an opponent rest, and are not listed.
+   */
   byes: readonly PlayerId[];
 }
 
-/** A tournament so far. The first of the rounds is round 1. */
+/** A tournament's course so far. The first of the rounds is round 1. */
 export interface History {
   entrants: readonly Entrant[];
   rounds: readonly Round[];
-  /** Pairs that must not meet. In a bracket it cannot be helped. */
+  /** Pairs that must not meet. A bracket cannot avoid them. */
   forbidden: readonly (readonly [PlayerId, PlayerId])[];
-  /** Members of the bracket, the best first, once it has begun: results that are overturned later change it no more. */
+  /**
+   * The bracket's players, best first, once the bracket has begun: later overturned results no longer change the list.
+   */
   seeds?: readonly PlayerId[];
 }
 
-/** The match with another outcome. The one that it had is kept. */
+/** The match with another outcome. The former outcome is recorded. */
 export const overturned = (match: Match, outcome: Outcome): Match => ({
   ...match,
   outcome,
@@ -59,13 +63,13 @@ export const overturned = (match: Match, outcome: Outcome): Match => ({
 export const playsIn = ({ enters, drops }: Entrant, round: number): boolean =>
   enters <= round && (drops === null || drops > round);
 
-/** Players of the next round, by seed. */
+/** Players of the next round, sorted by seed. */
 export const activeIn = (history: History): Entrant[] =>
   history.entrants
     .filter((entrant) => playsIn(entrant, history.rounds.length + 1))
     .sort((a, b) => a.seed - b.seed);
 
-/** Everybody who has met, round by round. */
+/** All pairs that have met, with their rounds. */
 export const meetings = (history: History): { players: [PlayerId, PlayerId]; round: number }[] =>
   history.rounds.flatMap(({ matches }, index) =>
     matches.map(({ first, second }) => ({

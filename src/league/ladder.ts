@@ -1,4 +1,4 @@
-// A ladder: anybody plays anybody, one match at a time, and stands by their rating.
+// A ladder: anybody plays anybody, one match at a time, ranked by rating.
 import { drawNumber } from './draw.ts';
 import type { History, PlayerId } from './history.ts';
 import { goesFirst } from './pairing.ts';
@@ -6,7 +6,7 @@ import { afterMatches, type Rating, ratedMatches, USUAL_RATINGS } from './rating
 import type { Scoring } from './standings.ts';
 import { deeds } from './swiss.ts';
 
-/** The ratings of those who have played, from this ladder alone, in the order in which its matches were begun. */
+/** Ratings of all who have played, from this ladder's matches alone, in the order in which they began. */
 export function ladderRatings({ rounds }: History): ReadonlyMap<PlayerId, Rating> {
   let ratings: ReadonlyMap<PlayerId, Rating> = new Map();
   for (const round of rounds) ratings = afterMatches(ratings, ratedMatches(round), USUAL_RATINGS);
@@ -14,9 +14,8 @@ export function ladderRatings({ rounds }: History): ReadonlyMap<PlayerId, Rating
 }
 
 /**
- * With whom of those who wait this player is paired: whom they have not met last, of those the one whose rating is nearest, of those
- * who has waited longest. Undefined if nobody may meet them.
- * @param waiting in the order in which they came
+ * The opponent for this player among those waiting: not their last opponent if possible, then the nearest rating, then
+ * the longest wait. Undefined if nobody may meet them. @param waiting in order of arrival
  */
 export function opponentFor(
   player: PlayerId,
@@ -37,7 +36,10 @@ export function opponentFor(
     .sort((a, b) => a.again - b.again || a.gap - b.gap || a.at - b.at)[0]?.one;
 }
 
-/** The first of two: whoever makes it more even, or was second last time; else chance. */
+/**
+ * The two players with the first one first: the order that evens out first games better, then whoever was second last
+ * time, then chance.
+ */
 export function inOrder(
   [one, other]: readonly [PlayerId, PlayerId],
   history: History,

@@ -1,55 +1,61 @@
-// The best pairing where some things weigh more than others: the first band decides, and the next only among those that are equal in it.
+// Finds the best pairing under priorities: the first band decides, and each later band only among pairings equal in the
+// bands before.
 import { cheapestMatching, type Edge, greatestCost } from './matching.ts';
 
-/** Possible pairs and what each costs. Everybody can be paired at the same time. */
+/** Possible pairs with their costs. A pairing of all vertices exists. */
 export interface Graph {
   vertices: number;
-  /** The two ends of each edge, the lower one first. */
+  /** The two vertices of each edge, the lower one first. */
   ends: readonly (readonly [number, number])[];
-  /** By band, the one that weighs most first: what each edge costs, a whole number from 0. */
+  /** For each band, most important first: the cost of each edge, a whole number from 0. */
   costs: readonly (readonly number[])[];
 }
 
 export interface Optimum {
-  /** The edges that pair everybody, by their index. */
+  /** Indices of the edges that pair all vertices. */
   edges: number[];
-  /** So many bands are settled: no pairing has a smaller total in one of them without a greater one in a band before it. */
+  /**
+   * Number of settled bands: no pairing has a smaller total in one of them without a greater one in an earlier band.
+   */
   settled: number;
-  /** How often the library was asked. */
+  /** Number of calls to the library. */
   runs: number;
 }
 
-/** How the best pairing is looked for. It makes a difference for the time that takes, and none for what is found. */
+/** Tuning of the search. Affects the time, never the result. */
 export interface Effort {
-  /** At most so many bands in one stage: the library is faster with small numbers. */
+  /** Maximum number of bands in one stage: the library is faster with small numbers. */
   together?: number;
-  /** So many of the cheapest edges of each vertex are enough for a first guess. */
+  /** Number of cheapest edges of each vertex used for a first guess. */
   few?: number;
 }
 
-/** Costs of a band with what each vertex pays in any case taken off, doubled to stay whole: the total of a pairing is above 0 by what it could avoid. */
+/**
+ * A band's costs minus what each vertex pays in any case, doubled to stay whole: a pairing's total is above 0 by what
+ * it could avoid.
+ */
 interface Reduced {
   of: Float64Array;
-  /** The greatest of them. */
+  /** The greatest of these costs. */
   most: number;
   /** Bound that no pairing exceeds. */
   limit: number;
 }
 
 /**
- * Pairs everybody so that the totals of the bands are least, one band after the other.
+ * Pairs all vertices so that the bands' totals are as small as possible, in order of the bands.
  *
- * Bands are weighed together, as many as can be computed with exactly: one unit of a band outweighs whatever the best pairing pays in those
- * after it. Where not all fit, the next stage holds what is settled. It knows what the best pairing pays in the settled bands, and what the
- * pairing so far pays in the next one, which bound the weights more closely; and it leaves out every pair that alone costs more than that.
- * A band that still does not fit stays open, with all after it.
+ * As many bands are weighed together as can be computed exactly: one unit of a band outweighs all that the best pairing
+ * pays in later bands. If not all fit, the next stage keeps the settled totals fixed. It knows what the best pairing
+ * pays in the settled bands, and what the present pairing pays in the next one; this bounds the weights more closely,
+ * and excludes every pair that alone costs more. A band that still does not fit stays open, with all after it.
  */
 export function optimum(graph: Graph, { together = 3, few = 16 }: Effort = {}): Optimum {
   const all = graph.ends.map((_, edge) => edge);
   return improved(graph, guess(graph, all, together, few) ?? cheapest(graph, all), together);
 }
 
-/** The optimum, from a pairing to begin with. */
+/** The optimum, found from an initial pairing. */
 function improved(graph: Graph, beginning: number[], together: number): Optimum {
   const bands = graph.costs.length;
   let left = graph.ends.map((_, edge) => edge);
@@ -75,8 +81,8 @@ function improved(graph: Graph, beginning: number[], together: number): Optimum 
 }
 
 /**
- * A pairing to begin with, made of the cheapest few edges of each vertex: not always the best one, but often close to it, so that most of the
- * others turn out to be too dear. Null where there are not more edges than that, or they do not pair everybody.
+ * An initial pairing from the few cheapest edges of each vertex: often close to the best one, so that most other edges
+ * turn out too expensive. Null if there are no further edges, or they do not pair everybody.
  */
 function guess(graph: Graph, all: readonly number[], together: number, few: number): number[] | null {
   const of = Array.from({ length: graph.vertices }, (): number[] => []);
@@ -87,7 +93,7 @@ function guess(graph: Graph, all: readonly number[], together: number, few: numb
     graph.costs.reduce((sum, cost, band) => sum * (most[band]! + 1) + cost[edge]!, 0),
   );
   const chosen = new Set(of.flatMap((edges) => edges.sort((a, b) => dear[a]! - dear[b]!).slice(0, few)));
-  // Of an odd number who are alike, one is left over: they may be paired with anybody.
+  // An odd number of equal players leaves one over, who may be paired with anybody and so keeps all edges.
   const paired = new Set(cheapest(graph, [...chosen]).flatMap((edge) => graph.ends[edge]!));
   for (const [vertex, edges] of of.entries())
     if (!paired.has(vertex)) for (const edge of edges) chosen.add(edge);
@@ -102,7 +108,7 @@ function guess(graph: Graph, all: readonly number[], together: number, few: numb
   return improved(sparse, beginning, together).edges.map((edge) => left[edge]!);
 }
 
-/** The edges that may be part of a pairing whose total in this band is not greater than that of the one so far. */
+/** The edges that may belong to a pairing whose total in this band is at most that of the present one. */
 function affordable(
   graph: Graph,
   cost: readonly number[],
@@ -135,7 +141,7 @@ function reduced(graph: Graph, cost: readonly number[], left: readonly number[])
 const total = (band: Reduced, edges: readonly number[]): number =>
   edges.reduce((sum, edge) => sum + band.of[edge]!, 0);
 
-/** Weight of a unit of each of the first `count` bands: more than all that the best pairing pays in those after it. */
+/** Weight of a unit in each of the first `count` bands: more than all that the best pairing pays in later bands. */
 function multipliers(paid: readonly number[], count: number): number[] {
   const weighs = new Array<number>(count);
   let after = 0;
@@ -150,7 +156,7 @@ const fits = (vertices: number, cheap: readonly Reduced[], paid: readonly number
   multipliers(paid, count).reduce((sum, weighs, band) => sum + weighs * cheap[band]!.most, 0) <=
   greatestCost(vertices);
 
-/** The edges of the pairing that costs least, these edges being left and the bands weighed so; any pairing where nothing is weighed. */
+/** The cheapest pairing from these edges under these band weights; any pairing if no band is weighed. */
 function cheapest(
   graph: Graph,
   left: readonly number[],

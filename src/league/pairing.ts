@@ -1,4 +1,4 @@
-// Pairings of one round: the cheapest (bands.ts) of all that are possible.
+// Pairs one round: the pairing with the smallest penalties (bands.ts) among all possible ones.
 import {
   BANDS,
   type Band,
@@ -14,32 +14,32 @@ import type { PlayerId } from './history.ts';
 import { cheapestMatching } from './matching.ts';
 import { type Graph, type Optimum, optimum } from './optimum.ts';
 
-/** Two who play each other, and what that costs. */
+/** Two players who meet, with the penalties of the pair. */
 export interface Pair {
   first: PlayerId;
   second: PlayerId;
   paid: Penalties;
 }
 
-/** Notes to the organiser, because something is not as it should be. */
+/** Warnings for the organiser about an unwanted pairing. */
 export type Notice =
-  /** The two have met, last in that round. Every other pairing would have been worse. */
+  /** The two players have met before, last in that round. Every other pairing would have been worse. */
   | { kind: 'rematch'; players: [PlayerId, PlayerId]; round: number }
-  /** They have had a bye before. */
+  /** The player has had a bye before. */
   | { kind: 'second-bye'; player: PlayerId }
-  /** Forbidden pairs leave nobody for them to play, so that more sit out than odd numbers ask for. */
+  /** Forbidden pairs leave these players without an opponent, so that more sit out than an odd number requires. */
   | { kind: 'nobody-left'; players: PlayerId[] }
-  /** These bands, the least important ones, were too much to be weighed exactly: in them a better pairing may exist. */
+  /** The least important bands, which were too large to be computed exactly: a better pairing in them may exist. */
   | { kind: 'not-weighed'; bands: Band[] };
 
 export interface Paired {
-  /** Those of higher scores first, then by seats. */
+  /** Pairs sorted by score, highest first, then by seats. */
   pairs: Pair[];
   byes: { player: PlayerId; paid: Penalties }[];
   notices: Notice[];
 }
 
-/** The question of one round as a graph. Vertices are the contenders in order, and a bye each after them. */
+/** One round as a graph. Vertices are the contenders in order, then a bye for each. */
 export interface Pairable {
   contenders: readonly Contender[];
   byes: number;
@@ -47,13 +47,13 @@ export interface Pairable {
   paid: readonly Penalties[];
 }
 
-/** True if the two may be paired at all. */
+/** A test whether two players may be paired at all. */
 function allowed(field: Field): (one: Contender, other: Contender) => boolean {
   const forbidden = new Set(field.forbidden.map(([one, other]) => pairKey(one, other)));
   return (one, other) => forbidden.size === 0 || !forbidden.has(pairKey(one.id, other.id));
 }
 
-/** All pairs and byes that are possible. The order in which contenders are listed does not matter. */
+/** The graph of all possible pairs and byes. The order in which contenders are listed does not matter. */
 export function pairable(field: Field): Pairable {
   const contenders = [...field.contenders].sort((a, b) => (a.id < b.id ? -1 : 1));
   const may = allowed(field);
@@ -76,7 +76,7 @@ export function pairable(field: Field): Pairable {
   return { contenders, byes, graph: { vertices: contenders.length + byes, ends, costs }, paid };
 }
 
-/** Number of those who must sit out: one where their number is odd, and more only where forbidden pairs leave no other way. */
+/** Number of players who must sit out: one if their number is odd; more only if forbidden pairs require it. */
 function sittingOut(count: number, ends: readonly (readonly [number, number])[], forbidden: boolean): number {
   if (!forbidden) return count % 2;
   const mates = cheapestMatching(
@@ -92,7 +92,7 @@ export function pairUp(field: Field): Paired {
   return paired(field, question, optimum(question.graph));
 }
 
-/** The answer to the question of one round, in words of the league. */
+/** The pairing found, in terms of players. */
 function paired(field: Field, { contenders, byes, graph, paid }: Pairable, best: Optimum): Paired {
   const cost = penaltiesOf(field);
   const result: Paired = { pairs: [], byes: [], notices: [] };
@@ -119,14 +119,17 @@ function paired(field: Field, { contenders, byes, graph, paid }: Pairable, best:
   return result;
 }
 
-/** Tables in order: the pair with the highest score first, then the one with the foremost seat. */
+/** Sort order of tables: highest score first, then the foremost seat. */
 function byRank(one: readonly Contender[], other: readonly Contender[]): number {
   const score = (pair: readonly Contender[]): number => Math.max(...pair.map((player) => player.score));
   const seat = (pair: readonly Contender[]): number => Math.min(...pair.map((player) => player.seat));
   return score(other) - score(one) || seat(one) - seat(other);
 }
 
-/** The first: whoever makes it more even; then whoever was second last time, unless both were; then chance. */
+/**
+ * The player who goes first: whoever evens out first games better; then whoever was second last time, unless both were;
+ * then by chance.
+ */
 export function goesFirst(one: Contender, other: Contender, seed: string): Contender {
   const uneven = unevenness(one, other) - unevenness(other, one);
   if (uneven !== 0) return uneven < 0 ? one : other;

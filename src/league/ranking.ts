@@ -1,4 +1,4 @@
-// Standings in whatever format: by results, or by how far somebody has come in a bracket.
+// Standings for every format: by results, or by progress in a bracket.
 import type { Fixture } from './bracket.ts';
 import { bracketAfter, bracketOf, type Rules, seedsOf } from './format.ts';
 import type { History, PlayerId } from './history.ts';
@@ -6,15 +6,16 @@ import { ladderRatings } from './ladder.ts';
 import { USUAL_RATINGS } from './ratings.ts';
 import { type Standing, standings } from './standings.ts';
 
-/** Turns of those whose way does not end in a match that is decided. */
+/** Turn of players who are not out of the bracket yet. */
 const STILL_IN = Number.POSITIVE_INFINITY;
 
 /**
- * Everybody who has entered by now, the best first.
+ * All players who have entered by now, the best first.
  *
- * In a bracket the places follow from the match in which somebody is out, the later the better; the first place is the champion's alone.
- * Whoever is still in it shares the first place until then, and those who are to play for the third place share that. In single or double elimination those who are out at the same time share a
- * place; behind a Swiss part their places there decide. Points and tie-breakers are those of the Swiss part, which a bracket does not change.
+ * In a bracket the place depends on the match that put the player out, the later the better; only the champion is
+ * first. Players still in the bracket share the first place until then, and those who are to play for third place share
+ * that. In single or double elimination, players who are out at the same time share a place; after a Swiss part their
+ * Swiss places decide. Points and tie-breakers are those of the Swiss part, which a bracket does not change.
  */
 export function ranking(history: History, rules: Rules): Standing[] {
   const { scoring, criteria, format } = rules;
@@ -47,7 +48,7 @@ export function ranking(history: History, rules: Rules): Standing[] {
 
   const placed = new Map<PlayerId, number>();
   if (champion != null) placed.set(champion, 1);
-  // If both have lost the final, nobody is first.
+  // If both players have lost the final, nobody is first.
   let place = levels.some((level) => turns.get(level[0]!) === STILL_IN) ? 1 : 2;
   for (const level of levels) {
     for (const player of level) placed.set(player, place);
@@ -60,7 +61,7 @@ export function ranking(history: History, rules: Rules): Standing[] {
     .sort((a, b) => a.place - b.place);
 }
 
-/** By ratings, which count as points; those who have not played yet come last, together. */
+/** Standings by ratings, which count as points; players who have not played yet share the last place. */
 function byRating(history: History, { scoring, criteria }: Rules): Standing[] {
   const ratings = ladderRatings(history);
   const points = (player: PlayerId): number =>
@@ -77,17 +78,17 @@ function byRating(history: History, { scoring, criteria }: Rules): Standing[] {
   return all.map((one) => ({ ...one, place: 1 + all.findIndex((other) => level(one, other)) }));
 }
 
-/** True if they may still win the bracket. */
+/** True if the player may still win the bracket. */
 export const isStillIn = (player: PlayerId, fixtures: readonly Fixture[]): boolean =>
   turnOut(player, fixtures) === STILL_IN;
 
-/** The turn in which somebody's way through the bracket ended. */
+/** The turn in which the player was put out of the bracket. */
 function turnOut(player: PlayerId, fixtures: readonly Fixture[]): number {
   const last = fixtures
     .filter(({ players }) => players.includes(player))
     .reduce((one, other) => (other.place.turn > one.place.turn ? other : one));
   const { turn, stage } = last.place;
-  // Played beside the final: whoever wins it is behind both finalists, and before whoever loses it.
+  // The match for third place is played beside the final: its winner ranks behind both finalists, and before its loser.
   if (stage === 'third')
     return last.winner === undefined || last.winner === player ? turn - 1 / 4 : turn - 1 / 2;
   return last.winner === undefined ? STILL_IN : turn;

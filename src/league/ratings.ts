@@ -1,20 +1,20 @@
-// Ratings by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system"). The one file that knows the library.
+// Ratings by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system"). No other file uses the library.
 import { Glicko2 } from 'glicko2';
 import type { PlayerId, Round } from './history.ts';
 
-/** How strong somebody is held to be. */
+/** A player's estimated strength. */
 export interface Rating {
   rating: number;
-  /** The rating lies within twice this of the truth in 19 of 20 cases. */
+  /** Rating deviation: in 19 of 20 cases, the true strength is within twice this of the rating. */
   deviation: number;
-  /** Expected change. */
+  /** Expected fluctuation of the rating. */
   volatility: number;
 }
 
 export interface RatingSettings {
-  /** Rating before a first match. No deviation grows beyond this one. */
+  /** Rating before the first match. No deviation grows beyond this one's. */
   initial: Rating;
-  /** Greatest change of volatility, 0.3 to 1.2; less where surprising results should tell less. */
+  /** Limit on changes of volatility, 0.3 to 1.2; smaller values make surprising results count less. */
   tau: number;
 }
 
@@ -23,14 +23,17 @@ export const USUAL_RATINGS: RatingSettings = {
   tau: 0.5,
 };
 
-/** A match that counts: 1 if the first has won, ½ for a draw, 0 if the second has won. */
+/** A rated match: 1 if the first player has won, ½ for a draw, 0 if the second has won. */
 export interface RatedMatch {
   first: PlayerId;
   second: PlayerId;
   score: 1 | 0.5 | 0;
 }
 
-/** Matches of a round that count for ratings: decided ones, but those that both lost tell nothing of their strength. */
+/**
+ * Matches of a round that count for ratings: decided ones, except those that both lost, which say nothing about
+ * strength.
+ */
 export const ratedMatches = (round: Round): RatedMatch[] =>
   round.matches.flatMap(({ first, second, outcome }) => {
     if (outcome === null || outcome === 'both-lose') return [];
@@ -38,8 +41,8 @@ export const ratedMatches = (round: Round): RatedMatch[] =>
   });
 
 /**
- * The ratings after a period, whose matches count as if they had been played at the same time. Whoever has not played is less certain
- * afterwards; whoever plays for the first time begins with the initial rating.
+ * Ratings after a rating period, whose matches count as simultaneous. Deviations of players who did not play grow; new
+ * players begin with the initial rating.
  */
 export function afterPeriod(
   before: ReadonlyMap<PlayerId, Rating>,
@@ -52,7 +55,7 @@ export function afterPeriod(
     known.sort().map((id) => {
       const { rating, deviation, volatility } = before.get(id) ?? initial;
       const player = glicko.makePlayer(rating, deviation, volatility);
-      // The library takes a rating of 0 for none.
+      // The library takes a rating of 0 for a missing one.
       player.setRating(rating);
       return [id, player];
     }),
@@ -68,7 +71,7 @@ export function afterPeriod(
   );
 }
 
-/** The ratings after matches that are no period of all: nobody else's change, or become less certain. */
+/** Ratings after matches outside a common period: other players' ratings and deviations do not change. */
 export function afterMatches(
   before: ReadonlyMap<PlayerId, Rating>,
   matches: readonly RatedMatch[],
@@ -79,7 +82,7 @@ export function afterMatches(
   return new Map([...before, ...afterPeriod(own, matches, settings)]);
 }
 
-/** The ratings after each period, from the first one on. Where a result is overturned, this is done again. */
+/** Ratings after each period, from the first one on. Computed again when a result is overturned. */
 export function ratingHistory(
   periods: readonly (readonly RatedMatch[])[],
   settings: RatingSettings = USUAL_RATINGS,

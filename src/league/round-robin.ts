@@ -1,16 +1,17 @@
-// Round robin: everybody meets everybody. The order is that of the circle method: one player stays, the others move on by a place.
+// Round robin: everybody meets everybody, in the order of the circle method: one player stays, the others move on by a
+// place.
 import { pairKey } from './bands.ts';
 import { activeIn, type Entrant, type History, meetings } from './history.ts';
 import { cheapestMatching } from './matching.ts';
 
-/** Two who meet, the one who goes first before the other. */
+/** Two players who meet, the one who goes first named first. */
 export type Meeting = readonly [first: Entrant, second: Entrant];
 
 /**
- * Meetings of the next round; none when all who are still there have met as often as they should.
+ * Meetings of the next round; empty if all remaining players have met as often as they should.
  *
- * A player whom the circle leaves without an opponent (their number is odd, somebody has dropped, somebody came late) plays another of these, if the two
- * are yet to meet. When the circle has gone round, what is left is made up for in rounds of as many matches as possible.
+ * Players whom the circle leaves without an opponent (odd number, dropped or late players) meet each other if they have
+ * not yet. After the full circle, missing meetings are made up for in rounds with as many matches as possible.
  * @param times how often everybody meets everybody: once, or once each way
  */
 export function roundRobinRound(history: History, times: 1 | 2): Meeting[] {
@@ -28,7 +29,8 @@ export function roundRobinRound(history: History, times: 1 | 2): Meeting[] {
     return !forbidden.has(key) && (met.get(key) ?? 0) < most;
   };
   const meeting = (one: Entrant, other: Entrant): Meeting => {
-    // Of everybody's opponents, half are an odd number of places away: all go first as often as second, or once more or less.
+    // Half of a player's opponents are an odd number of places away, so that all go first as often as second, give or
+    // take one.
     const [low, high] = number.get(one.id)! < number.get(other.id)! ? [one, other] : [other, one];
     const odd = (number.get(high.id)! - number.get(low.id)!) % 2 === 1;
     const again = (met.get(pairKey(one.id, other.id)) ?? 0) % 2 === 1;
@@ -49,13 +51,13 @@ export function roundRobinRound(history: History, times: 1 | 2): Meeting[] {
   const busy = new Set(scheduled.flat());
   const free = here.filter((entrant) => !busy.has(entrant));
   const round = [...scheduled, ...asManyAsPossible(free, (one, other) => yetToMeet(one, other, most))];
-  // Nobody is to wait through a round in which the circle has nothing left.
+  // Skips turns of the circle that have no meetings left, so that nobody waits through an empty round.
   const pairs =
     round.length > 0 ? round : asManyAsPossible(here, (one, other) => yetToMeet(one, other, times));
   return pairs.map(([one, other]) => meeting(one, other));
 }
 
-/** The pairs of one turn of the circle, counted from 0. */
+/** The pairs of one turn of the circle; turns are counted from 0. */
 function onCircle(players: readonly Entrant[], turn: number): [Entrant, Entrant][] {
   const moving = players.length + (players.length % 2) - 1;
   const pairs: [Entrant | undefined, Entrant | undefined][] = [[players[turn], players[moving]]];

@@ -1,7 +1,9 @@
-// Standings, and the reasons.
+// Standings, with the values that decided them.
 import type { Entrant, History, Match, PlayerId } from './history.ts';
 
-/** Match points for what can happen in a round. Whoever is away gets none; of a match that both lose, neither does. */
+/**
+ * Match points for each result of a round. Absent players get none; nor does either player of a match that both lose.
+ */
 export interface Scoring {
   win: number;
   draw: number;
@@ -10,16 +12,19 @@ export interface Scoring {
 }
 
 /**
- * Criteria between players, the first one first.
+ * Ranking criteria, in order of importance.
  *
  * - `points`: match points
- * - `sos`: strength of schedule: the mean, over the matches played, of the opponent's points for each round that they took part in. A bye has
- *   no opponent, but an opponent's byes count among their points and rounds. (So do the tournament rules of Netrunner, and Cobra.)
+ * - `sos`: strength of schedule: the mean, over the player's matches, of the opponent's points per round that the
+ * opponent took part in. A bye has no opponent, but an opponent's byes count among their points and rounds. (As in the
+ * tournament rules of Netrunner, and Cobra.)
  * - `extended-sos`: the mean of the opponents' strengths of schedule
- * - `opponents-match-wins`: the mean of the opponents' match-win percentages: their points out of what they could have got in the rounds that
- *   they took part in, at least 1/3. Byes as above. (The Magic Tournament Rules, Appendix C, which round 1/3 to 0.33.)
- * - `head-to-head`: points from matches among those who are still level, if each of them has met each other one; else it decides nothing
- * - `own`: a tie-breaker of the game, by its name in `Match.numbers`, added up over all matches
+ * - `opponents-match-wins`: the mean of the opponents' match-win percentages: their points out of the possible points
+ * in the rounds that they took part in, at least 1/3. Byes as above. (The Magic Tournament Rules, Appendix C, which
+ * round 1/3 to 0.33.)
+ * - `head-to-head`: points from matches among the players still tied, if all of them have met each other; else it
+ * decides nothing
+ * - `own`: a tie-breaker of the game, by its name in `Match.numbers`, summed over all matches
  */
 export type Criterion =
   | { by: 'points' | 'sos' | 'extended-sos' | 'opponents-match-wins' | 'head-to-head' }
@@ -27,20 +32,20 @@ export type Criterion =
 
 export interface Standing {
   player: PlayerId;
-  /** From 1. Those whom no criterion parts share a place, and the places after it stay empty. */
+  /** Place from 1. Players tied in every criterion share a place, and the places after it stay empty. */
   place: number;
   points: number;
   wins: number;
   draws: number;
   losses: number;
   byes: number;
-  /** By criterion: its value. Null for head to head where it was not asked or decides nothing. */
+  /** Value of each criterion. Null for head-to-head if it was not needed or decides nothing. */
   values: (number | null)[];
-  /** True if they have left. They keep their place. */
+  /** True if the player has left the tournament. They keep their place. */
   dropped: boolean;
 }
 
-/** The usual order. */
+/** The default order of criteria. */
 export const USUAL: readonly Criterion[] = [
   { by: 'points' },
   { by: 'opponents-match-wins' },
@@ -49,21 +54,21 @@ export const USUAL: readonly Criterion[] = [
   { by: 'head-to-head' },
 ];
 
-/** The least match-win percentage that counts. */
+/** Minimum match-win percentage that counts. */
 const LEAST_MATCH_WINS = 1 / 3;
 
-/** Record of a player so far. */
+/** A player's results so far. */
 export interface Record {
   points: number;
-  /** Rounds in which they had a decided match or a bye. */
+  /** Number of rounds with a decided match or a bye. */
   rounds: number;
   wins: number;
   draws: number;
   losses: number;
   byes: number;
-  /** One entry for each decided match. */
+  /** Opponents, with one entry for each decided match. */
   opponents: PlayerId[];
-  /** The game's own tie-breakers, added up. */
+  /** Sums of the game's own tie-breakers. */
   numbers: Map<string, number>;
 }
 
@@ -77,7 +82,7 @@ export function resultFor(match: Match, player: PlayerId): 'win' | 'draw' | 'los
 const pointsFor = (match: Match, player: PlayerId, scoring: Scoring): number =>
   match.outcome === 'both-lose' ? 0 : scoring[resultFor(match, player)];
 
-/** Records of all. A match that is still being played is left out. */
+/** Results of all players so far. Undecided matches are left out. */
 export function records(history: History, scoring: Scoring): ReadonlyMap<PlayerId, Record> {
   const all = new Map<PlayerId, Record>(history.entrants.map(({ id }) => [id, nothingYet()]));
   const of = (player: PlayerId): Record => {
@@ -126,7 +131,7 @@ const nothingYet = (): Record => ({
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Verdict of a criterion that looks at one player at a time. */
+/** Values of a criterion that looks at one player at a time. */
 function valuesOf(
   criterion: Criterion,
   all: ReadonlyMap<PlayerId, Record>,
@@ -156,13 +161,13 @@ function valuesOf(
   }
 }
 
-/** Standings: everybody who has entered by now, the best first. */
+/** Standings of all players who have entered by now, the best first. */
 export function standings(history: History, scoring: Scoring, criteria: readonly Criterion[]): Standing[] {
   const all = records(history, scoring);
   const values = criteria.map((criterion) => new Map(valuesOf(criterion, all, scoring)));
   const matches = history.rounds.flatMap((round) => round.matches).filter(({ outcome }) => outcome !== null);
 
-  /** Breaks ties, from this criterion on. */
+  /** Breaks a tie, starting with this criterion. */
   const parted = (level: readonly Entrant[], from: number): (readonly Entrant[])[] => {
     const criterion = criteria[from];
     if (criterion === undefined || level.length < 2) return [level];
@@ -170,7 +175,7 @@ export function standings(history: History, scoring: Scoring, criteria: readonly
     if (criterion.by === 'head-to-head')
       for (const [player, points] of headToHead(level, matches, scoring)) said.set(player, points);
     const better = criterion.by === 'own' && criterion.better === 'less' ? -1 : 1;
-    // Sums of fractions differ in their last digits, depending on their order.
+    // Rounded, because sums of fractions differ in their last digits depending on the order.
     const rank = ({ id }: Entrant): number => Math.round((said.get(id) ?? 0) * 1e9) * better;
     const ranks = [...new Set(level.map(rank))].sort((a, b) => b - a);
     return ranks.flatMap((value) =>
@@ -196,7 +201,7 @@ export function standings(history: History, scoring: Scoring, criteria: readonly
   });
 }
 
-/** Points from the matches among these players; of nobody if two of them have not met. */
+/** Points from matches among these players; empty if two of them have not met. */
 function headToHead(
   level: readonly Entrant[],
   matches: readonly Match[],

@@ -1,4 +1,4 @@
-// Swiss: in every round all play, against somebody who has done as well so far and whom they have not met.
+// Swiss pairings: every round, each player meets somebody with a similar score whom they have not met.
 import type { Contender, Field } from './bands.ts';
 import { drawNumber } from './draw.ts';
 import { activeIn, type History, type Match, meetings, type PlayerId } from './history.ts';
@@ -6,23 +6,23 @@ import { type Paired, pairUp } from './pairing.ts';
 import { type Criterion, records, type Scoring, standings } from './standings.ts';
 
 export interface SwissSettings {
-  /** Number of rounds; null: as many as the number of players asks for. */
+  /** Number of rounds; null: depends on the number of players. */
   rounds: number | null;
-  /** True if it matters who goes first, or which side somebody has. */
+  /** True if it matters who goes first, or who has which side. */
   balance: boolean;
-  /** Neighbours: drawn again for each round, or as they stand, so that neighbours in the standings play each other. */
+  /** Seating order, in which neighbours are paired: drawn for each round, or by standings. */
   seats: 'drawn' | 'standings';
 }
 
-/** As many rounds as it takes until at most one of so many players can have won all. */
+/** The number of rounds after which at most one of so many players can have won every match. */
 export const swissRounds = (players: number): number =>
   Math.max(1, Math.ceil(Math.log2(Math.max(players, 1))));
 
-/** Number of rounds that this tournament has. Late entries count; whoever has dropped still does. */
+/** Number of rounds of this tournament, by the number of players including late entries and dropped players. */
 export const roundsOf = (history: History, { rounds }: SwissSettings): number =>
   rounds ?? swissRounds(history.entrants.length);
 
-/** The pairing of the next round. */
+/** The pairings of the next round. */
 export const swissRound = (
   history: History,
   settings: SwissSettings,
@@ -53,7 +53,7 @@ export function swissField(
 
 type Deeds = Omit<Contender, 'id' | 'seat'>;
 
-/** Everybody's record that matters for pairing: scores, byes, floats, and who went first. */
+/** Each player's data for pairing: score, byes, floats, and who went first. */
 export function deeds(history: History, scoring: Scoring): ReadonlyMap<PlayerId, Deeds> {
   const all = new Map<PlayerId, Deeds>();
   for (const [id, { points, byes }] of records(history, scoring))
