@@ -1,6 +1,6 @@
-/** A map that forgets the entry that was used longest ago. */
+/** A map with a maximum size that drops the least recently used entry. */
 export interface Lru<Value> {
-  /** The value, which counts as used now. */
+  /** The value of the key, which becomes the most recently used. */
   get(key: string): Value | undefined;
   has(key: string): boolean;
   set(key: string, value: Value): void;

@@ -1,4 +1,5 @@
-// Entry of `npm start` and the image. The bot itself is loaded after the first line, so that its code is kept compiled.
+// Entry of `npm start` and the Docker image. The bot's code is imported only after the compile cache is enabled, so
+// that its compiled form is cached.
 import { keepCompiled } from './compile-cache.ts';
 
 keepCompiled();
@@ -6,7 +7,7 @@ const { loadEnvFile, readSettings, SettingsError } = await import('./settings.ts
 try {
   loadEnvFile();
   const settings = readSettings(process.env);
-  // All else takes a second to load; what is wrong with the settings is said before.
+  // The rest takes a second to load, so errors in the settings are reported first.
   const { start } = await import('./start.ts');
   await start(settings);
 } catch (error) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the installation: the nearest one above this file that holds `package.json`. */
+/** The installation's folder: the nearest one above this file with a `package.json`. */
 export function root(): string {
   let at = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(at, 'package.json'))) {

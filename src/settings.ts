@@ -1,9 +1,9 @@
-// The environment, read once. Every setting is described in .env.example; a test compares the two.
+// Reads the environment variables once. Every setting is described in .env.example; a test compares the two.
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { Shards } from './discord/gateway/client.ts';
 
-/** An empty line in .env means the same as no line. */
+/** An empty value counts as unset. */
 const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
@@ -20,7 +20,7 @@ const address = z
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** Each variable with its rule; the messages finish the sentence "VARIABLE …". */
+/** Each variable with its validation; error messages complete the sentence "VARIABLE …". */
 export const VARIABLES = {
   DISCORD_TOKEN: optional(
     z.string().regex(/^\S+$/, 'must be the token from the "Bot" page of your application, without spaces'),
@@ -94,31 +94,33 @@ export const VARIABLES = {
   ),
 };
 
-/** How interactions arrive: discord.js asks for them, or Discord sends them. */
+/** How interactions arrive: over the gateway, or by HTTP requests from Discord. */
 export type Transport =
   | { kind: 'gateway'; shards: Shards }
-  /** The key is only missing if a playground has its own. Without a host: every address of this computer. */
+  /**
+   * The key may only be missing with a playground, which has its own. Without a host: every address of this computer.
+   */
   | { kind: 'http'; publicKey?: string; port: number; host?: string };
 
-/** The environment, checked, with defaults for what was left out. */
+/** The validated environment, with defaults for unset variables. */
 export interface Settings {
   /** Without it the bot plays in the playground. */
   token?: string;
-  /** Commands are registered on this server alone, where they appear at once. */
+  /** If set, commands are registered only on this server, where they appear at once. */
   guildId?: string;
   apiBase?: string;
   transport: Transport;
   databaseUrl: string;
-  /** Copies of a SQLite database: where they are kept, and how many; 0: none are made. */
+  /** Copies of a SQLite database: their folder, and how many are kept; 0: none are made. */
   backups: { folder: string; keep: number };
-  /** Days after which games that are over are deleted; undefined: they are kept. */
+  /** Days after which finished games are deleted; undefined: never. */
   retentionDays?: number;
-  /** Allowance of one person in a minute. */
+  /** Allowance of one person per minute. */
   allowance: { interactions: number; cpuMs: number };
-  /** Address of health and metrics, if they are reported. */
+  /** Address of the health and metrics endpoint, if wanted. */
   operations?: { host: string; port: number };
   logLevel: (typeof LEVELS)[number];
-  /** True if tables are drawn. */
+  /** True if pictures of tables are drawn. */
   pictures: boolean;
   playgroundPort: number;
   /** The file in which the playground keeps its channels between runs. */

@@ -1,58 +1,67 @@
-// A thread beside the bot that answers questions about games, one after the other. It is begun when something is asked and ended when nothing
-// was for a while, so that its memory is given back. Both ends are here.
+// A worker thread that answers questions about games one after the other. It starts with the first question and ends
+// when idle, so that its memory is freed. Both ends of the channel are here.
 import { parentPort, Worker } from 'node:worker_threads';
 import type { Game } from './kernel/game.ts';
 import { createLru } from './lru.ts';
 
-/** A question about a game: its id, and that of its rules. */
+/** A question about a game: the game's id, and the id of its rules. */
 export interface AboutGame {
   id: string;
   game: string;
 }
 
-/** Message to the thread: a question, with the cards of a game that the thread does not know. */
+/** Message to the thread: a question, with the game's card definitions if the thread does not have them. */
 interface Order<Question extends AboutGame> {
   id: number;
   question: Question;
   pin?: string;
 }
 
-/** Answer of the thread; undefined where something went wrong. */
+/** The thread's answer; undefined if it failed. */
 interface Delivery<Answer> {
   id: number;
   answer: Answer | undefined;
 }
 
-/** The bot's end. */
+/** The bot's end of the channel. */
 export interface SideThread<Question extends AboutGame, Answer> {
-  /** The answer; undefined where the thread fails, is too slow, or too many wait. `readPin`: reads the cards of the game. */
+  /**
+   * The answer; undefined if the thread fails, is too slow, or too many questions wait. `readPin`: loads the game's
+   * card definitions.
+   */
   ask(question: Question, readPin: () => Promise<string | undefined>): Promise<Answer | undefined>;
   stop(): void;
 }
 
-/** Bounds of a thread. */
+/** Limits of a thread. */
 export interface ThreadBounds {
-  /** Memory of its own, in megabytes: what lives long, and what is new. */
+  /** The thread's memory in megabytes: long-lived objects, and new ones. */
   oldMb: number;
   newMb: number;
-  /** Questions that may wait for others. */
+  /** Maximum number of waiting questions. */
   waiting: number;
-  /** A question for which it takes longer hangs it: then it is ended. Time spent waiting for others does not count. */
+  /**
+   * Maximum milliseconds for one question, not counting the wait for others; then the thread counts as hanging and is
+   * ended.
+   */
   longestMs: number;
 }
 
 const IDLE_MS = 120_000;
-/** Games whose cards the thread keeps. Both ends count alike, so that each knows which games the other has. */
+/**
+ * Number of games whose cards the thread keeps. Both ends apply the same rule, so each knows which games the thread
+ * has.
+ */
 const KNOWN_GAMES = 12;
 
-/** A thread that runs this script, once something is asked. */
+/** A thread with this script, started at the first question. */
 export function createSideThread<Question extends AboutGame, Answer>(
   script: string,
   bounds: ThreadBounds,
 ): SideThread<Question, Answer> {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
-  /** Runs while the thread works on a question. */
+  /** Timer that runs while the thread works on a question. */
   let hangs: NodeJS.Timeout | undefined;
   let orders = 0;
   const known = createLru<true>(KNOWN_GAMES);
@@ -78,7 +87,7 @@ export function createSideThread<Question extends AboutGame, Answer>(
     return begun;
   }
 
-  /** Ends the thread, or notes that it has ended. */
+  /** Ends the thread, or handles its end. */
   function end(): void {
     clearTimeout(idle);
     clearTimeout(hangs);
@@ -94,7 +103,7 @@ export function createSideThread<Question extends AboutGame, Answer>(
     ask: async (question, readPin) => {
       if (waiting.size >= bounds.waiting) return undefined;
       const pin = known.has(question.id) ? undefined : await readPin();
-      // The thread may have forgotten the game while the cards were read.
+      // The thread may have dropped the game while its cards were being loaded.
       if (pin === undefined && !known.has(question.id)) return undefined;
       if (waiting.size >= bounds.waiting) return undefined;
       clearTimeout(idle);
@@ -110,7 +119,10 @@ export function createSideThread<Question extends AboutGame, Answer>(
   };
 }
 
-/** The thread's end: answers what is asked, one question after the other. `bare`: a game by the id of its rules, without cards. */
+/**
+ * The thread's end of the channel: answers questions one after the other. `bare`: a game by its rules id, without
+ * cards.
+ */
 export function answerAside<Question extends AboutGame, Answer>(
   bare: (rules: string) => Game,
   answer: (game: Game, question: Question) => Answer,
@@ -123,7 +135,7 @@ export function answerAside<Question extends AboutGame, Answer>(
       games.set(question.id, game);
       delivery.answer = answer(game, question);
     } catch {
-      // The bot goes on without an answer.
+      // The bot continues without an answer.
     }
     parentPort?.postMessage(delivery);
   });

@@ -1,5 +1,5 @@
-// Assembly of all parts: reads the environment, opens the database, sets up the tables, and goes to Discord;
-// or, without a token, to the playground, a Discord of its own on this computer.
+// Assembles the bot: reads the environment, opens the database, sets up the tables, and connects to Discord, or without
+// a token to the playground, a simulated Discord on this computer.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -36,10 +36,10 @@ import { createLeagues } from './table/league/leagues.ts';
 import { createTables } from './table/tables.ts';
 import { createThinking } from './thinking/apart.ts';
 
-/** A reason not to start that the operator can do something about. */
+/** The bot cannot start, for a reason that the operator can fix. */
 class StartError extends Error {}
 
-/** How long work under way may take to finish when the process is told to stop; all in all it leaves within five seconds. */
+/** Milliseconds for work under way when the process is told to stop; it exits within five seconds in all. */
 const DRAIN_MS = 3_000;
 const LEAVE_MS = 4_500;
 
@@ -53,7 +53,7 @@ interface Playground {
   publicKey: string;
 }
 
-/** A line that the playground writes: once that it is ready, and then how far its clock runs ahead, milliseconds. */
+/** A line of the playground's output: when it is ready, and whenever its clock's offset changes, in milliseconds. */
 const clockLine = z.object({ clock: z.number() });
 const readyLine = z.object({
   ready: z.literal(true),
@@ -63,17 +63,17 @@ const readyLine = z.object({
   publicKey: z.string(),
 });
 
-/** Starts the playground as a process of its own, which ends when this one does. `moved`: told how far its clock runs ahead. */
+/** Starts the playground as a child process, which ends with this one. `moved` gets its clock's offset. */
 async function startPlayground(settings: Settings, moved: (ahead: number) => void): Promise<Playground> {
   const script = join(dirname(fileURLToPath(import.meta.url)), 'playground', 'main.js');
-  // The files that scripts/runtime.mjs gathers, as for an image, do not include it.
+  // The files that scripts/runtime.mjs gathers for an image do not include the playground.
   if (!existsSync(script))
     throw new StartError(
       'DISCORD_TOKEN is missing, and this installation has no playground to start in instead. Put the token of your application after DISCORD_TOKEN= in .env, then start again.',
     );
   await mkdir(dirname(resolvePath(settings.playgroundState)), { recursive: true });
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
-    // The pipe to its standard input is how it notices that we have ended, however that happens.
+    // The playground notices the closed stdin pipe when this process ends, however that happens.
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -106,7 +106,7 @@ function asJson(line: string): unknown {
   }
 }
 
-/** Errors of the operating system name a file but not what to do about it. */
+/** The error as a sentence. Operating system errors name a file but not what to do. */
 function storeSentence(error: unknown): string {
   const system =
     error instanceof Error && 'code' in error && /^(E[A-Z]+|SQLITE_\w+)$/.test(String(error.code));
@@ -116,8 +116,8 @@ function storeSentence(error: unknown): string {
 }
 
 /**
- * The games that are wanted, with the cards that come with the bot, or with those from the operator's folder, if there
- * is one. `refused` is told of formats there that cannot be used.
+ * The games to play, with the bot's own cards or those of the operator's folder. `refused` gets formats in that folder
+ * that cannot be used.
  */
 function gamesFrom({ cardsFolder, games }: Settings, refused: Refused): Map<string, Game> {
   const wanted: readonly string[] = games ?? GAME_IDS;
@@ -154,7 +154,7 @@ function readGames(
   }
 }
 
-/** A bot that gets its interactions in the way that the operator has chosen. */
+/** A bot with the transport that the operator has chosen. */
 function startTransport({ transport }: Settings, parts: BotParts, playground?: Playground): Promise<Bot> {
   if (transport.kind === 'gateway') return startBot({ ...parts, shards: transport.shards });
   return startHttpBot({
@@ -171,7 +171,7 @@ export async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   setLogger(schedulerLog(log));
   watchClock(log);
-  // Both take a while; neither needs the other.
+  // Both take a while and are independent, so they run in parallel.
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   let moveClock = (ms: number): void => {
@@ -203,7 +203,10 @@ export async function start(settings: Settings): Promise<void> {
           connected: () => bot?.connected() ?? false,
         });
   const store = watch?.store ?? opened;
-  /** Follows the playground's clock. Nobody was away meanwhile, so the jump is no outage, and the clocks of games run through it. */
+  /**
+   * Follows the playground's clock. The bot was not down meanwhile, so the jump counts as no outage, and game clocks
+   * run through it.
+   */
   moveClock = (ms) => {
     store
       .beat(Date.now() + ms, Number.POSITIVE_INFINITY)
@@ -216,7 +219,7 @@ export async function start(settings: Settings): Promise<void> {
   const leave = async (code: number): Promise<void> => {
     if (leaving) return;
     leaving = true;
-    // Even if something hangs, the process leaves.
+    // Exits even if something hangs.
     setTimeout(() => process.exit(code === 0 ? 1 : code), LEAVE_MS).unref();
     await Promise.all([bot?.stop(DRAIN_MS), deadlines?.stop(), leagueDues?.stop()]);
     await store.close();
@@ -250,7 +253,7 @@ export async function start(settings: Settings): Promise<void> {
     games,
     clock: now,
     randomSeed: () => randomBytes(32).toString('hex'),
-    // Before the bot is there, and when it leaves, it sends nothing.
+    // Before the bot is ready and while it shuts down, it claims no posts.
     sender: () => (bot === undefined || leaving ? undefined : holder.sender()),
     publish: (sending) => bot?.wake(sending),
     foresight: createForesight(join(dirname(fileURLToPath(import.meta.url)), 'foresight', 'main.js')),
@@ -289,7 +292,7 @@ export async function start(settings: Settings): Promise<void> {
     ...(watch !== undefined && { fired: watch.metrics.deadlineFired }),
   });
   try {
-    // Before the first move comes: the time until now when nobody was there counts for no clock.
+    // Before the first move, so that the downtime until now counts for no clock.
     await deadlines.start();
     const toldAt = await watch?.listen();
     if (toldAt !== undefined) console.log(`Health and metrics are told at ${toldAt}.`);
@@ -326,10 +329,10 @@ export async function start(settings: Settings): Promise<void> {
     bot = await startTransport(settings, parts, playground).catch((error: unknown) => {
       throw new StartError(loginSentence(error));
     });
-    // Before a round is paired, the bot asks who is there.
+    // Before a round is paired, the bot asks Discord which players are still there.
     await leagueDues.start();
   } catch (error) {
-    // Work that ends now ends because of this error, which is what the operator is told.
+    // Further errors follow from this one, so the operator is told only this one.
     leaving = true;
     await Promise.all([deadlines.stop(), leagueDues.stop()]);
     await store.close();

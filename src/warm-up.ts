@@ -1,4 +1,5 @@
-// A step of the image: loads what a bot loads and opens a database as it does, so that all of it is kept compiled there.
+// A step of building the image: loads the bot's code and opens a database as the bot does, so that all of it gets into
+// the compile cache.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

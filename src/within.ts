@@ -1,4 +1,4 @@
-// Bound on waiting for something.
+// A time limit for waiting.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The value if it comes within so many milliseconds; undefined if it comes later, or the work fails. */

@@ -1,4 +1,4 @@
-// A copy of the SQLite database, every night.
+// A nightly copy of the SQLite database.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { schedule } from 'node-cron';
@@ -9,23 +9,23 @@ export interface BackupParts {
   databaseUrl: string;
   folder: string;
   keep: number;
-  /** The compiled `src/cli/backup.ts`. */
+  /** Path of the compiled `src/cli/backup.ts`. */
   script: string;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
-  /** When, as a cron expression, by this computer's clock. For tests. */
+  /** Time as a cron expression, by this computer's clock. For tests. */
   when?: string;
 }
 
-/** Quarter past four in the morning. */
+/** Cron expression: quarter past four in the morning. */
 const NIGHTLY = '15 4 * * *';
-/** After a night in which the computer slept, or the clock jumped, the copy is made so much later. */
+/** Milliseconds by which a missed copy may be late, if the computer slept or the clock jumped. */
 const LATE_MS = 12 * 3_600_000;
 
 const made = z.object({ file: z.string(), bytes: z.number(), removed: z.array(z.string()) });
 
 /**
- * Makes a copy every night; returns the function that stops this. A separate process copies: SQLite's driver works on
- * the thread that calls it, and with many games the bot would be silent for longer than Discord waits.
+ * Makes a copy every night; returns the function that stops this. A child process makes the copy: SQLite's driver
+ * blocks the calling thread, and with many games the bot would not answer Discord in time.
  */
 export function backUpNightly(parts: BackupParts): () => Promise<void> {
   const { log } = parts;
@@ -56,7 +56,7 @@ export function backUpNightly(parts: BackupParts): () => Promise<void> {
   };
 }
 
-/** Sentence of the script: one of `src/store/backup.ts`. */
+/** The script's error sentence: one of `src/store/backup.ts`. */
 function whyOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   return said.trim().split('\n')[0] ?? '';

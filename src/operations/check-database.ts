@@ -1,4 +1,5 @@
-// The doctor at the database: does it exist, may the bot write to it, does it fit this build? It only looks.
+// Doctor, database checks: does the database exist, may the bot write to it, does it fit this build? Nothing is
+// changed.
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,11 +14,11 @@ import { checkValues, valuesFinding } from './check-values.ts';
 import { clockFinding, codeIn, type Finding, fault, ok, warning } from './finding.ts';
 import { openReader, type Reader } from './reader.ts';
 
-/** Looks at the database that this address names. */
+/** Checks the database at this address. */
 export const checkDatabase = (url: string, host: Host): Promise<Finding[]> =>
   dialectOf(url) === 'sqlite' ? checkSqlite(url) : checkPostgres(url, host);
 
-/** The address without its password, and without anything after the question mark, where another password may be. */
+/** The database address without its password, and without query parameters, which may contain another password. */
 function shownUrl(url: string): string {
   if (dialectOf(url) === 'sqlite') return url;
   try {
@@ -64,7 +65,7 @@ async function checkSqlite(url: string): Promise<Finding[]> {
   }
 }
 
-/** Fault of the pages of the file, in SQLite's words; undefined if there is none. */
+/** Page damage in the file, in SQLite's words; undefined if there is none. */
 async function damageOf(reader: Reader): Promise<string | undefined> {
   const [first] = await reader.rows('PRAGMA quick_check(1)');
   const verdict = String(first?.['quick_check']).replace(/\s+/g, ' ');
@@ -78,7 +79,10 @@ const damaged = (file: string, why: string): Finding =>
     restoring(file),
   );
 
-/** True if this user may write the file, and create others beside it. SQLite keeps its newest commits in one of those. */
+/**
+ * Checks that this user may write the file, and create others beside it. SQLite keeps its newest commits in such a
+ * file.
+ */
 async function checkWritable(file: string, there: boolean): Promise<Finding[]> {
   const folder = await nearest(dirname(file));
   for (const path of there ? [file, folder] : [folder])
@@ -98,9 +102,9 @@ async function checkWritable(file: string, there: boolean): Promise<Finding[]> {
 }
 
 /**
- * True if a bot holds the file. Asked by beginning a write on its lock file, which is taken back at once; the lock itself
- * is not taken, because its next holder would believe that the previous one had shut down properly. Also returns
- * whether nobody holds it.
+ * Checks whether a bot holds the file, by starting a write on its lock file and rolling it back. The lock itself is not
+ * taken, because its next holder would believe that the previous one had shut down properly. Also returns whether
+ * nobody holds it.
  */
 async function checkLock(file: string): Promise<[Finding[], boolean]> {
   const path = `${file}.lock`;
@@ -162,7 +166,7 @@ const SERVER = `SELECT current_setting('server_version') AS "version", pg_is_in_
 async function checkPostgres(url: string, host: Host): Promise<Finding[]> {
   const reader = await openReader(url);
   try {
-    // Once beforehand, so that connecting does not count as a difference between the clocks.
+    // One query beforehand, so that the time to connect does not distort the clock comparison.
     await reader.rows('SELECT 1');
     const began = host.now();
     const [found] = server.parse(await reader.rows(SERVER));
@@ -210,14 +214,16 @@ const BOOK: Record<Dialect, string> = {
 
 const applied = z.array(z.object({ name: z.string(), checksum: z.string(), finished: z.coerce.boolean() }));
 
-/** Findings about the contents: whether the schema fits this build, games proceed, and stored values can be read. */
+/**
+ * Findings about the contents: whether the schema fits this build, games can proceed, and stored values can be read.
+ */
 async function checkContents(reader: Reader, unlocked: boolean): Promise<Finding[]> {
   const [migrations, fits] = await checkMigrations(reader, unlocked);
   if (!fits) return [migrations];
   return [migrations, ...(await checkGames(reader)), valuesFinding(await checkValues(reader))];
 }
 
-/** True if the database's schema fits this build. Also returns whether it is up to date. */
+/** Checks that the database's schema fits this build. Also returns whether it is up to date. */
 async function checkMigrations(reader: Reader, unlocked: boolean): Promise<[Finding, boolean]> {
   const shipped = readMigrations(migrationsFolder(reader.dialect));
   const book = (await reader.rows(BOOK[reader.dialect])).length > 0;
@@ -242,7 +248,7 @@ async function checkMigrations(reader: Reader, unlocked: boolean): Promise<[Find
       false,
     ];
   } catch (error) {
-    // Its message says what to do.
+    // The error's message says what to do.
     if (error instanceof MigrationError) return [fault('Migrations', error.message), false];
     throw error;
   }

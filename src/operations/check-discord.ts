@@ -1,5 +1,5 @@
-// The doctor at Discord: does the token work, do the application's settings suit the bot, and what may it do on its
-// servers?
+// Doctor, Discord checks: does the token work, do the application's settings suit the bot, and which permissions has it
+// on its servers?
 import {
   type APIApplication,
   type APIApplicationCommand,
@@ -21,7 +21,7 @@ import type { Settings } from '../settings.ts';
 import type { Host } from './check-host.ts';
 import { clockFinding, codeIn, type Finding, fault, ok, warning } from './finding.ts';
 
-/** Requests to Discord. */
+/** Dependencies of the Discord checks. */
 export interface DiscordParts {
   settings: Settings;
   /** Names of the commands that this build has. */
@@ -31,7 +31,7 @@ export interface DiscordParts {
 
 const TIMEOUT_MS = 10_000;
 
-/** Checks everything that Discord reveals. Never rejects. */
+/** Checks everything that Discord can tell. Never rejects. */
 export async function checkDiscord({ settings, commands, host }: DiscordParts): Promise<Finding[]> {
   if (settings.token === undefined)
     return [
@@ -48,7 +48,7 @@ export async function checkDiscord({ settings, commands, host }: DiscordParts): 
   }).setToken(settings.token);
   const clock = compareClocks(rest, host);
   try {
-    // The routes' own answers, as Discord documents them.
+    // Discord documents these shapes for the routes' answers.
     const user = (await rest.get(Routes.user())) as APIUser;
     const application = (await rest.get(Routes.currentApplication())) as APIApplication;
     return [
@@ -79,13 +79,13 @@ export async function checkDiscord({ settings, commands, host }: DiscordParts): 
   }
 }
 
-/** Compares the clocks at the first answer; Discord writes the second at which it answers into each. */
+/** Compares the clocks at the first answer, by its `Date` header, which is exact to a second. */
 function compareClocks(rest: REST, host: Pick<Host, 'now'>): () => Finding[] {
   let began = host.now();
   let ahead: number | undefined;
   rest.on(RESTEvents.Response, (_request, response) => {
     const now = host.now();
-    // Somewhere between request and response.
+    // The server's time lies between request and response, so the middle is used.
     const found = aheadMs(response.headers, (began + now) / 2);
     if (ahead === undefined && !Number.isNaN(found)) ahead = found;
     began = now;
@@ -146,7 +146,7 @@ function checkTransport(application: APIApplication, { transport }: Settings): F
 function checkIntents(application: APIApplication): Finding {
   const flags = new ApplicationFlagsBitField(application.flags);
   const names = Object.entries(PRIVILEGED).flatMap(([flag, name]) =>
-    // The keys of the table are names of flags.
+    // The table's keys are names of flags.
     flags.has(flag as keyof typeof PRIVILEGED) ? [name] : [],
   );
   const on = [...new Set(names)];
@@ -188,13 +188,13 @@ async function checkServers(
   return findings;
 }
 
-/** Permissions of the bot's roles on the server as a whole; single channels may still take something away. */
+/** Checks the bot's permissions on the server as a whole; channels may still deny some. */
 async function checkPermissions(rest: REST, guildId: string, userId: string): Promise<Finding> {
   const about = `Server ${guildId}`;
   let guild: APIGuild;
   let member: APIGuildMember;
   try {
-    // The routes' own answers, as Discord documents them.
+    // Discord documents these shapes for the routes' answers.
     guild = (await rest.get(Routes.guild(guildId))) as APIGuild;
     member = (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
   } catch (error) {
@@ -233,7 +233,7 @@ async function checkCommands(
   const again = 'Start the bot: it registers them. If it runs, restart it and look into its log.';
   try {
     const route = Routes.applicationGuildCommands(applicationId, guildId);
-    // The route's own answer, as Discord documents it.
+    // Discord documents this shape for the route's answer.
     const there = (await rest.get(route)) as APIApplicationCommand[];
     if (there.length === 0) return warning(about, 'none are registered.', again);
     const stray = there.filter(({ name }) => !known.includes(name));

@@ -1,10 +1,9 @@
-// The doctor at the running games and leagues: is there one that cannot tell its players what happens, or whose time nobody can deal
-// with?
+// Doctor, games and leagues: does one have trouble with its posts, or a deadline that is long overdue?
 import { z } from 'zod';
 import { type Finding, ok, warning } from './finding.ts';
 import type { Reader } from './reader.ts';
 
-/** Number of games to name; beyond that, the count says enough. */
+/** Maximum number of games named; the rest are only counted. */
 const NAMED = 5;
 
 const SILENT = `SELECT "id", "trouble" FROM "Game"
@@ -18,7 +17,10 @@ const stuck = z.array(z.object({ id: z.string() }));
 
 const WHERE = 'See "A game stands still" in docs/operations.md.';
 
-/** Looks for games that are stopped. The database must have the tables of this build. */
+/**
+ * Finds games and leagues whose posts are kept back, and games with overdue deadlines. The database must have the
+ * tables of this build.
+ */
 export async function checkGames(reader: Reader): Promise<Finding[]> {
   const troubled = async (query: string): Promise<string[]> =>
     silent.parse(await reader.rows(query)).map(({ id, trouble }) => `${id} (${trouble})`);

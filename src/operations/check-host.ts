@@ -1,4 +1,4 @@
-// The doctor on this computer: Node.js, room on the disk, copies of the database.
+// Doctor, this computer: Node.js, free disk space, copies of the database.
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Settings } from '../settings.ts';
@@ -6,28 +6,28 @@ import { dialectOf, sqliteFile } from '../store/address.ts';
 import { backupsIn } from '../store/backup.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** Questions to this computer; tests supply their own. */
+/** Facts about this computer; tests supply their own. */
 export interface Host {
   /** `process.versions.node`. */
   nodeVersion: string;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Bytes that are free on the disk of this folder. */
+  /** Free bytes on the disk that holds this folder. */
   freeBytes(folder: string): Promise<number>;
 }
 
-/** The oldest Node.js that will do; package.json says the same. */
+/** The oldest supported Node.js version (package.json says the same). */
 const OLDEST_NODE = [20, 19] as const;
 
 const MIB = 1024 * 1024;
-/** With less than this, the disk may be full within hours. */
+/** Bytes below which the disk may be full within hours. */
 const SCARCE = 100 * MIB;
 const COMFORTABLE = 1024 * MIB;
 
-/** Two nights: one may have been missed. */
+/** Maximum age of a copy in milliseconds: two nights, because one may have been missed. */
 const STALE_MS = 48 * 60 * 60 * 1_000;
 
-/** True if this version of Node.js is new enough. */
+/** Checks that this version of Node.js is new enough. */
 export function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldMajor, oldMinor] = OLDEST_NODE;
@@ -40,7 +40,7 @@ export function checkNode(version: string): Finding {
   );
 }
 
-/** Room on the disk where the SQLite file and its copies lie. */
+/** Checks the free space on the disk with the SQLite file and its copies. */
 export async function checkDisk(settings: Settings, host: Host): Promise<Finding[]> {
   if (dialectOf(settings.databaseUrl) === 'postgres') return [];
   const file = sqliteFile(settings.databaseUrl);
@@ -51,7 +51,7 @@ export async function checkDisk(settings: Settings, host: Host): Promise<Finding
     () => 0,
   );
   const says = `${Math.floor(free / MIB)} MiB are free in ${folder}.`;
-  // A migration and a nightly copy each write the whole file again.
+  // A migration and a nightly copy each write a whole file.
   if (free < Math.max(SCARCE, size))
     return [
       fault(
@@ -67,7 +67,7 @@ export async function checkDisk(settings: Settings, host: Host): Promise<Finding
   return [ok('Disk', says)];
 }
 
-/** Age of the newest copy of the SQLite file. */
+/** Checks the age of the newest copy of the SQLite file. */
 export async function checkBackups(settings: Settings, host: Host): Promise<Finding[]> {
   const { folder, keep } = settings.backups;
   if (dialectOf(settings.databaseUrl) === 'postgres') return [];

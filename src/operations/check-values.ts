@@ -1,35 +1,35 @@
-// The doctor at the stored values: reads every JSON column of every row, in pages, and names the rows that the bot cannot read.
-// It says ids, column and kind of fault, and never what is stored: that may be a hand or a deck.
+// Doctor, stored values: reads every JSON column of every row, in pages, and names rows that the bot cannot read.
+// Reports ids, column and kind of fault, and never the stored value, which may be a hand or a deck.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { COLUMNS, type Column, faultIn } from '../store/columns.ts';
 import type { Fault } from '../table/unreadable.ts';
 import { type Finding, fault, ok } from './finding.ts';
 import type { Reader } from './reader.ts';
 
-/** A stored value that cannot be read, and where it is. */
+/** A stored value that cannot be read, with its place. */
 export interface Damage {
   column: Column;
-  /** Name of its row: the primary key, without what people have typed. */
+  /** Name of the row: its primary key, without what people have typed. */
   row: string;
   fault: Fault;
 }
 
-/** Findings in all columns. */
+/** Result of checking all columns. */
 export interface ValuesReport {
   /** Number of values that were read. */
   values: number;
-  /** Number of unreadable values, and the first of those. */
+  /** Number of unreadable values, and the first few of them. */
   unreadable: number;
   named: readonly Damage[];
 }
 
-/** Rows that are read at once. */
+/** Rows read per query. */
 const PAGE = 200;
 
-/** Values that are named; of more, the number says enough. */
+/** Maximum number of values named; the rest are only counted. */
 const NAMED = 50;
 
-/** The primary key of each table with such columns, and what of it is said of a row. */
+/** Primary key of each table with JSON columns, and the part of it that may be reported. */
 const KEYS: Readonly<
   Record<TableOf<Column>, { key: readonly string[]; said?: readonly string[]; isLarge?: true }>
 > = {
@@ -37,11 +37,11 @@ const KEYS: Readonly<
   Player: { key: ['gameId', 'seat'] },
   Input: { key: ['gameId', 'seq'] },
   Person: { key: ['userId'] },
-  // The rest of the key is the name of the deck, which somebody has typed.
+  // The rest of the key is the deck's name, which somebody has typed.
   SavedDeck: { key: ['userId', 'key'], said: ['userId'] },
   Line: { key: ['gameId', 'seq', 'index'] },
   Outbox: { key: ['id'] },
-  // All cards of a game in one value: a page is a tenth of the others.
+  // One value holds all cards of a game, so a page has a tenth of the usual rows.
   Programs: { key: ['hash'], isLarge: true },
   GuildSettings: { key: ['guildId'] },
   League: { key: ['id'] },
@@ -53,7 +53,7 @@ const KEYS: Readonly<
 
 type TableOf<Name extends string> = Name extends `${infer Table}.${string}` ? Table : never;
 
-/** Reads every value. Rejects with the driver's error if the database does not answer, or itself cannot be read. */
+/** Reads every value. Rejects with the driver's error if the database does not answer, or itself is damaged. */
 export async function checkValues(reader: Reader, page: number = PAGE): Promise<ValuesReport> {
   const named: Damage[] = [];
   let values = 0;
@@ -65,7 +65,7 @@ export async function checkValues(reader: Reader, page: number = PAGE): Promise<
         const text = row[column.slice(table.length + 1)];
         if (text === null) continue;
         values++;
-        // SQLite keeps in a column of text whatever was put there.
+        // SQLite's text columns may hold values of other types.
         const found = typeof text === 'string' ? faultIn(column, text) : 'not JSON';
         if (found === undefined) continue;
         unreadable++;
@@ -75,7 +75,7 @@ export async function checkValues(reader: Reader, page: number = PAGE): Promise<
   return { values, unreadable, named };
 }
 
-/** The rows of a table, a page in memory at a time. */
+/** The rows of a table, one page in memory at a time. */
 async function* rowsOf(
   reader: Reader,
   table: keyof typeof KEYS,
@@ -101,7 +101,7 @@ async function* rowsOf(
 
 const quoted = (name: string): string => `"${name}"`;
 
-/** A number, or a text in quotation marks; both dialects double those within. */
+/** A SQL literal: a number, or a text in quotation marks, which both dialects escape by doubling. */
 const literal = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'bigint'
     ? String(value)
@@ -116,10 +116,10 @@ function nameOf(table: keyof typeof KEYS, row: Record<string, unknown>): string 
 /** A line about one value. */
 export const damageLine = ({ column, row, fault: kind }: Damage): string => `${column} (${row}): ${kind}`;
 
-/** Number of values that the doctor names. */
+/** Maximum number of values that the doctor names. */
 const TOLD = 10;
 
-/** Line of the doctor about it. */
+/** The doctor's line about stored values. */
 export function valuesFinding({ values, unreadable, named }: ValuesReport): Finding {
   if (unreadable === 0) return ok('Stored values', `all ${values} can be read.`);
   const told = named.slice(0, TOLD).map(damageLine);

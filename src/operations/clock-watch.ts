@@ -1,20 +1,20 @@
-// Notices that the computer's clock has jumped: somebody set it, or the computer slept. Deadlines are looked at by the
-// clock, so the operator should know; once, however long the jump.
+// Detects jumps of the computer's clock: somebody set it, or the computer slept. Deadlines depend on this clock, so the
+// operator is told, once per jump.
 
-/** Dependencies of noticing a jump. */
+/** Dependencies of the clock watch. */
 export interface ClockWatchParts {
-  /** Milliseconds since the epoch, by the clock that may jump. */
+  /** Milliseconds since 1970, by the clock that may jump. */
   now: () => number;
-  /** Milliseconds by a clock that never jumps, and stands while the computer sleeps. */
+  /** Milliseconds by a monotonic clock, which stands still while the computer sleeps. */
   steady: () => number;
   log: { warn(data: object, text: string): void };
 }
 
 const LOOK_EVERY_MS = 10_000;
-/** A shorter jump makes no difference: clocks that are kept right by the network move by less. */
+/** Minimum jump in milliseconds that is reported: synchronisation by network moves the clock by less. */
 const SHORTEST_JUMP_MS = 60_000;
 
-/** Looks once: logs a line if the clock has jumped since the look before. */
+/** A check that logs a line if the clock has jumped since the previous check. */
 function createClockWatch({ now, steady, log }: ClockWatchParts): () => void {
   let ahead = now() - steady();
   return () => {
@@ -26,7 +26,7 @@ function createClockWatch({ now, steady, log }: ClockWatchParts): () => void {
   };
 }
 
-/** Looks every ten seconds, until the process ends. */
+/** Checks every ten seconds until the process ends. */
 export const watchClock = (log: ClockWatchParts['log']): void =>
   void setInterval(
     createClockWatch({ now: Date.now, steady: () => performance.now(), log }),

@@ -1,4 +1,4 @@
-// `npm run doctor`: checks everything that the bot needs, and says what to do. It changes nothing, and may run beside a
+// `npm run doctor`: checks everything that the bot needs, and says what to do. Changes nothing, and may run beside a
 // bot.
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { checkDatabase } from './check-database.ts';
@@ -6,7 +6,7 @@ import { checkDiscord } from './check-discord.ts';
 import { checkBackups, checkDisk, checkNode, type Host } from './check-host.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
-/** Subjects of the doctor. */
+/** Dependencies of the doctor. */
 export interface DoctorParts {
   env: Readonly<Record<string, string | undefined>>;
   /** Names of the commands that this build has. */
@@ -14,7 +14,7 @@ export interface DoctorParts {
   host: Host;
 }
 
-/** Everything that was found, in the order in which it was checked. Contains neither the token nor the password. */
+/** All findings, in the order of the checks. Contains neither the token nor the password. */
 export async function diagnose({ env, commands, host }: DoctorParts): Promise<Finding[]> {
   const findings: Finding[] = [checkNode(host.nodeVersion)];
   let settings: Settings;
@@ -22,7 +22,7 @@ export async function diagnose({ env, commands, host }: DoctorParts): Promise<Fi
     settings = readSettings(env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    // Without settings there is no telling what else to check. The message names the setting and says what to do.
+    // Without settings nothing else can be checked. The message names the setting and says what to do.
     return [...findings, fault('Settings', error.message)];
   }
   findings.push(
@@ -35,7 +35,7 @@ export async function diagnose({ env, commands, host }: DoctorParts): Promise<Fi
   return findings.map((finding) => withoutSecrets(finding, secretsOf(settings)));
 }
 
-/** Secrets that must not be shown, however they have got into a sentence. */
+/** Secrets that must not be shown, even inside an error message. */
 function secretsOf({ token, databaseUrl }: Settings): string[] {
   const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
   return [token ?? '', password, decodeURIComponent(password)].filter((secret) => secret !== '');

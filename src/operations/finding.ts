@@ -1,6 +1,6 @@
-// Lines of the doctor, and their looks.
+// Findings of the doctor, and their layout as text.
 
-/** One thing that was checked. `todo` is what to do about it, as a sentence. */
+/** Result of one check. `todo` says what to do about a problem, as a sentence. */
 export interface Finding {
   about: string;
   level: 'ok' | 'warning' | 'fault';
@@ -8,10 +8,10 @@ export interface Finding {
   todo?: string;
 }
 
-/** All is well with this. */
+/** A finding without a problem. */
 export const ok = (about: string, says: string): Finding => ({ about, level: 'ok', says });
 
-/** The bot runs with this, and somebody should know. */
+/** A problem with which the bot runs, but which somebody should know. */
 export const warning = (about: string, says: string, todo: string): Finding => ({
   about,
   level: 'warning',
@@ -19,7 +19,7 @@ export const warning = (about: string, says: string, todo: string): Finding => (
   todo,
 });
 
-/** The bot does not start with this, or does not work as it should. */
+/** A problem with which the bot does not start, or does not work properly. */
 export const fault = (about: string, says: string, todo?: string): Finding => ({
   about,
   level: 'fault',
@@ -29,11 +29,11 @@ export const fault = (about: string, says: string, todo?: string): Finding => ({
 
 const SHOWN = { ok: 'OK', warning: 'warning', fault: 'fault' };
 
-/** A line for people. */
+/** The finding as text for people. */
 export const line = ({ about, level, says, todo }: Finding): string =>
   `${SHOWN[level].padEnd(7)}  ${about}: ${says}${todo === undefined ? '' : ` ${todo}`}`;
 
-/** The code of an error, for a sentence that says no more about it. */
+/** An error's code, for a sentence that gives no other detail. */
 export const codeIn = (error: unknown): string =>
   error instanceof Error && 'code' in error && /^\w{1,40}$/.test(String(error.code))
     ? String(error.code)
@@ -42,12 +42,12 @@ export const codeIn = (error: unknown): string =>
       : 'unknown';
 
 /**
- * Differences between clocks, in milliseconds: up to the first nothing is said, up to the second the bot still works
- * right.
+ * Clock differences in milliseconds: up to the first nothing is reported, up to the second the bot still works
+ * properly.
  */
 const CLOCKS = { fine: 2_000, bearable: 5_000 };
 
-/** How this computer's clock compares to another; positive if it is ahead. */
+/** Finding about the difference between this computer's clock and another; positive if this one is ahead. */
 export function clockFinding(about: string, aheadMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 100) / 10;
   if (Math.abs(aheadMs) <= CLOCKS.fine) return ok(about, 'this computer’s clock agrees with it.');

@@ -1,27 +1,27 @@
-// True if this process is fit to work. Asked by whatever restarts it or sends it interactions.
+// Health checks for load balancers and process managers: is this process fit to work?
 import { DamagedError, NoRoomError } from '../table/store.ts';
 
-/** Inputs of fitness. */
+/** Dependencies of the health checks. */
 export interface HealthParts {
-  /** The process has begun to leave. */
+  /** True if the process is shutting down. */
   leaving(): boolean;
-  /** The bot takes interactions; false until it has started. */
+  /** True if the bot receives interactions; false until it has started. */
   connected(): boolean;
-  /** Writes something small, the same way that moves do. Rejects if the database does not take it. */
+  /** Writes something small, as a move does. Rejects if the database refuses. */
   database(): Promise<unknown>;
-  /** When the outbox last gave a sign of life, milliseconds since the epoch. */
+  /** Time of the outbox's last sign of life, milliseconds since 1970. */
   lastBeat(): number | undefined;
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
-/** The outbox gives a sign every few seconds. After this long without one, it hangs. */
+/** Milliseconds without a sign of life after which the outbox counts as hanging; it gives one every few seconds. */
 export const HANGS_AFTER_MS = 60_000;
 
-/** How long the database may take to answer. */
+/** Maximum milliseconds for the database's answer. */
 const PATIENCE_MS = 2_000;
 
-/** Why the process is not fit to work now, in sentences; none if it is. */
+/** Reasons why the process is not fit to work now, as sentences; empty if it is. */
 export async function unfitness(parts: HealthParts): Promise<string[]> {
   if (parts.leaving()) return ['The process is leaving.'];
   if (!parts.connected()) return ['Discord is not connected.'];

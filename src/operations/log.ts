@@ -1,7 +1,7 @@
-// The operator's log, and what of an error may appear in it. Errors carry more than they should: Prisma prints the
-// values of the query that failed, Discord's client keeps the message that was refused, a parser quotes what it could
-// not read. Any of that may be somebody's hand. So an error is logged by its class, its codes and its places in the
-// code; its message only if that class is known to reveal nothing of a game.
+// The operator's log, and the parts of an error that may appear in it. Errors carry too much: Prisma prints the values
+// of the failed query, Discord's client keeps the refused message, a parser quotes its input. Any of that may be
+// somebody's hand. So an error is logged by its class, codes and stack frames; its message only if the class is known
+// to reveal nothing of a game.
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import type { Logger as SchedulerLogger } from 'node-cron';
 import { type DestinationStream, type Logger, pino } from 'pino';
@@ -12,24 +12,24 @@ import { LockedError } from '../store/lock.ts';
 import { MigrationError } from '../store/migrations.ts';
 import { DamagedError } from '../table/store.ts';
 
-/** An error as it appears in the log. Lists are cut; `stack` holds places in the code alone. */
+/** An error as logged. Lists are cut; `stack` holds only places in the code. */
 export interface LoggedError {
   name: string;
-  /** Only where the class of the error vouches for it. */
+  /** Present only if the error's class cannot contain game data. */
   message?: string;
   code?: string;
-  /** Other causes that show no value: the query's name, the fields that Discord refused. */
+  /** Further facts without values: the query's name, the fields that Discord refused. */
   about?: Record<string, string | number | string[]>;
   stack?: string[];
   causes?: LoggedError[];
 }
 
-/** Chains of causes are followed this far; an error may be its own cause. */
+/** Maximum depth of error causes; an error may be its own cause. */
 const DEPTH = 4;
 const FRAMES = 12;
 const LISTED = 8;
 
-/** A code of Prisma, Discord, Node.js or SQL: nobody's own words. */
+/** Matches a code of Prisma, Discord, Node.js or SQL, which is never somebody's own text. */
 const CODE = /^[A-Za-z0-9_.]{1,40}$/;
 
 /** An error for the log, without anything that may be hidden information of a player. */
@@ -50,13 +50,15 @@ export function errorForLog(error: unknown, depth = DEPTH): LoggedError {
   };
 }
 
-/** A log of JSON lines at this level; to standard error if there is no `destination`. */
+/** A log of JSON lines at this level; written to standard error if there is no `destination`. */
 export const createLog = (
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
 ): Logger => pino({ level, base: null, serializers: { err: (error) => errorForLog(error) } }, destination);
 
-/** The scheduler's words as lines of this log: they name times and tasks, and its errors are cut like all others. */
+/**
+ * The scheduler's messages as lines of this log: they name times and tasks, and its errors are reduced like all others.
+ */
 export const schedulerLog = (log: Logger): SchedulerLogger => ({
   debug: (said, err) =>
     log.debug({ why: wordsOf(said), err: errorOf(said, err) }, 'the scheduler is at work'),
@@ -71,8 +73,8 @@ const errorOf = (said: string | Error, err?: Error): Error | undefined =>
   typeof said === 'string' ? err : said;
 
 /**
- * The error's own words for the operator who has just typed a command; those of the database are cut to the parts that
- * are not values.
+ * An error's message for the operator who has just typed a command; database errors are reduced to parts without
+ * values.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'Something that is no error was thrown.';
@@ -82,7 +84,7 @@ export function describeError(error: unknown): string {
 
 const isPrisma = (error: Error): boolean => error.name.startsWith('PrismaClient');
 
-/** Node's own complaints about files, sockets and names of hosts: they name a path or an address. */
+/** True for Node's own errors about files, sockets and host names, which contain only a path or an address. */
 const isSystem = (error: Error): boolean =>
   'syscall' in error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code));
 
@@ -90,12 +92,12 @@ const VOUCHED = [DamagedError, PostError, SettingsError, LockedError, MigrationE
 
 function messageOf(error: Error): string | undefined {
   if (VOUCHED.some((each) => error instanceof each) || isSystem(error)) return error.message;
-  // The name of the complaint; what Discord says about each field may quote what was sent.
+  // Only the error's code: Discord's text about each field may quote what was sent.
   if (error instanceof DiscordAPIError && 'message' in error.rawError) return error.rawError.message;
   return undefined;
 }
 
-/** Discord's client writes codes and routes into the names of its errors. */
+/** Replaces names that Discord's client fills with codes and routes. */
 const nameOf = (error: Error): string => (CODE.test(error.name) ? error.name : error.constructor.name);
 
 function codeOf(error: Error): string | undefined {
@@ -109,11 +111,11 @@ function aboutOf(error: Error): Record<string, string | number | string[]> {
     return { status: error.status, method: error.method, fields: fieldsOf(error.rawError).slice(0, LISTED) };
   if (error instanceof StatementError) return { query: error.query };
   if (isPrisma(error)) {
-    // "Invalid `tx.input.create()` invocation in", then the query with its values.
+    // Prisma's message begins "Invalid `tx.input.create()` invocation in", followed by the query with its values.
     const query = /Invalid `([\w.$]+)\(\)` invocation/.exec(error.message)?.[1];
     return query === undefined ? {} : { query };
   }
-  // PostgreSQL's own: the table and the constraint are words of the schema.
+  // PostgreSQL's names of table and constraint are words of the schema.
   return Object.fromEntries(
     (['table', 'constraint', 'status'] as const).flatMap((key) => {
       const value: unknown = Reflect.get(error, key);
@@ -124,7 +126,7 @@ function aboutOf(error: Error): Record<string, string | number | string[]> {
   );
 }
 
-/** Paths of the fields that Discord refused, with its codes for why: `embeds.0.title BASE_TYPE_MAX_LENGTH`. */
+/** Paths of the fields that Discord refused, with its codes: `embeds.0.title BASE_TYPE_MAX_LENGTH`. */
 function fieldsOf(raw: object): string[] {
   const found: string[] = [];
   const visit = (node: unknown, path: readonly string[]): void => {
@@ -142,7 +144,7 @@ function fieldsOf(raw: object): string[] {
   return found;
 }
 
-/** The places in the code. Above them, `stack` repeats the message, which may have several lines. */
+/** The stack frames, without the message that `stack` begins with, which may have several lines. */
 function framesOf(error: Error): string[] {
   const stack = error.stack ?? '';
   const head = error.message === '' ? -1 : stack.indexOf(error.message);

@@ -1,42 +1,42 @@
-// Metrics for Prometheus. Labels are kinds and codes: closed lists of words, never the id of a person, a game or a
-// card, so anyone who looks after the machine may read the page.
+// Metrics for Prometheus. Labels are kinds and codes from closed lists, never the id of a person, a game or a card, so
+// that anybody who operates the machine may read them.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Task } from '../discord/meter.ts';
 import type { Observer } from '../discord/observe.ts';
 import type { TableRefusalCode } from '../table/service.ts';
 import type { Tallies } from './tallies.ts';
 
-/** Counts of one process, and where they are read. */
+/** Metrics of one process, and the page that shows them. */
 export interface Metrics extends Observer {
-  /** A table has refused an act. */
+  /** A table has refused an act with this code. */
   refused(code: TableRefusalCode): void;
   /** An input was saved, in a game of this kind. */
   inputSaved(game: string): void;
   /** The database has failed; `code` is Prisma's, or `other`. */
   databaseFailed(code: string): void;
-  /** A deadline was acted on, this many milliseconds after it was due. */
+  /** A deadline was handled, this many milliseconds late. */
   deadlineFired(kind: string, lateMs: number): void;
-  /** The event loop was stopped for this many milliseconds while this was done. */
+  /** This task blocked the event loop for this many milliseconds. */
   blocked(task: Task, ms: number): void;
-  /** When the outbox last gave a sign of life, in milliseconds since the epoch. */
+  /** Time of the outbox's last sign of life, in milliseconds since 1970. */
   lastBeat(): number | undefined;
-  /** The page, in Prometheus' text format. What the database cannot tell right now is left out. */
+  /** The page in Prometheus' text format. Figures that the database cannot give now are left out. */
   page(): Promise<{ type: string; text: string }>;
 }
 
-/** Inputs of the metrics from outside. */
+/** Dependencies of the metrics. */
 export interface MetricsParts {
-  /** Counts that the database knows. The same in every process on one database: to be read by `max`, not by `sum`. */
+  /** Counts from the database. They are the same in every process on one database: aggregate by `max`, not by `sum`. */
   tallies: () => Promise<Tallies>;
   now: () => number;
 }
 
-/** Discord forgets an interaction after three seconds. */
+/** Histogram buckets in seconds. Discord forgets an interaction after three seconds. */
 const ANSWER_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3];
 const BLOCKED_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LATE_SECONDS = [1, 5, 15, 30, 60, 300, 900, 3_600, 21_600];
 
-/** Metrics in a registry of their own. */
+/** Metrics in their own registry. */
 export function createMetrics({ tallies, now }: MetricsParts): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -103,7 +103,8 @@ export function createMetrics({ tallies, now }: MetricsParts): Metrics {
       oldest.set(counted.oldestAt === undefined ? 0 : Math.max(0, now() - counted.oldestAt) / 1_000);
       for (const { game, phase, count } of counted.games) games.set({ game, phase }, count);
     } catch {
-      // An old figure would look like a good one. /health/ready reports that the database does not answer.
+      // The gauges are removed, because outdated figures would look fine. /health/ready reports that the database does
+      // not answer.
       waiting.remove();
       oldest.remove();
     }

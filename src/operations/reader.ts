@@ -1,12 +1,12 @@
-// Reads the database on a connection separate from the bot's, for those who watch the bot or repair it. It cannot
-// write. Only the driver of that kind of database is loaded.
+// Reads the database on a connection of its own, for tools that watch or repair the bot. It cannot write. Only the
+// driver for that kind of database is loaded.
 import { pathToFileURL } from 'node:url';
 import { type Dialect, dialectOf, sqliteFile } from '../store/address.ts';
 
 /** One connection for reading. */
 export interface Reader {
   dialect: Dialect;
-  /** Rows of a query that both dialects understand. Names of tables and columns stand in double quotes. */
+  /** Rows of a query in SQL that both dialects understand. Names of tables and columns are in double quotes. */
   rows(sql: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface Reader {
 const PATIENCE = 5_000;
 
 /**
- * Opens the database for reading. A SQLite file must exist: it would be created otherwise. Rejects with the driver's
- * error if it does not answer.
+ * Opens the database for reading. A SQLite file must exist, because opening would create it. Rejects with the driver's
+ * error if the database does not answer.
  */
 export const openReader = (url: string): Promise<Reader> =>
   dialectOf(url) === 'sqlite' ? readSqlite(sqliteFile(url)) : readPostgres(url);
@@ -43,7 +43,7 @@ async function readPostgres(url: string): Promise<Reader> {
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
   });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined);
   return {
     dialect: 'postgres',
@@ -57,7 +57,7 @@ async function readPostgres(url: string): Promise<Reader> {
         broken = false;
         return rows;
       } finally {
-        // After a failure nobody knows what state the connection is in.
+        // After a failure the connection is in an unknown state, so it is closed.
         client.release(broken);
       }
     },

@@ -1,10 +1,9 @@
-// The operator's endpoint: is the process alive, is it fit to work, and what has it counted? Read-only, and reveals
-// nothing about people or games.
+// The operator's HTTP endpoint: liveness, readiness and metrics. Read-only, and reveals nothing about people or games.
 import { createServer, type ServerResponse } from 'node:http';
 import { type HealthParts, unfitness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Pages of the server. */
+/** Content of the endpoint's pages. */
 export interface OperationsParts {
   port: number;
   host: string;
@@ -19,14 +18,14 @@ export interface OperationsServer {
   close(): Promise<void>;
 }
 
-/** Error if the port cannot be listened on; the message is a sentence for the operator. */
+/** The port cannot be listened on; the message is a sentence for the operator. */
 export class OperationsError extends Error {}
 
-/** Starts listening. Port 0 means any free one. Rejects with {@link OperationsError}. */
+/** Starts the endpoint. Port 0 means any free one. Rejects with {@link OperationsError}. */
 export async function startOperations(parts: OperationsParts): Promise<OperationsServer> {
   const { host } = parts;
   const server = createServer((request, response) => {
-    // Not parsed as an address: what is sent may not be one.
+    // Not parsed as a URL, because a request may contain anything.
     const path = request.url?.split('?')[0] ?? '';
     const work = request.method === 'GET' || request.method === 'HEAD' ? show(parts, path) : refused;
     work.then(
@@ -94,7 +93,7 @@ const json = (status: number, body: object): Page => ({
   text: `${JSON.stringify(body)}\n`,
 });
 
-/** No cache on the way may keep any of this: it is about now. */
+/** Answers without caching, because every page is about the present. */
 function send(response: ServerResponse, { status, type, text }: Page): void {
   response
     .writeHead(status, {

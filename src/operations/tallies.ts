@@ -1,26 +1,29 @@
-// Numbers of the database: how many games there are, and how much waits to be posted.
+// Counts from the database: games, and posts that wait.
 import { z } from 'zod';
 import type { Reader } from './reader.ts';
 
-/** Numbers about the whole database. */
+/** Counts about the whole database. */
 export interface Tallies {
   games: { game: string; phase: string; count: number }[];
-  /** Announcements that wait to be posted. */
+  /** Number of announcements that wait to be posted. */
   waiting: number;
-  /** When the oldest of them was written, milliseconds since the epoch; absent where none waits. */
+  /** Time when the oldest waiting announcement was written, milliseconds since 1970; absent if none waits. */
   oldestAt?: number;
 }
 
 const games = z.array(z.object({ game: z.string(), phase: z.string(), count: z.coerce.number() }));
 const outbox = z.tuple([z.object({ waiting: z.coerce.number(), oldest: z.coerce.number().nullable() })]);
 
-/** Milliseconds since the epoch: Prisma keeps ISO text in SQLite, and a timestamp without a zone in PostgreSQL. */
+/**
+ * SQL for a time in milliseconds since 1970: Prisma stores ISO text in SQLite, and a timestamp without a zone in
+ * PostgreSQL.
+ */
 const MILLISECONDS = {
   sqlite: `(julianday(min("createdAt")) - 2440587.5) * 86400000`,
   postgres: `extract(epoch FROM min("createdAt")) * 1000`,
 };
 
-/** Counts. Rejects with the driver's error if the database does not answer. */
+/** Reads the counts. Rejects with the driver's error if the database does not answer. */
 export async function takeTallies(reader: Reader): Promise<Tallies> {
   const counted = await reader.rows(
     'SELECT "game", "phase", count(*) AS "count" FROM "Game" GROUP BY "game", "phase"',

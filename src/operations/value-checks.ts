@@ -1,4 +1,4 @@
-// All stored values are read every night, so that the operator learns of a damaged one before its players do.
+// Reads all stored values every night, so that the operator learns of damage before players do.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { schedule } from 'node-cron';
@@ -7,21 +7,21 @@ import { z } from 'zod';
 /** Settings of nightly checks. */
 export interface ValueCheckParts {
   databaseUrl: string;
-  /** The compiled `src/cli/check-values.ts`. */
+  /** Path of the compiled `src/cli/check-values.ts`. */
   script: string;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
-  /** When, as a cron expression, by this computer's clock. For tests. */
+  /** Time as a cron expression, by this computer's clock. For tests. */
   when?: string;
 }
 
-/** A quarter to five in the morning: after copies are made and old data is deleted. */
+/** Cron expression: a quarter to five in the morning, after copies are made and old data is deleted. */
 const NIGHTLY = '45 4 * * *';
 
 const report = z.object({ values: z.number(), unreadable: z.number(), named: z.array(z.string()) });
 
 /**
- * Checks every night; returns the function that stops this. A separate process reads, as for copies: SQLite's driver works on the
- * thread that calls it.
+ * Checks every night; returns the function that stops this. A child process reads, because SQLite's driver blocks the
+ * calling thread.
  */
 export function checkValuesNightly({ databaseUrl, script, log, when }: ValueCheckParts): () => Promise<void> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
@@ -47,6 +47,8 @@ export function checkValuesNightly({ databaseUrl, script, log, when }: ValueChec
   };
 }
 
-/** The child's exit code, or why there was none. Not its output: an error of the database may quote what is stored. */
+/**
+ * The child's exit code, or why there is none. Its output is not used, because database errors may quote stored values.
+ */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

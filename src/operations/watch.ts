@@ -1,4 +1,4 @@
-// The watch of a running bot, put together: counts, health, and the server that shows both.
+// Monitoring of a running bot: metrics, health checks, and the endpoint that shows both.
 import { OUTAGE_MS } from '../table/clock/counting.ts';
 import type { Tables } from '../table/service.ts';
 import type { Store } from '../table/store.ts';
@@ -8,31 +8,31 @@ import { type OperationsServer, startOperations } from './server.ts';
 import { takeTallies } from './tallies.ts';
 import { watchedStore, watchedTables } from './watching.ts';
 
-/** Parts of a watch. */
+/** Dependencies of the monitoring. */
 export interface WatchParts {
   /** Address to listen on; port 0 means any free one. */
   at: { host: string; port: number };
   databaseUrl: string;
   store: Store;
-  /** The process has begun to leave. */
+  /** True if the process is shutting down. */
   leaving(): boolean;
-  /** Interactions reach the bot. */
+  /** True if the bot receives interactions. */
   connected(): boolean;
 }
 
-/** A watch over a bot. */
+/** Monitoring of a bot. */
 export interface Watch {
   metrics: Metrics;
-  /** The store that was given, with everything that goes through it counted. */
+  /** The given store, wrapped so that its use is counted. */
   store: Store;
-  /** Tables that were given, with everything that goes through them counted. */
+  /** Wraps tables so that their use is counted. */
   tables(tables: Tables): Tables;
-  /** Begins to answer; gives the address. Rejects with {@link OperationsError}. */
+  /** Starts the endpoint; returns its address. Rejects with {@link OperationsError}. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A watch that counts, and answers once it is told to listen. */
+/** Monitoring that counts at once, and serves pages after `listen`. */
 export function createWatch(parts: WatchParts): Watch {
   let reader: Promise<Reader> | undefined;
   let server: OperationsServer | undefined;
@@ -61,7 +61,7 @@ export function createWatch(parts: WatchParts): Watch {
         health: {
           leaving: parts.leaving,
           connected: parts.connected,
-          // Written, on the connection that moves use: a full disk can still be read.
+          // Writes on the connection that moves use, because a full disk can still be read.
           database: () => store.beat(Date.now(), OUTAGE_MS),
           lastBeat: metrics.lastBeat,
           now: Date.now,

@@ -1,47 +1,47 @@
-// Notices when the event loop was stopped, and says what it was doing. Long turns of known work are told by the meter; a timer
-// that comes late tells of everything else, a machine that slept among it.
+// Reports when the event loop was blocked, and by what. The meter reports long turns of known work; a late timer
+// reveals everything else, including a computer that slept.
 import type { Task, Turn } from '../discord/meter.ts';
 
 /** Dependencies of a watchdog. */
 export interface WatchdogParts {
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** CPU milliseconds that the process has used. */
+  /** CPU milliseconds used by the process. */
   cpu(): number;
   log: { warn(data: object, text: string): void };
-  /** Counts. */
+  /** Counts a long turn. */
   blocked?(task: Task, ms: number): void;
 }
 
 /** A watchdog. */
 export interface Watchdog {
-  /** Is told of every turn of measured work. */
+  /** Receives every turn of measured work. */
   turn(turn: Turn): void;
-  /** To be called every {@link BEAT_MS}. */
+  /** Must be called every {@link BEAT_MS}. */
   beat(): void;
 }
 
-/** How often the timer is due. */
+/** Milliseconds between two calls of the timer. */
 export const BEAT_MS = 250;
-/** Turns that are counted, and those that are logged. */
+/** Milliseconds from which a turn is counted, and from which it is logged. */
 const COUNTED_MS = 50;
 const LOGGED_MS = 200;
-/** The computer slept, or had no time for this process, for so long that it is worth a line. */
+/** Milliseconds without CPU use from which a delay is logged: the computer slept, or had no time for this process. */
 const STILL_MS = 2_000;
-/** The log has at most one line in this time; what is left out is told with the next. */
+/** Minimum milliseconds between two log lines; what is left out goes into the next line. */
 const QUIET_MS = 10_000;
 
-/** Work that is not measured: starting, clearing up, the client's own work. */
+/** Task name for work that is not measured: starting, cleaning up, the Discord client's own work. */
 const OTHER: Task = { kind: 'other' };
 
-/** A watchdog that has seen nothing yet. */
+/** A watchdog with nothing recorded. */
 export function createWatchdog({ now, cpu, log, blocked = () => undefined }: WatchdogParts): Watchdog {
-  /** When the timer last came; undefined before the first time. */
+  /** When the timer last fired, and the CPU time then; undefined before the first time. */
   let last: { at: number; cpuMs: number } | undefined;
-  /** Milliseconds since the last beat that are known to be turns of measured work. */
+  /** Milliseconds since the last beat that are explained by measured turns. */
   let known = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
-  /** The longest turn that has not been logged yet, and how many there are. */
+  /** The longest turn that is not logged yet, and the number of such turns. */
   let worst: Turn | undefined;
   let unsaid = 0;
 
@@ -89,7 +89,7 @@ export function createWatchdog({ now, cpu, log, blocked = () => undefined }: Wat
   };
 }
 
-/** Calls the watchdog's beat until the returned function is called. */
+/** Calls the watchdog's `beat` periodically until the returned function is called. */
 export function keepBeating(watchdog: Pick<Watchdog, 'beat'>): () => void {
   const timer = setInterval(watchdog.beat, BEAT_MS).unref();
   return () => clearInterval(timer);

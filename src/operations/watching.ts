@@ -1,5 +1,4 @@
-// Counts what goes through the store and the tables without their knowledge: each is wrapped, and every call is looked
-// at when it ends.
+// Counts the use of the store and the tables without changing them: wrappers look at each call's result.
 import { errorCode } from '../store/database.ts';
 import type { TableRefusal, Tables } from '../table/service.ts';
 import type { Store } from '../table/store.ts';
@@ -32,13 +31,13 @@ export const watchedTables = (tables: Tables, metrics: Pick<Metrics, 'refused'>)
 const isRefusal = (result: unknown): result is TableRefusal =>
   typeof result === 'object' && result !== null && 'refused' in result && result.refused === true;
 
-/** Is told how calls end. */
+/** Receives the results of calls. */
 interface Listener {
   ended?(result: unknown): void;
   failed?(error: unknown): void;
 }
 
-/** Wraps an object so that the listener is told how each call of one of its functions ended. */
+/** Wraps an object so that the listener gets the result of each function call. */
 function watching<Watched extends object>(watched: Watched, listener: Listener): Watched {
   const look = (result: unknown): void => {
     if (result instanceof Promise)
