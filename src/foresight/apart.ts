@@ -1,14 +1,14 @@
-// Finds consequences of answers in a thread of its own.
+// Finds the consequences of answers in a worker thread.
 import { createSideThread } from '../side-thread.ts';
 import type { Consequences } from '../table/play/consequences.ts';
 import type { Foresight, Question } from '../table/play/foresight.ts';
 
-/** Foresight in a thread, which can be ended. */
+/** Foresight in a worker thread, which can be ended. */
 export interface ForesightThread extends Foresight {
   stop(): void;
 }
 
-/** A thread that runs this script, once something is asked; see `main.ts`. */
+/** Foresight by a worker thread with this script (see `main.ts`), which starts at the first request. */
 export function createForesight(script: string): ForesightThread {
   const bounds = { oldMb: 64, newMb: 8, waiting: 16, longestMs: 30_000 };
   const thread = createSideThread<Question, Consequences>(script, bounds);

@@ -1,4 +1,4 @@
-// The thread that finds consequences of answers, of one question after the other.
+// The worker thread that finds the consequences of answers, one question after the other.
 import { bareGame } from '../games/games.ts';
 import { answerAside } from '../side-thread.ts';
 import { type Consequences, consequencesOf } from '../table/play/consequences.ts';

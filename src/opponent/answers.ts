@@ -1,18 +1,18 @@
-// Answers of a single question that are worth trying.
+// Candidate answers to a single question for the house (the bot as opponent).
 import { type Answer, type Choice, isLegal } from '../kernel/choice.ts';
 import type { Stamp } from '../kernel/ids.ts';
 import { live } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
 
-/** Numbers of which each is tried; of more only some. */
+/** Maximum count of numbers that are all tried; of larger ranges only some are. */
 const FEW_NUMBERS = 6;
 
-/** Answers to begin with: the stated default first, and of those that are alike the first one. */
+/** Initial answers: the fallback first, and only one of several that are alike. */
 export function answersOf(world: GameState, choice: Choice): Answer[] {
   return distinct(world, [choice.fallback, ...others(choice)]).filter((answer) => isLegal(choice, answer));
 }
 
-/** Answers that differ from this one by a single card or option: one more, or one for another. */
+/** Answers that differ from this one by a single card or option: one more, or one exchanged. */
 export function neighbours(world: GameState, choice: Choice, answer: Answer): Answer[] {
   if (choice.kind === 'objects' && answer.kind === 'objects')
     return distinct(
@@ -55,15 +55,15 @@ function others(choice: Choice): Answer[] {
     case 'confirm':
       return [true, false].map((yes) => ({ kind: 'confirm', yes }));
     case 'name':
-      // Any card may be named; the stated default is as good as another.
+      // For naming any card, the fallback is as good as another.
       return [];
   }
 }
 
-/** None of them, each alone, and all. */
+/** Subsets to start with: the empty one, each single item, and all items. */
 const sets = <T>(all: readonly T[]): T[][] => [[], ...all.map((one) => [one]), all.slice()];
 
-/** The set with one more, and with one in the place of another. */
+/** Subsets with one more item, or one item exchanged. */
 const exchange = <T>(all: readonly T[], set: readonly T[]): T[][] => {
   const out = all.filter((one) => !set.includes(one));
   return [
@@ -79,7 +79,7 @@ function numbers(min: number, max: number): number[] {
   return [max, max - Math.floor(span / 4), max - Math.floor(span / 2), max - Math.floor((3 * span) / 4), min];
 }
 
-/** The answers without those that only take a card of which another one, just the same, is taken already. */
+/** The answers without duplicates that only take another copy of the same card in the same state. */
 function distinct(world: GameState, answers: readonly Answer[]): Answer[] {
   const known = new Set<string>();
   return answers.filter((answer) => {
@@ -102,7 +102,7 @@ function lookOf(world: GameState, answer: Answer): string {
   }
 }
 
-/** Facts that tell a card from others: all of it but its number. What has something attached to it or at it is like no other. */
+/** A key of all facts about a card except its ids; a card to which another is attached equals no other. */
 function cardLook({ objects, ...world }: GameState, s: Stamp): string {
   const o = live({ objects, ...world }, s);
   if (o === undefined) return `gone ${s}`;

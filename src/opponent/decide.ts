@@ -1,5 +1,5 @@
-// The answers of the house. It looks at worlds that its seat imagines and never at the real one, so its answer follows from what the seat
-// knows and from its dice.
+// Decisions of the house (the bot as opponent). They only use worlds that its seat imagines, never the real state, so
+// they depend on the seat's knowledge and on dice.
 import type { Answer } from '../kernel/choice.ts';
 import type { Game, Input } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
@@ -11,17 +11,17 @@ import { complete, type Plan, plansOf, statesAfter } from './plans.ts';
 import { type Settled, settle, worth } from './settle.ts';
 import { partOf, Trial } from './trial.ts';
 
-/** Plans that are tried in further worlds, at least. */
+/** Minimum number of plans that are tried in further worlds. */
 const KEPT = 3;
 
-/** A plan with what it came to in each world that it was tried in. */
+/** A plan with its value in each world in which it was tried. */
 interface Candidate extends Plan {
   values: number[];
 }
 
 /**
- * The answer of the house to what the seat is asked, as an ordinary input; undefined where it is asked nothing. `dice`: its own, and
- * nobody else's: the same dice and the same knowledge lead to the same answer.
+ * The house's answer to its seat's question, as an ordinary input; undefined if the seat is not asked. `dice`: the
+ * house's own random source; equal dice and knowledge give the same answer.
  */
 export function decide(
   game: Game,
@@ -40,13 +40,16 @@ export function decide(
   return { kind: 'answers', seat, ask, epoch, answers: [...answers] };
 }
 
-/** An answer that the house has weighed, and what the best declaration that begins with it comes to. */
+/** An answer that the house has evaluated, with the value of the best declaration that begins with it. */
 export interface Weighed {
   answer: Answer;
   value: number;
 }
 
-/** Everything that {@link decide} weighs at this question, the best first; of a level that tries further worlds those that it tried there. */
+/**
+ * All answers that {@link decide} evaluates for this question, the best first; at levels with further worlds, those
+ * tried there.
+ */
 export function weigh(game: Game, state: GameState, seat: Seat, strength: Strength, dice: string): Weighed[] {
   const part = partOf(state, seat);
   if (part === undefined) return [];
@@ -66,7 +69,7 @@ export function weigh(game: Game, state: GameState, seat: Seat, strength: Streng
 
 type Worlds = (n: number) => GameState | undefined;
 
-/** Some declaration, where the house does not look at what follows from it. */
+/** A random declaration, for weak levels that sometimes do not look ahead. */
 function slip(
   trial: Trial,
   worlds: Worlds,
@@ -82,7 +85,10 @@ function slip(
   return plans[random(roll.rng, 'plan', Math.max(1, plans.length)).value]?.answers;
 }
 
-/** The plans, that which comes to most first: all are tried in one world, sets are grown there, and the best of them are tried in others. */
+/**
+ * The plans sorted by value, best first: all are tried in one world, selections are extended there, and the best are
+ * tried in other worlds.
+ */
 function ranked(trial: Trial, worlds: Worlds, seat: Seat, { worlds: many, replies }: Strength): Candidate[] {
   const world = worlds(0);
   if (world === undefined) return [];
@@ -100,14 +106,14 @@ function ranked(trial: Trial, worlds: Worlds, seat: Seat, { worlds: many, replie
     const there = n === 0 ? world : worlds(n);
     if (trial.isOver || there === undefined) break;
     const values = field.map((plan) => valueIn(trial, there, seat, plan, reply));
-    // A trial that did not reach its end says nothing.
+    // An unfinished trial tells nothing.
     if (trial.isOver) break;
     field = rank(field.map((plan, at) => ({ ...plan, values: [...plan.values, values[at]!] })));
   }
   return field;
 }
 
-/** The plans that come of this one by one card more or another one at a time, as long as each is better than the one before. */
+/** Plans grown from this one by adding or exchanging one card at a time, as long as each is better than the last. */
 function grow(trial: Trial, world: GameState, seat: Seat, from: Candidate): Candidate[] {
   let top = from;
   for (let isBetter = true; isBetter && !trial.isOver; ) {
@@ -122,7 +128,7 @@ function grow(trial: Trial, world: GameState, seat: Seat, from: Candidate): Cand
   return top === from ? [] : [top];
 }
 
-/** The plan with its last set changed by one card. */
+/** Plans whose last selection differs from this plan's by one card. */
 function around(trial: Trial, world: GameState, seat: Seat, { answers, choices }: Plan): Plan[] {
   for (let at = answers.length - 1; at >= 0; at--) {
     const choice = choices[at]!;
@@ -141,7 +147,7 @@ function around(trial: Trial, world: GameState, seat: Seat, { answers, choices }
   return [];
 }
 
-/** Worth of what the plan leads to; nothing is worse where it cannot be carried out, or is no progress. */
+/** Value of the plan's result; the lowest value if the plan is impossible or makes no progress. */
 function valueIn(
   trial: Trial,
   world: GameState,
@@ -156,8 +162,8 @@ function valueIn(
 }
 
 /**
- * False for what leads back to the question that is open here without a better position: else the house might exchange two cards for ever,
- * because whatever ends its turn lets the other draw.
+ * False if the plan leads back to the same question without a better position: otherwise the house might exchange two
+ * cards for ever, because whatever ends its turn lets the opponent draw.
  */
 function progressFrom(trial: Trial, world: GameState, seat: Seat): (to: Settled) => boolean {
   const now = worth(trial, world, seat);
@@ -168,5 +174,5 @@ function progressFrom(trial: Trial, world: GameState, seat: Seat): (to: Settled)
 const mean = ({ values }: Pick<Candidate, 'values'>): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The best first; of those that come to the same, the one that was there first. */
+/** Sorted by value, best first; equal ones keep their order. */
 const rank = (plans: readonly Candidate[]): Candidate[] => plans.toSorted((a, b) => mean(b) - mean(a));

@@ -1,21 +1,23 @@
-/** How well the house plays, as data. */
+/** Playing strengths of the house (the bot as opponent), as data. */
 
-/** How everybody is taken to go on after a declaration; see `settle.ts`. */
+/** How all players are assumed to continue after a declaration; see `settle.ts`. */
 export type Reply = 'passive' | 'greedy';
 
-/** Trials of an opponent of one level before it answers. */
+/** How much an opponent of one level tries before it answers. */
 export interface Strength {
-  /** Inputs that it tries at most. Counted in inputs and not in time, so that the same question gets the same answer. */
+  /**
+   * Maximum number of inputs tried. Counted in inputs rather than time, so that the same question gets the same answer.
+   */
   inputs: number;
-  /** Worlds in which it tries what looks best so far. */
+  /** Number of imagined worlds in which the best plans are tried. */
   worlds: number;
-  /** How everybody goes on in them, one after the other. */
+  /** How players continue in these worlds, one after the other. */
   replies: readonly Reply[];
-  /** One decision in so many it takes as it comes, without a look at what follows; never if absent. */
+  /** One in so many decisions is made at random, without looking ahead; absent: none. */
   slips?: number;
 }
 
-/** Levels of the house, by their names. */
+/** The house's levels, by name. */
 export const LEVELS = {
   easy: { inputs: 120, worlds: 1, replies: ['passive'], slips: 3 },
   normal: { inputs: 400, worlds: 1, replies: ['passive'] },

@@ -1,21 +1,21 @@
-// Complete declarations: an act with all that is asked until it is made.
+// Complete declarations for the house to try: an act with the answers to all its questions.
 import type { Answer, Choice } from '../kernel/choice.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { answersOf } from './answers.ts';
 import { partOf, type Trial } from './trial.ts';
 
-/** Answers that are given in one go, with the questions that they answer. */
+/** A sequence of answers, with the questions that they answer. */
 export interface Plan {
   answers: readonly Answer[];
   choices: readonly Choice[];
 }
 
-/** Declarations that begin with the same answer, and answers of each question behind it. */
+/** Maximum number of declarations that begin with the same answer, and of answers tried for each later question. */
 const MOST = 12;
 const MOST_ANSWERS = 6;
 
-/** The declarations that the seat may make in this world, the stated default first. */
+/** The declarations that the seat may make in this world, the fallback first. */
 export function plansOf(trial: Trial, world: GameState, seat: Seat): Plan[] {
   const part = partOf(world, seat);
   if (part === undefined) return [];
@@ -24,7 +24,7 @@ export function plansOf(trial: Trial, world: GameState, seat: Seat): Plan[] {
   );
 }
 
-/** The plan with what else is asked until the declaration is made, in each way that is worth trying. */
+/** The plan completed with answers to the declaration's further questions, in all ways worth trying. */
 export function complete(trial: Trial, world: GameState, seat: Seat, begun: Plan): Plan[] {
   const made: Plan[] = [];
   const open: { plan: Plan; state: GameState }[] = [];
@@ -47,7 +47,7 @@ export function complete(trial: Trial, world: GameState, seat: Seat, begun: Plan
   return made;
 }
 
-/** The world after these answers, one after the other; undefined where one of them is not possible in it. */
+/** The world after these answers, given in order; undefined if one of them is not possible. */
 export function statesAfter(
   trial: Trial,
   world: GameState,

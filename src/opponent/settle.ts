@@ -1,4 +1,5 @@
-// The result of a position: everybody goes on in a simple way until the game is quiet, and then it is judged.
+// Evaluates a position for the house: all players continue in a simple way until nothing is under way, then the
+// position is scored.
 import type { SeatAsk } from '../kernel/choice.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
@@ -6,21 +7,21 @@ import { answersOf } from './answers.ts';
 import type { Reply } from './levels.ts';
 import { firstAsked, type Trial } from './trial.ts';
 
-/** Inputs until the game is quiet, at most. */
+/** Maximum number of inputs until nothing is under way. */
 const LONGEST = 12;
-/** Answers among which a greedy player takes the best. */
+/** Number of answers from which a greedy player picks the best. */
 const LOOKED_AT = 6;
 
-/** Worth of a game that is won; no position is worth as much. */
+/** Value of a won game; no position is worth as much. */
 export const WON = 10_000;
 
-/** A position that the game comes to: its worth for a seat, and the question that is open there. */
+/** A settled position: its value for a seat, and the question that is open there. */
 export interface Settled {
   worth: number;
   asked: SeatAsk | undefined;
 }
 
-/** The position that the game comes to. Passive: everybody takes the stated default. */
+/** The position after simple continuation. Passive: all players give the fallback answers. */
 export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply): Settled {
   let world = from;
   let isReplied = reply === 'passive';
@@ -28,7 +29,7 @@ export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply):
     const part = firstAsked(world);
     if (part === undefined) break;
     if (isQuiet(trial, part)) {
-      // A greedy player makes one move of their own.
+      // A greedy player makes one move.
       if (isReplied || part.seat === seat) break;
       isReplied = true;
     }
@@ -43,7 +44,7 @@ export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply):
 const isQuiet = (trial: Trial, { choice }: SeatAsk): boolean =>
   trial.game.appraisal?.quiet.includes(choice.why.code) === true;
 
-/** The world after the answer that looks best to the one who is asked, as soon as it is given. */
+/** The world after the answer that gives the asked player the best immediate position. */
 function bestOf(trial: Trial, world: GameState, part: SeatAsk): GameState | undefined {
   let best: { state: GameState; value: number } | undefined;
   for (const answer of answersOf(world, part.choice).slice(0, LOOKED_AT)) {
@@ -57,7 +58,7 @@ function bestOf(trial: Trial, world: GameState, part: SeatAsk): GameState | unde
   return best?.state;
 }
 
-/** The world after the rest of a declaration, with the stated default of each of its questions. */
+/** The world after the rest of a declaration, with the fallback answers to its questions. */
 function finishDeclaration(trial: Trial, from: GameState, seat: Seat): GameState | undefined {
   let world: GameState | undefined = from;
   for (let inputs = 0; world !== undefined && inputs < LONGEST; inputs++) {
@@ -68,7 +69,7 @@ function finishDeclaration(trial: Trial, from: GameState, seat: Seat): GameState
   return world;
 }
 
-/** Worth of a position for this seat: what counts for it, less what counts for the others. */
+/** Value of a position for this seat: its own features minus those of the others. */
 export function worth({ game }: Trial, world: GameState, seat: Seat): number {
   const { outcome } = world;
   if (outcome !== undefined)

@@ -1,11 +1,11 @@
-// Inputs that are tried in worlds which are only imagined, and how many of them are left.
+// Tries inputs in imagined worlds, and counts how many tries are left.
 import type { Answer, SeatAsk } from '../kernel/choice.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { asking } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
 
-/** Tries inputs of one game until so many have been tried. */
+/** Tries inputs of one game up to a maximum number. */
 export class Trial {
   readonly game: Game;
   private left: number;
@@ -19,7 +19,7 @@ export class Trial {
     return this.left <= 0;
   }
 
-  /** Result of this answer; undefined where it is refused. */
+  /** The world after this answer; undefined if it is refused. */
   answer(world: GameState, { seat, id: ask, epoch }: SeatAsk, answer: Answer): GameState | undefined {
     this.left--;
     const result = this.game.submit(world, { kind: 'answers', seat, ask, epoch, answers: [answer] });
@@ -27,10 +27,10 @@ export class Trial {
   }
 }
 
-/** Open question of this seat. */
+/** The open question of this seat. */
 export const partOf = (world: GameState, seat: Seat): SeatAsk | undefined =>
   asking(world)?.parts.find((part) => part.seat === seat && part.answer === undefined);
 
-/** The first of those who are asked. */
+/** The first of the asked seats. */
 export const firstAsked = (world: GameState): SeatAsk | undefined =>
   asking(world)?.parts.find(({ answer }) => answer === undefined);

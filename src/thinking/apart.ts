@@ -1,25 +1,25 @@
-// The house thinks in a thread of its own.
+// Runs the house's thinking in a worker thread.
 import type { Input } from '../kernel/game.ts';
 import { createSideThread } from '../side-thread.ts';
 import type { HouseQuestion, Thinker, Weighed } from '../table/house/thinker.ts';
 
-/** A question to the thread, and what is wanted of it. */
+/** A question to the thread, and the kind of result wanted. */
 export interface ThreadQuestion extends HouseQuestion {
   wants: 'answer' | 'weighed';
 }
 
-/** Result of a question to the thread. */
+/** The thread's result. */
 export interface Thought {
   answer?: Input;
   weighed?: Weighed[];
 }
 
-/** The house in a thread, which can be ended. */
+/** The house's thinking in a worker thread, which can be ended. */
 export interface ThinkingThread extends Required<Thinker> {
   stop(): void;
 }
 
-/** A thread that runs this script, once something is asked; see `main.ts`. */
+/** A worker thread with this script (see `main.ts`), started at the first question. */
 export function createThinking(script: string): ThinkingThread {
   const bounds = { oldMb: 48, newMb: 8, waiting: 16, longestMs: 10_000 };
   const thread = createSideThread<ThreadQuestion, Thought>(script, bounds);

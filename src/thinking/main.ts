@@ -1,4 +1,4 @@
-// The thread in which the house thinks, about one question after the other.
+// The worker thread in which the house (the bot as opponent) thinks, about one question after the other.
 import { bareGame } from '../games/games.ts';
 import { decide, weigh } from '../opponent/decide.ts';
 import { LEVELS } from '../opponent/levels.ts';
