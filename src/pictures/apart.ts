@@ -1,37 +1,37 @@
-// Draws in a process of its own. It is begun when something must be drawn and ended when nothing was for a while, so that the memory
-// that drawing takes is given back; and where the library brings its process down, the bot goes on.
+// Draws pictures in a child process. It is started when needed and ended when idle, so that the memory is freed; and if
+// the drawing library crashes, the bot goes on.
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Picture } from '../kernel/picture.ts';
 import type { Draw } from './draw.ts';
 
-/** Message to the drawing process. */
+/** A message to the drawing process. */
 export interface Order {
   id: number;
   picture: Picture;
 }
 
-/** Answer of the drawing process: the file, or why there is none. */
+/** The drawing process's answer: the file, or an error. */
 export type Delivery = { id: number; png: Uint8Array } | { id: number; why: string };
 
-/** Process in which drawing is done. */
+/** The child process that draws. */
 export interface DrawingProcess {
   draw: Draw;
-  /** Ends it; what is being drawn is lost. */
+  /** Ends the process; drawings under way are lost. */
   stop(): void;
 }
 
-/** One who waits for a drawing. */
+/** A caller who waits for a drawing. */
 interface Waiting {
   resolve(png: Uint8Array): void;
   reject(error: Error): void;
 }
 
 const IDLE_MS = 60_000;
-/** Drawing a board needs little; several threads would each keep memory of their own. */
+/** Node options and environment with little memory and few threads, each of which would keep memory of its own. */
 const NODE = ['--max-old-space-size=96', '--max-semi-space-size=2'];
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
-/** A process that runs this script, once there is something to draw; see `main.ts`. */
+/** A process that runs this script, started at the first drawing; see `main.ts`. */
 export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingProcess {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -45,11 +45,11 @@ export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingP
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Neither keeps the bot alive.
+    // Neither the process nor its channel keeps the bot alive.
     begun.unref();
     begun.channel?.unref();
     begun.on('message', (message) => {
-      // Only main.ts speaks on this channel.
+      // Only main.ts sends messages on this channel.
       const delivery = message as Delivery;
       const one = waiting.get(delivery.id);
       waiting.delete(delivery.id);
@@ -70,7 +70,7 @@ export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingP
     if (waiting.size === 0) idle = setTimeout(end, idleMs).unref();
   }
 
-  /** It has ended, or is to end now. */
+  /** Ends the process, or handles its end. */
   function end(): void {
     clearTimeout(idle);
     child?.kill('SIGKILL');
@@ -87,7 +87,7 @@ export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingP
         clearTimeout(idle);
         child ??= begin();
         const id = ++orders;
-        // A drawing is given up because it hangs.
+        // Aborting a drawing ends the process, because the drawing hangs.
         signal.addEventListener('abort', end, { once: true });
         const over = (): void => signal.removeEventListener('abort', end);
         waiting.set(id, {

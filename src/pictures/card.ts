@@ -1,4 +1,4 @@
-// The look of cards: each in a line of its own if there is room, one after the other as words stand in a text.
+// Layout of cards in pictures: each in a line of its own if there is room, else flowing like words in a text.
 import type { Figure, Item, Mark, Tile } from '../kernel/picture.ts';
 import { across, down, type Element, type Style, words } from './elements.ts';
 import { PATHS } from './icons.ts';
@@ -20,27 +20,27 @@ import { textLines, textWidth } from './type.ts';
 const STRIPE = 3;
 const PAD = 2;
 const EDGE = 0.75;
-/** Above and below its lines. */
+/** Space above and below a card's lines. */
 const ABOVE = 0.5;
-/** Between the pieces of a card. */
+/** Space between the pieces of a card. */
 const GAP = 3;
-/** Between cards, and before the heading of the next place. */
+/** Space between cards, and before the next zone's heading. */
 const BETWEEN = 1.5;
 
-/** Something in a row of cards, which may be given more width than it needs. */
+/** An element of a row of cards that can be stretched. */
 interface Stretching {
   width: number;
   height: number;
   draw(width: number): Element;
 }
 
-/** Cards of a place, with its heading before the first of them. */
+/** The cards of a zone, with the zone's heading before the first one. */
 export interface Place {
   head: readonly Item[];
   tiles: readonly Tile[];
 }
 
-/** Places one after the other, in as few rows as they need. */
+/** Zones one after the other, in as few rows as possible. */
 export function cards(places: readonly Place[], width: number): Part {
   const all = places.flatMap(({ head, tiles }) => headed(head, tiles, width));
   const rows: { cards: Stretching[]; used: number }[] = [];
@@ -59,7 +59,7 @@ export function cards(places: readonly Place[], width: number): Part {
   );
 }
 
-/** Cards beside each other, sharing the width that is left over. */
+/** Cards side by side, sharing the remaining width. */
 const rowOf = (all: readonly Stretching[], over: number): Part => ({
   height: Math.max(...all.map(({ height }) => height)),
   draw: () =>
@@ -69,13 +69,13 @@ const rowOf = (all: readonly Stretching[], over: number): Part => ({
     ),
 });
 
-/** The cards of a place. Its heading stays with the first of them, which may have to be narrower for that. */
+/** The cards of a zone. The heading stays with the first card, which may have to be narrower. */
 function headed(head: readonly Item[], tiles: readonly Tile[], width: number): Stretching[] {
   const [first, ...rest] = tiles.map((tile) => cardOf(tile, width));
   if (first === undefined) return [];
   if (head.length === 0) return [first, ...rest];
   const label = line(head, width);
-  // A long one has a row of its own.
+  // A long heading has a row of its own.
   if (label.width > width / 2) return [{ ...label, width, draw: () => label.draw() }, first, ...rest];
   const room = width - label.width - GAP;
   const beside = first.width > room ? cardOf(tiles[0]!, room) : first;
@@ -94,7 +94,7 @@ function headed(head: readonly Item[], tiles: readonly Tile[], width: number): S
   return [together, ...rest];
 }
 
-/** A card in this width at most, with what lies at it. */
+/** A card with at most this width, and the cards attached to it. */
 export function cardOf(tile: Tile, most: number): Stretching {
   const { text, quiet } = TILES[tile.light];
   const colour = tile.turned && tile.light === 'plain' ? quiet : text;
@@ -107,7 +107,7 @@ export function cardOf(tile: Tile, most: number): Stretching {
     ...(details === '' ? [] : [wordsPiece(details, TEXT.small, quiet, { width: room })]),
     ...tile.under.flatMap((under) => attached(under, room)),
   ];
-  // The words nearest to the name stay beside it as long as there is room.
+  // Words stay beside the card's name as long as there is room.
   const beside: Piece[] = [...after];
   const below: Piece[] = [];
   const needed = (pieces: readonly Piece[]): number => name.width + widthOf([...before, ...pieces]);
@@ -148,7 +148,7 @@ const detailsOf = ({ kind, states }: Tile): string =>
 
 const widthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { width }) => sum + width + GAP, 0);
 
-/** The name, with what stands before and after it. */
+/** The card's name, with the pieces before and after it. */
 const head = (
   name: { text: string; colour: string },
   before: readonly Piece[],
@@ -168,7 +168,7 @@ const head = (
     { gap: GAP, alignItems: 'center', width: inside },
   );
 
-/** Marks of the card: its change, and that it kneels. */
+/** Marks before the name: a change since last time, and whether the card is turned. */
 const leading = ({ mark, turned }: Tile, colour: string): Piece[] => [
   ...(mark === undefined ? [] : [iconPiece(MARKS[mark], CHANGED.since, MARK)]),
   ...(turned ? [iconPiece(PATHS.turned, colour)] : []),
@@ -182,14 +182,14 @@ const MARKS: Readonly<Record<Mark, string>> = {
   other: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16z',
 };
 
-/** End of a card's line: its numbers, cost, and how many of it there are. */
+/** End of a card's line: its numbers, its cost, and the number of copies. */
 const trailing = ({ figures, cost, count }: Tile, colour: string, room: number): Piece[] => [
   ...numbers(figures, colour, room),
   ...(cost === undefined ? [] : [badge(cost, colour, GROUND)]),
   ...(count > 1 ? [badge(`×${count}`, GROUND, TILES.bright.edge)] : []),
 ];
 
-/** Numbers of a card in one piece, or part by part where the card is too narrow. */
+/** A card's numbers in one piece, or in several if the card is too narrow. */
 function numbers(figures: readonly Figure[], colour: string, room: number): Piece[] {
   if (figures.length === 0) return [];
   const all = together(
@@ -205,7 +205,7 @@ const badge = (text: string, colour: string, fill: string): Piece =>
     backgroundColor: fill,
   });
 
-/** Cards attached to a card, and those attached to them. */
+/** Cards attached to a card, and in turn to those. */
 function attached(tile: Tile, room: number): Piece[] {
   const { text, quiet } = TILES[tile.light];
   const colour = tile.turned || tile.light === 'dim' ? quiet : text;
@@ -222,7 +222,7 @@ function attached(tile: Tile, room: number): Piece[] {
   ];
 }
 
-/** The stripe of factions or brigades; each has its part of it. */
+/** The coloured stripe of factions or brigades, divided equally. */
 const stripe = ({ hues }: Tile): Element =>
   down(
     hues.map((hue) => ({
@@ -237,7 +237,7 @@ const stripe = ({ hues }: Tile): Element =>
     },
   );
 
-/** The ground of a card: a back is hatched, a turned card has a broken edge. */
+/** A card's background: hatched for a back, with a dashed border for a turned card. */
 function ground({ back, light, turned, mark }: Tile, width: number): Style {
   const { fill, edge } = TILES[light];
   const isPlain = light === 'plain';

@@ -1,4 +1,4 @@
-// A curve: a line through values, and behind it a band of how far each may be off.
+// Draws a curve: a line through values, with a band for their margin of error.
 import type { PictureNode } from '../kernel/picture.ts';
 import { COLOURS, SEATS } from './palette.ts';
 import type { Part } from './part.ts';
@@ -8,7 +8,7 @@ type Points = Extract<PictureNode, { node: 'curve' }>['points'];
 const HEIGHT = 96;
 const DOT = 2.5;
 
-/** The curve in this width. Its scale is that of what it shows. */
+/** The curve at this width, scaled to the values shown. */
 export function curve(points: Points, width: number): Part {
   const low = Math.min(...points.map(({ value, spread }) => value - spread));
   const high = Math.max(...points.map(({ value, spread }) => value + spread));

@@ -1,4 +1,4 @@
-// From a picture to a PNG file, by a library that may be missing: it draws off the main thread.
+// Renders a picture to a PNG file with an optional library, which draws off the main thread.
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -6,21 +6,21 @@ import type { Picture } from '../kernel/picture.ts';
 import type { Element } from './elements.ts';
 import { FAMILY, layOut } from './layout.ts';
 
-/** Draws a picture as a PNG file. Rejects where the library is missing or cannot, and where `signal` says that it is no longer wanted. */
+/** Draws a picture as a PNG file. Rejects if the library is missing or fails, or if `signal` aborts. */
 export type Draw = (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Weights of the typeface, and the sets of characters: those of names in Latin script. */
+/** Font weights, and the character subsets for names in Latin script. */
 const WEIGHTS = [400, 600, 700];
 const SETS = ['latin', 'latin-ext'];
-/** Memory of the library for symbols that it has drawn. */
+/** Bytes of the library's cache for rendered symbols. */
 const KEPT_BYTES = 2 * 2 ** 20;
 
-/** Used part of the library. Its own types bring those of a browser with them, which are not true here. */
+/** The part of the library's API that is used here. Its own types include browser types, which do not apply. */
 interface Library {
   Renderer: new (options: { cacheMaxBytes: number }) => Renderer;
 }
 
-/** Draws what it is given, or says only how large that is. */
+/** Renders elements, or only measures them. */
 interface Renderer {
   registerFont(font: { name: string; weight: number; data: Uint8Array }): Promise<unknown>;
   measure(root: Element, options: { width: number; devicePixelRatio: number }): Promise<Measured>;
@@ -30,7 +30,7 @@ interface Renderer {
   ): Promise<Uint8Array>;
 }
 
-/** Size of an element in pixels of the file, with its children in their order, and the lines of a text. */
+/** Size of an element in pixels of the file, with its children in order, and the lines of a text. */
 export interface Measured {
   width: number;
   height: number;
@@ -38,10 +38,10 @@ export interface Measured {
   runs: { width: number }[];
 }
 
-/** A name that is not looked up before it is needed: the library is an optional dependency. */
+/** Module name in a variable, so that it is resolved only when needed: the library is an optional dependency. */
 const LIBRARY: string = '@takumi-rs/core';
 
-/** A way to draw; library and fonts are loaded when it first draws, and again where that failed. */
+/** A drawing function; it loads library and fonts at its first use, and again if that failed. */
 export function createDraw(): Draw {
   let ready: Promise<Draw> | undefined;
   return async (picture, signal) => {
@@ -53,9 +53,9 @@ export function createDraw(): Draw {
   };
 }
 
-/** The library with the typeface. Rejects where it is missing. */
+/** The library with its fonts loaded. Rejects if the library is missing. */
 export async function loadRenderer(): Promise<Renderer> {
-  // Exports as its documentation has them; `test/pictures` draws with them.
+  // Exports as the library documents them; `test/pictures` draws with them.
   const { Renderer } = (await import(LIBRARY)) as Library;
   const renderer = new Renderer({ cacheMaxBytes: KEPT_BYTES });
   const { resolve } = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
-// Input of the drawing library: text, images, and containers that lay themselves out as CSS says.
-/** Names and values of CSS; numbers are the pixels of palette.ts. */
+// Elements of the drawing library: text, images, and containers with CSS layout.
+/** CSS names and values; numbers are pixels as in palette.ts. */
 export type Style = Readonly<Record<string, string | number>>;
 
 /** A node of the library. */

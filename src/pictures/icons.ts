@@ -1,7 +1,7 @@
-// Our own symbols, each a path in a square of 24.
+// The bot's own symbols, each as an SVG path in a square of 24.
 import type { Icon } from '../kernel/picture.ts';
 
-/** Look of each symbol. */
+/** SVG path of each symbol. */
 export const PATHS: Readonly<Record<Icon, string>> = {
   // Three cards, fanned out.
   hand: 'M2 8.5l6-2.5l4.5 11.5l-6 2.5zM9.5 5h5.5v5.5l-2.5 5zM16.5 5.5l5.5 2l-5 12.5l-5-2z',
@@ -31,10 +31,10 @@ export const PATHS: Readonly<Record<Icon, string>> = {
   pile: 'M2 15l10-4l10 4l-10 4zM2 10l10-4l10 4l-10 4zM2 19.5l2.5-1L12 21.5l7.5-3l2.5 1l-10 4z',
 };
 
-/** A place for something that is not there. */
+/** Ring for an empty place. */
 export const RING = 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20zM12 5a7 7 0 1 1 0 14a7 7 0 1 1 0-14z';
 
-/** A path in this colour, as an image that needs no file. */
+/** A path in this colour, as an inline image. */
 export const pathImage = (path: string, colour: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${colour}" fill-rule="evenodd" d="${path}"/></svg>`,

@@ -6,11 +6,11 @@ import { CHANGED, COLOURS, INK, seatLook, TEXT } from './palette.ts';
 import { type Align, flow, type Piece } from './part.ts';
 import { textLines, textWidth } from './type.ts';
 
-/** Height of a line, in sizes of its type. */
+/** Line height, as a multiple of the font size. */
 export const LINE = 1.13;
 const ICON = 8;
 
-/** Text of this size. */
+/** Text style of this size. */
 export const ink = (fontSize: number, color: string, fontWeight = 400): Style => ({
   fontSize,
   color,
@@ -18,7 +18,7 @@ export const ink = (fontSize: number, color: string, fontWeight = 400): Style =>
   lineHeight: LINE,
 });
 
-/** Words, which go on below where they are wider than this. */
+/** Words, wrapped if wider than this. */
 export function wordsPiece(
   text: string,
   size: number,
@@ -45,7 +45,7 @@ export const iconPiece = (path: string, colour: string, size = ICON): Piece => (
   draw: () => image(pathImage(path, colour), size),
 });
 
-/** Pieces that stay together. */
+/** Pieces that are never separated by a line break. */
 export const together = (pieces: readonly Piece[], gap: number, style: Style = {}): Piece => ({
   width: pieces.reduce((sum, { width }) => sum + width, Math.max(0, pieces.length - 1) * gap),
   height: Math.max(0, ...pieces.map(({ height }) => height)),
@@ -56,7 +56,7 @@ export const together = (pieces: readonly Piece[], gap: number, style: Style = {
     ),
 });
 
-/** A piece on a ground of its own, with a little room on both sides. */
+/** A piece with its own background, and a little space on both sides. */
 export const onGround = (piece: Piece, style: Style): Piece => ({
   width: piece.width + 2 * SIDE,
   height: piece.height,
@@ -64,7 +64,7 @@ export const onGround = (piece: Piece, style: Style): Piece => ({
 });
 const SIDE = 2;
 
-/** Symbol, label and number of a figure, each as a piece. */
+/** A figure's symbol, label and number as separate pieces. */
 export function figureParts(figure: Figure, colour: string, quiet = colour): Piece[] {
   const { icon, label, text, hue, change, total = false } = figure;
   const size = total ? TEXT.total : TEXT.number;
@@ -90,7 +90,7 @@ export function figurePiece(figure: Figure, colour: string, quiet = colour): Pie
 const TOTAL_ICON = 10;
 const LONE_ICON = 7;
 
-/** Something in a line of this width. */
+/** An item of a line, for a line of this width. */
 export function itemPiece(item: Item, width: number): Piece {
   switch (item.item) {
     case 'text': {
@@ -124,11 +124,11 @@ const LOOKS: Readonly<
   quiet: { size: TEXT.small, color: INK.quiet, weight: 400 },
 };
 
-/** Most pips that are drawn; the number is said beside them. */
+/** Maximum number of dots drawn; beyond that only the number is shown. */
 const MOST_PIPS = 16;
 const PIP = 7;
 
-/** Items in a line, which goes on below. */
+/** Items in a line, wrapped if necessary. */
 export const line = (items: readonly Item[], width: number, align: Align = 'start'): Piece =>
   flow(
     items.map((item) => itemPiece(item, width)),
@@ -137,6 +137,6 @@ export const line = (items: readonly Item[], width: number, align: Align = 'star
     align,
   );
 
-/** A symbol alone. */
+/** A single symbol. */
 export const symbolAlone = ({ icon, hue }: NonNullable<Picture['symbol']>, size: number): Element =>
   image(pathImage(PATHS[icon], COLOURS[hue]), size);

@@ -1,4 +1,4 @@
-// From a picture's nodes to the elements of the drawing library: who gets how much of the width, and how large the type is.
+// Converts a picture's nodes to elements of the drawing library: divides the width and chooses the font size.
 import type { Picture, PictureNode } from '../kernel/picture.ts';
 import { cardOf, cards } from './card.ts';
 import { curve } from './curve.ts';
@@ -27,14 +27,14 @@ const SEAT_EDGE = 3;
 /** The name under which draw.ts registers the typeface. */
 export const FAMILY = 'Table';
 
-/** A picture that is laid out: how wide it is, and how many pixels of the file each of those is. */
+/** A picture after layout: its width, and the file's pixels for each layout pixel. */
 export interface Page {
   element: Element;
   width: number;
   sharpness: number;
 }
 
-/** The whole picture. */
+/** Lays out the whole picture. */
 export function layOut(picture: Picture): Page {
   if (picture.symbol !== undefined)
     return { element: symbolAlone(picture.symbol, SYMBOL), width: SYMBOL, sharpness: SHARPNESS };
@@ -53,8 +53,8 @@ const contentOf = (nodes: readonly PictureNode[], width: number): Part[] =>
   nodes.map((node) => part(node, width - 2 * MARGIN));
 
 /**
- * Width of a square into which these fit: the narrower it is, the larger is the type in it. Where not even the broadest is high
- * enough, the picture is higher than wide.
+ * Width of a square into which these nodes fit: the narrower, the larger is its type. If even the broadest is too low,
+ * the picture becomes higher than wide.
  */
 function breadthOf(nodes: readonly PictureNode[]): number {
   const fits = (width: number): boolean =>
@@ -67,9 +67,9 @@ function breadthOf(nodes: readonly PictureNode[]): number {
   }
   return low;
 }
-/** Heights are worked out by numbers, and drawn by a library that may wrap or round by a pixel or two more. */
+/** Spare height in pixels: the library may wrap or round differently from the computed heights. */
 const SLACK = 2;
-/** Widths are tried in steps of this many pixels. */
+/** Step in pixels between the widths that are tried. */
 const STEP = 1;
 
 function part(node: PictureNode, width: number): Part {
@@ -77,7 +77,7 @@ function part(node: PictureNode, width: number): Part {
     case 'row': {
       const shares = node.shares ?? node.nodes.map(() => 1);
       const all = shares.reduce((sum, share) => sum + share, 0);
-      // Many small ones stand close together.
+      // Many small nodes stand closer together.
       const gap = node.nodes.length > MOST_COLUMNS ? 1 : GAP;
       const room = width - gap * (node.nodes.length - 1);
       return beside(
@@ -117,7 +117,7 @@ function part(node: PictureNode, width: number): Part {
   }
 }
 
-/** Width of a card that is shown with its words. */
+/** Width of a card that is shown with its text. */
 const CARD = 96;
 const CARD_GAP = 8;
 
@@ -145,9 +145,9 @@ function box({ tone, seat, head, nodes }: Extract<PictureNode, { node: 'box' }>,
   };
 }
 
-/** The owner of a place shows at its edge. */
+/** A zone's edge in its owner's colour. */
 const seatEdge = (seat: number): Element =>
   down([], { width: SEAT_EDGE, flexShrink: 0, backgroundColor: seatLook(seat).colour });
 
-/** Number of parts beside each other. */
+/** Maximum number of parts side by side. */
 const MOST_COLUMNS = 4;

@@ -1,4 +1,4 @@
-// The drawing process: draws what it is told on the channel to the process that has begun it, and ends with it.
+// The drawing process: draws what its parent process sends, and ends with it.
 import type { Delivery, Order } from './apart.ts';
 import { createDraw } from './draw.ts';
 

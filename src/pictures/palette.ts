@@ -1,24 +1,25 @@
-// The one place of colours and sizes. Lengths are the pixels of a picture that is 360 wide; a square may be narrower, and is then shown larger.
+// All colours and sizes of pictures. Lengths are pixels of a picture that is 360 wide; a square may be narrower, and is
+// then shown larger.
 import type { Seat } from '../kernel/ids.ts';
 import type { Hue, Tone } from '../kernel/picture.ts';
 
 /** Width of a picture that may be of any height. */
 export const WIDTH = 360;
-/** Widths of a square, whose type is larger the narrower it is. */
+/** Minimum and maximum width of a square; its type is larger the narrower it is. */
 export const NARROWEST = 224;
 export const BROADEST = 364;
 /** Width and height of a symbol that is drawn alone. */
 export const SYMBOL = 64;
-/** Pixels of the file for each of the widest: as sharp as screens are. */
+/** Pixels of the file per layout pixel, for sharp display on phones. */
 export const SHARPNESS = 2;
 
-/** Sizes of text. The smallest can still be read on a phone. */
+/** Font sizes. The smallest is still readable on a phone. */
 export const TEXT = { small: 9, number: 9.5, heading: 11, total: 13 } as const;
 
 /** Background. */
 export const GROUND = '#14171c';
 
-/** Places by their sort: what they are filled with, and their edge. */
+/** Fill and edge colours of zones, by sort of zone. */
 export const PLACES: Readonly<Record<Tone, { fill: string; edge: string; dashed: boolean }>> = {
   place: { fill: '#1c2129', edge: '#2f3845', dashed: false },
   clash: { fill: '#271f2f', edge: '#6d5694', dashed: false },
@@ -26,7 +27,7 @@ export const PLACES: Readonly<Record<Tone, { fill: string; edge: string; dashed:
   step: { fill: '#222933', edge: '#3b4656', dashed: false },
 };
 
-/** Cards by their light. */
+/** Colours of cards, by their light. */
 export const TILES = {
   plain: { fill: '#2b333f', edge: '#465264', text: '#f3f5f9', quiet: '#bcc6d4' },
   bright: { fill: '#36404f', edge: '#ffd166', text: '#ffffff', quiet: '#d3dae5' },
@@ -35,12 +36,12 @@ export const TILES = {
 /** The two shades of a card's back. */
 export const BACK = { one: '#222833', other: '#2a3140', edge: '#566379' };
 
-/** Text outside of cards. */
+/** Colours of text outside cards. */
 export const INK = { plain: '#f3f5f9', quiet: '#b3bdcb' };
-/** Numbers that are not as printed, and what has changed since the last post. */
+/** Colours of numbers that differ from the printed ones, and of changes since the last post. */
 export const CHANGED = { raised: '#7fe3a1', lowered: '#ffa193', since: '#ffd166' };
 
-/** Colours and symbols of the seats, in the paths of a square of 24. */
+/** Colours and symbols of the seats; symbols are paths in a square of 24. */
 export const SEATS: readonly { colour: string; path: string }[] = [
   { colour: '#6cb6ff', path: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18z' },
   { colour: '#ffb45e', path: 'M12 1.5L22.5 12L12 22.5L1.5 12z' },
@@ -51,7 +52,7 @@ export const SEATS: readonly { colour: string; path: string }[] = [
 /** Colour and symbol of a seat. */
 export const seatLook = (seat: Seat): { colour: string; path: string } => SEATS[seat % SEATS.length]!;
 
-/** Stripes and symbols. */
+/** Colours of stripes and symbols. */
 export const COLOURS: Readonly<Record<Hue, string>> = {
   neutral: '#97a1b0',
   white: '#f4f6fa',

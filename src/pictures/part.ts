@@ -1,14 +1,14 @@
-// A part of a picture whose height is known before it is drawn, so that sizes can be chosen without drawing.
+// Parts of a picture whose height is computed before drawing, so that sizes can be chosen without drawing.
 import { across, down, type Element, type Style } from './elements.ts';
 
 /** A part of a picture, to be drawn in a given width. */
 export interface Part {
-  /** As it will be, or a little more. */
+  /** Computed height, equal to the drawn one or a little more. */
   height: number;
   draw(): Element;
 }
 
-/** A part in a line. */
+/** A part that stands in a line. */
 export interface Piece extends Part {
   width: number;
 }
@@ -37,11 +37,11 @@ export const beside = (parts: readonly Part[], gap: number, style: Style = {}): 
     ),
 });
 
-/** Alignment of pieces in a line: start, middle or end. */
+/** Alignment of pieces in a line. */
 export type Align = 'start' | 'centre' | 'end';
 const JUSTIFY = { start: 'flex-start', centre: 'center', end: 'flex-end' } as const;
 
-/** Pieces in a line, which goes on below where it is too long. */
+/** Pieces in a line, wrapped if too long. */
 export function flow(pieces: readonly Piece[], width: number, gap: number, align: Align = 'start'): Piece {
   const rows: Piece[][] = [];
   let widest = 0;
@@ -74,7 +74,7 @@ export function flow(pieces: readonly Piece[], width: number, gap: number, align
 
 const ROW_GAP = 1;
 
-/** Parts in so many columns, each in the one that is lowest so far. */
+/** Parts in so many columns; each part goes into the column that is shortest so far. */
 export function columns<T>(
   all: readonly T[],
   count: number,
@@ -97,6 +97,6 @@ export function columns<T>(
   );
 }
 
-/** The lowest of these; of equally low ones the first. */
+/** The part with the least height; of equally low ones the first. */
 export const lowest = <T extends Part>(parts: readonly T[]): T =>
   parts.reduce((best, part) => (part.height < best.height - 0.01 ? part : best));

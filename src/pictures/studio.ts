@@ -1,15 +1,14 @@
-// Draws what is asked for, a few at a time, and the same picture once. Nothing that goes wrong here goes any further: there
-// is a picture, or there is none.
+// Draws pictures on request, a few at a time, and equal ones only once. Errors end here: callers get a picture or none.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture } from '../kernel/picture.ts';
 import type { Draw } from './draw.ts';
 
-/** Front of the drawing process: pictures are asked for here. */
+/** Entry to the drawing process: callers ask for pictures here. */
 export interface Studio {
   /**
-   * A PNG file; undefined where the picture cannot be drawn. Never rejects, and never takes for ever. `forWhom`: the person who
-   * has asked for it, if one has; only a few pictures are drawn for each at a time.
+   * A PNG file; undefined if the picture cannot be drawn. Never rejects, and has a time limit. `forWhom`: the person
+   * who asked; only a few pictures per person are drawn at a time.
    */
   draw(picture: Picture, forWhom?: string): Promise<Uint8Array | undefined>;
 }
@@ -18,22 +17,22 @@ export interface Studio {
 export interface StudioParts {
   draw: Draw;
   log: { info(data: object, text: string): void };
-  /** After so long a drawing is given up; milliseconds. */
+  /** Milliseconds after which a drawing is aborted. */
   longestMs?: number;
 }
 
-/** Pictures that are drawn at once, and that may wait for that. More than these are not drawn. */
+/** Maximum number of pictures drawn at the same time, and of those that may wait. Further requests are refused. */
 const AT_ONCE = 2;
 const WAITING = 32;
-/** Pictures for one person that are being drawn or wait for that. More than these are not drawn. */
+/** Maximum number of one person's pictures under way or waiting. Further requests are refused. */
 const FOR_ONE = 4;
 const LONGEST_MS = 10_000;
-/** The last pictures are kept: the same table is often asked for again. */
+/** Bytes of the cache of recent pictures: the same table is often requested again. */
 const KEPT_BYTES = 4 * 2 ** 20;
 
-/** A studio that has drawn nothing yet. */
+/** A studio with an empty cache. */
 export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts): Studio {
-  /** Files and drawings under way, the least recently wanted first. */
+  /** Cached files and drawings under way, least recently requested first. */
   const kept = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   const queue: (() => void)[] = [];
@@ -41,7 +40,7 @@ export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts)
   const asked = new Map<string, number>();
   let busy = 0;
   let bytes = 0;
-  /** Said once, until it works again: a missing library fails every time. */
+  /** True while drawing fails; only the first failure is logged, because a missing library fails every time. */
   let failing = false;
 
   async function turn(): Promise<void> {

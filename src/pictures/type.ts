@@ -1,6 +1,9 @@
-// Room that words take, before anything is drawn: the widths of the typeface's characters, and where lines break.
+// Estimates the room that text takes before drawing: character widths of the font, and line breaks.
 
-/** From `!` to `~`, in thousandths of the size of the type, in its middle weight; `test/pictures` measures them. */
+/**
+ * Character widths from `!` to `~`, in thousandths of the font size, for the middle weight; `test/pictures` measures
+ * them.
+ */
 const WIDTHS = [
   284, 429, 582, 533, 870, 644, 235, 303, 303, 514, 540, 274, 362, 274, 401, 540, 540, 540, 540, 540, 540,
   540, 540, 540, 540, 282, 282, 540, 540, 540, 447, 811, 606, 600, 581, 625, 544, 523, 641, 651, 387, 494,
@@ -10,15 +13,15 @@ const WIDTHS = [
 ];
 const FIRST = '!'.charCodeAt(0);
 const SPACE = 212;
-/** Of characters that are not measured. */
+/** Width of characters that are not measured. */
 const OTHER = 700;
-/** A little is left over, because other weights and kerning differ by that. */
+/** Safety factor, because other weights and kerning differ by this much. */
 const SLACK = 1.02;
 
-/** Sums of widths differ by less. */
+/** Tolerance for rounding errors in sums of widths. */
 const ROUNDING = 0.01;
 
-/** Width of the text in one line, at this size. */
+/** Width of the text on one line at this font size. */
 export function textWidth(text: string, size: number): number {
   let sum = 0;
   for (const char of text) sum += char === ' ' ? SPACE : (WIDTHS[char.charCodeAt(0) - FIRST] ?? OTHER);
@@ -38,7 +41,7 @@ export function textLines(text: string, size: number, width: number): number {
       continue;
     }
     if (used > 0) lines += 1;
-    // A word that is longer than a line goes on in the next one.
+    // A word longer than a line continues in the next one.
     const over = Math.max(0, Math.ceil(own / Math.max(width, size)) - 1);
     lines += over;
     used = over === 0 ? own : own - over * width;
