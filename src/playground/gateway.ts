@@ -1,4 +1,4 @@
-// Discord's gateway: sessions of the bot, over WebSocket, with events kept for those that lost their connection.
+// Discord's gateway: the bot's sessions over WebSocket. Events are kept for sessions that lost their connection.
 import { randomBytes } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { at, count, isObject, items, text } from './json.ts';
@@ -36,12 +36,12 @@ interface Session {
   socket: WebSocket | null;
 }
 
-/** Requests of the gateway to the rest of the playground. */
+/** What the gateway needs from the rest of the playground. */
 export interface GatewayHost {
   token: string;
   /** ws://127.0.0.1:PORT */
   url: () => string;
-  /** The servers that there are, the first first. */
+  /** Ids of the servers; the oldest comes first. */
   guildIds: () => readonly string[];
   user: () => object;
   applicationId: string;
@@ -51,7 +51,7 @@ export interface GatewayHost {
   onlineChanged: () => void;
 }
 
-/** The WebSocket side of Discord: sessions, heartbeats, resuming, and the events that intents allow. */
+/** The WebSocket side of Discord: sessions, heartbeats, resuming, and events filtered by intents. */
 export class Gateway {
   readonly #host: GatewayHost;
   readonly #sessions = new Map<string, Session>();
@@ -65,7 +65,7 @@ export class Gateway {
     return [...this.#sessions.values()].some((session) => session.socket !== null);
   }
 
-  /** True if anybody will get an event now, or once they have resumed. */
+  /** True if any session gets events, now or after resuming. */
   get reachable(): boolean {
     return this.#sessions.size > 0;
   }
@@ -131,7 +131,7 @@ export class Gateway {
       socket.close(4010, 'Invalid shard');
       return null;
     }
-    // A bot that starts afresh never resumes its old session, which would only collect events.
+    // A bot that starts anew never resumes its old session, which would only collect events.
     for (const old of this.#sessions.values())
       if (old.socket === null && old.shard[0] === shard[0] && old.shard[1] === shard[1])
         this.#sessions.delete(old.id);
@@ -181,14 +181,14 @@ export class Gateway {
     return session;
   }
 
-  /** Events of the server go to the shard that has it, and to those who asked for their kind. */
+  /** Sends a server's event to the shard that has the server, and only to sessions with the intent for it. */
   dispatch(event: string, data: object, intent = 0): void {
     for (const session of this.#sessions.values())
       if (hasGuild(session, this.#guildOf(event, data)) && (intent === 0 || (session.intents & intent) !== 0))
         this.#send(session, event, data);
   }
 
-  /** An event whose data depends on what a session may read. */
+  /** Sends an event whose data depends on the session's intents. */
   dispatchEach(event: string, intent: number, data: (intents: number) => object): void {
     for (const session of this.#sessions.values()) {
       const own = data(session.intents);
@@ -205,7 +205,7 @@ export class Gateway {
     session.socket?.send(payload);
   }
 
-  /** Cuts all connections; the sessions live on, or not. */
+  /** Cuts all connections; with 'resumable' the sessions stay. */
   drop(how: 'resumable' | 'invalid'): void {
     for (const session of [...this.#sessions.values()]) {
       const socket = session.socket;
@@ -224,7 +224,7 @@ export class Gateway {
     this.#sessions.clear();
   }
 
-  /** The server that an event is about; those about direct messages go to the shard of the first. */
+  /** The server that an event is about; direct messages go to the shard of the first server. */
   #guildOf(event: string, data: object): string {
     const id = text(
       at(data, event.startsWith('GUILD_CREATE') || event === 'GUILD_DELETE' ? 'id' : 'guild_id'),

@@ -34,7 +34,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a JSON body, alone or as `payload_json` beside files. */
+/** Reads a JSON body, either alone or as `payload_json` beside files. */
 export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   const bytes = await bytesOf(request);
   const type = request.headers['content-type'] ?? '';
@@ -61,7 +61,7 @@ export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   return { json, uploads };
 }
 
-/** A 204 must come without a content type: clients would try to parse its empty body as JSON. */
+/** Sends JSON. A 204 must have no content type, or clients would try to parse its empty body. */
 export function sendJson(
   response: ServerResponse,
   status: number,

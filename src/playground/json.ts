@@ -1,4 +1,4 @@
-// Looks into JSON of unknown shape.
+// Helpers for JSON of unknown shape.
 
 /** An object of unknown shape. */
 export type JsonObject = Record<string, unknown>;
@@ -7,10 +7,10 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A member of something that may not even be an object. */
+/** A member of a value that may not be an object. */
 export const at = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
 
-/** The items of something that may not be a list. */
+/** The items of a value that may not be a list. */
 export const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The text, or an empty one if it is something else. */

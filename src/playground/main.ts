@@ -1,4 +1,4 @@
-// The playground as a process of its own: a Discord on this machine, to try the bot in without a token.
+// The playground as a separate process: a simulated Discord on this machine, for trying the bot without a token.
 import { readSettings } from './settings.ts';
 import { startPlayground } from './start.ts';
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const running = await startPlayground(read.settings);
   const { url, api, token, publicKey } = running;
   console.log(JSON.stringify({ ready: true, url, api, token, publicKey }));
-  // The bot that has started it moves its own clock along.
+  // Reports clock changes, because the bot that started the playground moves its own clock along.
   running.onClock((clock) => console.log(JSON.stringify({ clock })));
   let stopping = false;
   const stop = (): void => {

@@ -12,24 +12,24 @@ import type { Validators } from './rules/validate.ts';
 import type { PlaygroundClock, Snowflakes } from './server/clock.ts';
 import type { World } from './server/world.ts';
 
-/** A file that came with a message. */
+/** An uploaded file of a message. */
 export interface StoredFile {
   name: string;
   contentType: string;
   bytes: Buffer;
 }
 
-/** A modal on somebody's screen, and where it came from. */
+/** A modal on a user's screen, and the component or command that opened it. */
 export interface ShownModal extends OpenModal {
   userId: string;
   source: Interaction['source'];
   commandName: string | null;
 }
 
-/** All that a running playground consists of. */
+/** Everything that a running playground consists of. */
 export interface Playground {
   token: string;
-  /** http://127.0.0.1:PORT, known once it listens. */
+  /** http://127.0.0.1:PORT, set once the playground listens. */
   url: string;
   clock: PlaygroundClock;
   ids: Snowflakes;
@@ -43,26 +43,26 @@ export interface Playground {
   violations: Violation[];
   requests: RequestRecord[];
   modals: Map<string, ShownModal>;
-  /** By path below /attachments/. */
+  /** Files by path below /attachments/. */
   files: Map<string, StoredFile>;
-  /** The message that a nonce made in a channel, and when. */
+  /** For each nonce in a channel: the message it created, and when. */
   nonces: Map<string, { messageId: string; at: number }>;
-  /** When messages older than an hour were edited, by channel. */
+  /** Times at which messages older than an hour were edited, by channel. */
   lateEdits: Map<string, number[]>;
-  /** When commands with new names were made. */
+  /** Times at which commands with new names were created. */
   commandCreates: number[];
 }
 
 /**
- * True if anything will answer. (Discord shows a bot without a gateway as offline, but an indicator that is always off tells
- * nobody anything.)
+ * True if the bot can answer. (Discord shows a bot without a gateway as offline, but an indicator that is always off
+ * helps nobody.)
  */
 export const botOnline = ({ gateway, endpoints }: Playground): boolean =>
   gateway.online || endpoints.urls.length > 0;
 
 const KEPT_REQUESTS = 5000;
 
-/** Keeps a record of what the bot said. */
+/** Records a request of the bot. */
 export function recordRequest(pg: Playground, record: RequestRecord): void {
   pg.requests.push(record);
   if (pg.requests.length > KEPT_REQUESTS) pg.requests.shift();
@@ -70,7 +70,7 @@ export function recordRequest(pg: Playground, record: RequestRecord): void {
 
 const EXCERPT = 200;
 
-/** Records what is wrong with a request, and refuses it as Discord does. */
+/** Records a request's violations of Discord's rules, and refuses it as Discord does. */
 export function refuseBreaks(pg: Playground, route: string, breaks: readonly RuleBreak[]): void {
   if (breaks.length === 0) return;
   for (const { rule, path, message, value } of breaks)

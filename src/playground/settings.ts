@@ -1,15 +1,15 @@
-// The playground's options at the start, from the environment or as --name=value.
+// The playground's settings at start, from the environment or as --name=value.
 import { z } from 'zod';
 
 const settingsSchema = z.object({
-  /** 0 = any free one. */
+  /** 0 means any free port. */
   port: z.coerce.number().int().min(0).max(65535).default(8137),
   token: z.string().min(1).default('playground-token'),
-  /** The file that keeps the server's channels and messages between runs; none by default. */
+  /** Path of the file that stores channels and messages between runs; none by default. */
   stateFile: z.string().min(1).optional(),
-  /** Stop when stdin closes: the process that started the playground is gone. */
+  /** If true, stops when stdin closes, because the parent process is gone. */
   endsWithParent: z.boolean().default(false),
-  /** Milliseconds until an interaction that nobody has answered fails: Discord's, or more for tests on a busy machine. */
+  /** Milliseconds after which an unanswered interaction fails: Discord's value, or more for tests on a busy machine. */
   firstAnswer: z.coerce.number().int().min(3_000).optional(),
 });
 

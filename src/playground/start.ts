@@ -1,4 +1,4 @@
-// Puts a playground together and starts listening.
+// Assembles a playground and starts listening.
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -28,12 +28,12 @@ export interface RunningPlayground {
   token: string;
   /** The application's public key: 64 hexadecimal digits. */
   publicKey: string;
-  /** Tells this listener how far the clock runs ahead whenever it is moved, milliseconds. */
+  /** Calls the listener with the clock's offset in milliseconds whenever it changes. */
   onClock: (listener: (offset: number) => void) => void;
   close: () => Promise<void>;
 }
 
-/** The port that was asked for is taken. */
+/** The requested port is in use. */
 export class PortInUse extends Error {}
 
 async function assemble(settings: Settings): Promise<Playground> {
@@ -84,7 +84,7 @@ async function assemble(settings: Settings): Promise<Playground> {
   return pg;
 }
 
-/** Starts a playground on this machine's own address. */
+/** Starts a playground on this machine's local address. */
 export async function startPlayground(settings: Settings): Promise<RunningPlayground> {
   const pg = await assemble(settings);
   const server = createServer((request, response) => {
@@ -94,7 +94,7 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
       else response.destroy();
     });
   });
-  // After the usual five seconds it would close connections just as a client on a busy machine uses them again.
+  // With the default of five seconds, connections would be closed just when a client on a busy machine reuses them.
   server.keepAliveTimeout = 120_000;
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
@@ -132,8 +132,8 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
 }
 
 /**
- * True if a page of another site asks. For requests that may change something, browsers say where they come from; and a
- * page that has pointed its own name at our address sends that name as the host.
+ * True if the request comes from a page of another site, by its origin or host header. Browsers send the origin with
+ * requests that change something; a page whose own host name points to this address sends that name as host.
  */
 function isForeign({ headers: { origin, host = '' } }: IncomingMessage): boolean {
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return true;
@@ -156,9 +156,8 @@ async function serve(pg: Playground, request: IncomingMessage, response: ServerR
 }
 
 /**
- * Sent with everything. No page of another site may show one of this one in a frame, where a click meant for the other
- * would do something here; and nothing is taken for something else than it says it is. What the page may load, it says
- * itself.
+ * Headers of every response: no other site may show this page in a frame, where a click could be misdirected; and
+ * content types are not guessed. The page's own policy says what it may load.
  */
 const PROTECTION = {
   'content-security-policy': "frame-ancestors 'none'",
@@ -168,9 +167,9 @@ const PROTECTION = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The address that is asked for; undefined for what is no path here, such as the whole address of another host. */
+/** The requested URL; undefined for anything that is no path here, such as another host's full address. */
 function addressOf({ url = '' }: IncomingMessage, pg: Playground): URL | undefined {
-  // Put together, not resolved: "//x" would otherwise be another host, and "//" no address at all.
+  // Concatenated rather than resolved: "//x" would otherwise be another host, and "//" no valid address.
   return url.startsWith('/') ? new URL(`${pg.url}${url}`) : undefined;
 }
 
@@ -180,7 +179,7 @@ function serveFile(pg: Playground, response: ServerResponse, url: URL): void {
     sendJson(response, 404, { ok: false, error: 'There is no such file.' });
     return;
   }
-  // Never shown as a page of this origin: a file may hold anything.
+  // An uploaded file may contain anything, so it is never shown as a page of this origin.
   const headers = {
     'content-type': file.contentType,
     'content-security-policy': `sandbox; ${PROTECTION['content-security-policy']}`,

@@ -1,4 +1,4 @@
-// The playground's own side for programs, mainly tests: act as a user and see what users see.
+// A client of the playground (a simulated Discord) for programs, mainly tests: acts as a user and sees what users see.
 import {
   type ActionAnswered,
   type APIMessage,
@@ -21,16 +21,16 @@ import {
   type Violation,
 } from './protocol.ts';
 
-/** How events are waited for. */
+/** Options for waiting for events. */
 export interface Wait {
   milliseconds?: number;
-  /** Condition that is waited for, in words; by default the condition itself. */
+  /** Description of the expected event; by default the source text of the condition. */
   what?: string;
 }
 
-/** Nothing that must come takes this long, however busy the machine is: what has not come by then never will. */
+/** Default time-out in milliseconds: longer than anything takes on a busy machine. */
 const NEVER_MS = 60_000;
-/** A time-out shows this many of the last events, and this much of what each message says. */
+/** A time-out error shows this many of the last events, and so many characters of each message. */
 const LAST = 12;
 const SAID = 120;
 
@@ -54,7 +54,7 @@ export class PlaygroundDriver {
   }
 
   async #read<Answer>(response: Response): Promise<Answer> {
-    // protocol.ts says what each path answers; both ends are built together.
+    // protocol.ts defines each path's answer; both ends are built together.
     return (await response.json()) as Answer;
   }
 
@@ -67,7 +67,7 @@ export class PlaygroundDriver {
     return this.#get(`messages?user=${user}&channel=${channelId}`);
   }
 
-  /** Does what a user does, and waits for the bot's first answer. */
+  /** Performs a user's action, and waits for the bot's first answer. */
   act(action: UserAction): Promise<ActionAnswered | Refused> {
     return this.#send('POST', 'actions?wait=1', action);
   }
@@ -89,7 +89,7 @@ export class PlaygroundDriver {
     return this.#send('POST', 'faults', change);
   }
 
-  /** Addresses of interactions from now on, in turn; none = by the gateway. */
+  /** Sets the addresses that receive interactions in turn; none: interactions go over the gateway. */
   setEndpoints(urls: readonly string[]): Promise<EndpointReport[] | Refused> {
     return this.#send('POST', 'endpoints', { urls });
   }
@@ -110,7 +110,7 @@ export class PlaygroundDriver {
     return this.#send('DELETE', 'violations');
   }
 
-  /** Requests of the bot to the REST side; only those with this text in their path, if there is one. */
+  /** The bot's REST requests; only those with this text in their path, if given. */
   requests(path = ''): Promise<RequestRecord[]> {
     return this.#get(`requests?path=${encodeURIComponent(path)}`);
   }
@@ -119,7 +119,7 @@ export class PlaygroundDriver {
     return this.#send('DELETE', 'requests');
   }
 
-  /** Every byte that a user was sent or could read, as it went out. */
+  /** Everything that a user was sent or could read, as raw text. */
   async auditText(user: string): Promise<string> {
     return (await fetch(`${this.#url}/playground/audit?user=${user}`)).text();
   }
@@ -129,7 +129,7 @@ export class PlaygroundDriver {
     return lines.map((line): AuditEntry => JSON.parse(line));
   }
 
-  /** A user's live events, from now until closed. Resolves once the first, 'hello', has come. */
+  /** A user's live events until closed. Resolves after the first event, 'hello'. */
   async watch(user: string): Promise<WatchedEvents> {
     const abort = new AbortController();
     const response = await fetch(`${this.#url}/playground/events?user=${user}`, { signal: abort.signal });
@@ -141,7 +141,7 @@ export class PlaygroundDriver {
   }
 }
 
-/** A stream of events that can be waited for, including those that have already come. */
+/** A stream of events to wait for; earlier events count, too. */
 export class WatchedEvents {
   readonly seen: PlaygroundEvent[] = [];
   readonly close: () => void;
@@ -164,11 +164,11 @@ export class WatchedEvents {
         for (const look of [...this.#waiting]) look();
       }
     } catch {
-      // Closed, by either end: there will be no more.
+      // Closed by either end: no more events will come.
     }
   }
 
-  /** The first event that fits, or an error if none comes in time. By default only what never comes is too late. */
+  /** The first event that fits, or an error after the time-out. */
   until(
     fits: (event: PlaygroundEvent) => boolean,
     { milliseconds = NEVER_MS, what = String(fits) }: Wait = {},
@@ -199,7 +199,7 @@ export class WatchedEvents {
   }
 }
 
-/** An event as a time-out shows it. */
+/** An event as a time-out error shows it. */
 function inWords(event: PlaygroundEvent): string {
   if (event.type !== 'message_create' && event.type !== 'message_update') return event.type;
   const { id, channel_id: channelId, content, embeds, mentions, components = [] } = event.message;

@@ -1,4 +1,5 @@
-// Opens a game as two users, or plays a list of slash commands, each once the bot has answered the previous one.
+// Plays a demo: opens a game as two users, or plays a list of slash commands, each after the bot has answered the
+// previous one.
 import { actor, perform } from '../interactions/actions.ts';
 import { ActionRefused } from '../interactions/resolve.ts';
 import type { Playground } from '../playground.ts';
@@ -15,14 +16,14 @@ import {
 const LOADED_WITHIN = 20_000;
 const LOOK_AGAIN = 50;
 
-/** People who sit down for the demo. */
+/** The users who take the demo's seats. */
 const PLAYERS = ['Ann', 'Bob'] as const;
 
-/** Plays a script, and reports what came of each line. */
+/** Plays a script, and reports the result of each line. */
 export async function playDemo(pg: Playground, script: DemoScript): Promise<DemoReport> {
   const channelId = script.channelId ?? pg.world.lobbyId;
   const report: DemoReport = { ok: true, steps: [] };
-  /** False if what follows would make no sense. */
+  /** Types a command; false if the following ones would make no sense. */
   const type = async (user: string, text: string, where = channelId): Promise<boolean> => {
     const outcome = await step(pg, where, user, text);
     report.steps.push({ user, text, outcome });
@@ -36,7 +37,10 @@ export async function playDemo(pg: Playground, script: DemoScript): Promise<Demo
   return report;
 }
 
-/** Opens a game against the house, at this level, for the first player, with the deck that the bot suggests to them first. */
+/**
+ * Opens a game against the house (the bot as opponent) at this level for the first player, with the deck that the bot
+ * suggests first.
+ */
 async function playHouse(
   pg: Playground,
   channelId: string,
@@ -48,7 +52,7 @@ async function playHouse(
   const known = new Set(pg.world.channels.keys());
   const text = `/game new game:${game ?? firstGame(pg)} house:${house}`;
   const opened = await step(pg, channelId, user, text);
-  // A seat brings a question for a deck, below the words.
+  // A new seat's reply asks for a deck with components below the text.
   const asks = opened.ok && opened.kind === 'message' && (opened.message?.components?.length ?? 0) > 0;
   const outcome: DemoReport['steps'][number]['outcome'] =
     asks || !opened.ok || opened.kind !== 'message'
@@ -67,7 +71,7 @@ async function playHouse(
 const firstGame = (pg: Playground): string | number =>
   offeredGames(shownCommands(pg, actor(pg, PLAYERS[0])))[0]?.value ?? '';
 
-/** Opens a game and seats both players, each with the deck that the bot suggests to them first. */
+/** Opens a game and seats both players, each with the deck that the bot suggests first. */
 async function playGame(
   pg: Playground,
   channelId: string,
@@ -83,7 +87,7 @@ async function playGame(
     if (!(await type(user, `/game join deck:${await suggestedDeck(pg, user, thread)}`, thread))) return;
 }
 
-/** The thread of a game that has just been opened; the channel itself if none comes. */
+/** The thread of a game just opened; the channel itself if no thread appears. */
 async function newThread(pg: Playground, channelId: string, known: ReadonlySet<string>): Promise<string> {
   for (let waited = 0; waited < LOADED_WITHIN; waited += LOOK_AGAIN) {
     for (const [id, { parentId }] of pg.world.channels)

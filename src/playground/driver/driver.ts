@@ -1,4 +1,4 @@
-// The playground's own side, for its web page and for tests: see protocol.ts.
+// The playground's own HTTP interface, for its web page and for tests: see protocol.ts.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { BodyTooLarge, readBody, sendJson } from '../http.ts';
@@ -139,7 +139,7 @@ function channelsFor(pg: Playground, user: User): Channel[] {
     .flatMap((parent) => [parent, ...seen.filter((channel) => channel.parentId === parent.id)]);
 }
 
-/** Everything that this user's page shows at first. */
+/** Everything that this user's page needs at first. */
 function stateFor(pg: Playground, user: User): PlaygroundState {
   const { world } = pg;
   return {
@@ -251,7 +251,7 @@ function changeFaults(pg: Playground, change: FaultsChange): void {
   const before = pg.faults.read().denied;
   pg.faults.change(change);
   const touched = new Set([...Object.keys(before), ...Object.keys(pg.faults.read().denied)]);
-  // Permissions are part of a channel: everybody who knows it learns of the change.
+  // Permissions are shown with the channel, so everybody who can see it gets the change.
   for (const id of touched) {
     const channel = pg.world.channels.get(id);
     if (channel) tellChanged(pg, channel);

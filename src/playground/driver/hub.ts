@@ -1,11 +1,10 @@
-// Tells the watching users what happens, each only what is meant for them, and keeps a record of every byte that they
-// could read.
+// Sends events to the pages of the users who may see them, and records everything that each user could read.
 import type { AuditEntry, PlaygroundEvent } from './protocol.ts';
 
-/** Audience of something. */
+/** Tells for each user whether they are in an event's audience. */
 export type Audience = (userId: string) => boolean;
 
-/** One user alone. */
+/** An audience of one user. */
 export const only =
   (userId: string): Audience =>
   (each) =>
@@ -21,7 +20,7 @@ interface Audited {
   audience: Audience;
 }
 
-/** Brings events to the pages that are open, each to those who may see it. */
+/** Distributes events to the open pages, each to those who may see it. */
 export class Hub {
   readonly #watchers = new Set<Watcher>();
   readonly #audited: Audited[] = [];
@@ -37,7 +36,7 @@ export class Hub {
     for (const watcher of this.#watchers) if (audience(watcher.userId)) watcher.send(event);
   }
 
-  /** An event of which each user has a version of their own. */
+  /** Sends an event that differs for each user. */
   tellEach(event: (userId: string) => PlaygroundEvent | null): void {
     for (const watcher of this.#watchers) {
       const own = event(watcher.userId);
@@ -45,7 +44,7 @@ export class Hub {
     }
   }
 
-  /** Kept as text at once, since what was sent may change later. */
+  /** Adds an entry to the record, as text at once, because the object may change later. */
   record(audience: Audience, entry: AuditEntry): void {
     this.#audited.push({ entry: structuredClone(entry), audience });
   }

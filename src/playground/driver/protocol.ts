@@ -1,5 +1,5 @@
-// Protocol between the playground and the web page, the tests and other drivers. The bot never sees this
-// side: it speaks Discord's own protocol under /api. Types and tiny pure helpers only, so that a browser can import it.
+// Protocol between the playground and the web page, the tests and other drivers. The bot never sees this interface: it uses
+// Discord's own protocol under /api. Types and tiny pure helpers only, so that a browser can import it.
 //
 //   GET  /playground/state?user=ID                    → PlaygroundState
 //   GET  /playground/messages?user=ID&channel=ID      → APIMessage[], oldest first, the user's ephemeral ones included
@@ -15,7 +15,7 @@
 //   GET  /playground/clock                            → Clock
 //   POST /playground/clock             ClockChange    → Clock
 //   GET  /playground/violations                       → Violation[]; DELETE empties the list
-//   GET  /playground/requests?path=TEXT               → RequestRecord[], what the bot asked of the REST side, and how it responded
+//   GET  /playground/requests?path=TEXT               → RequestRecord[], the bot's REST requests, and its responses
 //                                                       to interactions sent to it (with this text in the path); DELETE empties
 //                                                       the list
 //   GET  /playground/audit?user=ID                    → NDJSON, one AuditEntry a line
@@ -25,7 +25,7 @@ import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discor
 
 export type { APIMessage };
 
-/** A user as the page shows them. */
+/** A user in the form that the page gets. */
 export interface PlaygroundUser {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ export interface PlaygroundUser {
   roleIds: string[];
 }
 
-/** A role as the page shows it. */
+/** A role in the form that the page gets. */
 export interface PlaygroundRole {
   id: string;
   name: string;
@@ -45,18 +45,18 @@ export interface PlaygroundRole {
   color: number;
 }
 
-/** A channel or thread as the page shows it. */
+/** A channel or thread in the form that the page gets. */
 export interface PlaygroundChannel {
   id: string;
   name: string;
   kind: 'text' | 'thread' | 'direct';
-  /** The channel that a thread hangs under. */
+  /** The channel to which a thread belongs. */
   parentId: string | null;
   archived: boolean;
   locked: boolean;
-  /** The permissions that were taken from the bot here. */
+  /** Permissions that the bot is denied here. */
   denied: Permission[];
-  /** Names of the tags of a post of a forum. */
+  /** Names of the tags of a forum post. */
   tags: string[];
 }
 
@@ -78,7 +78,7 @@ export interface CommandChoice {
   value: string | number;
 }
 
-/** A command's option as the page needs it. */
+/** A command's option, reduced to what the page needs. */
 export interface CommandOption {
   name: string;
   description: string;
@@ -92,7 +92,7 @@ export interface CommandOption {
   maxLength: number | null;
 }
 
-/** A leaf that can be run: `/game new` is one, with path ['new']. */
+/** A command or subcommand that can be run: `/game new` is one, with path ['new']. */
 export interface CommandLeaf {
   path: string[];
   description: string;
@@ -115,13 +115,13 @@ export interface MenuCommand {
   on: 'person' | 'message';
 }
 
-/** An emoji of the bot's own; `image` is a data address. */
+/** A custom emoji of the bot; `image` is a data URL. */
 export interface PlaygroundEmoji {
   id: string;
   image: string;
 }
 
-/** Everything that a page shows at first; events then bring changes. */
+/** Everything that a page needs at first; events then bring the changes. */
 export interface PlaygroundState {
   guild: { id: string; name: string };
   /** The user who asked for this. */
@@ -132,7 +132,7 @@ export interface PlaygroundState {
   channels: PlaygroundChannel[];
   /** Channel where newcomers start and the demo is played. */
   lobbyId: string;
-  /** Those that this user may use. */
+  /** Commands that this user may use. */
   commands: PlaygroundCommand[];
   menus: MenuCommand[];
   emojis: PlaygroundEmoji[];
@@ -147,18 +147,18 @@ export interface OpenModal {
   modal: APIModalInteractionResponseCallbackData;
 }
 
-/** Changes, as a page is told them. */
+/** A change sent to a page. */
 export type PlaygroundEvent =
   | { type: 'hello'; state: PlaygroundState }
-  /** Ephemeral messages come this way too, to their addressee alone; see isEphemeral and isLoading. */
+  /** Also used for ephemeral messages, which only their addressee gets; see isEphemeral and isLoading. */
   | { type: 'message_create'; message: APIMessage }
   | { type: 'message_update'; message: APIMessage }
   | { type: 'message_delete'; channelId: string; messageId: string }
-  /** A thread was made, or a channel came back. */
+  /** A thread was created, or a channel became visible again. */
   | { type: 'channel_create'; channel: PlaygroundChannel }
   | { type: 'channel_update'; channel: PlaygroundChannel }
   | { type: 'channel_delete'; channelId: string }
-  /** Only to the user who caused it, as are the next four. */
+  /** Sent only to the user who caused it, as are the next four. */
   | { type: 'modal_open'; requestId: string; modal: OpenModal }
   | { type: 'autocomplete'; requestId: string; choices: CommandChoice[] }
   /** The first answer to this user's action has arrived. */
@@ -170,7 +170,7 @@ export type PlaygroundEvent =
   | { type: 'bot'; online: boolean }
   | { type: 'clock'; clock: Clock };
 
-/** Ways in which a bot answers an interaction. */
+/** The way in which the bot answered an interaction. */
 export type AnswerKind = 'message' | 'deferred' | 'deferred_update' | 'update' | 'autocomplete' | 'modal';
 
 /** A file that a user attaches to an option or a file-upload field. */
@@ -181,10 +181,10 @@ export interface UploadedFile {
   data: string;
 }
 
-/** Options by name, as typed: "3", "true", "Hero", "@Bob" or an id. A choice may be given by its name or its value. */
+/** Options by name, as typed: "3", "true", "Hero", "@Bob" or an id. A choice is given by its name or its value. */
 export type OptionValues = Record<string, string | UploadedFile>;
 
-/** Acts of a user with keyboard and mouse. Users are named by id or name. */
+/** An action of a user with keyboard and mouse. Users are given by id or name. */
 export type UserAction =
   | {
       type: 'command';
@@ -194,9 +194,9 @@ export type UserAction =
       path: string[];
       options: OptionValues;
     }
-  /** Command as text: `/game join deck:Axiom`. */
+  /** A command as text: `/game join deck:Axiom`. */
   | { type: 'text'; user: string; channelId: string; text: string }
-  /** A command of a context menu: of a user by id or name, or of a message by id. */
+  /** A context menu command: on a user (id or name), or on a message (id). */
   | { type: 'menu'; user: string; channelId: string; command: string; target: string }
   | {
       type: 'autocomplete';
@@ -219,16 +219,19 @@ export type UserAction =
     }
   | { type: 'modal_close'; user: string; modalId: string }
   | { type: 'dismiss'; user: string; messageId: string }
-  /** Plain talk. */
+  /** An ordinary text message. */
   | { type: 'say'; user: string; channelId: string; content: string };
 
-/** `requestId` comes back in the events that answer this action; `null` if there is nothing for the bot to answer. */
+/**
+ * The action was accepted. `requestId` comes back in the events that answer it; `null` if the bot has nothing to
+ * answer.
+ */
 export interface ActionAccepted {
   ok: true;
   requestId: string | null;
 }
 
-/** The bot's first answer to an action, and what the user saw of it. */
+/** The bot's first answer to an action, and what the user saw. */
 export type ActionOutcome =
   | { ok: true; kind: 'none' }
   | { ok: true; kind: 'message' | 'deferred' | 'update' | 'deferred_update'; message: APIMessage | null }
@@ -236,61 +239,64 @@ export type ActionOutcome =
   | { ok: true; kind: 'modal'; modal: OpenModal }
   | { ok: true; kind: 'failed'; text: string };
 
-/** Outcome with the id of what the action asked of the bot, as in {@link ActionAccepted}. */
+/** An outcome with the action's request id, as in {@link ActionAccepted}. */
 export type ActionAnswered = ActionOutcome & { requestId: string | null };
 
 /** An action that was not possible. */
 export interface Refused {
   ok: false;
-  /** A sentence. */
+  /** The reason as a sentence. */
   error: string;
 }
 
-/** An action that leaves nothing to say. */
+/** A successful action without further result. */
 export interface Done {
   ok: true;
 }
 
-/** Acts of a server's administrator with the mouse. */
+/** An action of a server's administrator. */
 export type ServerAction =
   | { type: 'delete_message'; channelId: string; messageId: string }
   | { type: 'delete_channel'; channelId: string }
   | { type: 'set_thread'; channelId: string; archived?: boolean; locked?: boolean }
   | { type: 'remove_member'; user: string }
   | { type: 'add_member'; user: string }
-  /** Somebody who was never there before; `remove_member` and `add_member` are for those who leave and return. */
+  /** Adds a new user; `remove_member` and `add_member` are for users who leave and return. */
   | { type: 'new_member'; name: string }
-  /** A channel of the first server, or a thread of a member's below one: in a forum, a post. */
+  /** Adds a channel to the first server, or a member's thread below a channel (in a forum, a post). */
   | {
       type: 'add_channel';
       name: string;
       kind: 'text' | 'announcement' | 'forum' | 'voice';
-      /** Of a forum: the tags that its posts may bear, and whether each must bear one. */
+      /** For forums: the tags that posts may have, and whether a tag is required. */
       tags?: { name: string; moderated?: boolean }[];
       requiresTag?: boolean;
     }
   | { type: 'add_thread'; name: string; channelId: string; user: string }
   | { type: 'rename_channel'; channelId: string; name: string }
-  /** Another server with the same members, to which the bot is invited; `lobby` is the name of its channel. */
+  /** Adds another server with the same members and invites the bot; `lobby` is the name of its channel. */
   | { type: 'add_server'; name: string; lobby: string }
   | { type: 'remove_bot' }
   | { type: 'invite_bot' }
   /** Gives a user exactly these roles. */
   | { type: 'set_roles'; user: string; roleIds: string[] };
 
-/** A game that two users open and begin with official decks, or other lines that are typed one after the other. */
+/** Script of a demo: a game that two users open and begin with official decks, or other lines typed in order. */
 export interface DemoScript {
   /** Channel of the game; the lobby by default. */
   channelId?: string;
   /** Game among those that `/game new` offers; the first by default. */
   game?: string;
-  /** Against the house, at this value of the option `house` of `/game new`: the first user plays alone. */
+  /**
+   * Plays against the house (the bot as opponent) at this value of the `house` option of `/game new`: the first user
+   * plays alone.
+   */
   house?: string;
   /** Users by name or id. */
   steps?: { user: string; text: string }[];
 }
 
-/** Result of each line; `ok` if all went well. */
+/** Result of each line; `ok` if all succeeded. */
 export interface DemoReport {
   ok: boolean;
   steps: { user: string; text: string; outcome: ActionOutcome | Refused }[];
@@ -300,7 +306,7 @@ export interface DemoReport {
 export const offeredGames = (commands: readonly PlaygroundCommand[]): CommandChoice[] =>
   choicesOf(commands, 'game', 'game', 'new');
 
-/** The levels of a house that `/game new` offers to play against; none where there is no such option. */
+/** The levels of the house that `/game new` offers; empty if it has no such option. */
 export const offeredHouses = (commands: readonly PlaygroundCommand[]): CommandChoice[] =>
   choicesOf(commands, 'house', 'game', 'new');
 
@@ -320,11 +326,11 @@ function choicesOf(
   return options.find(({ name }) => name === option)?.choices ?? [];
 }
 
-/** How often a fault strikes. */
+/** How often a simulated fault occurs. */
 export interface Strike {
   /** 0 to 1. */
   probability: number;
-  /** Strikes at most this many times, then is off; null = forever. */
+  /** Maximum number of occurrences before the fault turns itself off; null = unlimited. */
   times: number | null;
   /** Only requests of which "METHOD /path/template" contains this text, e.g. "POST /channels"; '' = all. */
   route: string;
@@ -332,7 +338,7 @@ export interface Strike {
 
 /** All faults with their settings. */
 export interface Faults {
-  /** Seed of the generator that all probabilities are drawn from; setting it starts it again. */
+  /** Seed of the random generator for all probabilities; setting it restarts the generator. */
   seed: number;
   /** Waits before answering. */
   slow: Strike & { milliseconds: number };
@@ -342,20 +348,20 @@ export interface Faults {
   rateLimit: Strike & { retryAfterSeconds: number };
   /** Refuses with this code of Discord's without doing anything. */
   refuse: Strike & { code: number };
-  /** Does what was asked, then answers 500: the bot cannot know. */
+  /** Performs the request, then answers 500, so that the bot cannot know that it succeeded. */
   loseResponse: Strike;
   /** Sends the same interaction, with the same id, twice. Its `route` is ignored, as is that of the next fault. */
   doubleDelivery: Strike;
-  /** Hands out interactions whose token is already dead. */
+  /** Delivers interactions whose token has already expired. */
   lateInteraction: Strike;
   /**
-   * Permissions that the bot lacks, by channel id; threads inherit their parent's. Anything under a user's id means that they
-   * accept no direct messages.
+   * Permissions that the bot lacks, by channel id; threads inherit their parent's. An entry under a user's id means
+   * that the user accepts no direct messages.
    */
   denied: Record<string, Permission[]>;
-  /** Most active threads of each server: Discord's 1,000 unless told. */
+  /** Maximum active threads of each server; by default Discord's 1,000. */
   mostThreads: number;
-  /** By how much the `Date` of answers is ahead of the time; nothing else is. */
+  /** Milliseconds by which only the `Date` header of answers is ahead of the time. */
   dateAheadMs: number;
 }
 
@@ -369,7 +375,10 @@ export type FaultName =
   | 'doubleDelivery'
   | 'lateInteraction';
 
-/** Anything omitted stays as it is. A strike given without `times` or `route` strikes forever and everywhere. */
+/**
+ * A change of fault settings. Omitted fields stay unchanged. A fault without `times` or `route` occurs without limit
+ * and on all routes.
+ */
 export interface FaultsChange {
   seed?: number;
   slow?: Partial<Faults['slow']>;
@@ -382,9 +391,11 @@ export interface FaultsChange {
   denied?: Record<string, Permission[]>;
   mostThreads?: number;
   dateAheadMs?: number;
-  /** Cuts the bot's gateway connections now. After 'resumable' the session lives on, after 'invalid' it is gone. */
+  /**
+   * Cuts the bot's gateway connections now. After 'resumable' the session can be resumed, after 'invalid' it cannot.
+   */
   dropGateway?: 'resumable' | 'invalid';
-  /** All faults off, before anything else in this change. */
+  /** Turns all faults off before the rest of this change. */
   reset?: true;
 }
 
@@ -407,15 +418,15 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /**
- * Addresses of interactions by HTTP, in turn, as by a load balancer in front of several processes; none = they come
- * through the gateway. The bot itself registers its address by `PATCH /applications/@me`, which tests it first; here nothing is
- * tested.
+ * Addresses for interactions by HTTP, used in turn, as a load balancer in front of several processes would; none =
+ * interactions go over the gateway. The bot registers its own address by `PATCH /applications/@me`, which tests it
+ * first; here nothing is tested.
  */
 export interface EndpointUrls {
   urls: readonly string[];
 }
 
-/** An address, and how many interactions it has taken. */
+/** An address, and the number of interactions it has received. */
 export interface EndpointReport {
   url: string;
   taken: number;
@@ -425,19 +436,19 @@ export interface EndpointReport {
 export interface Clock {
   /** The playground's time, milliseconds since 1970. */
   now: number;
-  /** How far it runs ahead of the real one. */
+  /** Milliseconds by which it is ahead of real time. */
   offset: number;
 }
 
-/** Sets how far the clock runs ahead, or moves it on; milliseconds. */
+/** Sets the clock's offset, or advances the clock; milliseconds. */
 export type ClockChange = { offset: number } | { advance: number };
 
-/** Something the bot sent that Discord would have refused (and the playground did). */
+/** A request of the bot that violates Discord's rules, which the playground refused. */
 export interface Violation {
   at: number;
   /** "METHOD /path/template". */
   route: string;
-  /** Rule: a name such as 'embed-total', or 'openapi/maxLength'. */
+  /** Name of the violated rule, such as 'embed-total' or 'openapi/maxLength'. */
   rule: string;
   /** Place in the body, as a JSON pointer. */
   path: string;
@@ -459,7 +470,7 @@ export interface RequestRecord {
   code: number | null;
 }
 
-/** One thing that a user was sent or could read. */
+/** Something that a user was sent or could read. */
 export interface AuditEntry {
   at: number;
   kind:
@@ -472,7 +483,7 @@ export interface AuditEntry {
     | 'commands'
     | 'channel';
   channelId: string | null;
-  /** Exactly what was sent. */
+  /** The exact content sent. */
   payload: unknown;
 }
 
@@ -485,11 +496,11 @@ export const FLAG_COMPONENTS_V2 = 1 << 15;
 
 type Flagged = { flags?: number | undefined };
 
-/** Seen by its addressee alone. */
+/** True if only the addressee sees the message. */
 export const isEphemeral = (message: Flagged): boolean => ((message.flags ?? 0) & FLAG_EPHEMERAL) !== 0;
 
-/** "Arbiter is thinking…" */
+/** True for "Arbiter is thinking…". */
 export const isLoading = (message: Flagged): boolean => ((message.flags ?? 0) & FLAG_LOADING) !== 0;
 
-/** When a snowflake id was made, milliseconds since 1970. */
+/** Creation time of a snowflake id, milliseconds since 1970. */
 export const snowflakeTime = (id: string): number => Number(BigInt(id) >> 22n) + 1_420_070_400_000;

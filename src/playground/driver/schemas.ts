@@ -1,4 +1,4 @@
-// The bodies of the driver's requests, as protocol.ts types them.
+// Schemas of the driver's request bodies, matching the types in protocol.ts.
 import { z } from 'zod';
 import { TOP_KINDS } from '../server/world.ts';
 import type {

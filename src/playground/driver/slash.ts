@@ -1,8 +1,8 @@
-// The text of a slash command, as people write it down, to and from the command and options that it means. Pure, so that
-// the page, the demo and the tests read a line alike.
+// Converts the text of a slash command to the command and options it means, and back. Pure, so that the page, the demo
+// and the tests read lines alike.
 import type { CommandLeaf, CommandOption, OptionValues, PlaygroundCommand } from './protocol.ts';
 
-/** A typed command with its options, or a sentence that says what is wrong with it. */
+/** A parsed command with its options, or a sentence about what is wrong. */
 export type ParsedSlash =
   | { ok: true; command: PlaygroundCommand; leaf: CommandLeaf; options: Record<string, string> }
   | { ok: false; error: string };
@@ -19,7 +19,7 @@ function leadingWords(text: string): string[] {
   }
 }
 
-/** The leaf that most of the words name, e.g. for ['game', 'new'] the leaf `new` of `game`. */
+/** The runnable command that matches most of the words, e.g. for ['game', 'new'] the leaf `new` of `game`. */
 function findLeaf(
   words: readonly string[],
   commands: readonly PlaygroundCommand[],
@@ -68,7 +68,7 @@ export function parseSlash(text: string, commands: readonly PlaygroundCommand[])
   const found = findLeaf(leadingWords(text), commands);
   if ('error' in found) return { ok: false, error: found.error };
   const { command, leaf } = found;
-  // Words beyond the leaf's path are not part of the name: they are treated along with the options.
+  // Words beyond the command's name are treated like option text.
   const taken = 1 + leaf.path.length;
   let rest = text.trimStart().slice(1);
   for (let index = 0; index < taken; index++) rest = rest.replace(/^\s*\S+/, '');
@@ -84,7 +84,7 @@ export function parseSlash(text: string, commands: readonly PlaygroundCommand[])
   return { ok: true, command, leaf, options: values };
 }
 
-/** The line for a command, the inverse of parseSlash for options that are text. */
+/** The text line of a command; the inverse of parseSlash for text options. */
 export function formatSlash(command: string, path: readonly string[], options: OptionValues): string {
   const values = Object.entries(options).map(
     ([name, value]) => `${name}:${typeof value === 'string' ? value : value.filename}`,

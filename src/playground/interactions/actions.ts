@@ -1,4 +1,4 @@
-// Acts of users: each action becomes an interaction for the bot, or is refused if Discord's client would not allow it.
+// Users' actions: each becomes an interaction for the bot, or is refused if Discord's client would not allow it.
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import {
   type CommandLeaf,
@@ -36,7 +36,7 @@ const OPTION_TYPE = {
 
 const MENU_TYPE = { person: 2, message: 3 } as const;
 
-/** The person who acts, by id or name. Throws {@link ActionRefused} for bots, strangers and former members. */
+/** The acting user, by id or name. Throws {@link ActionRefused} for bots, strangers and former members. */
 export function actor(pg: Playground, idOrName: string): User {
   const user = findUser(pg, idOrName);
   if (!user || user.bot) throw new ActionRefused(`There is no user "${idOrName}".`);
@@ -51,7 +51,7 @@ function channelFor(pg: Playground, user: User, channelId: string): Channel {
   return channel;
 }
 
-/** Performs an action; null when there is nothing for the bot to answer. */
+/** Performs an action; null if the bot has nothing to answer. */
 export function perform(pg: Playground, action: UserAction): Interaction | null {
   const user = actor(pg, action.user);
   switch (action.type) {
@@ -193,7 +193,7 @@ function runCommand(
   });
 }
 
-/** A command is chosen from the context menu of a user, or of a message that everybody sees. */
+/** Runs a context menu command on a user, or on a message that everybody sees. */
 function choose(pg: Playground, user: User, channel: Channel, name: string, target: string): Interaction {
   mayRunHere(pg, user, channel);
   const command = shownMenus(pg, user, channel.guildId).find((each) => each.name === name);
@@ -245,7 +245,7 @@ function complete(
     if (typeof given !== 'string') return [];
     if (each.name === focused)
       return [{ name: each.name, type: OPTION_TYPE[each.kind], value: given, focused: true }];
-    // Half-typed values of other options are sent when they can be read, and left out when not.
+    // Half-typed values of other options are sent if they are readable, else left out.
     try {
       return [
         {
@@ -268,7 +268,7 @@ function complete(
   });
 }
 
-/** A component that a user sees and may use. */
+/** A component that the user can see and use. */
 function findComponent(
   user: User,
   channel: Channel,

@@ -1,31 +1,31 @@
-// Interactions by HTTP: sent to the addresses that the application has registered, signed as Discord signs them, and
-// passed from one address to the next as a load balancer in front of several processes would.
+// Delivers interactions by HTTP to the registered addresses, signed as Discord signs them, and in turn, as a load
+// balancer in front of several processes would.
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { EndpointReport } from '../driver/protocol.ts';
 import { at } from '../json.ts';
 
-/** How long Discord waits for a response. */
+/** Milliseconds that Discord waits for a response. */
 const PATIENCE = 3_000;
-/** Length of a raw Ed25519 key, which ends its DER form. */
+/** Length of a raw Ed25519 key, which is the end of its DER form. */
 const KEY_BYTES = 32;
 const PING = 1;
 
-/** Fate of an interaction that was sent. */
+/** Result of sending an interaction. */
 export type Delivery =
   | { kind: 'answered'; status: number; body: string }
-  /** Nothing listens at any of the addresses, or all are out of order. */
+  /** No address accepts it: nothing listens, or all are out of order. */
   | { kind: 'nobody' }
-  /** It was taken, but the connection broke, or the time was up, before a response came. */
+  /** An address accepted it, but the connection broke or the time ran out before a response came. */
   | { kind: 'broken' };
 
-/** The addresses to which interactions are sent; none = they come through the gateway. */
+/** The addresses that interactions are sent to; none = interactions go over the gateway. */
 export class Endpoints {
   /** Public half of the key that signs, as the developer portal shows it: 64 hexadecimal digits. */
   readonly publicKey: string;
   readonly #key: KeyObject;
   readonly #changed: () => void;
-  // A new connection for each, so that it is known whether anything was there to take it.
+  // A new connection for each request shows whether anything accepted it.
   readonly #agent = new Agent({ keepAlive: false });
   #urls: readonly string[] = [];
   #turn = 0;
@@ -54,7 +54,7 @@ export class Endpoints {
     this.#changed();
   }
 
-  /** Discord's test before it accepts an address: a ping is answered, and refused if it is signed wrongly. */
+  /** Discord's test of a new address: it must answer a ping, and refuse one with a wrong signature. */
   async passes(url: string): Promise<boolean> {
     const ping = JSON.stringify({ type: PING, version: 1 });
     const signed = await this.#send(url, ping, (text) => this.#sign(text));
@@ -63,7 +63,7 @@ export class Endpoints {
     return signed.status === 200 && isPong(signed.body) && forged.status === 401;
   }
 
-  /** Sends to the next address in turn; if nothing is there or it is out of order, to the one after that. */
+  /** Sends to the next address in turn; if that is down, to the following one. */
   async post(payload: object): Promise<Delivery> {
     const body = JSON.stringify(payload);
     const urls = this.#urls;
@@ -84,7 +84,7 @@ export class Endpoints {
   }
 
   #send(url: string, body: string, signature: (text: string) => string): Promise<Delivery> {
-    // The real time, wherever the playground's clock was moved to: the bot looks at its own.
+    // Uses real time even if the playground's clock was moved, because the bot compares with its own clock.
     const timestamp = String(Math.floor(Date.now() / 1000));
     const headers = {
       'content-type': 'application/json',

@@ -1,5 +1,5 @@
-// Interactions on their way to the bot: handed out with a token, answered within three seconds, usable for fifteen
-// minutes.
+// Interactions on their way to the bot: delivered with a token that must be used within three seconds, and works for
+// fifteen minutes.
 import { randomBytes } from 'node:crypto';
 import type { APIMessage } from 'discord-api-types/v10';
 import { only } from '../driver/hub.ts';
@@ -20,7 +20,7 @@ const FIRST_ANSWER = 3_000;
 const TOKEN_LIFE = 15 * 60_000;
 const FORGOTTEN_AFTER = 60 * 60_000;
 
-/** Act of a user for the bot to answer. */
+/** The kind of user action that the bot must answer. */
 export type InteractionKind = 'command' | 'autocomplete' | 'component' | 'modal';
 
 const TYPE = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const satisfies Record<
@@ -28,7 +28,7 @@ const TYPE = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const sa
   number
 >;
 
-/** Discord's client's words when the bot does not answer. */
+/** Texts of Discord's client for when the bot does not answer. */
 const SILENCE = {
   command: 'The application did not respond',
   component: 'This interaction failed',
@@ -36,7 +36,7 @@ const SILENCE = {
   modal: 'Something went wrong. Try again.',
 } as const satisfies Record<InteractionKind, string>;
 
-/** An interaction and what became of it. */
+/** An interaction and its state. */
 export interface Interaction {
   id: string;
   token: string;
@@ -44,15 +44,15 @@ export interface Interaction {
   user: User;
   channelId: string;
   at: number;
-  /** Handed out with a token that no longer works, by a fault. */
+  /** True if a simulated fault made its token invalid. */
   dead: boolean;
   answered: AnswerKind | null;
   failed: boolean;
-  /** The meaning of `@original`: the answer, or the message that a component belongs to. */
+  /** The message that `@original` means: the answer, or the message of the clicked component. */
   original: { channelId: string; messageId: string } | null;
-  /** The channels of the messages that its token reaches, by message. */
+  /** Channels of the messages that the token gives access to, by message id. */
   reaches: Map<string, string>;
-  /** The message that the pressed component, or the modal's, belongs to. */
+  /** The message with the pressed component, or the modal's component. */
   source: { channelId: string; message: StoredMessage } | null;
   /** The slash command, as shown above its answer. */
   commandName: string | null;
@@ -62,7 +62,7 @@ export interface Interaction {
   settle: (outcome: ActionOutcome) => void;
 }
 
-/** Sources of an interaction. */
+/** Contents of a new interaction. */
 export interface NewInteraction {
   kind: InteractionKind;
   user: User;
@@ -73,7 +73,7 @@ export interface NewInteraction {
   choiceKind?: Interaction['choiceKind'];
 }
 
-/** The interactions under way, by token, with the three seconds and the fifteen minutes that Discord gives them. */
+/** Pending interactions by token, with Discord's limits of three seconds and fifteen minutes. */
 export class Interactions {
   readonly #pg: () => Playground;
   /** Milliseconds that the bot has for its first answer. */
@@ -85,7 +85,7 @@ export class Interactions {
     this.#firstAnswer = firstAnswer;
   }
 
-  /** Hands an interaction to the bot. */
+  /** Delivers an interaction to the bot. */
   issue(made: NewInteraction): Interaction {
     const pg = this.#pg();
     let settle: Interaction['settle'] = () => {};
@@ -126,17 +126,19 @@ export class Interactions {
         this.#giveUp(interaction);
       });
     else for (let n = 0; n < times; n++) pg.gateway.dispatch('INTERACTION_CREATE', payload);
-    // By the timer and not by the clock, which may be a millisecond behind it.
+    // Uses the timer, because the clock may be a millisecond behind it.
     setTimeout(() => this.#giveUp(interaction), this.#firstAnswer).unref();
     return interaction;
   }
 
-  /** Sends it by HTTP, where a response may be the answer. If nothing has taken it, nothing will answer it either. */
+  /**
+   * Sends the interaction by HTTP, where the response may be the answer. If no address accepts it, it fails at once.
+   */
   async #post(interaction: Interaction, payload: object, times: number): Promise<void> {
     const once = async (): Promise<boolean> => {
       const delivery = await this.#pg().endpoints.post(payload);
       if (delivery.kind !== 'answered' || delivery.status < 200 || delivery.status >= 300) return false;
-      // Without a body the answer comes through the REST side.
+      // An empty body means that the answer comes by a REST request.
       return delivery.body === '' || answerInline(this.#pg(), interaction, delivery.body);
     };
     const taken = await Promise.all(Array.from({ length: times }, once));
@@ -170,7 +172,7 @@ export class Interactions {
     };
   }
 
-  /** The interaction that a first answer is for, or Discord's refusal. */
+  /** The interaction for a first answer, or Discord's refusal. */
   toAnswer(id: string, token: string): Interaction {
     const interaction = this.#byToken.get(token);
     if (!interaction || interaction.id !== id || interaction.dead) throw refusal(10062);
@@ -182,17 +184,17 @@ export class Interactions {
     return interaction;
   }
 
-  /** The interaction whose messages are being handled through its token, or Discord's refusal. */
+  /** The interaction for a webhook request with its token, or Discord's refusal. */
   byWebhook(applicationId: string, token: string): Interaction {
     const interaction = this.#byToken.get(token);
     if (!interaction || interaction.dead || applicationId !== this.#pg().world.bot.id) throw refusal(10015);
     if (this.#pg().clock.now() - interaction.at > TOKEN_LIFE) throw refusal(50027);
-    // There are no follow-ups to something that has not been answered.
+    // Follow-ups are only possible after a first answer.
     if (interaction.answered === null) throw refusal(10015);
     return interaction;
   }
 
-  /** Notes the first answer, and tells the user. */
+  /** Records the first answer, and informs the user. */
   answered(interaction: Interaction, kind: AnswerKind, outcome: ActionOutcome): void {
     interaction.answered = kind;
     const messageId = 'message' in outcome ? (outcome.message?.id ?? null) : null;
@@ -205,7 +207,7 @@ export class Interactions {
     interaction.settle(outcome);
   }
 
-  /** Gives up on the interactions that the bot did not answer in time. */
+  /** Fails the interactions that the bot did not answer in time. */
   failOverdue(): void {
     const now = this.#pg().clock.now();
     for (const interaction of this.#byToken.values())
@@ -219,7 +221,7 @@ export class Interactions {
   #fail(interaction: Interaction): void {
     interaction.failed = true;
     const text = SILENCE[interaction.kind];
-    // The driver learns the request's id from the answer to its own request, which must come first.
+    // The driver gets the request's id in the reply to its own request, which must be sent first.
     setImmediate(() => {
       const { id, channelId, user } = interaction;
       this.#pg().hub.tell(only(user.id), { type: 'interaction_failed', requestId: id, channelId, text });

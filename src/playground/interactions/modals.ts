@@ -1,4 +1,4 @@
-// Modals that users fill in: their fields are checked as Discord's client does, and put into the shape of a submission.
+// Submits modals: checks their fields as Discord's client does, and builds the submission.
 
 import type { UploadedFile } from '../driver/protocol.ts';
 import { at, count, isObject, items, text } from '../json.ts';
@@ -15,10 +15,10 @@ const RADIO_GROUP = 21;
 const CHECKBOX_GROUP = 22;
 const CHECKBOX = 23;
 
-/** Contents of a field of a form: text, what was selected, or files. */
+/** Content of a form's field: text, selected values, or files. */
 export type FieldValue = string | string[] | UploadedFile[];
 
-/** Submits a form. Throws {@link ActionRefused} if a field breaks its own rules. */
+/** Submits a form. Throws {@link ActionRefused} if a field has an invalid value. */
 export function submitModal(
   pg: Playground,
   user: User,

@@ -1,4 +1,4 @@
-// Turns what a user typed or attached into the values and resolved things that an interaction carries.
+// Converts what a user typed or attached to an interaction's values and resolved objects.
 
 import type { CommandOption, OptionKind, UploadedFile } from '../driver/protocol.ts';
 import { at, count, items, text } from '../json.ts';
@@ -8,10 +8,10 @@ import { type Channel, canSee, type Role, type StoredMessage, type User } from '
 
 const STRING_SELECT = 3;
 
-/** Impossible act of a user, as a sentence. */
+/** The user's action is impossible; the message is a sentence. */
 export class ActionRefused extends Error {}
 
-/** The `resolved` member of an interaction's data, growing as values are read. */
+/** The `resolved` part of an interaction's data, filled as values are read. */
 export class Resolved {
   readonly #pg: Playground;
   readonly #parts: Record<
@@ -72,7 +72,7 @@ export class Resolved {
     return id;
   }
 
-  /** As it goes into the data: empty if nothing was resolved. */
+  /** The object for the data; empty if nothing was resolved. */
   data(): object {
     const parts = Object.entries(this.#parts).filter(([, part]) => Object.keys(part).length > 0);
     return parts.length === 0 ? {} : { resolved: Object.fromEntries(parts) };
@@ -127,7 +127,7 @@ function stringFrom(option: CommandOption, typed: string): string {
   return typed;
 }
 
-/** Discord's client does not send a value that it cannot read, so it is not sent here either. */
+/** Resolves a typed option. Discord's client does not send an unreadable value, so it is refused here, too. */
 export function resolveOption(
   pg: Playground,
   user: User,

@@ -20,7 +20,9 @@ import type {
 
 const refused = (error: string): Refused => ({ ok: false, error });
 
-/** The server's answers are trusted to have the shape that protocol.ts gives them: it is the same package. */
+/**
+ * Sends a request. The answer is trusted to have the type that protocol.ts gives, because both ends are one package.
+ */
 async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T | Refused> {
   try {
     const response = await fetch(`/playground/${path}`, {
@@ -56,11 +58,11 @@ export const api = {
   clearViolations: () => ask<Done>('DELETE', 'violations'),
 };
 
-/** True if the action was impossible. Then the answer says why. */
+/** True if the action was refused; the answer says why. */
 export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'error' in answer;
 
-/** Listens for a user's events for as long as the page lives; a lost connection is re-established. */
+/** Listens for a user's events as long as the page is open; reconnects if the connection is lost. */
 export function listen(
   user: string,
   on: { event: (event: PlaygroundEvent) => void; lost: () => void },
@@ -72,7 +74,7 @@ export function listen(
     source.onmessage = ({ data }: MessageEvent<string>) => on.event(JSON.parse(data));
     source.onerror = () => {
       on.lost();
-      // The browser itself tries again, except after an answer that was not an event stream.
+      // The browser reconnects by itself, except after an answer that is no event stream.
       if (source?.readyState !== EventSource.CLOSED) return;
       clearTimeout(retry);
       retry = setTimeout(connect, 1000);

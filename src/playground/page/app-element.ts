@@ -14,24 +14,24 @@ import { avatar } from './avatars.ts';
 import './drawer-element.ts';
 import { type PaneEvent, PgPane } from './pane-element.ts';
 
-/** Who is shown if the address does not say: `?seats=Ann,Bob,Sam`. */
+/** Users shown by default; the address can name others: `?seats=Ann,Bob,Sam`. */
 const DEFAULT_SEATS: readonly string[] = ['Ann', 'Bob'];
 const VIOLATIONS_EVERY = 4000;
 
-/** The whole page: the panes of the users, and the drawer of faults. */
+/** The whole page: the users' panes, and the drawer with faults. */
 export class PgApp extends LitElement {
   private state: PlaygroundState | null = null;
   private problem = '';
   private shown: string[] = [];
-  /** The pane in front, if there is room for only one. */
+  /** The visible pane, if there is room for only one. */
   private front = '';
   private drawer = false;
   private busy = false;
-  /** The game that was chosen for the demo; '' for the first. */
+  /** The game chosen for the demo; '' means the first. */
   private game = '';
   private notice = '';
   private violations: Violation[] = [];
-  /** True if a game has been opened here. Until then the page says what to do. */
+  /** True if a game was opened on this page. Until then the page shows instructions. */
   private begun = false;
 
   protected override createRenderRoot(): HTMLElement {
@@ -71,7 +71,7 @@ export class PgApp extends LitElement {
     return offeredGames(this.state?.commands ?? []);
   }
 
-  /** Level of the house that a newcomer plays against: the one in the middle. */
+  /** The house's level for newcomers: the middle one. */
   private get house(): CommandChoice | undefined {
     const levels = offeredHouses(this.state?.commands ?? []);
     return levels[Math.floor(levels.length / 2)];
@@ -123,7 +123,7 @@ export class PgApp extends LitElement {
       this.notice = wrong ? `${wrong.user}: ${wrong.text} — ${why}` : 'The demo game could not be started.';
     }
     if (this.notice) for (const pane of this.panes) pane.followNextThread = false;
-    // Nobody sits in the other pane.
+    // Alone against the house, the other pane has no player.
     else if (house !== undefined && !isRefused(report))
       this.show(report.steps.slice(0, 1).map(({ user }) => user));
     this.requestUpdate();
@@ -201,7 +201,7 @@ export class PgApp extends LitElement {
       }`;
   }
 
-  /** The first thing that somebody reads who has never been here. */
+  /** Instructions for first-time visitors. */
   private greeting(online: boolean): TemplateResult {
     return html`<section class="greeting" data-testid="greeting">
       <p>
@@ -213,7 +213,7 @@ export class PgApp extends LitElement {
     </section>`;
   }
 
-  /** One more game, of those that the bot offers. */
+  /** The button for another game. */
   private another(online: boolean): TemplateResult {
     return html`${this.games.length > 1 ? this.choice() : nothing} ${this.againstHouse('New game: the house', online)}
       ${this.starting(this.house === undefined ? 'Start another game' : 'New game: both seats', online)}`;
@@ -234,7 +234,7 @@ export class PgApp extends LitElement {
     </button>`;
   }
 
-  /** Game to demo, if there are several. */
+  /** A choice of games for the demo, if there are several. */
   private choice(): TemplateResult {
     return html`<select
       class="demo-game"

@@ -1,9 +1,9 @@
-// The playground's time, which its clock may have moved ahead of the real one.
+// The playground's time, which may be set ahead of real time.
 import type { Clock } from '../driver/protocol.ts';
 
 let offset = 0;
 
-/** Takes over the playground's clock. */
+/** Takes over the offset of the playground's clock. */
 export function setClock(clock: Clock): void {
   offset = clock.offset;
 }

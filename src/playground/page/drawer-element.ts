@@ -1,5 +1,5 @@
-// <pg-drawer>: bad weather. What can go wrong between Discord and the bot, at the press of a button, the clock, and the
-// list of what the bot sent that Discord would have refused.
+// <pg-drawer>: controls for simulating faults between Discord and the bot, the clock, and the list of the bot's invalid
+// requests.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { FaultName, Faults, FaultsChange, Strike, Violation } from '../driver/protocol.ts';
 import { api, isRefused } from './api.ts';
@@ -20,7 +20,7 @@ const FAULTS: readonly FaultText[] = [
   { name: 'lateInteraction', title: 'Too late', note: 'The three seconds are over before the bot hears.' },
 ];
 
-/** Striking once, now and then, and always. */
+/** Settings for a fault: once, now and then, always. */
 const STRENGTHS: readonly { label: string; strike: Partial<Strike> }[] = [
   { label: 'next one', strike: { probability: 1, times: 1, route: '' } },
   { label: '30 %', strike: { probability: 0.3, times: null, route: '' } },

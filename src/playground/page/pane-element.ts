@@ -23,7 +23,7 @@ import './message/modal-element.ts';
 import { PaneModel, type Pending } from './pane-model.ts';
 import { refreshTimes } from './text/time-element.ts';
 
-/** Told to the page around the panes. */
+/** An event for the page around the panes. */
 export class PaneEvent extends Event {
   readonly told: PlaygroundEvent;
 
@@ -33,22 +33,22 @@ export class PaneEvent extends Event {
   }
 }
 
-/** Prefix of a channel's name. */
+/** Symbol before a channel's name. */
 const MARKS: Record<PlaygroundChannel['kind'], string> = { text: '#', thread: '└', direct: '@' };
 
-/** One user's view of the server. */
+/** One user's view of Discord. */
 export class PgPane extends LitElement {
   static override properties = { user: { attribute: false } };
   declare user: PlaygroundUser;
   readonly model = new PaneModel();
-  /** Goes into the next thread that is made, as when a demo game begins. */
+  /** If true, the pane opens the next new thread, as when a demo game begins. */
   followNextThread = false;
 
   private stream: { close: () => void } | null = null;
   private modalProblem = '';
-  /** True if the list sticks to its end. The reader scrolls away from it, and back again. */
+  /** True if the list scrolls along with new messages, until the reader scrolls away from the end. */
   private stuck = true;
-  /** How far down the list was when it was last looked at: further up than that, the reader has scrolled. */
+  /** Last scroll position: a smaller one means that the reader has scrolled up. */
   private top = 0;
   private missed = 0;
   private readonly resized = new ResizeObserver(() => this.keepToEnd());
@@ -96,7 +96,7 @@ export class PgPane extends LitElement {
     this.requestUpdate();
   }
 
-  /** Something new below what is read: an answer to this user is shown at once, anything else is counted. */
+  /** Handles a message below the visible part: an answer to this user is scrolled to, others are counted. */
   private arrivedBelow(message: APIMessage): void {
     if (!isEphemeral(message)) this.missed++;
     else {
@@ -122,7 +122,7 @@ export class PgPane extends LitElement {
     this.requestUpdate();
   }
 
-  /** Sends an action of this user; returns a sentence if the server refused it. */
+  /** Performs this user's action; returns a sentence if the server refused it. */
   private async act(
     action: UserAction,
     pending: Pick<Pending, 'label' | 'component'>,
@@ -151,7 +151,7 @@ export class PgPane extends LitElement {
     this.requestUpdate();
   }
 
-  /** A command of a context menu. */
+  /** Runs a context menu command. */
   private async choose({ command, target, label }: MenuEntry): Promise<void> {
     const { channelId } = this.model;
     const action = { type: 'menu', user: this.user.id, channelId, command: command.name, target } as const;
@@ -219,7 +219,7 @@ export class PgPane extends LitElement {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
     const up = scrollTop < this.top;
     this.top = scrollTop;
-    // If the list has grown since, its end is far away, but nobody has left it.
+    // If the list has grown, its end is far away although the reader has not scrolled.
     const stuck = scrollHeight - scrollTop - clientHeight < 48 || (this.stuck && !up);
     if (stuck === this.stuck) return;
     this.stuck = stuck;
@@ -239,7 +239,7 @@ export class PgPane extends LitElement {
   }
 
   private readonly clicked = (event: Event): void => {
-    // A mention of a channel, wherever it is.
+    // Opens the channel if a channel mention was clicked.
     const target = event.target instanceof Element ? event.target.closest('[data-channel]') : null;
     const channelId = target instanceof HTMLElement ? target.dataset['channel'] : undefined;
     if (channelId !== undefined) this.openChannel(channelId);
@@ -294,7 +294,7 @@ export class PgPane extends LitElement {
     this.requestUpdate();
   }
 
-  /** Commands in the menus of people. */
+  /** Commands of people's context menus. */
   private people(): MenuEntry[] {
     const { menus = [], users = [] } = this.model.state ?? {};
     return menus
@@ -346,7 +346,7 @@ export class PgPane extends LitElement {
     return tags.length === 0 ? nothing : html`<p>Tags: ${tags.join(', ')}</p>`;
   }
 
-  /** A button for each lesson that the bot offers, which types its command. */
+  /** A button for each of the bot's lessons; it types the lesson's command. */
   private lessons(): TemplateResult | typeof nothing {
     const offered = offeredLessons(this.model.state?.commands ?? []);
     if (offered.length === 0) return nothing;
@@ -369,7 +369,7 @@ export class PgPane extends LitElement {
     );
   }
 
-  /** Commands that the bot has not answered, and those it failed to answer. */
+  /** Commands that the bot has not answered yet, and failed ones. */
   private waiting(): TemplateResult[] {
     const { model } = this;
     const waiting = [...model.pending.values()].filter(

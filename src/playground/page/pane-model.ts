@@ -1,4 +1,4 @@
-// State of one user's client: fed with the playground's events, read by the view. No DOM.
+// State of one user's client: updated by the playground's events, read by the view. No DOM.
 import {
   type APIMessage,
   isEphemeral,
@@ -11,23 +11,23 @@ import {
 /** An action that the bot has not answered yet. */
 export interface Pending {
   channelId: string;
-  /** Shown as "/play card:… " while it waits. */
+  /** Text shown while waiting: "/play card:…". */
   label: string;
   /** The component that was used. */
   component: { messageId: string; customId: string } | null;
 }
 
-/** Something that went wrong, shown to this user only. */
+/** A failure, shown to this user only. */
 export interface Failure {
   key: number;
   channelId: string;
   label: string;
   text: string;
-  /** Shown under this message rather than at the end of the channel. */
+  /** The message below which it is shown; null: at the end of the channel. */
   messageId: string | null;
 }
 
-/** Messages since the channel was last looked at. */
+/** Messages since the user last looked at the channel. */
 export interface Unread {
   messages: number;
   pings: number;
@@ -40,7 +40,7 @@ interface Fetch {
   meanwhile: Change[];
 }
 
-/** State of one user's pane, without any drawing. */
+/** State of one user's pane. */
 export class PaneModel {
   state: PlaygroundState | null = null;
   connected = false;
@@ -51,7 +51,7 @@ export class PaneModel {
   readonly unread = new Map<string, Unread>();
   private readonly messages = new Map<string, readonly APIMessage[]>();
   private readonly fetches = new Set<Fetch>();
-  /** Answers that came before the page knew what it had asked. */
+  /** Events that arrived before the action's own request id was known. */
   private readonly early = new Map<string, PlaygroundEvent>();
   private keys = 0;
 
@@ -63,7 +63,7 @@ export class PaneModel {
     return this.state?.channels.find((channel) => channel.id === this.channelId);
   }
 
-  /** True if a message of the bot pings this user. */
+  /** True if this message of the bot mentions the user. */
   pinged(message: APIMessage): boolean {
     const me = this.state?.me;
     if (!me || message.author.id === me.id) return false;
@@ -80,9 +80,8 @@ export class PaneModel {
   }
 
   /**
-   * A channel's messages are being fetched: pass the answer to the returned function, undefined if there is none.
-   * Events that arrive meanwhile may be newer than the answer, so they are applied once more; if one is older, the one
-   * that makes up for it is on its way.
+   * Call before fetching a channel's messages, then pass the fetched messages (or undefined) to the returned function.
+   * Events that arrive in between may be newer, so they are applied again; if one is older, a later event corrects it.
    */
   fetching(channelId: string): (messages: readonly APIMessage[] | undefined) => void {
     const fetch: Fetch = { channelId, meanwhile: [] };
@@ -113,7 +112,7 @@ export class PaneModel {
   apply(event: PlaygroundEvent): void {
     switch (event.type) {
       case 'hello':
-        // Changes while the connection was down are fetched again.
+        // Changes made while the connection was down are fetched again.
         this.connected = true;
         this.state = event.state;
         this.messages.clear();
@@ -196,27 +195,27 @@ export class PaneModel {
     }
   }
 
-  /** The bot answered. The pending action, if the page knows it already. */
+  /** Handles the bot's answer. Returns the pending action if its request id is already known. */
   private settle(requestId: string, event: PlaygroundEvent): Pending | undefined {
     const pending = this.pending.get(requestId);
     if (pending) this.pending.delete(requestId);
     else {
       this.early.set(requestId, event);
-      // Other windows of the same user cause answers that nothing here will ask for.
+      // Limits the list: answers to other windows of the same user are never claimed.
       const oldest = this.early.keys().next().value;
       if (this.early.size > 20 && oldest !== undefined) this.early.delete(oldest);
     }
     return pending;
   }
 
-  /** Failures at the previous version of the message no longer matter. */
+  /** Clears failures shown at an older version of the message. */
   private replaced({ id }: APIMessage): void {
     this.failures = this.failures.filter((each) => each.messageId !== id);
   }
 
   private notice(message: APIMessage): void {
     if (message.channel_id === this.channelId || message.author.id === this.state?.me.id) return;
-    // The answer to what this user did there needs no attention.
+    // An ephemeral answer to the user's own action does not count as unread.
     if (isEphemeral(message)) return;
     const { messages, pings } = this.unread.get(message.channel_id) ?? { messages: 0, pings: 0 };
     const ping = this.pinged(message) ? 1 : 0;
@@ -237,7 +236,7 @@ function changed(list: readonly APIMessage[], change: Change): readonly APIMessa
   return change.type === 'message_create' ? [...list, message] : list;
 }
 
-/** Threads go below their channel, the newest last. */
+/** Sorts threads below their channel, the newest last. */
 function place(channels: readonly PlaygroundChannel[], added: PlaygroundChannel): PlaygroundChannel[] {
   let at = -1;
   channels.forEach((each, index) => {

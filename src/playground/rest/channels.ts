@@ -1,4 +1,4 @@
-// Routes about channels and threads.
+// REST routes for channels and threads.
 
 import { type Playground, refuseBreaks } from '../playground.ts';
 import { messageRules } from '../rules/message-rules.ts';
@@ -48,7 +48,7 @@ function edit(pg: Playground, request: RestRequest): RestReply {
     const opening = change.archived === false && !channel.locked && Object.keys(change).length === 1;
     const own = channel.ownerId === pg.world.bot.id && !channel.locked && change.locked === undefined;
     if (!mayManage && !opening && !own) throw refusal(50013);
-    // A change of anything else in an archived thread must reopen it before or in the same request.
+    // An archived thread can only be changed if the same request, or an earlier one, reopens it.
     if (channel.archived && change.archived !== false && Object.keys(change).length > 0) throw refusal(50083);
   }
   const renamed = change.name !== undefined && change.name !== channel.name;
@@ -77,7 +77,7 @@ function checkTags(
   if (known.some((tag) => tag?.moderated) && isForbidden(pg, forum)) throw refusal(50013);
 }
 
-/** Begins a post in a forum with its first message. */
+/** Creates a forum post with its first message. */
 function startPost(pg: Playground, request: RestRequest, forum: Channel): RestReply {
   const { uploads } = request;
   refuseBreaks(pg, request.route, documentBreaks(pg.validators, 'forum_post_create', request.body));
@@ -94,7 +94,7 @@ function startPost(pg: Playground, request: RestRequest, forum: Channel): RestRe
       base: '/message',
     }),
   );
-  // In a forum, this is the right to begin posts.
+  // In a forum, this permission allows creating posts.
   channelForBot(pg.world, pg.faults, forum.id, 'SEND_MESSAGES');
   if (isEmptyBody(message, uploads)) throw refusal(50006);
   const tags = applied_tags ?? [];
@@ -108,7 +108,7 @@ function startPost(pg: Playground, request: RestRequest, forum: Channel): RestRe
     from: null,
   });
   const first = createMessage(pg, post, {
-    // The first message of a post has the post's id.
+    // A forum post and its first message have the same id.
     id: post.id,
     author: pg.world.bot,
     body: message,
@@ -133,7 +133,7 @@ function start(pg: Playground, request: RestRequest, from: 'message' | null): Re
   const channel = visible(pg, request);
   refuseBreaks(pg, request.route, documentBreaks(pg.validators, kind, request.body));
   const body = typed(kind, request.body);
-  // Without a message and a type, Discord makes a private thread.
+  // Without a message and a type, Discord creates a private thread.
   const isPrivate = from === null && (body.type ?? 12) === 12;
   channelForBot(
     pg.world,
@@ -187,7 +187,7 @@ export const channelRoutes: readonly Route[] = [
     path: '/channels/:channel',
     run: (pg, request) => {
       const channel = channelForBot(pg.world, pg.faults, param(request, 'channel'), 'MANAGE_THREADS');
-      // The bot has no right to manage channels, only threads.
+      // The bot has no permission to manage channels, only threads.
       if (!isThread(channel)) throw refusal(50013);
       const body = wireChannel(pg.world, pg.faults, channel);
       deleteChannel(pg, channel);

@@ -1,4 +1,4 @@
-// Routes by which the bot registers its commands, for the server or everywhere.
+// REST routes for registering commands, for one server or globally.
 import type { APIApplicationCommand, RESTPostAPIApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { isObject } from '../json.ts';
 import { type Playground, refuseBreaks } from '../playground.ts';
@@ -13,7 +13,7 @@ const CREATES_A_DAY = 200;
 
 type Body = RESTPostAPIApplicationCommandsJSONBody;
 
-/** Scope of a request's commands. */
+/** Scope of a request's commands: a server's id, or 'global'. */
 function scopeOf(pg: Playground, request: RestRequest): string {
   if (param(request, 'application') !== pg.world.bot.id) throw refusal(50001);
   const guild = request.params['guild'];
@@ -50,12 +50,12 @@ function toCommand(
       permissions === undefined || permissions === null ? null : String(permissions),
     nsfw: body.nsfw ?? false,
     version: pg.ids.next(),
-    // A server's own command is used there and nowhere else, whatever it asks for.
+    // A server's own command can only be used on that server, whatever contexts the request names.
     contexts: scope === 'global' ? (body.contexts ?? null) : null,
     ...(scope !== 'global' && { guild_id: scope }),
     integration_types: body.integration_types ?? [0],
   };
-  // Discord's type splits requests and answers by kind of command; the fields are the same.
+  // Discord's types differ by kind of command and by direction, but the fields are the same.
   return plain as APIApplicationCommand;
 }
 

@@ -1,4 +1,4 @@
-// Routes about the emoji of the bot's application.
+// REST routes for the emoji of the bot's application.
 import { type Playground, refuseBreaks } from '../playground.ts';
 import type { RuleBreak } from '../rules/message-rules.ts';
 import { documentBreaks, typed } from '../rules/validate.ts';
@@ -7,13 +7,13 @@ import type { Emoji, World } from '../server/world.ts';
 import { invalidForm, refusal } from './errors.ts';
 import { param, type RestReply, type RestRequest, type Route } from './route.ts';
 
-/** Bytes of an image, and emoji of an application. */
+/** Maximum bytes of an image, and maximum number of emoji of an application. */
 const IMAGE_BYTES = 256 * 1024;
 const MOST = 2000;
 
 const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** Rules for a name and an image that Discord's document does not state. */
+/** Rules for name and image that Discord's OpenAPI document does not contain. */
 function breaksOf({ emojis }: World, { name, image }: Pick<Emoji, 'name' | 'image'>): RuleBreak[] {
   const breaks: RuleBreak[] = [];
   const add = (rule: string, path: string, message: string, value: unknown): void =>
@@ -37,7 +37,7 @@ function create(pg: Playground, request: RestRequest): RestReply {
   refuseBreaks(pg, request.route, documentBreaks(pg.validators, 'emoji_create', request.body));
   const wanted = typed('emoji_create', request.body);
   refuseBreaks(pg, request.route, breaksOf(world, wanted));
-  // No mistake of the bot's: two of its processes may have begun together.
+  // Not a violation: two processes of the bot may have started together.
   if (world.emojis.has(wanted.name))
     throw invalidForm([
       {

@@ -1,4 +1,4 @@
-// Refusals in the shape in which Discord words them.
+// Error answers in Discord's format.
 import type { RuleBreak } from '../rules/message-rules.ts';
 
 const ERRORS = {
@@ -33,10 +33,10 @@ const ERRORS = {
   160006: [400, 'Maximum number of active threads reached'],
 } as const satisfies Record<number, readonly [number, string]>;
 
-/** Discord's error codes that the playground gives. */
+/** Discord's error codes that the playground uses. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A refusal on its way to the bot. */
+/** An error answer for the bot. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: number;
@@ -66,18 +66,18 @@ export function refusal(code: ErrorCode): RestError {
 
 const isKnown = (code: number): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
-/** Refusal by any number; one that is not known here is a 400, as most are. */
+/** An error answer with any number; unknown numbers get status 400, as most have. */
 export const refusalNumbered = (code: number): RestError =>
   isKnown(code) ? refusal(code) : new RestError(400, code, 'Refused');
 
-/** The token is missing or not ours. */
+/** The token is missing or wrong. */
 export const unauthorized = (): RestError => new RestError(401, 0, '401: Unauthorized');
-/** There is no such path. */
+/** The path does not exist. */
 export const notFound = (): RestError => new RestError(404, 0, '404: Not Found');
-/** The failure of a server that has nothing to say about it. */
+/** A server error without details. */
 export const brokenServer = (): RestError => new RestError(500, 0, '500: Internal Server Error');
 
-/** Wait and try again. The scope decides whether discord.js counts it as its own fault. */
+/** Rate limit reached: wait and retry. The scope tells discord.js whether its own requests were too many. */
 export function tooMany(seconds: number, code?: 30046): RestError {
   const message = code === undefined ? 'You are being rate limited.' : ERRORS[code][1];
   const headers = {
@@ -92,7 +92,7 @@ interface ErrorTree {
   [step: string]: ErrorTree | { code: string; message: string }[];
 }
 
-/** 50035, with a tree of what is wrong where. */
+/** Error 50035, with a tree of the violations by place. */
 export function invalidForm(breaks: readonly RuleBreak[]): RestError {
   const errors: ErrorTree = {};
   for (const each of breaks) {

@@ -1,7 +1,7 @@
 // Faults that can be switched on while the playground runs.
 import type { FaultName, Faults, FaultsChange, Permission, Strike } from '../driver/protocol.ts';
 
-/** Discord's limit for a server. */
+/** Discord's limit of active threads on a server. */
 const ACTIVE_THREADS = 1000;
 
 const off = (): Strike => ({ probability: 0, times: null, route: '' });
@@ -20,7 +20,7 @@ const noFaults = (): Faults => ({
   dateAheadMs: 0,
 });
 
-/** Decides, by the settings and a seeded generator, which request meets which fault. */
+/** Decides, by the settings and a seeded random generator, which request meets which fault. */
 export class FaultInjector {
   #faults = noFaults();
   #state = 1;
@@ -48,7 +48,7 @@ export class FaultInjector {
     faults.dateAheadMs = change.dateAheadMs ?? faults.dateAheadMs;
   }
 
-  /** True if this fault strikes now. A route that it is not meant for draws no random number. */
+  /** True if this fault occurs now. A route that the fault does not apply to draws no random number. */
   strikes(name: FaultName, route = ''): boolean {
     const strike = this.#faults[name];
     if (strike.probability <= 0 || strike.times === 0 || !route.includes(strike.route)) return false;
@@ -90,7 +90,10 @@ export class FaultInjector {
   }
 }
 
-/** A change to a strike restarts it: whatever the change omits goes back to its default, but extra numbers are kept. */
+/**
+ * Changes a fault's settings and restarts it: omitted general fields return to their defaults, but the fault's own
+ * numbers are kept.
+ */
 function set<S extends Strike>(old: S, change: Partial<S> | undefined): S {
   return change ? { ...old, times: null, route: '', ...change } : old;
 }

@@ -1,4 +1,4 @@
-// Routes about the bot itself, its application, the server, members and roles.
+// REST routes for the bot's user and application, the server, members and roles.
 
 import { type Playground, refuseBreaks } from '../playground.ts';
 import { documentBreaks, typed } from '../rules/validate.ts';
@@ -32,7 +32,7 @@ const application = ({ world, endpoints }: Playground): RestReply => ({
   body: wireApplication(world, endpoints.publicKey, endpoints.urls[0]),
 });
 
-/** In the application, only the address for interactions can be changed here. */
+/** Changes the application; only the address for interactions can be changed here. */
 async function editApplication(pg: Playground, request: RestRequest): Promise<RestReply> {
   refuseBreaks(pg, request.route, documentBreaks(pg.validators, 'application_edit', request.body));
   const { interactions_endpoint_url: url } = typed('application_edit', request.body);

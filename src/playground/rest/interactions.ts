@@ -1,4 +1,4 @@
-// Routes by which the bot answers interactions and handles the resulting messages.
+// REST routes for answering interactions and for handling the resulting messages.
 import type { APIMessage } from 'discord-api-types/v10';
 import { only } from '../driver/hub.ts';
 import {
@@ -55,7 +55,7 @@ function rules(request: RestRequest, stored: StoredMessage | null, base: string)
 const guildOf = ({ world }: Playground, { channelId }: Interaction): string =>
   world.channels.get(channelId)?.guildId ?? world.guild.id;
 
-/** How a message that answers an interaction shows where it comes from. */
+/** The fields by which an answer's message shows which interaction it belongs to. */
 function origin(
   pg: Playground,
   interaction: Interaction,
@@ -97,7 +97,7 @@ function origin(
   };
 }
 
-/** Refuses a first answer of a kind that this interaction cannot have. */
+/** Refuses a first answer of a kind that does not fit this interaction. */
 function checkKind(pg: Playground, request: RestRequest, interaction: Interaction, type: number): void {
   const { kind } = interaction;
   const fits =
@@ -152,10 +152,7 @@ function callback(pg: Playground, request: RestRequest): RestReply {
   };
 }
 
-/**
- * An answer that came as the response to an interaction sent by HTTP. False if it was not accepted, which nobody is
- * told.
- */
+/** Handles an answer in the HTTP response. False if it was refused, which the bot is not told. */
 export function answerInline(pg: Playground, { id, token }: Interaction, text: string): boolean {
   const route = 'POST /interactions/:interaction/:token/callback, inline';
   let body: unknown;
@@ -219,7 +216,7 @@ function answerByMessage(
   const data = at(request.body, 'data');
   refuseBreaks(pg, request.route, [
     ...documentBreaks(pg.validators, 'callback_message', request.body),
-    // In a deferral only the ephemeral flag counts.
+    // In a deferral only the ephemeral flag is considered.
     ...(deferred ? [] : messageRules(data, rules(request, null, '/data'))),
   ]);
   const body: MessageBody = typed('callback_message', request.body).data ?? {};
@@ -256,7 +253,7 @@ function answerByUpdate(
     ...(deferred || !isObject(data) ? [] : messageRules(data, rules(request, stored, '/data'))),
   ]);
   const channel = channelOf(pg, source.channelId);
-  // The message may have been deleted since the button was pressed.
+  // The message may have been deleted after the button was pressed.
   if (!channel.messages.has(stored.wire.id)) throw refusal(10008);
   const body = typed('callback_update', request.body).data;
   if (!deferred && body) editMessage(pg, channel, stored, body, request.uploads);
@@ -311,7 +308,7 @@ function answerByModal(pg: Playground, request: RestRequest, interaction: Intera
 const byWebhook = (pg: Playground, request: RestRequest): Interaction =>
   pg.interactions.byWebhook(param(request, 'application'), param(request, 'token'));
 
-/** The message that a webhook route names, if the interaction's token reaches it. */
+/** The message in a webhook route, if the interaction's token gives access to it. */
 function reached(
   pg: Playground,
   request: RestRequest,
@@ -352,7 +349,7 @@ function followUp(pg: Playground, request: RestRequest): RestReply {
   const body = typed('webhook_create', request.body);
   if (isEmptyBody(body, request.uploads)) throw refusal(50006);
   const channel = channelOf(pg, interaction.channelId);
-  // The first follow-up of a deferral takes its place (deprecated, but that is how it works).
+  // The first follow-up of a deferral replaces the deferred message (deprecated, but that is how Discord works).
   if (interaction.answered === 'deferred' && original && isLoading(original.wire))
     return { body: editMessage(pg, channel, original, body, request.uploads).wire };
   const ephemeral = ((body.flags ?? 0) & FLAG_EPHEMERAL) !== 0;

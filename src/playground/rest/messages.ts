@@ -1,4 +1,4 @@
-// Routes about messages in channels.
+// REST routes for messages in channels.
 
 import { FLAG_COMPONENTS_V2, type Permission } from '../driver/protocol.ts';
 import { type Playground, refuseBreaks } from '../playground.ts';
@@ -47,7 +47,7 @@ function mayPost(pg: Playground, channel: Channel, body: MessageBody, uploads: r
   channelForBot(pg.world, pg.faults, channel.id, ...needed);
 }
 
-/** The message that an enforced nonce made earlier, within the time for which Discord remembers it. */
+/** The message that an enforced nonce created earlier, within the time in which Discord recognises the nonce. */
 function alreadyMade(pg: Playground, channel: Channel, body: MessageBody): StoredMessage | null {
   if (body.enforce_nonce !== true || body.nonce === undefined || body.nonce === null) return null;
   const made = pg.nonces.get(`${channel.id} ${body.nonce}`);

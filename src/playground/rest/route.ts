@@ -1,4 +1,4 @@
-// Shape of a route of the REST side.
+// Types of the REST routes.
 
 import type { Playground } from '../playground.ts';
 import type { Upload } from '../server/messages.ts';
@@ -13,22 +13,22 @@ export interface RestRequest {
   uploads: Upload[];
 }
 
-/** `body` undefined = 204. */
+/** `body` undefined means status 204. */
 export interface RestReply {
   status?: number;
   body?: unknown;
 }
 
-/** A method and a path with what is done there. */
+/** A method and a path with its handler. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Routes with an interaction's token need no other. */
+  /** True for routes with an interaction's token in the path, which need no bot token. */
   open?: boolean;
   run: (pg: Playground, request: RestRequest) => RestReply | Promise<RestReply>;
 }
 
-/** A path parameter that the route is sure to have. */
+/** A path parameter that the route must have. */
 export function param(request: RestRequest, name: string): string {
   const value = request.params[name];
   if (value === undefined) throw new Error(`The route ${request.route} has no parameter "${name}".`);

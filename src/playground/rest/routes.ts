@@ -1,4 +1,4 @@
-// Discord's REST side: finds the route, injects faults, answers, and keeps a record.
+// Discord's REST API: finds the route, injects faults, answers, and records the request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BodyTooLarge, readBody, sendJson } from '../http.ts';
@@ -38,7 +38,7 @@ function match(compiled: Compiled, steps: readonly string[]): Record<string, str
   return params;
 }
 
-/** A step of a path; as it is where its percent signs stand for nothing. */
+/** A decoded path segment; unchanged if its percent signs encode nothing. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step);
@@ -49,7 +49,7 @@ function decoded(step: string): string {
 
 function find(method: string, path: string): { route: Route; params: Record<string, string> } | null {
   const steps = path.split('/').map(decoded);
-  // A fixed step wins over a named one: '@original' over ':message', 'pins' over ':message'.
+  // A fixed segment is preferred to a parameter: '@original' over ':message', 'pins' over ':message'.
   let best: { route: Route; params: Record<string, string>; named: number } | null = null;
   for (const compiled of ROUTES) {
     if (compiled.route.method !== method) continue;
@@ -106,7 +106,7 @@ export async function serveRest(
     code: reply.status >= 400 ? count(at(reply.body, 'code')) : null,
   });
   const ahead = pg.faults.dateAheadMs;
-  // Without it, Node.js writes its own.
+  // Otherwise Node.js writes the Date header.
   const date = ahead === 0 ? {} : { date: new Date(Date.now() + ahead).toUTCString() };
   sendJson(response, reply.status, reply.body, { ...reply.headers, ...date });
 }
@@ -118,7 +118,7 @@ function errorReply(
   if (error instanceof RestError) return { status: error.status, body: error.body, headers: error.headers };
   if (error instanceof BodyTooLarge)
     return { status: 413, body: { message: 'Request entity too large', code: 40005 } };
-  // A mistake of the playground's own must not pass for Discord's behaviour.
+  // An error in the playground itself must not look like Discord's behaviour.
   console.error(`The playground failed at ${route}:`, error);
   return {
     status: 500,

@@ -1,4 +1,4 @@
-// Discord's rules for application commands that its OpenAPI document does not state.
+// Discord's rules for application commands that its OpenAPI document does not contain.
 import { at, isObject, items, text } from '../json.ts';
 import type { RuleBreak } from './message-rules.ts';
 
@@ -80,7 +80,7 @@ function choiceRules(option: unknown, path: string): RuleBreak[] {
     const add = (message: string) =>
       breaks.push({ rule: 'choice-value', path: `${path}/choices/${index}/value`, message, value });
     if (typeof value !== wanted) add(`Must be a ${wanted}.`);
-    // The document allows 6000.
+    // The document allows 6000, but Discord less.
     if (text(value).length > CHOICE_VALUE) add(`Must be ${CHOICE_VALUE} or fewer in length.`);
   });
   return breaks;
@@ -134,7 +134,7 @@ function optionRules(options: readonly unknown[], path: string, depth: number): 
   return breaks;
 }
 
-/** The longest of a text and its localizations, since that is what counts. */
+/** The longest of a text and its translations, because Discord counts that. */
 function longest(thing: unknown, key: string): number {
   const localized = at(thing, `${key}_localizations`);
   const others = isObject(localized) ? Object.values(localized).map((each) => text(each).length) : [];
@@ -150,7 +150,7 @@ function characters(thing: unknown): number {
   return longest(thing, 'name') + longest(thing, 'description') + choices + options;
 }
 
-/** A command of a context menu has a name, in any letters, and nothing to say beside it. */
+/** A context menu command has a name in any case, and no description. */
 function menuRules(command: unknown, path: string): RuleBreak[] {
   const name = text(at(command, 'name'));
   const breaks: RuleBreak[] = [];
@@ -174,7 +174,7 @@ function menuRules(command: unknown, path: string): RuleBreak[] {
   return breaks;
 }
 
-/** Possible faults of one command. */
+/** All violations of one command. */
 export function commandRules(command: unknown, path: string): RuleBreak[] {
   if (typeOf(command) !== SLASH) return menuRules(command, path);
   const breaks = [
@@ -193,7 +193,7 @@ export function commandRules(command: unknown, path: string): RuleBreak[] {
   return breaks;
 }
 
-/** Possible faults of a whole list of commands. */
+/** All violations of a list of commands. */
 export function commandListRules(commands: unknown): RuleBreak[] {
   const list = items(commands);
   const breaks = list.flatMap((command, index) => commandRules(command, `/${index}`));

@@ -1,10 +1,10 @@
-// Discord's rules for messages, modals and choices that its OpenAPI document does not state. They look at unchecked
-// JSON, so that all mistakes in a body are reported at once, those against the document and those against these rules.
+// Discord's rules for messages, modals and choices that its OpenAPI document does not contain. They check raw JSON, so
+// that violations of the document and of these rules are reported together.
 
 import { FLAG_COMPONENTS_V2, FLAG_EPHEMERAL } from '../driver/protocol.ts';
 import { at, count, isObject, items, text } from '../json.ts';
 
-/** One rule of Discord's that a body breaks. */
+/** A violation of one of Discord's rules in a body. */
 export interface RuleBreak {
   rule: string;
   /** JSON pointer into the body. */
@@ -13,16 +13,16 @@ export interface RuleBreak {
   value: unknown;
 }
 
-/** Context of a body's rules. */
+/** The context that rules for a message depend on. */
 export interface MessageRules {
-  /** Ephemeral messages exist in answers to interactions alone. */
+  /** True in answers to interactions, which alone may be ephemeral. */
   ephemeralAllowed: boolean;
-  /** The message is Components V2 already, which can't be undone. */
+  /** True if the message already uses Components V2, which cannot be undone. */
   alreadyV2: boolean;
   edit: boolean;
-  /** Number of files that came with it. */
+  /** Number of files uploaded with it. */
   files: number;
-  /** Attachments that the message has, for an edit. */
+  /** For an edit: the message's existing attachments. */
   attachmentIds: readonly string[];
   /** Place of the message in the body: '' or '/data'. */
   base: string;
@@ -51,7 +51,7 @@ interface Placed {
   value: unknown;
 }
 
-/** A component and all within it, depth first. */
+/** A component and all nested ones, depth first. */
 function within(place: Placed): Placed[] {
   const nested = items(at(place.value, 'components')).map((value, index) => ({
     path: `${place.path}/components/${index}`,
@@ -145,7 +145,7 @@ function eachComponent(all: readonly Placed[]): RuleBreak[] {
   });
 }
 
-/** Text that counts towards the 6000 characters. */
+/** Characters of an embed that count towards the 6000. */
 function embedLength(embed: unknown): number {
   const own = [
     at(embed, 'title'),
@@ -274,7 +274,7 @@ function flagRules(body: unknown, rules: MessageRules): RuleBreak[] {
   const path = `${rules.base}/flags`;
   const allowed = SETTABLE_FLAGS | (rules.ephemeralAllowed ? FLAG_EPHEMERAL : 0);
   const breaks: RuleBreak[] = [];
-  // Flags that an edit may not set but merely repeats are accepted: clients send the flags back as they were.
+  // Flags that an edit cannot set are accepted if the message already has them: clients send all flags back.
   if (!rules.edit && (flags & ~allowed) !== 0)
     breaks.push({ rule: 'flags', path, message: 'These flags cannot be set here', value: flags });
   if (rules.alreadyV2 && (flags & FLAG_COMPONENTS_V2) === 0)
@@ -287,7 +287,7 @@ function flagRules(body: unknown, rules: MessageRules): RuleBreak[] {
   return breaks;
 }
 
-/** Everything that can be wrong with a message's body. */
+/** All violations in a message's body. */
 export function messageRules(body: unknown, rules: MessageRules): RuleBreak[] {
   const { base } = rules;
   const flags = count(at(body, 'flags')) ?? 0;
@@ -329,7 +329,7 @@ export function messageRules(body: unknown, rules: MessageRules): RuleBreak[] {
   return breaks;
 }
 
-/** Everything that can be wrong with a modal. */
+/** All violations in a modal. */
 export function modalRules(data: unknown, base: string): RuleBreak[] {
   const top = placedList(at(data, 'components'), `${base}/components`);
   const all = top.flatMap(within);

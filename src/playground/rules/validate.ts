@@ -1,5 +1,5 @@
-// Checks what the bot sends against Discord's document (compiled into dist/playground by scripts/playground.mjs) and
-// the rules that the document lacks, and returns it with its type.
+// Validates the bot's requests against Discord's OpenAPI document (compiled into dist/playground by
+// scripts/playground.mjs) and additional rules, and gives them types.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ import type {
 import { isObject, type JsonObject } from '../json.ts';
 import type { RuleBreak } from './message-rules.ts';
 
-/** People whom a message may ping. */
+/** People whom a message may mention. */
 export interface AllowedMentions {
   parse?: string[] | null;
   users?: string[] | null;
@@ -35,14 +35,14 @@ export interface MessageBody {
   message_reference?: { message_id: string; fail_if_not_exists?: boolean | null } | null;
 }
 
-/** Body of a request that opens a thread. */
+/** Body of a request that creates a thread. */
 export interface ThreadBody {
   name: string;
   auto_archive_duration?: number | null;
   type?: number | null;
 }
 
-/** Body of a request that begins a post in a forum. */
+/** Body of a request that creates a forum post. */
 export interface ForumPostBody extends Pick<ThreadBody, 'name' | 'auto_archive_duration'> {
   message: MessageBody;
   applied_tags?: string[] | null;
@@ -58,7 +58,7 @@ export interface ChannelEditBody {
   topic?: string | null;
 }
 
-/** The type that a body has once its validator has passed. */
+/** Types of the bodies after validation. */
 export interface Bodies {
   commands_put: RESTPostAPIApplicationCommandsJSONBody[] | null;
   command_create: RESTPostAPIApplicationCommandsJSONBody;
@@ -84,7 +84,7 @@ export interface Bodies {
   callback_choices_number: { choices?: APIApplicationCommandOptionChoice[] | null };
 }
 
-/** Names of the bodies that are checked. */
+/** Names of the validated bodies. */
 export type BodyName = keyof Bodies;
 
 interface SchemaError {
@@ -99,10 +99,10 @@ interface Validator {
   errors?: SchemaError[] | null;
 }
 
-/** The compiled validators by name. Throws for a name that was not built. */
+/** The compiled validator for a name. Throws for an unknown name. */
 export type Validators = (name: string) => Validator;
 
-/** The folder of package.json, from which sources and the compiled program alike find the built files. */
+/** The folder of package.json; sources and compiled program find the built files from there. */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -122,7 +122,7 @@ export async function loadValidators(): Promise<Validators> {
     const found = isObject(module) ? module[name] : undefined;
     if (typeof found !== 'function')
       throw new Error(`The built playground has no validator "${name}". Run "npm run build".`);
-    // A generated module without types; Ajv's standalone code exports functions of this shape.
+    // The module is generated and has no types; Ajv's standalone code exports functions of this shape.
     return found as unknown as Validator;
   };
 }
@@ -139,7 +139,9 @@ function valueAt(body: unknown, pointer: string): unknown {
   return value;
 }
 
-/** Discord's document calls it an integer, its API takes the string that clients send. */
+/**
+ * The command with permissions as an integer, as Discord's document says; its API takes the string that clients send.
+ */
 function withoutPermissionString(command: unknown): unknown {
   if (!isObject(command)) return command;
   const given = command['default_member_permissions'];
@@ -149,8 +151,8 @@ function withoutPermissionString(command: unknown): unknown {
 }
 
 /**
- * discord.js sends `nonce` and `enforce_nonce` with answers to interactions, and `tts` with edits too, although the
- * document does not list them there; Discord does not mind.
+ * The body without these fields: discord.js sends `nonce` and `enforce_nonce` with answers to interactions, and `tts`
+ * with edits; Discord accepts that although its document does not list them.
  */
 function without(body: unknown, names: readonly string[]): unknown {
   if (!isObject(body)) return body;
@@ -177,7 +179,7 @@ function documentForm(name: BodyName, body: unknown): unknown {
   }
 }
 
-/** Faults that Discord's document finds in a body. */
+/** Violations of Discord's document in a body. */
 export function documentBreaks(
   validators: Validators,
   name: BodyName,
@@ -189,7 +191,7 @@ export function documentBreaks(
   if (validate(form)) return [];
   const seen = new Set<string>();
   return (validate.errors ?? []).flatMap((error) => {
-    // "if" repeats what is wrong inside it.
+    // The "if" error only repeats the errors inside it.
     if (error.keyword === 'if') return [];
     const extra = error.params['additionalProperty'] ?? error.params['missingProperty'];
     const pointer = typeof extra === 'string' ? `${error.instancePath}/${extra}` : error.instancePath;
@@ -206,8 +208,8 @@ export function documentBreaks(
   });
 }
 
-/** Gives a body its type. To be called only after documentBreaks found nothing. */
+/** Gives a body its type. Call only after documentBreaks found nothing. */
 export function typed<Name extends BodyName>(_name: Name, body: unknown): Bodies[Name] {
-  // The validator of that name has passed, which is what the type says.
+  // The validator of that name has passed, so the type is right.
   return body as Bodies[Name];
 }

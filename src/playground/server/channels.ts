@@ -1,4 +1,4 @@
-// Threads being started, archived and left, channels being deleted, people coming and going.
+// Changes of channels and people: threads started, archived or left, channels deleted, members coming and going.
 
 import { INTENTS } from '../gateway.ts';
 import type { Playground } from '../playground.ts';
@@ -29,7 +29,7 @@ const HAS_THREAD = 1 << 5;
 
 const wire = (pg: Playground, channel: Channel): object => wireChannel(pg.world, pg.faults, channel);
 
-/** Opens a thread below a channel, under the message `from` if given, and tells everybody who may see it. */
+/** Starts a thread below a channel, under the message `from` if given, and sends it to everybody who may see it. */
 export function startThread(
   pg: Playground,
   parent: Channel,
@@ -50,7 +50,7 @@ export function startThread(
   );
   if (active.length >= pg.faults.mostThreads) throw refusal(160006);
   const thread = newChannel({
-    // A thread has the id of the message that it was started from.
+    // A thread has the same id as the message that it was started from.
     id: given.from?.wire.id ?? pg.ids.next(),
     name: given.name,
     now: pg.clock.iso(),
@@ -69,7 +69,7 @@ export function startThread(
   pg.gateway.dispatch('THREAD_CREATE', { ...wire(pg, thread), newly_created: true }, INTENTS.GUILDS);
   if (given.from) given.from.wire = { ...given.from.wire, flags: (given.from.wire.flags ?? 0) | HAS_THREAD };
   else if (!given.isPrivate && parent.kind !== 'forum') {
-    // Discord announces in the channel a thread that belongs to no message.
+    // If a thread has no message, Discord announces it in the channel.
     createMessage(pg, parent, {
       author: owner,
       body: { content: given.name },
@@ -80,7 +80,7 @@ export function startThread(
   return thread;
 }
 
-/** The channel that only the bot and this user share; the user learns of it when something is written there. */
+/** The direct message channel between the bot and this user; the user sees it at the first message. */
 export function openDirect(pg: Playground, user: User): Channel {
   const { world } = pg;
   const known = directChannel(world, user);
@@ -97,7 +97,7 @@ export function openDirect(pg: Playground, user: User): Channel {
   return channel;
 }
 
-/** Announces and records the state of a channel: `channel_create` for those to whom it is new. */
+/** Sends and records a channel's state: `channel_create` for users who did not see it before. */
 function announce(
   pg: Playground,
   channel: Channel,
@@ -114,7 +114,7 @@ function announce(
   pg.hub.tell(to, { type, channel: shown });
 }
 
-/** Changes to a channel; anything omitted stays. */
+/** Changes to a channel; omitted fields stay. */
 export interface ChannelChange {
   name?: string;
   archived?: boolean;
@@ -123,7 +123,7 @@ export interface ChannelChange {
   appliedTags?: readonly string[];
 }
 
-/** Changes a channel and tells the bot and the users. */
+/** Changes a channel, and informs the bot and the users. */
 export function changeChannel(pg: Playground, channel: Channel, change: ChannelChange): void {
   const archivedBefore = channel.archived;
   channel.name = change.name ?? channel.name;
@@ -135,7 +135,7 @@ export function changeChannel(pg: Playground, channel: Channel, change: ChannelC
   tellChanged(pg, channel);
 }
 
-/** Tells everybody how a channel is now. */
+/** Sends everybody the channel's present state. */
 export function tellChanged(pg: Playground, channel: Channel): void {
   announce(pg, channel, 'channel_update');
   pg.gateway.dispatch(
@@ -145,7 +145,7 @@ export function tellChanged(pg: Playground, channel: Channel): void {
   );
 }
 
-// Posting into an archived thread opens it again.
+// Posting in an archived thread reopens it.
 whenPostedTo((pg, channel) => changeChannel(pg, channel, { archived: false }));
 
 /** Deletes a channel with the threads below it. */
@@ -161,7 +161,7 @@ export function deleteChannel(pg: Playground, channel: Channel): void {
   pg.gateway.dispatch(isThread(channel) ? 'THREAD_DELETE' : 'CHANNEL_DELETE', data, INTENTS.GUILDS);
 }
 
-/** Adds a user to a thread, as joining or being mentioned does. */
+/** Adds a user to a thread, as joining or a mention does. */
 export function addThreadMember(pg: Playground, thread: Channel, userId: string): void {
   if (thread.memberIds.has(userId)) return;
   thread.memberIds.add(userId);
@@ -171,7 +171,7 @@ export function addThreadMember(pg: Playground, thread: Channel, userId: string)
     pg.hub.tell((each) => each === userId, { type: 'channel_create', channel: shown });
 }
 
-/** Removes a user from a thread; a private one disappears for them. */
+/** Removes a user from a thread; a private thread then disappears for them. */
 export function removeThreadMember(pg: Playground, thread: Channel, userId: string): void {
   if (!thread.memberIds.delete(userId)) return;
   membersChanged(pg, thread, { added_members: [], removed_member_ids: [userId] });
@@ -195,7 +195,7 @@ function membersChanged(pg: Playground, thread: Channel, change: object): void {
   );
 }
 
-/** A user leaves or comes back. */
+/** Lets a user leave or return. */
 export function setMembership(pg: Playground, user: User, member: boolean): void {
   if (user.member === member) return;
   user.member = member;
@@ -209,7 +209,7 @@ export function setMembership(pg: Playground, user: User, member: boolean): void
   tellUsers(pg);
 }
 
-/** The bot is thrown out, or invited again. */
+/** Removes the bot from the server, or invites it again. */
 export function setBotMembership(pg: Playground, member: boolean): void {
   const { bot, guilds } = pg.world;
   if (bot.member === member) return;
@@ -224,7 +224,7 @@ export function setBotMembership(pg: Playground, member: boolean): void {
 const tellServer = (pg: Playground, guild: Guild): void =>
   pg.gateway.dispatch('GUILD_CREATE', wireGuildCreate(pg.world, pg.faults, guild, false), INTENTS.GUILDS);
 
-/** Another server, with the same members and one text channel; the bot is invited to it. It ends with the playground. */
+/** Adds a server with the same members and one text channel, and invites the bot. It is not stored between runs. */
 export function addServer(pg: Playground, name: string, lobby: string): void {
   const { guilds, guild: first } = pg.world;
   const guild: Guild = { id: pg.ids.next(), name, ownerId: first.ownerId };
@@ -235,7 +235,7 @@ export function addServer(pg: Playground, name: string, lobby: string): void {
   if (pg.world.bot.member) tellServer(pg, guild);
 }
 
-/** Another channel of the first server. */
+/** Adds a channel to the first server. */
 export function addChannel(
   pg: Playground,
   given: {
@@ -258,12 +258,12 @@ export function addChannel(
   pg.gateway.dispatch('CHANNEL_CREATE', wire(pg, channel), INTENTS.GUILDS);
 }
 
-/** A thread of a member's below a channel: in a forum, a post. */
+/** Adds a member's thread below a channel (in a forum, a post). */
 export function addThread(pg: Playground, parent: Channel, owner: User, name: string): void {
   startThread(pg, parent, owner, { name, archiveMinutes: null, isPrivate: false, from: null });
 }
 
-/** Somebody new on the servers. */
+/** Adds a new user to the servers. */
 export function addMember(pg: Playground, name: string): void {
   const { users } = pg.world;
   const user: User = {
@@ -280,7 +280,7 @@ export function addMember(pg: Playground, name: string): void {
   tellUsers(pg);
 }
 
-/** Tells all pages who is on the server. */
+/** Sends the list of members to all pages. */
 export function tellUsers(pg: Playground): void {
   const users = [...pg.world.users.values()].map((user) => shownUser(pg.world, user));
   pg.hub.tell(() => true, { type: 'users', users });

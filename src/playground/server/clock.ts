@@ -3,7 +3,7 @@ import type { Clock, ClockChange } from '../driver/protocol.ts';
 
 const DISCORD_EPOCH = 1_420_070_400_000n;
 
-/** The playground's time: the real one, plus however far ahead tests set it. */
+/** The playground's time: real time plus an offset that tests can set. */
 export class PlaygroundClock {
   #offset = 0;
   #told: (offset: number) => void = () => undefined;
@@ -21,7 +21,7 @@ export class PlaygroundClock {
     this.#told(this.#offset);
   }
 
-  /** Tells this listener how far the clock runs ahead whenever it is moved. */
+  /** Calls the listener with the clock's offset whenever it changes. */
   onMove(listener: (offset: number) => void): void {
     this.#told = listener;
   }
@@ -31,7 +31,7 @@ export class PlaygroundClock {
   }
 }
 
-/** Ids that grow, and that tell when they were made, like Discord's. */
+/** Generates increasing ids that contain their creation time, like Discord's. */
 export class Snowflakes {
   readonly #clock: PlaygroundClock;
   #last = 0n;
@@ -46,7 +46,7 @@ export class Snowflakes {
     return this.#last.toString();
   }
 
-  /** Never hands out ids up to and including this one again. */
+  /** Makes later ids greater than this one. */
   startAfter(id: string): void {
     if (BigInt(id) > this.#last) this.#last = BigInt(id);
   }

@@ -31,7 +31,9 @@ const KINDS: Readonly<Record<number, OptionKind>> = {
   11: 'attachment',
 };
 
-/** Server administrators may use everything, others whatever the command's default permissions allow. */
+/**
+ * True if the user may use the command: administrators may use all, others depend on the command's default permissions.
+ */
 function mayUse(pg: Playground, user: User, command: APIApplicationCommand): boolean {
   if (isAdmin(pg.world, user)) return true;
   const needed = command.default_member_permissions;
@@ -41,8 +43,8 @@ function mayUse(pg: Playground, user: User, command: APIApplicationCommand): boo
 }
 
 /**
- * Every registered command that a user may use on a server, the first unless told; one for the server hides the global one of the same
- * kind and name.
+ * Every registered command that a user may use on a server (by default the first); a server's command hides the global
+ * one of the same kind and name.
  */
 function commandsFor(pg: Playground, user: User, guildId = pg.world.guild.id): APIApplicationCommand[] {
   if (!pg.world.bot.member) return [];
@@ -55,25 +57,25 @@ function commandsFor(pg: Playground, user: User, guildId = pg.world.guild.id): A
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The slash commands among them. */
+/** The slash commands that the user may use. */
 export const wireCommandsFor = (pg: Playground, user: User, guildId?: string): APIApplicationCommand[] =>
   commandsFor(pg, user, guildId).filter(({ type }) => type === SLASH);
 
-/** The commands of context menus among them, as the page shows them. */
+/** The context menu commands that the user may use, as the page shows them. */
 export const shownMenus = (pg: Playground, user: User, guildId?: string): MenuCommand[] =>
   commandsFor(pg, user, guildId).flatMap(({ id, name, type }) => {
     const on = ON[type];
     return on === undefined ? [] : { id, name, on };
   });
 
-/** Something that can be called: a command, or one of its subcommands, in the shapes of the protocol. */
+/** A command or subcommand that can be run, in Discord's format. */
 export interface WireLeaf {
   path: { name: string; type: number }[];
   description: string;
   options: APIApplicationCommandBasicOption[];
 }
 
-/** The runnable leaves of a command. */
+/** The runnable commands: the command itself, or its subcommands. */
 export function wireLeaves(command: APIApplicationCommand): WireLeaf[] {
   return leavesBelow(command.options ?? [], [], command.description);
 }
@@ -118,7 +120,7 @@ function shownOption(option: APIApplicationCommandBasicOption): CommandOption {
   };
 }
 
-/** The commands that this user is offered on a server, the first unless told, as the page shows them. */
+/** The commands that a user may use on a server (by default the first), as the page shows them. */
 export function shownCommands(pg: Playground, user: User, guildId?: string): PlaygroundCommand[] {
   return wireCommandsFor(pg, user, guildId).map((command) => ({
     id: command.id,
@@ -134,7 +136,7 @@ export function shownCommands(pg: Playground, user: User, guildId?: string): Pla
   }));
 }
 
-/** Tells every user which commands there are now. */
+/** Sends the current commands to all users. */
 export function tellCommands(pg: Playground): void {
   for (const user of pg.world.users.values())
     pg.hub.record((id) => id === user.id, {

@@ -1,4 +1,4 @@
-// Making, editing and deleting messages: the one place from which they reach the gateway, the watching users and the audit.
+// Creates, edits and deletes messages; only from here do they reach the gateway, the pages and the audit record.
 import type { APIAttachment, APIEmbed, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { type Audience, only } from '../driver/hub.ts';
 import { FLAG_EPHEMERAL, FLAG_LOADING } from '../driver/protocol.ts';
@@ -14,10 +14,10 @@ const HOUR = 3_600_000;
 const LATE_EDITS = 3;
 const LATE_WINDOW = 6_000;
 
-/** A file as uploaded, and the number by which the body names it. */
+/** An uploaded file, and the number by which the body refers to it. */
 export type Upload = StoredFile & { slot: number };
 
-/** People who can open a channel, at the time of asking. */
+/** Tells who can open a channel, at the time of the call. */
 export function audienceOf(pg: Playground, channel: Channel): Audience {
   return (userId) => {
     const user = pg.world.users.get(userId);
@@ -25,7 +25,7 @@ export function audienceOf(pg: Playground, channel: Channel): Audience {
   };
 }
 
-/** For the record: those who could read it when it was sent, and those who can later. */
+/** Audience for the audit record: those who could read the message when it was sent, and those who can later. */
 export function recordAudience(pg: Playground, channel: Channel): Audience {
   const later = audienceOf(pg, channel);
   const then = new Set([...pg.world.users.keys()].filter(later));
@@ -43,7 +43,7 @@ export function allComponents(components: readonly unknown[]): unknown[] {
   });
 }
 
-/** Discord numbers the components that the bot did not. */
+/** The components with ids; Discord numbers those to which the bot gave none. */
 function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
   const copy = structuredClone(components);
   let next = 1;
@@ -51,13 +51,13 @@ function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevel
   return copy;
 }
 
-/** The address of an attachment that a message names by its file. */
+/** The real address of an attachment that a message names by `attachment://…`. */
 function resolvedUrl(url: string, attachments: readonly APIAttachment[]): string {
   const name = /^attachment:\/\/(.+)$/.exec(url)?.[1];
   return attachments.find((each) => each.filename === name)?.url ?? url;
 }
 
-/** Components as they are shown: numbered, and with the addresses of the files that they name. */
+/** Components for display: with ids, and with real addresses of attachments. */
 function shownComponents(
   components: APIMessageTopLevelComponent[],
   attachments: readonly APIAttachment[],
@@ -76,7 +76,7 @@ function shownComponents(
 function shownEmbeds(embeds: readonly APIEmbed[], attachments: readonly APIAttachment[]): APIEmbed[] {
   const resolved = (url: string): string => resolvedUrl(url, attachments);
   return embeds.map((embed) => ({
-    // The type is an enum of strings, for which this package has only the types.
+    // The type is a string enum, for which this package has only the types.
     type: 'rich' as NonNullable<APIEmbed['type']>,
     ...embed,
     ...(embed.image ? { image: { ...embed.image, url: resolved(embed.image.url) } } : {}),
@@ -108,7 +108,7 @@ function attach(
   });
 }
 
-/** People who are pinged: those named in the text, as far as allowed. */
+/** People who are pinged: mentioned in the text, and allowed by the body. */
 function mentions(pg: Playground, body: MessageBody, content: string, byChannel: boolean) {
   const allowed: AllowedMentions = body.allowed_mentions ?? {
     parse: byChannel ? ['users', 'roles', 'everyone'] : ['users'],
@@ -134,7 +134,7 @@ const textOf = (content: string, components: readonly unknown[]): string =>
 
 /** Contents of a new message. */
 export interface NewMessage {
-  /** Its id; a new one unless told. */
+  /** The message's id; by default a new one. */
   id?: string;
   author: User;
   body: MessageBody;
@@ -142,12 +142,12 @@ export interface NewMessage {
   type?: APIMessage['type'];
   flags?: number;
   addressee?: string | null;
-  /** Sent through a channel route rather than an interaction. */
+  /** True if sent through a channel route rather than an interaction. */
   byChannel?: boolean;
   more?: Partial<APIMessage>;
 }
 
-/** Makes a message and tells everybody who may see it. */
+/** Creates a message, and sends it to everybody who may see it. */
 export function createMessage(pg: Playground, channel: Channel, made: NewMessage): StoredMessage {
   const { author, body } = made;
   const content = (body.content ?? '').trim();
@@ -181,15 +181,15 @@ export function createMessage(pg: Playground, channel: Channel, made: NewMessage
   return stored;
 }
 
-/** Set by channels.ts, which needs this module for its own messages. */
+/** Set by channels.ts, which itself imports this module. */
 let unarchiveByPost: (pg: Playground, channel: Channel) => void = () => {};
 
-/** Sets how a post reopens a thread. Called once, by channels.ts. */
+/** Sets the function that reopens a thread when somebody posts. Called once, by channels.ts. */
 export function whenPostedTo(unarchive: (pg: Playground, channel: Channel) => void): void {
   unarchiveByPost = unarchive;
 }
 
-/** Edits a message as a body says; anything that it does not mention stays. */
+/** Edits a message; omitted fields stay. */
 export function editMessage(
   pg: Playground,
   channel: Channel,
@@ -214,7 +214,7 @@ export function editMessage(
     throw refusal(50006);
   const settable = ~(FLAG_EPHEMERAL | FLAG_LOADING);
   const flags = ((old.flags ?? 0) & ~FLAG_LOADING) | ((body.flags ?? 0) & settable);
-  // Editing never pings, but shows who the text names now.
+  // An edit never pings, but updates the mentioned people.
   const named = mentions(pg, body, textOf(content, components), false);
   const wasLoading = ((old.flags ?? 0) & FLAG_LOADING) !== 0;
   stored.wire = {
@@ -231,11 +231,11 @@ export function editMessage(
   return stored;
 }
 
-/** The intent for messages in this channel. */
+/** The gateway intent for messages in this channel. */
 const intentOf = (channel: Channel): number =>
   channel.kind === 'direct' ? INTENTS.DIRECT_MESSAGES : INTENTS.GUILD_MESSAGES;
 
-/** The part of a message that a session may read without the message content intent. */
+/** The parts of a message that a session without the message content intent may read. */
 function forSession(pg: Playground, channel: Channel, wire: APIMessage, intents: number): object {
   const own = wire.author.id === pg.world.bot.id || wire.mentions.some((user) => user.id === pg.world.bot.id);
   const direct = channel.kind === 'direct';
@@ -244,7 +244,7 @@ function forSession(pg: Playground, channel: Channel, wire: APIMessage, intents:
   return { ...wire, ...hidden, ...(!direct && { guild_id: channel.guildId }) };
 }
 
-/** Tells the bot and the pages about a message that was posted or edited. */
+/** Sends a posted or edited message to the bot and the pages. */
 export function publish(
   pg: Playground,
   channel: Channel,
@@ -269,7 +269,7 @@ export function publish(
     payload: files.length === 0 ? stored.wire : { ...stored.wire, files },
   });
   pg.hub.tell(to, { type: how === 'create' ? 'message_create' : 'message_update', message: stored.wire });
-  // Ephemeral messages do not come over the gateway.
+  // Ephemeral messages are not sent over the gateway.
   if (!ephemeral)
     pg.gateway.dispatchEach(
       how === 'create' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE',
@@ -278,7 +278,7 @@ export function publish(
     );
 }
 
-/** Deletes a message. Throws the refusal 10008 if it is gone. */
+/** Deletes a message. Throws refusal 10008 if it does not exist. */
 export function deleteMessage(pg: Playground, channel: Channel, messageId: string): void {
   const stored = channel.messages.get(messageId);
   if (!stored) throw refusal(10008);
@@ -296,7 +296,7 @@ export function deleteMessage(pg: Playground, channel: Channel, messageId: strin
     );
 }
 
-/** Messages older than an hour may be edited three times in six seconds per channel. */
+/** Enforces Discord's limit: three edits of messages older than an hour in six seconds per channel. */
 export function checkLateEdit(pg: Playground, channel: Channel, message: APIMessage): void {
   const now = pg.clock.now();
   if (now - Date.parse(message.timestamp) < HOUR) return;
@@ -308,14 +308,14 @@ export function checkLateEdit(pg: Playground, channel: Channel, message: APIMess
   recent.push(now);
 }
 
-/** A message that everybody can see, or the refusal for one that is not there. */
+/** A message that everybody can see; throws Discord's refusal if there is none. */
 export function publicMessage(channel: Channel, messageId: string): StoredMessage {
   const stored = channel.messages.get(messageId);
   if (!stored || stored.addressee !== null) throw refusal(10008);
   return stored;
 }
 
-/** True if a message with this body shows nothing at all. Discord refuses those. */
+/** True if a message with this body would show nothing at all, which Discord refuses. */
 export function isEmptyBody(body: MessageBody, uploads: readonly Upload[]): boolean {
   return (
     (body.content ?? '').trim() === '' &&

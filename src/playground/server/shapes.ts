@@ -1,4 +1,4 @@
-// Users, roles, channels and the server in the shapes in which Discord sends them.
+// Converts users, roles, channels and the server to Discord's format, and to that of the page.
 import type { APIUser } from 'discord-api-types/v10';
 import {
   PERMISSIONS,
@@ -22,7 +22,7 @@ import {
   type World,
 } from './world.ts';
 
-/** A user in the shape of the protocol. */
+/** A user in Discord's format. */
 export function wireUser(user: User): APIUser {
   return {
     id: user.id,
@@ -34,7 +34,7 @@ export function wireUser(user: User): APIUser {
   };
 }
 
-/** A member as resolved beside its user. */
+/** A member in Discord's format, without the user part. */
 export function partialMember(user: User): object {
   return {
     nick: null,
@@ -49,12 +49,12 @@ export function partialMember(user: User): object {
   };
 }
 
-/** A server's member in the shape of the protocol. */
+/** A server's member in Discord's format. */
 export function wireMember(user: User): object {
   return { ...partialMember(user), user: wireUser(user), deaf: false, mute: false };
 }
 
-/** A role in the shape of the protocol. */
+/** A role in Discord's format. */
 export function wireRole(role: Role): object {
   return {
     id: role.id,
@@ -72,10 +72,10 @@ export function wireRole(role: Role): object {
   };
 }
 
-/** Number of the kind of thread: public or private. */
+/** Discord's number for the thread's type: public or private. */
 export const threadType = (channel: Channel): 11 | 12 => (channel.kind === 'private_thread' ? 12 : 11);
 
-/** Numbers of the kinds of channel that are no threads. */
+/** Discord's numbers for the types of channels other than threads. */
 const TYPES: Readonly<Partial<Record<Channel['kind'], number>>> = {
   text: 0,
   voice: 2,
@@ -83,18 +83,18 @@ const TYPES: Readonly<Partial<Record<Channel['kind'], number>>> = {
   forum: 15,
 };
 
-/** The flag of a forum in which every post must bear a tag. */
+/** Flag of a forum whose posts must have a tag. */
 const REQUIRE_TAG = 1 << 4;
 
 const isInForum = (world: World, { parentId }: Channel): boolean =>
   parentId !== null && world.channels.get(parentId)?.kind === 'forum';
 
-/** A thread's member in the shape of the protocol. */
+/** A thread's member in Discord's format. */
 export function wireThreadMember(channel: Channel, userId: string): object {
   return { id: channel.id, user_id: userId, join_timestamp: channel.createdAt, flags: 0 };
 }
 
-/** A channel or thread in the shape of the protocol. */
+/** A channel or thread in Discord's format. */
 export function wireChannel(world: World, faults: FaultInjector, channel: Channel): object {
   if (channel.kind === 'direct') {
     const recipients = [...channel.memberIds].flatMap((id) => world.users.get(id) ?? []).map(wireUser);
@@ -145,7 +145,7 @@ export function wireChannel(world: World, faults: FaultInjector, channel: Channe
   };
 }
 
-/** The channel as it comes along with an interaction. */
+/** The channel in the format used inside an interaction. */
 export function wireInteractionChannel(world: World, faults: FaultInjector, channel: Channel): object {
   return {
     ...wireChannel(world, faults, channel),
@@ -153,7 +153,7 @@ export function wireInteractionChannel(world: World, faults: FaultInjector, chan
   };
 }
 
-/** The server in the shape of the protocol. */
+/** The server in Discord's format. */
 export function wireGuild(world: World, guild: Guild): object {
   return {
     id: guild.id,
@@ -168,7 +168,7 @@ export function wireGuild(world: World, guild: Guild): object {
     verification_level: 0,
     default_message_notifications: 1,
     explicit_content_filter: 0,
-    // The role of everybody has the id of its server.
+    // The role @everyone has the server's id.
     roles: [...world.roles.values()].map((role) =>
       wireRole(role.id === world.guild.id ? { ...role, id: guild.id } : role),
     ),
@@ -195,7 +195,7 @@ export function wireGuild(world: World, guild: Guild): object {
   };
 }
 
-/** GUILD_CREATE's data. */
+/** The data of a GUILD_CREATE event. */
 export function wireGuildCreate(
   world: World,
   faults: FaultInjector,
@@ -213,7 +213,7 @@ export function wireGuildCreate(
     unavailable: false,
     member_count: members.length,
     voice_states: [],
-    // Without the members intent, Discord tells the bot about itself alone.
+    // Without the members intent, Discord lists only the bot itself.
     members: members.filter((user) => allMembers || user.id === world.bot.id).map(wireMember),
     channels: channels
       .filter((channel) => !isThread(channel))
@@ -228,7 +228,7 @@ export function wireGuildCreate(
   };
 }
 
-/** The bot's application in the shape of the protocol; `endpoint` is where its interactions go. */
+/** The bot's application in Discord's format; `endpoint`: address for its interactions. */
 export function wireApplication(world: World, publicKey: string, endpoint: string | undefined): object {
   return {
     id: world.bot.id,
@@ -248,7 +248,7 @@ export function wireApplication(world: World, publicKey: string, endpoint: strin
   };
 }
 
-/** An emoji of the application in the shape of the protocol. */
+/** An emoji of the application in Discord's format. */
 export const wireEmoji = ({ bot }: World, { id, name }: Emoji): object => ({
   id,
   name,

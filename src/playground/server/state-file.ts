@@ -1,4 +1,4 @@
-// Keeps the server's channels and messages in a file between runs of the playground.
+// Stores the server's channels and messages in a file between runs of the playground.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { type Channel, type StoredMessage, TOP_KINDS, type World } from './world
 
 const id = z.string().regex(/^\d{15,20}$/);
 
-// This program wrote the messages, so they are taken as they are; only their ids are checked.
+// Only the messages' ids are checked, because this program wrote them.
 const stateSchema = z.object({
   version: z.literal(1),
   channels: z.array(
@@ -38,7 +38,7 @@ function hasId(value: unknown): boolean {
   return z.object({ id, channel_id: id }).loose().safeParse(value).success;
 }
 
-/** Fills the world from the file. Without a file it stays as new. */
+/** Loads the world from the file. Without a file the world stays new. */
 export async function loadWorld(file: string, world: World, ids: Snowflakes): Promise<void> {
   let text: string;
   try {
@@ -71,9 +71,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Written beside the old file and then put in its place, so that a crash leaves one of the two intact. */
+/** Saves the world to a temporary file and then renames it, so that a crash leaves one of the two intact. */
 export async function saveWorld(file: string, world: World): Promise<void> {
-  // Other servers end with the playground.
+  // Other servers are not stored.
   const kept = [...world.channels.values()].filter(({ guildId }) => guildId === world.guild.id);
   const channels = kept.map(({ guildId: _, ...channel }) => ({
     ...channel,

@@ -1,5 +1,4 @@
-// The server that the playground shows: its members, roles, channels and messages. Data and look-ups; nothing is sent
-// from here.
+// The simulated server: its members, roles, channels and messages. Data and queries only; nothing is sent from here.
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
 import { PERMISSIONS, type Permission } from '../driver/protocol.ts';
 import { type ErrorCode, refusal } from '../rest/errors.ts';
@@ -25,31 +24,31 @@ export interface Role {
   managed: boolean;
 }
 
-/** A message and who it is for. */
+/** A message with its addressee. */
 export interface StoredMessage {
-  /** As everybody who can see it sees it. An edit replaces it and never changes it. */
+  /** The message in Discord's format, as everybody sees it. An edit replaces the object instead of changing it. */
   wire: APIMessage;
-  /** The one reader of an ephemeral message; null = everybody. */
+  /** The only reader of an ephemeral message; null = everybody. */
   addressee: string | null;
 }
 
-/** A server. All have the same members, with the same roles. */
+/** A server. All servers have the same members and roles. */
 export interface Guild {
   id: string;
   name: string;
   ownerId: string;
 }
 
-/** Kinds of channel in which nothing hangs below another. */
+/** Kinds of channels other than threads. */
 export const TOP_KINDS = ['text', 'announcement', 'forum', 'voice'] as const;
-/** Kind of a channel; `direct`: the bot and one user, who is its only member. */
+/** Kind of a channel; `direct`: between the bot and one user, its only member. */
 export type ChannelKind = (typeof TOP_KINDS)[number] | 'public_thread' | 'private_thread' | 'direct';
 
 /** A tag of a forum. */
 export interface ForumTag {
   id: string;
   name: string;
-  /** Only moderators may put it on a post. */
+  /** True if only moderators may use the tag. */
   moderated: boolean;
 }
 
@@ -58,7 +57,7 @@ export interface Channel {
   id: string;
   name: string;
   kind: ChannelKind;
-  /** The server that it belongs to; of a direct channel the first. */
+  /** The channel's server; for a direct message channel the first server. */
   guildId: string;
   parentId: string | null;
   ownerId: string | null;
@@ -68,25 +67,25 @@ export interface Channel {
   archiveMinutes: number;
   archivedAt: string;
   createdAt: string;
-  /** Of a forum: the tags that its posts may bear, and whether each must bear one. */
+  /** For a forum: the tags that its posts may have, and whether one is required. */
   availableTags: readonly ForumTag[];
   requiresTag: boolean;
-  /** Of a post of a forum: ids of its tags. */
+  /** For a forum post: ids of its tags. */
   appliedTags: readonly string[];
   memberIds: Set<string>;
   messages: Map<string, StoredMessage>;
 }
 
-/** An emoji of the bot's application; `image` is a data address. */
+/** An emoji of the bot's application; `image` is a data URL. */
 export interface Emoji {
   id: string;
   name: string;
   image: string;
 }
 
-/** The servers, with everybody and everything on them. */
+/** The servers with their members, channels and messages. */
 export interface World {
-  /** The first server, which is there from the beginning. */
+  /** The first server, which exists from the start. */
   guild: Guild;
   /** All servers by their ids. */
   guilds: Map<string, Guild>;
@@ -96,12 +95,12 @@ export interface World {
   channels: Map<string, Channel>;
   /** Emoji of the bot's application, by name. */
   emojis: Map<string, Emoji>;
-  /** By where they are registered: 'global' or the server's id. */
+  /** Registered commands, by scope: 'global' or the server's id. */
   commands: Map<string, APIApplicationCommand[]>;
   lobbyId: string;
 }
 
-// Fixed, so that a bot that remembers its games finds the same people after the playground is restarted.
+// Ids are fixed, so that a bot with stored games finds the same people after a restart of the playground.
 const id = (n: number): string => String(1_100_000_000_000_000_000n + BigInt(n));
 
 const GUILD = id(1);
@@ -124,7 +123,7 @@ const BOT_PERMISSIONS = Object.values(PERMISSIONS).reduce(
   SEES_AND_SPEAKS | (1n << 17n) | (1n << 18n),
 );
 
-/** A server with its first users and its lobby. `now` is an ISO date. */
+/** A new server with users and a lobby. `now` is an ISO date. */
 export function newWorld(now: string): World {
   const user = (n: number, name: string, roleIds: string[], bot = false): User => ({
     id: id(n),
@@ -155,7 +154,7 @@ export function newWorld(now: string): World {
     user(22, 'Bob', []),
     user(23, 'Sam', []),
     user(24, 'Ada', [id(11), id(12), id(13)]),
-    // Enough for a league.
+    // Enough users for a league.
     user(25, 'Cleo', []),
     user(26, 'Dan', []),
     user(27, 'Eve', []),
@@ -179,14 +178,11 @@ export function newWorld(now: string): World {
   };
 }
 
-/** The channel that only the bot and this user share, once there is one. */
+/** The direct message channel between the bot and this user, if it exists. */
 export const directChannel = (world: World, user: User): Channel | undefined =>
   [...world.channels.values()].find(({ kind, memberIds }) => kind === 'direct' && memberIds.has(user.id));
 
-/**
- * True if the bot may write to this user directly. Not if they share no server, nor if the faults say that the user accepts no
- * direct messages.
- */
+/** True if the bot may send the user direct messages: they share a server, and no fault forbids it. */
 export const takesDirect = (faults: FaultInjector, user: User): boolean =>
   user.member && !user.bot && faults.denied(user.id).length === 0;
 
@@ -229,7 +225,7 @@ export function newChannel(given: {
   };
 }
 
-/** True if it is below another channel. */
+/** True for a thread. */
 export const isThread = (channel: Channel): boolean =>
   channel.kind === 'public_thread' || channel.kind === 'private_thread';
 
@@ -240,7 +236,7 @@ export const publicMessages = (channel: Channel): APIMessage[] =>
 /** The newest message that everybody sees. */
 export const lastMessageId = (channel: Channel): string | null => publicMessages(channel).at(-1)?.id ?? null;
 
-/** Bits of what a user may do on the server. */
+/** The user's permissions on the server, as bits. */
 export function userPermissions(world: World, user: User): bigint {
   const own = [world.guild.id, ...user.roleIds].reduce(
     (sum, role) => sum | (world.roles.get(role)?.permissions ?? 0n),
@@ -255,26 +251,26 @@ export function userPermissions(world: World, user: User): bigint {
 export const isAdmin = (world: World, user: User): boolean =>
   (userPermissions(world, user) & ADMINISTRATOR) !== 0n;
 
-/** True if a user can open a channel at all: private threads are for those invited, and administrators. */
+/** True if the user can open the channel: private threads are for invited users and administrators. */
 export function canSee(world: World, user: User, channel: Channel): boolean {
   if (channel.kind === 'direct') return channel.memberIds.has(user.id);
   if (!user.member) return false;
   return channel.kind !== 'private_thread' || channel.memberIds.has(user.id) || isAdmin(world, user);
 }
 
-/** Permissions that were denied to the bot here. */
+/** Permissions that a fault denies to the bot in this channel. */
 export function deniedToBot(faults: FaultInjector, channel: Channel): Permission[] {
   const inherited = channel.parentId === null ? [] : faults.denied(channel.parentId);
   return [...new Set([...inherited, ...faults.denied(channel.id)])];
 }
 
-/** Bits of what the bot may do in this channel, as the faults leave it. */
+/** The bot's permissions in this channel, as bits, after faults. */
 export function botPermissions(world: World, faults: FaultInjector, channel: Channel): bigint {
   const denied = deniedToBot(faults, channel).reduce((sum, name) => sum | PERMISSIONS[name], 0n);
   return userPermissions(world, world.bot) & ~denied;
 }
 
-/** The channel, or Discord's refusal if the bot cannot see it or may not do this in it. */
+/** The channel; throws Discord's refusal if the bot cannot see it or lacks this permission. */
 export function channelForBot(
   world: World,
   faults: FaultInjector,
@@ -291,7 +287,7 @@ export function channelForBot(
   return channel;
 }
 
-/** The value that a map must have, or Discord's refusal. */
+/** The value; throws Discord's refusal if it is undefined. */
 export function need<Value>(value: Value | undefined, code: ErrorCode): Value {
   if (value === undefined) throw refusal(code);
   return value;

@@ -1,19 +1,19 @@
-// The command box as a state machine: plain values in, plain values out, no DOM. Text turns into a command with a chip per
-// option as soon as it names one, whether it was typed, picked or pasted.
+// The command box as a state machine of plain values, without DOM. As soon as the text names a command (typed, picked
+// or pasted), each option becomes a chip, a labelled field.
 import type { CommandLeaf, CommandOption, PlaygroundCommand } from '../../driver/protocol.ts';
 import { parseSlash, splitOptions } from '../../driver/slash.ts';
 import { type Known, leafLine, missingOptions, type Suggestion, suggestionsFor } from './suggestions.ts';
 
-/** An option that is being filled in. */
+/** An option that is being filled in, shown as a labelled field. */
 export interface Chip {
   option: CommandOption;
-  /** Its text. */
+  /** The typed text. */
   text: string;
-  /** Value that is sent instead, when a suggestion was picked. */
+  /** The value sent instead of the text, if a suggestion was picked. */
   value: string | null;
 }
 
-/** Contents of the input: text, or a command with its options. */
+/** Content of the box: plain text, or a command with its options. */
 export type CommandLine =
   | { mode: 'text'; text: string; highlight: number; open: boolean }
   | {
@@ -21,34 +21,37 @@ export type CommandLine =
       command: PlaygroundCommand;
       leaf: CommandLeaf;
       chips: Chip[];
-      /** The chip being written, or chips.length: the place after them, where an optional option is named. */
+      /**
+       * Index of the chip being written, or chips.length: the place after the chips, where an optional option's name is
+       * typed.
+       */
       active: number;
       tail: string;
       highlight: number;
       open: boolean;
-      /** Suggestions of the bot for the active chip; null while it has not answered. */
+      /** The bot's suggestions for the active chip; null until it has answered. */
       offered: Suggestion[] | null;
     };
 
-/** The input while it holds a command. */
+/** The box in command mode. */
 export type InCommand = Extract<CommandLine, { mode: 'command' }>;
-/** The keys that mean something there. */
+/** The keys that the command box handles. */
 export type Key = 'Enter' | 'Tab' | 'BackTab' | 'Up' | 'Down' | 'Escape' | 'Backspace';
 
-/** Work of the page about a key. */
+/** What the page must do after a key. */
 export type Effect =
   | { type: 'none' }
   | { type: 'say'; content: string }
   | { type: 'run'; command: string; path: string[]; options: Record<string, string> }
   | { type: 'refuse'; text: string };
 
-/** Result of a key. */
+/** Result of a key: the new content, and an effect. */
 export interface Step {
   line: CommandLine;
   effect: Effect;
 }
 
-/** An empty input. */
+/** An empty box. */
 export const EMPTY: CommandLine = { mode: 'text', text: '', highlight: 0, open: false };
 
 const stay = (line: CommandLine): Step => ({ line, effect: { type: 'none' } });
@@ -60,7 +63,7 @@ const textLine = (text: string): CommandLine => ({
   open: text.startsWith('/'),
 });
 
-/** Present offers, in the order shown. Null: the bot is still being asked. */
+/** Current suggestions in display order. Null while the bot is being asked. */
 export function suggestions(line: CommandLine, known: Known): Suggestion[] | null {
   if (!line.open) return [];
   if (line.mode === 'text') return suggestionsFor.command(line.text, known.commands);
@@ -70,7 +73,7 @@ export function suggestions(line: CommandLine, known: Known): Suggestion[] | nul
   return suggestionsFor.value(chip.option, chip.text, known);
 }
 
-/** The option whose values the bot is asked for now, if any. */
+/** The option for which the bot must be asked for suggestions, if any. */
 export function wantsAutocomplete(line: CommandLine): CommandOption | null {
   if (line.mode !== 'command' || !line.open) return null;
   const option = line.chips[line.active]?.option;
@@ -91,12 +94,12 @@ function enter(
   const gap = chips.findIndex((chip) => chip.text === '');
   const filled = Object.keys(values).length > 0;
   const active = gap >= 0 ? gap : filled ? chips.length - 1 : chips.length;
-  // A line that came with its values was typed in full or pasted: nothing is offered until it is changed.
+  // A line typed in full or pasted has all values, so nothing is suggested until it is changed.
   const open = !filled || gap >= 0;
   return { mode: 'command', command, leaf, chips, active, tail: '', highlight: 0, open, offered: null };
 }
 
-/** The text before the first chip changed, or that of the whole box. */
+/** Handles a change of the text before the first chip, or of the whole box. */
 export function typed(line: CommandLine, text: string, known: Known): CommandLine {
   if (line.mode === 'text') return typedText(text, known);
   const chip = line.chips[line.active];
@@ -113,11 +116,11 @@ function typedText(text: string, known: Known): CommandLine {
   const rest = text.slice(leafLine(named.command, named.leaf).length + 2);
   const { values, stray } = splitOptions(rest, named.leaf.options);
   const inside = enter(named.command, named.leaf, values);
-  // Something that is not an option yet is kept where options are named.
+  // Text that is no option yet stays at the place where options are named.
   return stray === '' ? inside : typedTail({ ...inside, active: inside.chips.length }, stray);
 }
 
-/** Within a chip, " name:" of a still unused option ends the value and begins that option. */
+/** Handles a change in a chip. The name of an unused option with a colon ends the value and begins that option. */
 function typedChip(line: InCommand, chip: Chip, text: string): CommandLine {
   const free = line.leaf.options.filter(
     (option) =>
@@ -130,7 +133,7 @@ function typedChip(line: InCommand, chip: Chip, text: string): CommandLine {
   const { values } = splitOptions(source, free);
   const names = Object.keys(values);
   if (names.length === 1 && !redirect) {
-    // Written as is: splitOptions trims, and a space in the middle of typing matters.
+    // Keeps the text as typed: splitOptions trims it, but a space in the middle of typing matters.
     return reopen({
       ...line,
       chips: line.chips.map((each) => (each === chip ? { ...each, text, value: null } : each)),
@@ -162,7 +165,7 @@ const withChip = (chips: readonly Chip[], option: CommandOption, text: string): 
 
 const reopen = (line: InCommand): InCommand => ({ ...line, open: true, highlight: 0, offered: null });
 
-/** The bot's answer to what `wantsAutocomplete` asked for. */
+/** Takes the bot's answer to the question of `wantsAutocomplete`. */
 export function offered(
   line: CommandLine,
   choices: readonly { name: string; value: string | number }[],
@@ -175,7 +178,7 @@ export function offered(
   };
 }
 
-/** The user clicked a chip, or the place after the chips. */
+/** Handles a click on a chip, or on the place after the chips. */
 export function focusChip(line: CommandLine, index: number): CommandLine {
   if (line.mode !== 'command' || line.active === index) return line;
   return reopen({ ...line, active: Math.min(index, line.chips.length) });
@@ -202,14 +205,17 @@ export function picked(line: CommandLine, suggestion: Suggestion): CommandLine {
   }
 }
 
-/** To the next chip that has to be filled; if there is none, stays, with nothing offered: Enter runs the command. */
+/**
+ * Moves to the next chip that must be filled; if there is none, stays without suggestions, so that Enter runs the
+ * command.
+ */
 function onward(line: InCommand): InCommand {
   const gap = line.chips.findIndex((chip) => chip.option.required && chip.text === '');
   if (gap >= 0) return reopen({ ...line, active: gap });
   return { ...line, open: false, offered: null };
 }
 
-/** Effect of this key on the input. Changes nothing itself. */
+/** The result of a key. Pure. */
 export function pressed(line: CommandLine, key: Key, known: Known): Step {
   const list = suggestions(line, known) ?? [];
   const chosen = list[Math.min(line.highlight, list.length - 1)];
@@ -240,7 +246,7 @@ function sideways(line: InCommand, by: 1 | -1): InCommand {
   return reopen({ ...line, active: (line.active + by + places) % places });
 }
 
-/** Backspace in an empty place: an optional chip goes, and at the front the command becomes text again. */
+/** Backspace in an empty field: removes an optional chip; at the front the command becomes text again. */
 function erased(line: InCommand): CommandLine {
   const chip = line.chips[line.active];
   if ((chip ? chip.text : line.tail) !== '') return line;
@@ -269,7 +275,7 @@ function enterText(line: CommandLine & { mode: 'text' }, chosen: Suggestion | un
 function enterCommand(line: InCommand, chosen: Suggestion | undefined): Step {
   const chip = line.chips[line.active];
   const written = (chip ? chip.text : line.tail).trim().toLowerCase();
-  // A value already written in full needs no picking, so that a line typed by hand runs on the first Enter.
+  // A value typed in full counts as picked, so that a line typed by hand runs on the first Enter.
   const same =
     chosen?.kind === 'value' && [chosen.name.toLowerCase(), chosen.value.toLowerCase()].includes(written);
   const optionalAndEmpty = written === '' && !chip?.option.required && line.highlight === 0;
@@ -289,7 +295,7 @@ function enterCommand(line: InCommand, chosen: Suggestion | undefined): Step {
   return { line: EMPTY, effect: { type: 'run', command: line.command.name, path: line.leaf.path, options } };
 }
 
-/** All values as they are, for an autocomplete request. */
+/** All values as typed, for an autocomplete request. */
 export const writtenOptions = (line: InCommand): Record<string, string> =>
   Object.fromEntries(
     line.chips

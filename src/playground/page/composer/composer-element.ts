@@ -1,5 +1,5 @@
-// <pg-composer>: the box at the foot of a channel. The rules are in command-line.ts; here are its keys, its looks and the
-// questions to the bot.
+// <pg-composer>: the command box below a channel: keys, layout and requests to the bot. The rules are in
+// command-line.ts.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { CommandChoice, CommandOption, OptionValues, UploadedFile } from '../../driver/protocol.ts';
 import { formatSlash } from '../../driver/slash.ts';
@@ -22,7 +22,7 @@ import {
 import { suggestionList } from './composer-view.ts';
 import { type Known, leafLine, missingOptions, type Suggestion } from './suggestions.ts';
 
-/** Requests of the box to its pane. Each answers with a sentence if it did not work, else null. */
+/** What the box asks of its pane. Each returns a sentence if it failed, else null. */
 export interface ComposerActions {
   run: (command: string, path: string[], options: OptionValues) => Promise<string | null>;
   say: (content: string) => Promise<string | null>;
@@ -46,7 +46,7 @@ let ids = 0;
 export class PgComposer extends LitElement {
   static override properties = { known: { attribute: false }, place: {}, locked: { type: Boolean } };
   declare known: Known;
-  /** "#lobby" */
+  /** Name of the channel: "#lobby". */
   declare place: string;
   declare locked: boolean;
   /** Set once by the pane. */
@@ -65,7 +65,7 @@ export class PgComposer extends LitElement {
     return this;
   }
 
-  /** Takes a new state of the box, and asks the bot if that calls for it. */
+  /** Sets a new content of the box, and asks the bot for suggestions if needed. */
   private turn(line: CommandLine): void {
     const before =
       wantsAutocomplete(this.line) && this.line.mode === 'command'
@@ -88,7 +88,7 @@ export class PgComposer extends LitElement {
     const question = ++this.question;
     this.timer = setTimeout(async () => {
       const answer = await this.actions?.complete(line, this.withFiles(writtenOptions(line)), option.name);
-      // Only the newest question counts: answers may overtake each other.
+      // Answers may arrive out of order; only the newest question counts.
       if (question !== this.question || answer === undefined) return;
       if (typeof answer === 'string') this.problem = answer;
       this.line = offered(this.line, typeof answer === 'string' ? [] : answer);
@@ -115,7 +115,7 @@ export class PgComposer extends LitElement {
     if (key === undefined || (key === 'Enter' && event.shiftKey)) return;
     const { line } = this;
     const empty = line.mode === 'text' && line.text === '';
-    // Tab leaves an empty box like any other, and Up brings the last command back.
+    // In an empty box Tab moves on as usual, and Up recalls the last command.
     if (empty && key === 'Up' && this.last) {
       event.preventDefault();
       this.turn(typed(EMPTY, this.last, this.known));
@@ -152,7 +152,7 @@ export class PgComposer extends LitElement {
       }
     }
     if (problem === null) return this.files.clear();
-    // The written text is not lost, unless something new has been begun.
+    // If the command fails, its text comes back, unless the user has begun another.
     if (this.line === EMPTY) this.line = before.mode === 'command' ? { ...before, open: false } : before;
     this.problem = problem;
     this.requestUpdate();
@@ -199,7 +199,7 @@ export class PgComposer extends LitElement {
     </div>`;
   }
 
-  /** Common part of all fields of the box. */
+  /** ARIA state common to all fields of the box. */
   private get expanded(): 'true' | 'false' {
     const list = suggestions(this.line, this.known);
     return list === null || list.length > 0 ? 'true' : 'false';

@@ -24,7 +24,7 @@ function text(suggestion: Suggestion): TemplateResult {
   }
 }
 
-/** The list above the input. */
+/** The list of suggestions above the input. */
 export function suggestionList(
   line: CommandLine,
   list: readonly Suggestion[] | null,

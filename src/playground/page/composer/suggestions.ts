@@ -1,4 +1,4 @@
-// Offers of the command box without asking the bot: commands, unused options, static choices, people and places.
+// Suggestions of the command box that need no request: commands, unused options, fixed choices, people and channels.
 import type {
   CommandLeaf,
   CommandOption,
@@ -14,7 +14,7 @@ export type Suggestion =
   | { kind: 'option'; option: CommandOption }
   | { kind: 'value'; name: string; value: string };
 
-/** Knowledge of the user's client about the server. */
+/** What the user's client knows about the server. */
 export interface Known {
   commands: readonly PlaygroundCommand[];
   users: readonly PlaygroundUser[];
@@ -22,14 +22,14 @@ export interface Known {
   channels: readonly PlaygroundChannel[];
 }
 
-/** As many as Discord shows. */
+/** Maximum number of suggestions, as in Discord. */
 const MOST = 25;
 
 /** "game new" */
 export const leafLine = (command: PlaygroundCommand, leaf: CommandLeaf): string =>
   [command.name, ...leaf.path].join(' ');
 
-/** Options of the command that are not filled in yet. */
+/** Options of the command that are not used yet. */
 export const missingOptions = (
   leaf: CommandLeaf,
   chips: readonly { option: CommandOption }[],
@@ -98,5 +98,5 @@ function values(of: CommandOption, known: Known): { name: string; value: string 
   }
 }
 
-/** Makers of suggestions, by what is being typed. */
+/** Constructors of suggestions, by kind. */
 export const suggestionsFor = { command, option, value };

@@ -15,10 +15,10 @@ import { hexColour } from './message-groups.ts';
 import type { SelectData, SelectEvent, SelectOption } from './select-element.ts';
 import './select-element.ts';
 
-/** Surroundings of a component. */
+/** Facts that a component's drawing depends on. */
 export interface ComponentContext {
   state: PlaygroundState | null;
-  /** custom_ids that wait for the bot. */
+  /** Custom ids of components that wait for the bot's answer. */
   busy: ReadonlySet<string>;
   press: (customId: string, label: string) => void;
   select: (customId: string, values: string[]) => void;
@@ -52,7 +52,7 @@ function button(component: APIButtonComponent, context: ComponentContext): Templ
   </button>`;
 }
 
-/** The menus of users, roles and channels are filled by the client. */
+/** Options of a select menu. Those of users, roles and channels come from the client's own data. */
 function selectOptions(component: APISelectMenuComponent, state: PlaygroundState | null): SelectOption[] {
   const plain = (label: string, value: string): SelectOption => ({
     label,
@@ -82,7 +82,7 @@ function selectOptions(component: APISelectMenuComponent, state: PlaygroundState
   }
 }
 
-/** A select menu as its element takes it. */
+/** A select menu's data for its <pg-select> element. */
 export function selectData(component: APISelectMenuComponent, state: PlaygroundState | null): SelectData {
   const preset =
     component.type === ComponentType.StringSelect
@@ -135,7 +135,7 @@ function component(each: APIMessageTopLevelComponent, context: ComponentContext)
     case ComponentType.Separator:
       return html`<div class="separator ${each.divider === false ? 'blank' : ''} ${each.spacing === 2 ? 'large' : ''}"></div>`;
     case ComponentType.File:
-      // Its address is wider than a phone.
+      // Shows the file's name, because its address is wider than a phone.
       return html`<div class="file">${each.name ?? each.file.url.split('/').at(-1)}</div>`;
     case ComponentType.Container: {
       const colour = typeof each.accent_color === 'number' ? hexColour(each.accent_color) : 'transparent';

@@ -1,5 +1,5 @@
-// Embeds. The library draws the frame; titles and names are ours, because its own take any long number in them for a
-// custom emoji and fetch that from Discord.
+// Draws embeds. The library draws the frame; titles and names are drawn here, because the library takes any long number
+// in them for a custom emoji and requests it from Discord.
 import type { APIEmbed } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
@@ -9,7 +9,7 @@ import { markdown } from '../text/markdown-view.ts';
 import { messageTimeText } from '../text/timestamp.ts';
 import { fieldColumns, hexColour } from './message-groups.ts';
 
-/** Only pictures from this page and its own server; no other address is requested. */
+/** The picture's address if it belongs to this page or its server; others are never requested. */
 export function localPicture(url: string | undefined): string | null {
   if (url === undefined) return null;
   if (url.startsWith('data:image/')) return url;

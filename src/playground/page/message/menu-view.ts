@@ -1,16 +1,16 @@
-// The apps of a context menu: the commands that the bot has for a person, or for a message.
+// Context menus: the bot's commands for a person, or for a message.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MenuCommand } from '../../driver/protocol.ts';
 
-/** A command with what it is chosen for. */
+/** A context menu command with its target. */
 export interface MenuEntry {
   command: MenuCommand;
-  /** The id of the person or of the message. */
+  /** Id of the target person or message. */
   target: string;
   label: string;
 }
 
-/** A button that opens the list; nothing if there is nothing to choose. */
+/** A button that opens the menu; nothing if there are no commands. */
 export function menuView(
   title: string,
   mark: string,

@@ -1,9 +1,9 @@
-// Small decisions about how messages are laid out in a channel. No DOM.
+// Layout rules for messages in a channel, without DOM.
 import { type APIMessage, FLAG_COMPONENTS_V2, snowflakeTime } from '../../driver/protocol.ts';
 
 const GROUP_MINUTES = 7;
 
-/** Discord draws the author once over messages that follow each other closely. */
+/** True if the message follows so closely that Discord does not repeat the author. */
 export function continues(message: APIMessage, before: APIMessage | undefined): boolean {
   if (!before || before.author.id !== message.author.id) return false;
   if (message.interaction_metadata || message.message_reference) return false;
@@ -11,7 +11,9 @@ export function continues(message: APIMessage, before: APIMessage | undefined): 
   return snowflakeTime(message.id) - snowflakeTime(before.id) < GROUP_MINUTES * 60_000;
 }
 
-/** The columns of an embed's fields, as [from, to] lines of a grid of twelve: up to three inline ones share a row. */
+/**
+ * The columns of an embed's fields, as [from, to] lines of a twelve-column grid: up to three inline ones share a row.
+ */
 export function fieldColumns(fields: readonly { inline?: boolean | undefined }[]): [number, number][] {
   const columns: [number, number][] = [];
   for (let index = 0; index < fields.length; ) {
@@ -33,8 +35,8 @@ export function fieldColumns(fields: readonly { inline?: boolean | undefined }[]
 export const hexColour = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
 /**
- * The files that a message shows by themselves: a picture that hangs on an embed is shown there alone, and a message of Components V2
- * shows nothing but what its components show.
+ * Attached files that are shown separately. Not those used in an embed; and in a Components V2 message, only components
+ * show files.
  */
 export const shownApart = ({
   attachments,

@@ -1,4 +1,4 @@
-// One message as a user's client draws it.
+// Draws one message as a user's client does.
 import { MessageType } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
 import { type APIMessage, isEphemeral, isLoading, snowflakeTime } from '../../driver/protocol.ts';
@@ -13,11 +13,11 @@ import { type MenuEntry, menuView } from './menu-view.ts';
 import { hexColour, shownApart } from './message-groups.ts';
 import '../skyra/skyra.ts';
 
-/** Acts of a reader on a message. */
+/** What a reader can do with a message. */
 export interface MessageActions {
   press: (message: APIMessage, customId: string, label: string) => void;
   select: (message: APIMessage, customId: string, values: string[]) => void;
-  /** A command was chosen from a context menu. */
+  /** Runs a context menu command. */
   choose: (entry: MenuEntry) => void;
   dismiss: (message: APIMessage) => void;
   openChannel: (channelId: string) => void;
@@ -28,14 +28,14 @@ type Author = Pick<APIMessage['author'], 'id' | 'username' | 'bot'>;
 const nameOf = (user: Author, model: PaneModel): string =>
   model.state?.users.find((each) => each.id === user.id)?.name ?? user.username;
 
-/** The colour of the highest role that has one. */
+/** The colour of the user's highest coloured role. */
 function colourOf(user: Author, model: PaneModel): string | null {
   const ids = model.state?.users.find((each) => each.id === user.id)?.roleIds ?? [];
   const role = model.state?.roles.findLast((each) => ids.includes(each.id) && each.color !== 0);
   return role ? hexColour(role.color) : null;
 }
 
-/** A message with everything that belongs to it. */
+/** Draws a message with all its parts. */
 export function messageView(
   message: APIMessage,
   grouped: boolean,
@@ -67,7 +67,7 @@ export function messageView(
   >`;
 }
 
-/** "Ann used /hand", or the message that is replied to. */
+/** The line above a message: "Ann used /hand", or the message replied to. */
 function above(message: APIMessage, model: PaneModel): TemplateResult | typeof nothing {
   const used = message.interaction_metadata;
   const command =
@@ -131,7 +131,7 @@ function below(
   </div>`;
 }
 
-/** The menu of a message: its own commands, and those of the person who wrote it. */
+/** A message's menu: commands for the message, and for its author. */
 function apps(
   { id, author }: APIMessage,
   name: string,
@@ -160,7 +160,7 @@ const onlyYou = (
   <button type="button" class="link" data-testid="dismiss" @click=${() => actions.dismiss(message)}>Dismiss message</button>
 </div>`;
 
-/** Discord's own lines. */
+/** Texts of Discord's system messages. */
 const SYSTEM_LINES: Partial<Record<MessageType, string>> = {
   [MessageType.ChannelPinnedMessage]: 'pinned a message to this channel.',
   [MessageType.ThreadCreated]: 'started a thread: ',

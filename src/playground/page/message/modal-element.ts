@@ -1,4 +1,4 @@
-// <pg-modal>: a form that the bot opened, inside its user's pane, so that the other panes stay usable.
+// <pg-modal>: a form that the bot opened, inside its user's pane, so that other panes stay usable.
 import {
   type APIModalInteractionResponseCallbackComponent,
   type APISelectMenuComponent,
@@ -37,15 +37,15 @@ interface Choice {
   default?: boolean | undefined;
 }
 
-/** A form over the page. */
+/** A form over its user's pane. */
 export class PgModal extends LitElement {
   static override properties = { modal: { attribute: false }, state: { attribute: false }, problem: {} };
   declare modal: OpenModal;
   declare state: PlaygroundState | null;
-  /** Why the bot or the server did not accept it. */
+  /** Why the form was refused. */
   declare problem: string;
 
-  /** Chosen and attached values; texts are read from their inputs. */
+  /** Selected and attached values by field; texts are read from their inputs. */
   private readonly picked = new Map<string, string[] | UploadedFile[]>();
 
   protected override createRenderRoot(): HTMLElement {
@@ -70,7 +70,7 @@ export class PgModal extends LitElement {
       this.close();
     }
     if (event.key !== 'Tab') return;
-    // The focus stays inside until the form is closed.
+    // Keeps the keyboard focus inside until the form is closed.
     const stops = [...this.querySelectorAll<HTMLElement>(':is(input, textarea, button):not(:disabled)')];
     const edge = event.shiftKey ? stops[0] : stops.at(-1);
     if (document.activeElement !== edge) return;
@@ -196,7 +196,7 @@ export class PgModal extends LitElement {
   }
 }
 
-/** A file from this computer in the form that the playground expects. */
+/** A local file in the form that the playground expects. */
 export async function uploaded(file: File): Promise<UploadedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';

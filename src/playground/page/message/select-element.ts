@@ -1,4 +1,4 @@
-// <pg-select>: a select menu, single or multiple, of a message or a modal. A button that opens a list box.
+// <pg-select>: a select menu, single or multiple, in a message or a modal: a button that opens a list box.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 
 /** A line of a select menu. */
@@ -17,11 +17,11 @@ export interface SelectData {
   max: number;
   disabled: boolean;
   options: readonly SelectOption[];
-  /** Values chosen from the start. */
+  /** Values selected at the start. */
   chosen: readonly string[];
 }
 
-/** Fired when a choice is complete; `values` are in the order of the options. */
+/** Fired when a choice is complete; `values` are in option order. */
 export class SelectEvent extends Event {
   readonly values: string[];
 
@@ -47,14 +47,14 @@ export class PgSelect extends LitElement {
   private chosen = new Set<string>();
   private shown = '';
 
-  /** In the page's own tree, so that its style sheet and tests reach it. */
+  /** Rendered in the page's own tree, so that its style sheet and tests reach the element. */
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
 
   override willUpdate(changed: PropertyValues): void {
     if (!changed.has('data')) return;
-    // The pane is redrawn for many reasons; only another menu, or another initial choice, forgets what was ticked.
+    // The pane is redrawn often; only another menu, or another initial selection, resets what was ticked.
     const now = JSON.stringify([this.data.customId, this.data.options, this.data.chosen]);
     if (now === this.shown) return;
     this.shown = now;
@@ -100,7 +100,7 @@ export class PgSelect extends LitElement {
     this.requestUpdate();
   }
 
-  /** `send`: a changed multiple choice counts as made, as in Discord. */
+  /** Closes the list. `send`: submits a changed multiple selection, as in Discord. */
   private close(send: boolean): void {
     this.open = false;
     const changed = this.values.join('\n') !== [...this.data.chosen].join('\n');
@@ -149,7 +149,7 @@ export class PgSelect extends LitElement {
         break;
       case 'Enter':
       case ' ': {
-        // The button that sends a multiple choice acts by itself.
+        // The button that submits a multiple selection handles this key itself.
         if (event.target instanceof HTMLElement && event.target.classList.contains('select-send')) return;
         const option = options[this.at];
         if (option) this.pick(option.value);

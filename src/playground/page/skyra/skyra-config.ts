@@ -1,5 +1,5 @@
-// Must be evaluated before any of @skyra/discord-components-core: it reads this once, and its own default avatars are
-// on Discord's servers.
+// Sets the options of @skyra/discord-components-core. Must run before any import of that library, which reads them
+// once; its default avatars are on Discord's servers.
 import { avatar } from '../avatars.ts';
 
 const own = avatar('?', true);

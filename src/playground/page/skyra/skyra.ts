@@ -1,5 +1,5 @@
-// The elements of @skyra/discord-components-core that are used, one by one (all of them together are twice the size),
-// updated from the Discord of 2022 to today's colours. Bold, lists, buttons, selects and modals are ours: the library's
+// Imports the elements of @skyra/discord-components-core that are used (all together are twice the size), with today's
+// Discord colours instead of those of 2022. Bold, lists, buttons, selects and modals are the page's own: the library's
 // put blanks around their text, cannot be disabled for the keyboard, or do nothing when used.
 import './skyra-config.ts';
 import { DiscordAuthorInfo } from '@skyra/discord-components-core/discord-author-info.js';
@@ -14,7 +14,7 @@ import { DiscordMessage } from '@skyra/discord-components-core/discord-message.j
 import { DiscordReply } from '@skyra/discord-components-core/discord-reply.js';
 import { type CSSResult, css } from 'lit';
 
-/** Later sheets win. Must happen before the first element of a kind is drawn. */
+/** Adds a style sheet, which overrides earlier ones. Must run before the first element of the kind is drawn. */
 const restyle = (element: { elementStyles: unknown[] }, sheet: CSSResult): void => {
   element.elementStyles.push(sheet);
 };
@@ -45,7 +45,7 @@ restyle(
     :host(:hover) .discord-message-timestamp-hover::before { content: ''; }
     .discord-message-body, :host .discord-message-markup { font-size: 15px; line-height: 1.375; }
     .discord-message-edited { color: var(--faint); margin-left: 4px; }
-    /* Ours has buttons that the keyboard reaches. */
+    /* Hides the library's line; the page draws its own with buttons that the keyboard reaches. */
     .discord-message-ephemeral { display: none; }
   `,
 );

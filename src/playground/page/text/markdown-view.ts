@@ -1,4 +1,4 @@
-// The tree of markdown.ts as elements. Text goes in as text nodes, never as markup.
+// Draws the tree of markdown.ts as elements. Text becomes text nodes, never markup.
 import { html, type nothing, type TemplateResult } from 'lit';
 import type { PlaygroundState } from '../../driver/protocol.ts';
 import { type Markdown, parseMarkdown } from './markdown.ts';
@@ -6,13 +6,13 @@ import './time-element.ts';
 
 type Piece = TemplateResult | string | typeof nothing;
 
-/** Reads and draws a text. `state` gives the names of those it mentions. */
+/** Parses and draws a text. `state` gives the names of mentioned users, roles and channels. */
 export const markdown = (source: string, state: PlaygroundState | null): TemplateResult =>
   html`<span class="markup">${parsed(source).map((node) => draw(node, state))}</span>`;
 
 const cache = new Map<string, Markdown[]>();
 
-/** Messages are drawn again whenever anything changes, but seldom change themselves. */
+/** The parsed text from a cache: messages are redrawn often, but seldom change. */
 function parsed(source: string): Markdown[] {
   const known = cache.get(source);
   if (known) return known;

@@ -1,6 +1,5 @@
-// Message text as a tree. Discord's markdown is read by discord-markdown-parser, which does not support lists; those
-// are found here, line by line. No DOM: what is made of the tree is decided elsewhere, so no text can ever turn into
-// markup.
+// Parses message text to a tree. Discord's markdown is parsed by discord-markdown-parser, which does not support lists;
+// those are found here, line by line. No DOM: drawing happens elsewhere, so no text can turn into markup.
 import { parse } from 'discord-markdown-parser';
 
 /** A piece of parsed text. */
@@ -19,12 +18,12 @@ export type Markdown =
   | { kind: 'emoji'; name: string; id: string }
   | { kind: 'time'; seconds: number; style: TimeStyle };
 
-/** Letters of the styles of Discord's timestamps. */
+/** Style letters of Discord's timestamps. */
 export const TIME_STYLES = ['t', 'T', 'd', 'D', 'f', 'F', 'R'] as const;
 /** A style of timestamp. */
 export type TimeStyle = (typeof TIME_STYLES)[number];
 
-/** Parses a message's text, or that of an embed. */
+/** Parses the text of a message or an embed. */
 export function parseMarkdown(source: string): Markdown[] {
   const nodes: Markdown[] = [];
   for (const piece of splitFences(source)) {
@@ -34,7 +33,7 @@ export function parseMarkdown(source: string): Markdown[] {
   return tidy(nodes);
 }
 
-/** Code blocks apart from the rest, so that a "- " inside of one starts no list. */
+/** Separates code blocks from the rest, so that a "- " inside one starts no list. */
 function splitFences(source: string): { text: string; fenced: boolean }[] {
   return source
     .split(/(```[\s\S]+?```)/)
@@ -60,7 +59,7 @@ function listItem(line: string): Item | null {
   };
 }
 
-/** Runs of list lines become lists, the other runs are left to the parser. */
+/** Turns runs of list lines into lists; the parser handles the rest. */
 function blocks(lines: readonly string[]): Markdown[] {
   const nodes: Markdown[] = [];
   let plain: string[] = [];
@@ -85,7 +84,7 @@ function blocks(lines: readonly string[]): Markdown[] {
   return nodes;
 }
 
-/** Items that are indented deeper than the one before belong to it. */
+/** Nested lists: items indented deeper than the one before are its children. */
 function lists(items: readonly Item[]): Markdown[] {
   const nodes: Markdown[] = [];
   let list: Extract<Markdown, { kind: 'list' }> | null = null;
@@ -105,7 +104,7 @@ function lists(items: readonly Item[]): Markdown[] {
 
 const inline = (text: string): Markdown[] => convert(parse(text, 'extended'));
 
-/** A node of the parser: which properties it has depends on its rule, and the parser's own types promise nothing. */
+/** A node of the parser: its properties depend on its rule, and the parser's own types do not say which. */
 type Raw = { type: string; [key: string]: unknown };
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -120,7 +119,7 @@ function convert(nodes: readonly Raw[]): Markdown[] {
   for (const node of nodes) {
     const last = result.at(-1);
     const next = convertOne(node);
-    // The parser cuts text at every punctuation mark.
+    // Joins text nodes, because the parser splits text at every punctuation mark.
     if (next.kind === 'text' && last?.kind === 'text') last.text += next.text;
     else result.push(next);
   }
@@ -193,7 +192,7 @@ function link(href: string, content: Markdown[]): Markdown {
 const isBlock = (node: Markdown | undefined): boolean =>
   node?.kind === 'codeblock' || node?.kind === 'list' || node?.kind === 'quote';
 
-/** A block ends its own line, so one line break beside it is not drawn; nor is one at the very end. */
+/** Removes line breaks that are not drawn: one beside a block, which ends its own line, and one at the very end. */
 function tidy(nodes: readonly Markdown[]): Markdown[] {
   const result = nodes.filter(
     (node, index) =>
@@ -207,7 +206,7 @@ function tidy(nodes: readonly Markdown[]): Markdown[] {
   return result;
 }
 
-/** The words alone, e.g. for a label. */
+/** The text without formatting, e.g. for a label. */
 export function plainText(nodes: readonly Markdown[]): string {
   return nodes
     .map((node) => {

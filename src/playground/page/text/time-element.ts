@@ -1,4 +1,4 @@
-// <pg-time seconds="…" format="R">: a timestamp that stays right.
+// <pg-time seconds="…" format="R">: a timestamp that updates itself.
 import { now } from '../clock.ts';
 import { TIME_STYLES } from './markdown.ts';
 import { timestampText } from './timestamp.ts';

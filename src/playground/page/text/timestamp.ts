@@ -1,7 +1,7 @@
-// Discord's `<t:seconds:style>`: the reader's client writes it out, in the reader's time, and keeps it right.
+// Writes Discord's `<t:seconds:style>` timestamps in the reader's time zone.
 import type { TimeStyle } from './markdown.ts';
 
-/** Place of the reader; the browser's own by default, others are for tests. */
+/** The reader's locale and time zone; the browser's by default, others in tests. */
 export interface Place {
   locale?: string;
   timeZone?: string;
