@@ -1,11 +1,11 @@
-// Kind of database in DATABASE_URL.
+// The kind of database in DATABASE_URL.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The kinds of database; each has migrations of its own. */
+/** The kinds of database; each has its own migrations. */
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Kind of database that an address names. */
+/** The kind of database in an address. */
 export const dialectOf = (url: string): Dialect => (url.startsWith('file:') ? 'sqlite' : 'postgres');
 
 /** The file that a SQLite address names: `file:./data/x.db`, `file:/data/x.db` or `file:///data/x.db`. */

@@ -1,4 +1,4 @@
-// Copies of a SQLite database, each one file of one moment, and how many of them are kept.
+// Backup copies of a SQLite database, each a consistent file, and how many are kept.
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,11 +10,11 @@ import { isDamage, restoring } from './damage.ts';
 export interface Backup {
   file: string;
   bytes: number;
-  /** Older copies that were removed, by name. */
+  /** Names of older copies that were removed. */
   removed: string[];
 }
 
-/** A copy cannot be made, or is no good; the message is a sentence for the operator. */
+/** A copy cannot be made, or is damaged; the message is a sentence for the operator. */
 export class BackupError extends Error {}
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -30,14 +30,13 @@ const isBackupOf = (file: string, name: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/.test(name.slice(ending(file).length + 1));
 
 /**
- * Copies the database into the folder, checks that the copy is whole, and removes the oldest copies beyond `keep`, and
- * those that were interrupted. It only reads, in one transaction, so it may run beside the bot that uses the file: in
- * WAL mode a reader holds up no writer. What a second process must not do is write. The copy holds everybody's hands:
- * nobody but its owner may read it. Throws {@link BackupError}.
+ * Copies the database into the folder, checks the copy, and removes copies beyond `keep` and interrupted ones. Only
+ * reads, in one transaction, so it may run while the bot uses the file: in WAL mode a reader does not block writers.
+ * The copy holds everybody's hands, so only its owner may read it. Throws {@link BackupError}.
  */
 export async function backUp(url: string, folder: string, keep: number, now: number): Promise<Backup> {
   const file = sqliteFile(url);
-  // Opening a file that does not exist would create it.
+  // Opening a missing file would create it.
   if ((await sizeOf(file)) === undefined)
     throw new BackupError(`There is no database ${file} yet, so there is nothing to copy.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -45,7 +44,7 @@ export async function backUp(url: string, folder: string, keep: number, now: num
   const unfinished = `${target}.part`;
   await rm(unfinished, { force: true });
   try {
-    // Readable by its owner alone, from its first byte on.
+    // Only the owner may read the file, from its first byte on.
     await writeFile(unfinished, '', { mode: 0o600 });
     await copy(file, unfinished);
     await check(unfinished);
@@ -60,7 +59,7 @@ export async function backUp(url: string, folder: string, keep: number, now: num
   return { file: target, bytes: (await sizeOf(target)) ?? 0, removed };
 }
 
-/** Leftovers of copies that were begun a day ago and never finished: nobody is making them any more. */
+/** Unfinished copies that were begun more than a day ago, so that nobody is still making them. */
 async function brokenOff(folder: string, file: string, now: number): Promise<string[]> {
   const old = nameAt(file, now - DAY);
   return (await readdir(folder)).filter((name) => {
@@ -69,7 +68,7 @@ async function brokenOff(folder: string, file: string, now: number): Promise<str
   });
 }
 
-/** Copies of this database in the folder, oldest first. `at`: milliseconds since the epoch. */
+/** Copies of this database in the folder, oldest first. `at`: milliseconds since 1970. */
 export async function backupsIn(folder: string, file: string): Promise<{ name: string; at: number }[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -113,7 +112,7 @@ async function check(target: string): Promise<void> {
   );
 }
 
-/** Onto the disk before it gets its name. */
+/** Flushes the file to disk before it gets its final name. */
 async function settle(target: string): Promise<void> {
   const handle = await open(target, 'r+');
   try {

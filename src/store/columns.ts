@@ -1,4 +1,4 @@
-// The JSON that this room keeps in text columns: what each column holds, and the only way to read one. Every column marked
+// The JSON in text columns: the schema of each column, and the only functions that read them. Every column marked
 // "JSON" in prisma/sqlite/schema.prisma is listed here; test/store/columns.test.ts compares the two.
 import { z } from 'zod';
 import type { DeckList, Outcome } from '../kernel/game.ts';
@@ -24,21 +24,22 @@ import {
 import type { Announcement, LoggedInput, StoredLine, StoryMessage } from '../table/records.ts';
 import type { Fault, Unreadable } from '../table/unreadable.ts';
 
-/** Milliseconds, as moments and lengths of time. */
+/** Milliseconds, for times and durations. */
 const ms = z.number();
 const seats = z.array(seat);
 const ids = z.array(z.string());
 const texts = z.array(z.string());
 const player = z.int();
-/** Pairing knows players by their numbers as text. */
+/** Pairing uses players' numbers as text. */
 const playerId = z.string();
 
-// Objects of the table are loose: an earlier version of the bot keeps the fields of a later one, and writes them back. What a
-// game is played again from (decks, inputs, outcomes) is strict, because there a field that is ignored changes the game.
+// Objects of the table accept unknown fields: an earlier version of the bot keeps a later version's fields, and writes
+// them back. Data from which games are replayed (decks, inputs, outcomes) is strict, because ignoring a field there
+// would change the game.
 
 const interval = z.looseObject({ from: ms, to: ms.exactOptional() });
 
-/** Calls once had no numbers: then the clock waited for whichever was delivered next. */
+/** Calls had no numbers in early versions: then the clock waited for the next delivered call. */
 const seatClock = z.looseObject({
   seat,
   leftMs: ms,
@@ -56,8 +57,8 @@ const seatClock = z.looseObject({
 });
 
 /**
- * A schema of values that are told apart by their `kind`. It does not compile where a kind of `T` has been forgotten: then it asks for an
- * argument of that name.
+ * A schema of a union by `kind`. Does not compile if a kind of `T` is missing: then it requires an argument with that
+ * name.
  */
 const ofEveryKind =
   <T extends { kind: string }>() =>
@@ -81,7 +82,7 @@ const halt: z.ZodType<Halt> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Of former holders of a seat, once only the ids were kept. */
+/** Early versions stored only the ids of a seat's former holders. */
 const formerHolder = z.union([
   z.string(),
   z.looseObject({
@@ -134,11 +135,11 @@ const affairs = z.looseObject({
   left: z.array(formerHolder).exactOptional(),
 });
 
-/** Affairs as stored, those of earlier versions included. */
+/** A game's affairs as stored, also by earlier versions. */
 export type StoredAffairs = z.infer<typeof affairs>;
 
 const personSettings: z.ZodType<Partial<PersonSettings>> = z.looseObject({
-  // A column newer than the row has its default.
+  // A column newer than its row has the default value.
   userId: z.string(),
   timeZone: z.string().refine(isTimeZone).exactOptional(),
   remind: z.enum(['thread', 'dm', 'off']).exactOptional(),
@@ -150,7 +151,7 @@ const personSettings: z.ZodType<Partial<PersonSettings>> = z.looseObject({
   picture: z.literal(false).exactOptional(),
 });
 
-/** True if this computer knows the zone: with another, every time that is shown would fail. */
+/** True if this computer knows the time zone: an unknown one would make every displayed time fail. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -264,7 +265,7 @@ const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({
   formatVersion: z.string().exactOptional(),
 });
 
-/** A penalty without limit is stored as null. */
+/** An infinite penalty is stored as null. */
 const penalties = z.record(z.string(), z.number().nullable());
 const matchOutcome: z.ZodType<NonNullable<LeagueMatch['outcome']>> = z.enum([
   'first',
@@ -338,7 +339,7 @@ const leagueAnnouncement = ofEveryKind<StoredLeagueAnnouncement>()(
   ]),
 );
 
-/** Contents of each column, by table and column. */
+/** Schema of each JSON column, by table and column. */
 export const COLUMNS = {
   'Game.callMessageIds': ids,
   'Game.storyMessage': z.looseObject({
@@ -359,7 +360,7 @@ export const COLUMNS = {
   'SavedDeck.deck': deck,
   'Line.secret': line.shape.secret.unwrap(),
   'Outbox.message': announcement,
-  // The game that they belong to reads the rest (games/shared/pins.ts).
+  // The game to which the definitions belong checks the rest (games/shared/pins.ts).
   'Programs.text': z.union([z.array(z.unknown()), z.looseObject({ cards: z.array(z.unknown()) })]),
   'GuildSettings.channelIds': ids,
   'GuildSettings.games': ids,
@@ -380,16 +381,16 @@ export const COLUMNS = {
 /** A column that holds JSON, with its table: `Game.affairs`. */
 export type Column = keyof typeof COLUMNS;
 
-/** The one thing that JSON says less than the type: it has no number without limit, which is stored as null. */
+/** A type as JSON stores it: infinite numbers become null. */
 interface AsStored {
   'LeagueRound.byes': { player: number; paid: Record<string, number | null> }[];
   'LeagueMatch.numbers': Record<string, [first: number | null, second: number | null]>;
   'LeagueMatch.paid': Record<string, number | null>;
-  // The refinement refuses `none`, which the type of the schema does not say.
+  // The refinement refuses `none`, which the schema's type does not express.
   'GuildSettings.clock': Counting | { kind: 'none' };
 }
 
-/** The types that the columns are read as. */
+/** The types of the columns' values. */
 interface Values {
   'Game.callMessageIds': string[];
   'Game.storyMessage': StoryMessage;
@@ -420,7 +421,10 @@ interface Values {
   'LeaguePost.message': StoredLeagueAnnouncement;
 }
 
-/** Why a text is no value of this column; undefined if it is one. Errors of the parser quote the text, so they go no further. */
+/**
+ * Why a text is not a valid value of this column; undefined if it is. Parser errors quote the text, so they are not
+ * passed on.
+ */
 export function faultIn(column: Column, text: string): Fault | undefined {
   return readColumn(column, text).unreadable?.fault;
 }
@@ -433,7 +437,7 @@ function parsed(text: string): { value: unknown } | undefined {
   }
 }
 
-/** The value of a column, or the marker that it cannot be read. */
+/** The value of a column, or the mark that it is unreadable. */
 export function readColumn<C extends Column>(
   column: C,
   text: string,
@@ -444,27 +448,28 @@ export function readColumn<C extends Column>(
   const read = parsed(text);
   if (read === undefined) return unreadable('not JSON');
   if (!COLUMNS[column].safeParse(read.value).success) return unreadable('unknown shape');
-  // The column's schema has just accepted it. What was stored is given, not the schema's copy: fields and their order stay.
+  // The column's schema has just accepted the value. The stored value itself is returned, not the schema's copy, so
+  // that fields and their order stay.
   return { value: read.value as Values[C] };
 }
 
-/** Reads the columns of one row and gathers those that cannot be read. */
+/** Reads the columns of one row, and collects those that are unreadable. */
 export function createColumnReader() {
   const unreadable: Unreadable[] = [];
   return {
-    /** The value, or `instead` where there is none that can be read. */
+    /** The value, or `instead` if it is unreadable. */
     read: <C extends Column, Instead>(column: C, text: string, instead: Instead): Values[C] | Instead => {
       const read = readColumn(column, text);
       if (read.unreadable === undefined) return read.value;
       unreadable.push(read.unreadable);
       return instead;
     },
-    /** The field that says so, if any column could not be read. */
+    /** The record's `unreadable` field, if any column could not be read. */
     marks: (): { unreadable?: readonly Unreadable[] } => (unreadable.length === 0 ? {} : { unreadable }),
   };
 }
 
-/** The text of a column: that of this value, or the stored one where it could not be read. */
+/** The text to store: the value as JSON, or the stored text if it was unreadable. */
 export function columnText(
   { unreadable = [] }: { unreadable?: readonly Unreadable[] },
   column: string,
@@ -473,7 +478,7 @@ export function columnText(
   return unreadable.find((one) => one.column === column)?.raw ?? JSON.stringify(value);
 }
 
-/** Text of a column that may be empty: of this value, or the stored one where it could not be read. */
+/** Text of a column that may be null: the value as JSON, or the stored text if it was unreadable. */
 export const writtenIfAny = (
   row: { unreadable?: readonly Unreadable[] },
   column: string,
@@ -483,7 +488,7 @@ export const writtenIfAny = (
     ? null
     : columnText(row, column, value);
 
-/** The affairs of today that stored ones mean. */
+/** Stored affairs in today's form. */
 export function presentAffairs({ left, clocks, ...rest }: StoredAffairs): Affairs {
   return {
     ...rest,

@@ -1,25 +1,26 @@
-// Copies all games and leagues from one database to another, of whatever kind: how a bot moves from one file to a server, and back.
+// Copies all games and leagues from one database to another, of any kind: for moving a bot from a file to a server, and
+// back.
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
 import { TRANSACTION } from './database.ts';
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 
-/** Why nothing was copied, or the copy cannot be trusted, as a sentence for the operator. */
+/** Nothing was copied, or the copy cannot be trusted; the message is a sentence for the operator. */
 export class CopyError extends Error {}
 
-/** Copied rows of each table. */
+/** Number of copied rows of each table. */
 export type Copied = Record<string, number>;
 
 type Client = PrismaClient | Prisma.TransactionClient;
 
-/** How the rows of one table are copied; `key` is the id of a game, or undefined if the table belongs to no game. */
+/** A table to copy; `key` is the column with the game's or league's id, or undefined if it has none. */
 interface Table {
   name: string;
   read(from: Client, key: string): Promise<readonly object[]>;
   copy(from: Client, to: Client, key: string): Promise<number>;
 }
 
-/** Rows that are written at once: few enough for the number of values that one statement may hold. */
+/** Rows written per statement, limited by the number of values that one statement may have. */
 const AT_ONCE = 500;
 
 const table = <Row extends object>(
@@ -75,7 +76,7 @@ const COMMON: readonly Table[] = [
   ),
 ];
 
-/** Tables that belong to a game, the game itself first. In the copy, nothing is claimed by a process. */
+/** Tables that belong to a game, the game itself first. Claims of processes are not copied. */
 const OF_GAME: readonly Table[] = [
   table(
     'Game',
@@ -135,7 +136,7 @@ const OF_GAME: readonly Table[] = [
 
 const inLeague = (leagueId: string) => ({ where: { leagueId } });
 
-/** Tables that belong to a league, the league itself first. In the copy, nothing is claimed by a process. */
+/** Tables that belong to a league, the league itself first. Claims of processes are not copied. */
 const OF_LEAGUE: readonly Table[] = [
   table(
     'League',
@@ -193,11 +194,11 @@ const OF_LEAGUE: readonly Table[] = [
 export const TABLES: readonly string[] = [...COMMON, ...OF_GAME, ...OF_LEAGUE].map(({ name }) => name);
 
 /**
- * Copies everything, each game in a transaction of its own, oldest first, and afterwards compares both sides: rows, and
- * what is in them. Throws {@link CopyError} if the target holds something already, or if the two differ in the end
- * because somebody has played meanwhile; what was copied by then stays there, and that target is not to be used.
+ * Copies everything, each game in its own transaction, oldest first, and then compares the contents of both sides.
+ * Throws {@link CopyError} if the target is not empty, or if the two differ in the end because somebody has played
+ * meanwhile; the incomplete target must not be used then.
  *
- * @param told is told of each game that has been copied
+ * @param told gets each game that was copied
  */
 export async function copyDatabase(
   from: Database,
@@ -278,14 +279,14 @@ async function compare(
   const games = await gamesOf(from);
   if (games.join() !== copied.join()) throw changed('games were opened or deleted');
   if ((await leaguesOf(from)).join() !== leagues.join()) throw changed('leagues were made or deleted');
-  // An idle bot reports so now and then; that is no change.
+  // An idle bot updates this table now and then, which is no real change.
   const kept = COMMON.filter(({ name }) => name !== 'Heartbeat');
   if (await differ(kept, '')) throw changed('settings or card definitions');
   for (const id of games) if (await differ(OF_GAME, id)) throw changed(`game ${id}`);
   for (const id of leagues) if (await differ(OF_LEAGUE, id)) throw changed(`league ${id}`);
 }
 
-/** SHA-256 over all that these tables hold, read again. */
+/** SHA-256 over the contents of these tables. */
 const fingerprint = (database: Database, tables: readonly Table[], key: string): Promise<string> =>
   database.run(async (client) => {
     const hash = createHash('sha256');
@@ -294,7 +295,7 @@ const fingerprint = (database: Database, tables: readonly Table[], key: string):
     return hash.digest('hex');
   });
 
-/** A row as text that is the same whichever database it comes from. */
+/** A row as text, independent of the kind of database. */
 const canonical = (row: object): string =>
   JSON.stringify(
     Object.entries(row)

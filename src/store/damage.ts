@@ -1,27 +1,30 @@
-// A database whose file holds something else than was written there: pages overwritten, cut off, or no database at all.
+// Detects a damaged database: pages overwritten, a file cut off, or no database at all.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** SQLite's words, and PostgreSQL's: its codes for damage stand in no field that Prisma passes on. */
+/** Error texts of SQLite and PostgreSQL; Prisma does not pass on PostgreSQL's codes for damage. */
 const WORDS =
   /SQLITE_CORRUPT|SQLITE_NOTADB|disk image is malformed|file is not a database|invalid page in block|could not read block|is not a heap|unexpected zero page/;
 
-/** True if the error says that the database itself is damaged. */
+/** True if the error means that the database itself is damaged. */
 export const isDamage = (error: unknown): boolean => error instanceof Error && WORDS.test(error.message);
 
 /** Advice to the operator about a damaged SQLite file. */
 export const restoring = (file: string): string =>
   `Stop the bot, keep the damaged file and have the disk looked at, put the newest copy in its place, delete the files ${file}-wal and ${file}-shm, and start again: see "The database is damaged" in docs/operations.md.`;
 
-/** Said where such a file is opened; `why` in SQLite's words. */
+/** Error sentence for opening a damaged file; `why` in SQLite's words. */
 export const damagedSentence = (file: string, why: string): string =>
   `The database ${file} is damaged (${why}): it holds something else than was written there. ${restoring(file)}`;
 
-/** Bytes of a SQLite file's header, in which it says how long it is: https://www.sqlite.org/fileformat2.html#the_database_header */
+/**
+ * Bytes of a SQLite file's header, which contains the file's length:
+ * https://www.sqlite.org/fileformat2.html#the_database_header
+ */
 const HEADER = 100;
 
 /**
- * How a SQLite file is cut off; undefined if it is as long as its header says. SQLite itself notices only when it reads
- * what is missing. Newer pages may still lie in the write-ahead log: then the length says nothing.
+ * A sentence if a SQLite file is shorter than its header says; else undefined. SQLite itself only notices when it reads
+ * a missing page. If newer pages are in the write-ahead log, the length says nothing.
  */
 export function cutOff(file: string): string | undefined {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
@@ -33,7 +36,7 @@ export function cutOff(file: string): string | undefined {
   } finally {
     closeSync(open);
   }
-  // The number of pages holds only if it was written by the last change.
+  // The header's number of pages is only valid if the last change wrote it.
   if (
     bytes.toString('latin1', 0, 15) !== 'SQLite format 3' ||
     bytes.readUInt32BE(24) !== bytes.readUInt32BE(92)

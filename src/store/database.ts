@@ -7,38 +7,46 @@ import type { Row, Step } from './direct/direct.ts';
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 
 /**
- * A database that units of work run against. The client is typed as SQLite's for both dialects: the two are generated from
- * the same models, and SQLite's is the smaller one.
+ * A database in which units of work run. The client is typed as SQLite's for both dialects: both clients are generated
+ * from the same models, and SQLite's is the smaller one.
  */
 export interface Database {
   /**
-   * Runs one unit of work: a statement, or one transaction. It is run again after a transient failure, which is safe
-   * because a failed transaction leaves nothing behind. Throws the last failure when several attempts have failed.
+   * Runs one unit of work: a statement, or one transaction. Repeats it after a transient failure, which is safe because
+   * a failed transaction leaves nothing behind. Throws the last failure if several attempts failed.
    */
   run<T>(work: (client: PrismaClient) => Promise<T>): Promise<T>;
   /**
-   * Runs reads that belong together: all see the database as it was when the first of them began. One Prisma call that
-   * reads two tables is two reads.
+   * Runs reads in one snapshot: all see the database as of the first one. A single Prisma call that reads two tables is
+   * two reads.
    */
   read<T>(work: (client: Prisma.TransactionClient) => Promise<T>): Promise<T>;
-  /** The rows of one statement, which is kept prepared, past Prisma; under the same gate, and run again as `run` does it. */
+  /**
+   * The rows of one statement, sent to the driver without Prisma and kept prepared. Waits in the same queue as `run`,
+   * and is repeated like it.
+   */
   rows<T extends object>(statement: Sql): Promise<T[]>;
   /**
-   * Runs steps as one transaction, past Prisma, as `rows` does it; gives the rows of each. Throws `StaleError` where a step had to
-   * concern a row and concerned none.
+   * Runs steps as one transaction, without Prisma like `rows`; returns each step's rows. Throws `StaleError` if a step
+   * that must affect a row affected none.
    */
   transact(steps: readonly Step[]): Promise<Row[][]>;
-  /** Waits until no other transaction holds this name, and holds it until this one ends. SQLite has one writer at a time anyway. */
+  /**
+   * Waits until no other transaction holds this lock name, and holds it until this one ends. SQLite has only one writer
+   * at a time anyway.
+   */
   lock(tx: Prisma.TransactionClient, name: string): Promise<void>;
-  /** No other process has it open, nor can have it open. */
+  /** True if no other process can have the database open. */
   alone: boolean;
   close(): Promise<void>;
 }
 
-/** How long transactions may take: to begin, and to end. Prisma's defaults (2 s, 5 s) are too short for a burst. */
+/**
+ * Milliseconds that transactions may take to begin and to end. Prisma's defaults (2 s, 5 s) are too short for a burst.
+ */
 export const TRANSACTION = { maxWait: 15_000, timeout: 30_000 };
 
-/** Prisma's names for failures of the driver, by the driver's kind: in SQL written by hand all of them are `P2010`. */
+/** Prisma's codes for driver failures, by the driver's kind: for raw SQL, Prisma reports all of them as `P2010`. */
 const CODES: Readonly<Record<string, string>> = {
   DatabaseNotReachable: 'P1001',
   SocketTimeout: 'P1008',
@@ -48,13 +56,13 @@ const CODES: Readonly<Record<string, string>> = {
   TooManyConnections: 'P2037',
 };
 
-/** Property in which Prisma keeps what the driver has said. */
+/** Where Prisma's error keeps the driver's own error. */
 const rawFailure = z.object({
   code: z.literal('P2010'),
   meta: z.object({ driverAdapterError: z.object({ cause: z.object({ kind: z.string() }) }) }),
 });
 
-/** Prisma's code of an error (`P2002`), if it has one; the same for statements of the builder and for SQL written by hand. */
+/** Prisma's code of an error (`P2002`), if any; the same for query builder statements and raw SQL. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   const raw = rawFailure.safeParse(error);
@@ -62,17 +70,17 @@ export function errorCode(error: unknown): string | undefined {
   return CODES[kind] ?? (typeof error.code === 'string' ? error.code : undefined);
 }
 
-/** SQLite's words, and those of PostgreSQL, whose code for it stands in no field that Prisma passes on. */
+/** True if the disk is full: by SQLite's text, or PostgreSQL's, whose code Prisma does not pass on. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && /SQLITE_FULL|disk is full|No space left on device/.test(error.message);
 
-/** Said in the log of a bot that runs. */
+/** Log message of a running bot whose database is damaged. */
 const DAMAGED =
   'The database is damaged: it holds something else than was written there. Run the doctor, stop the bot and put the newest copy in its place: see "The database is damaged" in docs/operations.md.';
 
 const ATTEMPTS = 4;
 
-/** Runs the work, and again after a failure that `passing` recognises, with `recover` and a short wait in between. */
+/** Runs the work, and repeats it after a failure that `passing` accepts, with `recover` and a short wait in between. */
 export async function persist<T>(
   work: () => Promise<T>,
   passing: (error: unknown) => boolean,
@@ -97,7 +105,7 @@ export function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
-    // The next one waits for this one to end, however it ends; its failure belongs to its caller.
+    // The next work waits for the end of this one; its failure is reported only to its own caller.
     last = result.catch(() => undefined);
     return result;
   };

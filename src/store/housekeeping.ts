@@ -1,5 +1,5 @@
-// Rows that are cleaned up in time: interactions that Discord has forgotten, games that are long over, and open games that
-// nobody begins.
+// Deletes old rows: interactions that Discord has forgotten, games finished long ago, and open games that nobody
+// starts.
 import { withoutAffair } from '../table/affairs.ts';
 import type { LeaguePhase } from '../table/league/records.ts';
 import type { Phase } from '../table/records.ts';
@@ -8,24 +8,24 @@ import * as rows from './rows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long an interaction is remembered, in days: Discord forgets it after fifteen minutes. */
+/** Days for which an interaction is remembered: Discord forgets it after fifteen minutes. */
 const REMEMBERED = 1;
 
-/** How long it is of use what people have used of the bot, in milliseconds. */
+/** Milliseconds for which people's usage is kept. */
 const USED = 5 * 60 * 1000;
 
-/** Days after which an open game that was not begun is called off. */
+/** Days after which an open game is called off. */
 const OPEN = 30;
 
-/** Phases of games that are no longer played. */
+/** Phases of games that are over. */
 const ENDED: Phase[] = ['finished', 'cancelled'];
 
-/** Phases of leagues that are no longer played. */
+/** Phases of leagues that are over. */
 const PAST: LeaguePhase[] = ['over', 'cancelled'];
 
 /**
- * Cleans up what is old. Several processes may do it at once. `keepDays`: games and leagues that were over, or called off, more
- * than this many days ago are deleted; none if it is undefined.
+ * Deletes old rows. Several processes may do it at once. `keepDays`: games and leagues that ended more than this many
+ * days ago are deleted; undefined: none.
  */
 export async function keepHouse(database: Database, now: number, keepDays?: number): Promise<void> {
   const before = (days: number): Date => new Date(now - days * DAY);
@@ -40,7 +40,7 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
   if (keepDays === undefined) return;
   const ended = { phase: { in: ENDED } };
   await database.run(async (client) => {
-    // Earlier versions did not record it: their games count from the day when this is found out.
+    // Earlier versions did not record the end: their games count from the day when this is noticed.
     await client.game.updateMany({ where: { ...ended, endedAt: null }, data: { endedAt: new Date(now) } });
     const { count } = await client.game.deleteMany({
       where: { ...ended, endedAt: { lt: before(keepDays) } },
@@ -52,7 +52,7 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
   });
 }
 
-/** Calls off open games that are older than that, and announces it in their threads. */
+/** Calls off open games older than that, and announces it in their threads. */
 async function callOff(database: Database, opened: Date, now: number): Promise<void> {
   const stale = await database.run((client) =>
     client.game.findMany({
@@ -62,7 +62,7 @@ async function callOff(database: Database, opened: Date, now: number): Promise<v
   );
   for (const { id, revision, ...row } of stale) {
     const open = rows.fromGame({ id, revision, ...row });
-    // Nobody is asked to play any more.
+    // Invitations to the game end, too.
     const { record } = withoutAffair({ record: { ...open, phase: 'cancelled', endedAt: now } }, 'invited');
     await database.run((client) =>
       client.$transaction(async (tx) => {
@@ -70,7 +70,7 @@ async function callOff(database: Database, opened: Date, now: number): Promise<v
           where: { id, revision },
           data: { ...rows.toGame(record), revision: revision + 1 },
         });
-        // Somebody has joined it just now.
+        // Somebody has just joined the game.
         if (count !== 1) return;
         const by = `me, because it was not begun within ${OPEN} days`;
         await tx.outbox.createMany({

@@ -1,4 +1,4 @@
-// Leagues as rows.
+// Converts leagues to database rows and back.
 import type {
   LeagueAnnouncement,
   LeagueDue,
@@ -16,7 +16,7 @@ import type * as Row from './generated/sqlite/client.ts';
 const date = (milliseconds: number | undefined): Date | null =>
   milliseconds === undefined ? null : new Date(milliseconds);
 
-/** The columns that a change of the league writes. */
+/** Column values for saving a league. */
 export const toLeague = (league: LeagueHead) => ({
   id: league.id,
   guildId: league.guildId,
@@ -37,8 +37,8 @@ export const toLeague = (league: LeagueHead) => ({
 });
 
 /**
- * Settings in the place of those that cannot be read. Nothing is played by them (the league is stopped), and nothing is shown
- * that might be hidden.
+ * Default settings for when the stored ones are unreadable. The league is stopped then, and these show nothing that
+ * might be hidden.
  */
 const NO_SETTINGS: LeagueSettings = {
   system: 'swiss',
@@ -55,7 +55,7 @@ const NO_SETTINGS: LeagueSettings = {
   remindHours: [],
 };
 
-/** The league that a row holds, as far as it can be read. */
+/** The league in a row, as far as it is readable. */
 export function fromLeague(row: Row.League): LeagueHead {
   const { read, marks } = createColumnReader();
   const settings = read('League.settings', row.settings, NO_SETTINGS);
@@ -68,7 +68,7 @@ export function fromLeague(row: Row.League): LeagueHead {
     game: row.game,
     profile: row.profile,
     format: row.format,
-    // `toLeague` writes no other phase.
+    // `toLeague` writes only these phases.
     phase: row.phase as LeagueHead['phase'],
     createdBy: row.createdBy,
     createdAt: row.createdAt.getTime(),
@@ -174,7 +174,7 @@ export function fromMatch(row: Row.LeagueMatch): LeagueMatch {
     second: row.second,
     ...(row.slot !== null && { slot: row.slot }),
     ...(row.gameId !== null && { gameId: row.gameId }),
-    // `toMatch` writes no others.
+    // `toMatch` writes only these outcomes.
     ...(row.outcome !== null && { outcome: row.outcome as NonNullable<LeagueMatch['outcome']> }),
     ...(row.how !== null && { how: row.how as NonNullable<LeagueMatch['how']> }),
     overturned,
@@ -206,7 +206,7 @@ export const fromNote = (row: Row.LeagueNote): LeagueNote => ({
   ...(row.reason !== null && { reason: row.reason }),
 });
 
-/** The row of something due that nobody has claimed. */
+/** The row of a due task (a league's deadline), not claimed by any process. */
 export const toDue = ({ leagueId, kind, round, dueAt }: LeagueDue) => ({
   leagueId,
   kind,
@@ -216,17 +216,17 @@ export const toDue = ({ leagueId, kind, round, dueAt }: LeagueDue) => ({
 
 export const fromDue = (row: Row.LeagueDue): LeagueDue => ({
   leagueId: row.leagueId,
-  // `toDue` writes no other kind.
+  // `toDue` writes only these kinds.
   kind: row.kind as LeagueDue['kind'],
   round: row.round,
   dueAt: row.dueAt.getTime(),
   ...(row.attempts > 0 && { attempts: row.attempts }),
 });
 
-/** More announcements than any one change has. */
+/** More than the announcements of any one change. */
 const PLACES = 1_000;
 
-/** Rows of posts that wait. Revision and position order them, as those of games. */
+/** Rows of waiting posts, ordered by revision and position like those of games. */
 export const toPosts = (
   leagueId: string,
   revision: number,
@@ -245,7 +245,7 @@ export const toPosts = (
     };
   });
 
-/** An announcement as text. */
+/** An announcement as JSON text. */
 export const toMessage = (message: LeagueAnnouncement): string =>
   message.kind === 'unreadable' ? message.raw : JSON.stringify(message);
 

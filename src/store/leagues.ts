@@ -1,4 +1,4 @@
-// Contents of the database about leagues.
+// Leagues in the database.
 
 import { wholeWords } from '../kernel/text/whole-words.ts';
 import { LEASE_MS } from '../table/clock/scheduler.ts';
@@ -10,7 +10,7 @@ import { StaleError } from './direct/direct.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './league-rows.ts';
 
-/** The part of the store that is about leagues. `clock` in milliseconds since the epoch. */
+/** The league part of the store. `clock` in milliseconds since 1970. */
 export function leagues(database: Database, clock: () => number): LeagueStore {
   const handledInLeague = (interactionId: string): Promise<LeagueHandled | undefined> =>
     database.run(async (client) => {
@@ -23,7 +23,7 @@ export function leagues(database: Database, clock: () => number): LeagueStore {
       try {
         await database.run((client) =>
           client.$transaction(async (tx) => {
-            // Two leagues that one person makes at the same moment must see each other where they are counted.
+            // Locked by person, so that two leagues made at the same moment are both counted.
             const { guildId, createdBy } = change.after;
             if (change.mostRun !== undefined)
               await database.lock(tx, `leagues of ${createdBy} on ${guildId}`);
@@ -79,7 +79,7 @@ export function leagues(database: Database, clock: () => number): LeagueStore {
               { createdBy: userId },
               { entrants: { some: { userId } } },
               { notes: { some: { by: userId } } },
-              // Ids are digits and stand in quotation marks, so this is nothing else.
+              // Ids are digits in quotation marks, so the search matches nothing else.
               { affairs: { contains: JSON.stringify(userId) } },
             ],
           },
@@ -114,13 +114,13 @@ async function readLeague(
 }
 
 /**
- * Writes a change. Throws {@link StaleError} if the league has another revision by now, the work that was due is gone, or its
+ * Saves a change. Throws {@link StaleError} if the league has another revision by now, the due task is gone, or its
  * organiser runs too many leagues (`mostRun`).
  */
 async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: number): Promise<void> {
   const { before, after, notes, fired, interactionId } = change;
   const leagueId = after.id;
-  // A write first: SQLite gives the lock at once, or lets it wait.
+  // A write comes first, so that SQLite gives the lock at once or waits for it.
   if (before === null) await tx.league.create({ data: { ...rows.toLeague(after), revision: 1 } });
   else {
     const { count } = await tx.league.updateMany({
@@ -143,7 +143,7 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
       data: { id: interactionId, leagueId, reply: change.reply, at: new Date(now) },
     });
   if (fired !== undefined) {
-    // The process that deletes it first has dealt with it; the other's whole change is undone.
+    // The process that deletes the row first has handled the task; another's whole change is rolled back.
     const { count } = await tx.leagueDue.deleteMany({ where: rows.toDue(fired) });
     if (count !== 1) throw new StaleError();
   }
@@ -161,7 +161,7 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
   if (told.length > 0) await tx.leaguePost.createMany({ data: told });
 }
 
-/** An unchanged object is the same as before. */
+/** Rows that differ: an identical object is unchanged. */
 const changed = <Row>(before: readonly Row[] | undefined, after: readonly Row[]): Row[] =>
   after.filter((row) => !before?.includes(row));
 
@@ -193,7 +193,7 @@ async function saveParts(
   }
 }
 
-/** Rows that are due as before keep who deals with them. */
+/** Saves due tasks; unchanged rows keep their claim. */
 async function saveDues(
   tx: Prisma.TransactionClient,
   leagueId: string,
@@ -208,7 +208,7 @@ async function saveDues(
   if (fresh.length > 0) await tx.leagueDue.createMany({ data: fresh.map(rows.toDue) });
 }
 
-/** Nobody has claimed it. */
+/** Condition: not claimed by any process. */
 const unheld = (now: Date): Prisma.LeagueDueWhereInput => ({
   OR: [{ heldUntil: null }, { heldUntil: { lt: now } }],
 });
@@ -342,7 +342,7 @@ function posts(
           where: { ...ofThem, notBefore: { not: null } },
           data: { notBefore: null },
         });
-        // A process that deals with a row right now holds it for no longer than this.
+        // Ends old claims: a process that is handling a task holds it for less than this.
         await client.leagueDue.updateMany({
           where: { ...ofThem, heldUntil: { gt: new Date(clock() + LEASE_MS) } },
           data: { heldUntil: null },
@@ -352,7 +352,7 @@ function posts(
   };
 }
 
-/** Counts as no change of the league: acts on it need not be decided again. */
+/** Stores the trouble without raising the league's revision, so that concurrent acts need no retry. */
 const setTrouble = async (
   client: Prisma.TransactionClient,
   id: string,
@@ -375,7 +375,7 @@ async function rename(
   for (const { seq, reason } of notes)
     if (reason !== null)
       await tx.leagueNote.updateMany({ where: { leagueId, seq }, data: { reason: without(reason) } });
-  // A post of a league that still waits names people by their numbers, but for what was written.
+  // A waiting post names people by number, except inside typed texts.
   for (const { id, message } of (await tx.leaguePost.findMany({ where: { leagueId } })).map(rows.fromPost))
     await tx.leaguePost.updateMany({
       where: { id },
@@ -395,8 +395,8 @@ async function rename(
 }
 
 /**
- * The affairs of a league, as JSON, without a person: another id stands in the place of theirs, what they have asked for is
- * gone, and what others wrote does not name them.
+ * A league's affairs as JSON, with a person erased: their id is replaced, their requests are removed, and others' texts
+ * no longer name them.
  */
 function withoutPerson(
   affairs: string,
@@ -405,7 +405,7 @@ function withoutPerson(
   say: (text: string) => string,
 ): string {
   const text = affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former));
-  // An unreadable value is left as it is; it must not keep anybody from leaving.
+  // An unreadable value stays as it is; it must not keep a person from being erased.
   const { value } = readColumn('League.affairs', text);
   if (value === undefined) return text;
   const { problems, lookRequests, successor, ...rest } = value;
@@ -420,12 +420,12 @@ function withoutPerson(
   });
 }
 
-/** The text with another name in the place of these, where they stand as whole words. */
+/** The text with another name in place of these, where they occur as whole words. */
 function unnamed(text: string, names: readonly string[], former: string): string {
   return text.replace(wholeWords(names), former);
 }
 
-/** A post with what was written in it said in other words. */
+/** A post with its typed text changed by `say`. */
 function reworded(message: LeagueAnnouncement, say: (text: string) => string): LeagueAnnouncement {
   switch (message.kind) {
     case 'problem':

@@ -2,20 +2,23 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { pathToFileURL } from 'node:url';
 
-/** The database is in use by another process, with a sentence that says which. (The log knows it whatever the database is, so no driver is loaded with it.) */
+/**
+ * The database is in use by another process, which the message names. (A separate module, so that the log can import
+ * the class without a database driver.)
+ */
 export class LockedError extends Error {}
 
-/** The right to be the one process that uses a SQLite file. */
+/** The exclusive right to use a SQLite file. */
 export interface ProcessLock {
-  /** True where the last holder did not give the lock back: it was killed, or the power failed. */
+  /** True if the last holder did not release the lock: it was killed, or the power failed. */
   unclean: boolean;
   release(): Promise<void>;
 }
 
 /**
- * Takes the lock of a database file. The lock is itself a little SQLite file beside it on which a transaction is held
- * open: the operating system releases it however the process ends, and it works across containers, where process
- * numbers mean nothing. Its row names the holder while it is held. Throws {@link LockedError}.
+ * Takes the lock of a database file. The lock is a small SQLite file beside the database with an open transaction: the
+ * operating system releases it however the process ends, and it works across containers, where process numbers mean
+ * nothing. Its row names the holder. Throws {@link LockedError}.
  */
 export async function takeLock(file: string): Promise<ProcessLock> {
   const { createClient } = await import('@libsql/client');
@@ -24,7 +27,7 @@ export async function takeLock(file: string): Promise<ProcessLock> {
   const client = createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: 200 });
   const holder = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
   try {
-    // In this mode, reading the holder's name blocks nobody.
+    // In WAL mode, reading the holder's name blocks nobody.
     await client.execute('PRAGMA journal_mode = WAL');
     await client.execute('CREATE TABLE IF NOT EXISTS holder (name TEXT NOT NULL)');
     const left = await client.execute('SELECT name FROM holder');

@@ -13,10 +13,12 @@ const BOOK = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     applied_steps_count     INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Number of the lock that Prisma's own engine takes too, so that its tools and several bots wait for each other. */
+/**
+ * Number of the advisory lock that Prisma's own engine uses, so that its tools and several bots wait for each other.
+ */
 const LOCK = 72707369;
 
-/** Brings a PostgreSQL database up to date, each migration in a transaction. Several processes may ask at once. */
+/** Applies pending migrations to a PostgreSQL database, each in a transaction. Several processes may try at once. */
 export async function migratePostgres(url: string, shipped: Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -27,7 +29,7 @@ export async function migratePostgres(url: string, shipped: Migration[]): Promis
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } finally {
-    // Ends the session, and releases the lock with it.
+    // Ends the session, which also releases the lock.
     await client.end();
   }
 }

@@ -15,16 +15,16 @@ const BOOK = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings a SQLite file up to date, in one transaction. Before anything is changed in a database that is not empty, a
- * copy is left beside it (`<file>.before-<migration>`).
+ * Applies pending migrations to a SQLite file in one transaction. If the database is not empty, a copy is made first
+ * (`<file>.before-<migration>`).
  */
 export async function migrateSqlite(url: string, file: string, shipped: Migration[]): Promise<string[]> {
-  // One connection, so that what PRAGMA says holds for the transaction that follows.
+  // Only one connection, so that PRAGMA settings apply to the transaction that follows.
   const client = createClient({ url, concurrency: 1, timeout: 60_000 });
   try {
     await copyBeforeChange(client, file, shipped);
-    // A migration that redefines a table drops the old one: with foreign keys on, its child rows would go with it. The
-    // switch is ignored inside a transaction, so it is set first, and the keys are checked before the commit.
+    // A migration that redefines a table drops the old one, and with foreign keys on, child rows with it. The setting
+    // cannot be changed inside a transaction, so it is changed before, and the keys are checked before the commit.
     await client.execute('PRAGMA foreign_keys = OFF');
     const transaction = await client.transaction('write');
     try {
@@ -46,7 +46,7 @@ async function copyBeforeChange(client: Client, file: string, shipped: Migration
   if (first === undefined) return;
   const copy = `${file}.before-${first.name}`;
   rmSync(copy, { force: true });
-  // Readable by its owner alone, from its first byte on, like every copy.
+  // Only the owner may read the file, from its first byte on, like every copy.
   writeFileSync(copy, '', { mode: 0o600 });
   await client.execute({ sql: 'VACUUM INTO ?', args: [copy] });
 }

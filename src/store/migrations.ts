@@ -4,24 +4,24 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Dialect } from './address.ts';
 
-/** A database that this build must not touch, with the reason and what to do as sentences. */
+/** This build must not use the database; the message gives the reason and what to do. */
 export class MigrationError extends Error {}
 
-/** A migration that this build ships. `checksum` is the SHA-256 of the file's bytes, hex. */
+/** A migration in this build. `checksum`: SHA-256 of the file, in hex. */
 export interface Migration {
   name: string;
   checksum: string;
   sql: string;
 }
 
-/** A row of `_prisma_migrations`: the record that Prisma's own tools keep, kept the same way here. */
+/** A row of `_prisma_migrations`, where Prisma's own tools record applied migrations. */
 export interface AppliedMigration {
   name: string;
   checksum: string;
   finished: boolean;
 }
 
-/** Migrations of this dialect in the order of their names. */
+/** Migrations of this dialect, sorted by name. */
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -37,7 +37,7 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** Folder of this build's migrations: beside the sources, however deep below the root this file was compiled to. */
+/** Folder of this build's migrations: found from the sources or from any depth of compiled output. */
 export function migrationsFolder(dialect: Dialect): string {
   for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
     const folder = join(at, 'prisma', dialect, 'migrations');
@@ -49,7 +49,10 @@ export function migrationsFolder(dialect: Dialect): string {
   }
 }
 
-/** Migrations that are still to come. Throws {@link MigrationError} if this build and the database do not belong together. */
+/**
+ * Migrations that still must be applied. Throws {@link MigrationError} if this build and the database do not fit
+ * together.
+ */
 export function pendingMigrations(shipped: Migration[], applied: AppliedMigration[]): Migration[] {
   const byName = new Map(shipped.map((migration) => [migration.name, migration]));
   for (const row of applied) {

@@ -3,11 +3,11 @@ import type { Database } from './database.ts';
 import { createStore } from './store.ts';
 
 /**
- * Opens the database that the address names: `file:…` is SQLite, `postgres://…` or `postgresql://…` a server. It is
- * created and brought up to date if need be. Throws an error whose message is a sentence for the operator.
+ * Opens the database: `file:…` is SQLite, `postgres://…` or `postgresql://…` a server. Creates and migrates it if
+ * necessary. Throws an error whose message is a sentence for the operator.
  *
- * @param clock milliseconds since the epoch
- * @param keepDays for how many days after their end games are kept; undefined: forever
+ * @param clock milliseconds since 1970
+ * @param keepDays days after their end for which games are kept; undefined: forever
  */
 export const openStore = async (
   url: string,
@@ -15,7 +15,7 @@ export const openStore = async (
   keepDays?: number,
 ): Promise<Store> => createStore(await openDatabase(url), clock, keepDays);
 
-/** Opens the database that an address names, without a store on top. Only the client and the driver of that kind of database are loaded. */
+/** Opens the database without a store on top. Only the client and driver for its kind are loaded. */
 export async function openDatabase(url: string): Promise<Database> {
   if (url.startsWith('file:')) return (await import('./sqlite.ts')).openSqlite(url);
   if (/^postgres(ql)?:/.test(url)) return (await import('./postgres.ts')).openPostgres(url);

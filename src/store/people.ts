@@ -1,10 +1,10 @@
-// Rows of the store for single people: their decks, and how much of the bot they use.
+// Rows about single people: their decks, and their usage of the bot.
 import type { Store } from '../table/store.ts';
 import { readColumn } from './columns.ts';
 import { type Database, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 
-/** The part of the store that keeps people's decks. */
+/** The part of the store with people's decks. */
 export const savedDecks = (database: Database): Pick<Store, 'savedDecks' | 'keepDeck' | 'dropDeck'> => ({
   savedDecks: (userId) =>
     database.run(async (client) => {
@@ -33,7 +33,7 @@ export const savedDecks = (database: Database): Pick<Store, 'savedDecks' | 'keep
     database.run(async (client) => (await client.savedDeck.deleteMany({ where: { userId, key } })).count > 0),
 });
 
-/** The part of the store in which processes tell each other who uses much of them. */
+/** The part of the store through which processes share heavy users' usage. */
 export const usage = (database: Database): Pick<Store, 'shareUsage'> => ({
   shareUsage: (userId, { row, since, added: { interactions, cpuMs } }) => {
     const read = async (client: Pick<Prisma.TransactionClient, 'usage'>) => {

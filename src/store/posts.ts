@@ -1,4 +1,5 @@
-// Posts in the database: rows that wait to be sent, which process is sending a game's, and where pages of open seats stand.
+// Posts in the database: rows waiting to be sent, which process sends a game's posts, and the messages with pages of
+// open seats.
 import { empty, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { OutboxRow } from '../table/records.ts';
 import { POSTS_AT_ONCE, type SeatsPage, type Store } from '../table/store.ts';
@@ -13,7 +14,7 @@ type Posts = Pick<
   'unsent' | 'holdPosts' | 'releasePosts' | 'outbox' | 'sent' | 'failed' | 'retryPosts'
 >;
 
-/** The part of the store that is about posts. `clock` in milliseconds since the epoch. */
+/** The part of the store about posts. `clock` in milliseconds since 1970. */
 export function posted(database: Database, clock: () => number): Posts {
   return {
     unsent: (limit) =>
@@ -68,24 +69,24 @@ export function posted(database: Database, clock: () => number): Posts {
   };
 }
 
-/** Nobody is sending this game's posts. */
+/** Condition: no process holds the lease for the game's posts. */
 const free = (now: Date): Prisma.GameWhereInput => ({
   OR: [{ postsUntil: null }, { postsUntil: { lt: now } }],
 });
 
-/** Reads the game's rows in order, {@link POSTS_AT_ONCE} at most; `also` is a further condition. */
+/** SQL for a game's rows in order, at most {@link POSTS_AT_ONCE}; `also` is a further condition. */
 export const unsentRows = (gameId: string, also: Sql = empty): Sql => sql`
   SELECT "id", "gameId", "order", "message", "createdAt", "attempts", "notBefore" FROM "Outbox"
   WHERE "gameId" = ${gameId} ${also} ORDER BY "order" ASC LIMIT ${POSTS_AT_ONCE}`;
 
-/** Posts of these rows to send now. As long as one waits for its next attempt it holds back all others. */
+/** Posts to send now. A row that waits for its next attempt holds back all later ones. */
 export function rowsToSend(found: readonly Row.Outbox[], now: number): OutboxRow[] {
   const first = found.slice(0, POSTS_AT_ONCE);
   const isHeldBack = first.some(({ notBefore }) => notBefore !== null && notBefore.getTime() > now);
   return isHeldBack ? [] : first.map(rows.fromOutbox);
 }
 
-/** Columns of a server's settings that its page of open seats is made of. */
+/** Columns of a server's settings that its page of open seats needs. */
 const PAGE = {
   guildId: true,
   seatsIn: true,
@@ -94,7 +95,7 @@ const PAGE = {
   seatsFrom: true,
 } as const;
 
-/** The part of the store that pages of open seats need. */
+/** The part of the store for pages of open seats. */
 export const seatsPages = (
   database: Database,
 ): Pick<Store, 'seatsPage' | 'seatsPages' | 'claimSeatsPage' | 'placeSeatsPage'> => ({

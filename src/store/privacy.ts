@@ -1,4 +1,4 @@
-// Rows of the database about one person, and how they are removed from it.
+// Rows about one person, and their removal.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { encode, readable } from '../kernel/codec.ts';
 import type { GameState } from '../kernel/state.ts';
@@ -8,10 +8,10 @@ import { type Database, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
 
-/** Rows that are written at once: databases limit the length of a statement, and making one keeps others waiting. */
+/** Rows written per statement: statements have a maximum length, and long ones block others. */
 const AT_ONCE = 100;
 
-/** The part of the store that is about one person. */
+/** The part of the store about one person's data. */
 export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'rewrite' | 'forgetPerson'> {
   return {
     allOf: (userId) =>
@@ -21,8 +21,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
             OR: [
               { players: { some: { userId } } },
               { createdBy: userId },
-              // Text of people is in the same text with its quotation marks escaped, so it cannot be mistaken for
-              // this.
+              // Typed text in the same JSON has its quotation marks escaped, so the search cannot match it.
               { affairs: { contains: JSON.stringify(userId) } },
             ],
           },
@@ -57,7 +56,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
           where: { message: { contains: JSON.stringify(userId) } },
         });
         for (const { id, message } of posts.map(rows.fromOutbox)) {
-          // An unreadable post is never sent, so nothing is lost with it.
+          // An unreadable post is never sent, so deleting it loses nothing.
           const instead = message.kind === 'unreadable' ? { ...message, raw: '' } : FORMER_LEFT;
           const isTheirs = message.kind === 'left' && message.userId === userId;
           if (isTheirs || message.kind === 'unreadable')
@@ -67,7 +66,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
   };
 }
 
-/** The states that can be read. A long game has a hundred, so that others come in between. */
+/** The readable states. A long game has a hundred, so other work is let in between. */
 async function readableOf(kept: readonly { bytes: Uint8Array }[]): Promise<GameState[]> {
   const states: GameState[] = [];
   for (const { bytes } of kept) {
@@ -83,7 +82,7 @@ async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Prom
   const gameId = record.id;
   const changed = await tx.game.updateMany({
     where: { id: gameId, revision: record.revision },
-    // The story's last message names them; nothing more is told of a game that is over.
+    // The story's last message contains names; a finished game needs it no more.
     data: { ...rows.toGame(record), storyMessage: null, revision: record.revision + 1 },
   });
   if (changed.count !== 1) return false;
@@ -100,13 +99,13 @@ async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Prom
     await breathe();
     await tx.line.createMany({ data: part.map((line) => rows.toLine(gameId, line)) });
   }
-  // States that can no longer be read hold names like the others. All can be made again from the inputs.
+  // Unreadable states contain names, too. All states can be recomputed from the inputs.
   const versions = { notIn: states.map(({ version }) => version) };
   await tx.keyframe.deleteMany({ where: { gameId, seq: versions } });
   await tx.snapshot.deleteMany({ where: { gameId, version: versions } });
   for (const state of states) {
     await breathe();
-    // A copy, because the generated type wants an array over a buffer of its own.
+    // A copy, because the generated type requires an array with its own buffer.
     const data = { bytes: new Uint8Array(encode(state)) };
     await tx.keyframe.updateMany({ where: { gameId, seq: state.version }, data });
     await tx.snapshot.updateMany({ where: { gameId, version: state.version }, data });

@@ -1,11 +1,11 @@
-// Records of games as one statement reads them: as of one moment, without a transaction around it.
+// Reads game records in one statement: a consistent snapshot without a transaction.
 import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { GameRecord } from '../table/records.ts';
 import type { Database } from './database.ts';
 import type * as Row from './generated/sqlite/client.ts';
 import { fromGame, type GameRow, type OfRecord } from './rows.ts';
 
-/** Columns of a game's row, all of them named: a column more, which a later version adds, leaves the statement as it is. */
+/** All columns of a game's row by name, so that a column that a later version adds does not break the statement. */
 const COLUMNS: { [Column in keyof OfRecord]: Column } = {
   id: 'id',
   guildId: 'guildId',
@@ -36,26 +36,27 @@ const COLUMNS: { [Column in keyof OfRecord]: Column } = {
 
 const GAME = join(Object.values(COLUMNS).map((column) => raw(`g."${column}"`)));
 
-/** A game's row beside that of one of its players, whose columns have names of their own; all null where it has none. */
+/** A game's row joined with one player's row, whose columns have their own names; null if the game has no player. */
 type Joined = OfRecord & {
   [Column in Exclude<keyof Row.Player, 'gameId'> as `player.${Column}`]: Row.Player[Column] | null;
 };
 
-/** Reads the games of a table `g` with their players, a row for each player. */
+/** Reads the games of a table `g` with their players, one row for each player. */
 const withPlayers = (games: Sql): Sql => sql`
   SELECT ${GAME}, p."seat" AS "player.seat", p."userId" AS "player.userId", p."name" AS "player.name",
     p."deck" AS "player.deck", p."word" AS "player.word"
   FROM ${games} LEFT JOIN "Player" p ON p."gameId" = g."id"`;
 
-/** The game that the condition on `g` names, with its players. */
+/** The game that matches the condition on `g`, with its players. */
 export async function readGame(database: Database, where: Sql): Promise<GameRecord | undefined> {
   const [game] = together(await database.rows<Joined>(sql`${withPlayers(sql`"Game" g`)} WHERE ${where}`));
   return game;
 }
 
 /**
- * The games in which a person sits and that the condition on `g` names, those opened first first; of more than `newest`, those opened last.
- * They are found by the person, whom SQLite would look for in all games of a server: it takes the tables of a `CROSS JOIN` in their order.
+ * A person's games that match the condition on `g`, sorted by opening, oldest first; if there are more than `newest`,
+ * only the newest ones. Joined starting from the person's seats, because SQLite would otherwise scan all games of a
+ * server; SQLite keeps the table order of a `CROSS JOIN`.
  */
 export async function readGamesOf(
   database: Database,
@@ -70,7 +71,7 @@ export async function readGamesOf(
   return found.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** The games that rows are of. */
+/** Groups joined rows into games. */
 function together(found: readonly Joined[]): GameRecord[] {
   const games = new Map<string, GameRow>();
   for (const row of found) {

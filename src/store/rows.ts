@@ -15,7 +15,7 @@ import { TELL, UnreadableError } from '../table/unreadable.ts';
 import { columnText, createColumnReader, presentAffairs, readColumn, writtenIfAny } from './columns.ts';
 import type * as Row from './generated/sqlite/client.ts';
 
-/** Columns of a game's row that its record is made of. */
+/** Columns of a game's row that form its record. */
 export type OfRecord = Omit<Row.Game, 'secretSeed' | 'programsHash' | 'postsHolder' | 'postsUntil'>;
 
 /** A game's row with its players, as read. */
@@ -24,7 +24,7 @@ export type GameRow = OfRecord & { players: Row.Player[] };
 const date = (milliseconds: number | undefined): Date | null =>
   milliseconds === undefined ? null : new Date(milliseconds);
 
-/** The columns that a change of the game writes: all but its place in Discord, its seed and its programs. */
+/** Column values for saving a game: all but its place on Discord, its seed and its card definitions. */
 export function toGame(record: GameRecord) {
   return {
     id: record.id,
@@ -48,7 +48,7 @@ export function toGame(record: GameRecord) {
   };
 }
 
-/** The columns of the game's place in Discord. */
+/** Column values for the game's place on Discord. */
 export function toPlace(place: Place) {
   return {
     threadId: place.threadId ?? null,
@@ -60,8 +60,8 @@ export function toPlace(place: Place) {
 }
 
 /**
- * The game's place in Discord, as its row holds it. Messages that cannot be read count as none: the game goes on with new
- * ones, which take their place with the next post.
+ * The game's place on Discord, from its row. Unreadable message ids count as none: the game goes on with new messages,
+ * which are stored with the next post.
  */
 export function fromPlace(row: Pick<Row.Game, keyof Place>): Place {
   const { read } = createColumnReader();
@@ -78,7 +78,7 @@ export function fromPlace(row: Pick<Row.Game, keyof Place>): Place {
   };
 }
 
-/** The rows of those who sit at the game. */
+/** Rows of the game's players. */
 export function toPlayers(record: GameRecord): Row.Player[] {
   return record.players.map((player) => ({
     gameId: record.id,
@@ -90,7 +90,7 @@ export function toPlayers(record: GameRecord): Row.Player[] {
   }));
 }
 
-/** The record that a row and its players hold. Values that cannot be read are marked, and neutral ones stand in their places. */
+/** The game record from a row and its players. Unreadable values are marked and replaced by neutral ones. */
 export function fromGame(row: GameRow): GameRecord {
   const { read, marks } = createColumnReader();
   const awaiting = read('Game.awaiting', row.awaiting, []);
@@ -110,7 +110,7 @@ export function fromGame(row: GameRow): GameRecord {
     game: row.game,
     profile: row.profile,
     format: row.format,
-    // `toGame` writes no other phase.
+    // `toGame` writes only these phases.
     phase: row.phase as Phase,
     players: row.players.map(fromPlayer).sort((a, b) => a.seat - b.seat),
     commitment: row.commitment,
@@ -137,7 +137,7 @@ function fromPlayer(row: Row.Player): SeatedPlayer {
   };
 }
 
-/** The row of an input. */
+/** The row for an input. */
 export const toInput = (gameId: string, row: InputRow | UnreadableInput): Row.Input => ({
   gameId,
   seq: row.seq,
@@ -147,7 +147,7 @@ export const toInput = (gameId: string, row: InputRow | UnreadableInput): Row.In
   rules: row.rules ?? null,
 });
 
-/** The input that a row holds, or the stored text where it cannot be read. */
+/** The input in a row, or the stored text if it is unreadable. */
 export function fromInput({ seq, input, at, fingerprint, rules }: Row.Input): InputRow | UnreadableInput {
   const read = readColumn('Input.input', input);
   const row = { seq, at: at.getTime(), fingerprint, ...(rules !== null && { rules }) };
@@ -156,7 +156,7 @@ export function fromInput({ seq, input, at, fingerprint, rules }: Row.Input): In
     : { ...row, unreadable: read.unreadable };
 }
 
-/** The input that a row holds. Throws {@link UnreadableError}. */
+/** The input in a row. Throws {@link UnreadableError}. */
 export function readableInput(row: Row.Input): InputRow {
   const read = fromInput(row);
   if ('unreadable' in read) throw new UnreadableError(unreadableStep(row.gameId, row.seq));
@@ -166,7 +166,7 @@ export function readableInput(row: Row.Input): InputRow {
 const unreadableStep = (gameId: string, seq: number): string =>
   `Step ${seq} of this game's log cannot be read, and this needs the whole log. Nothing has changed. ${TELL}, and name the game ${gameId}: they can repair it.`;
 
-/** The row of a line of the story. */
+/** The row for a story line. */
 export const toLine = (gameId: string, line: StoredLine): Row.Line => ({
   gameId,
   seq: line.seq,
@@ -175,7 +175,7 @@ export const toLine = (gameId: string, line: StoredLine): Row.Line => ({
   secret: line.unreadable?.raw ?? (line.secret === undefined ? null : JSON.stringify(line.secret)),
 });
 
-/** The line that a row holds. Of secret wordings that cannot be read, the shared one is left. */
+/** The story line in a row. Unreadable secret wordings are left out. */
 export function fromLine({ seq, index, shared, secret }: Row.Line): StoredLine {
   const read = secret === null ? undefined : readColumn('Line.secret', secret);
   return {
@@ -185,15 +185,15 @@ export function fromLine({ seq, index, shared, secret }: Row.Line): StoredLine {
   };
 }
 
-/** More announcements than any one change has. */
+/** More than the announcements of any one change. */
 const PLACES = 100;
 
-/** Beginning of the rows of a game's revision among all of its rows. */
+/** Sort key of the first row of a game's revision. */
 export const firstOrder = (revision: number): number => revision * PLACES;
 
 /**
- * Rows of the outbox. A game's revisions come one after the other, so the revision and the position among the
- * announcements of one change order the rows of a game without a counter of their own.
+ * Rows of the outbox. Within a game, revision and position among the change's announcements order the rows, without a
+ * counter.
  */
 export const toOutbox = (gameId: string, revision: number, messages: Announcement[], now: number) =>
   messages.map((message, index) => {
@@ -208,7 +208,7 @@ export const toOutbox = (gameId: string, revision: number, messages: Announcemen
     };
   });
 
-/** An announcement as text. */
+/** An announcement as JSON text. */
 export const toMessage = (message: Announcement): string =>
   message.kind === 'unreadable' ? message.raw : JSON.stringify(message);
 
@@ -217,7 +217,7 @@ function fromMessage(text: string): Announcement {
   return read.unreadable === undefined ? read.value : { kind: 'unreadable', raw: text };
 }
 
-/** The announcement that a row holds, and where it stands in the queue. */
+/** The announcement in a row, with its place in the queue. */
 export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
   id: row.id,
   gameId: row.gameId,
@@ -228,7 +228,7 @@ export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
   attempts: row.attempts,
 });
 
-/** Columns of a server's row that its settings are: where its page of open seats stands is none of them. */
+/** Columns of a server's row that are its settings; the position of its page of open seats is not part of them. */
 export type SettingsRow = Omit<Row.GuildSettings, 'seatsChannel' | 'seatsMessage' | 'seatsFrom'>;
 
 /** The row of a server's settings. */
@@ -266,7 +266,7 @@ export function fromSettings(row: SettingsRow): GuildSettings {
   };
 }
 
-/** The row of a deadline that nobody has claimed. */
+/** The row of a deadline that no process has claimed. */
 export const toDeadline = ({ gameId, seat, kind, dueAt }: Deadline) => ({
   gameId,
   seat,
@@ -278,13 +278,13 @@ export const toDeadline = ({ gameId, seat, kind, dueAt }: Deadline) => ({
 export const fromDeadline = (row: Row.Deadline): Deadline => ({
   gameId: row.gameId,
   seat: row.seat,
-  // `toDeadline` writes no other kind.
+  // `toDeadline` writes only these kinds.
   kind: row.kind as Deadline['kind'],
   dueAt: row.dueAt.getTime(),
   ...(row.attempts > 0 && { attempts: row.attempts }),
 });
 
-/** Settings of a person, with the defaults for whatever is newer than their row. */
+/** A person's settings, with defaults for columns newer than their row. */
 export function fromPerson(userId: string, row: Row.Person | null): PersonSettings {
   const read = row === null ? undefined : readColumn('Person.settings', row.settings);
   return {
@@ -294,7 +294,7 @@ export function fromPerson(userId: string, row: Row.Person | null): PersonSettin
   };
 }
 
-/** The row of what a person has set. */
+/** The row with a person's settings. */
 export function toPerson({ unreadable: _, ...settings }: PersonSettings): Row.Person {
   return { userId: settings.userId, settings: JSON.stringify(settings) };
 }

@@ -1,4 +1,4 @@
-// One change of a game, written in one transaction.
+// Saves one change of a game in one transaction.
 import { createHash } from 'node:crypto';
 import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { encode } from '../kernel/codec.ts';
@@ -12,8 +12,9 @@ import { rowsToSend, unsentRows } from './posts.ts';
 import * as rows from './rows.ts';
 
 /**
- * Writes a change. Throws `StaleError` where the game has another revision by now, its deadline is gone, or the person has too many games
- * against the house. Gives what this process must send from now on, where the sending was free and the change asks for it.
+ * Saves a change. Throws `StaleError` if the game has another revision by now, its deadline is gone, or the person has
+ * too many games against the house. Returns the posts that this process must send now, if the change claims the sending
+ * and no other process has it.
  */
 export async function saveChange(
   database: Database,
@@ -28,20 +29,20 @@ export async function saveChange(
   const game: Step = { sql: updateOfGame(change, pinned?.hash, now), one: true };
   const after = [...beside(change), ...insertion('Outbox', posts)];
   const results = await database.transact([...before, game, ...after]);
-  // It returns these columns.
+  // The statement returns these columns.
   const [changed] = results[before.length] as unknown as Changed[];
   if (changed === undefined || sender === undefined || changed.postsHolder !== sender.holder)
     return undefined;
   const waiting = changed.others > 0 ? await rowsBefore(database, record.id, revision) : [];
   if (waiting === undefined) return undefined;
-  // Those from before are sent first.
+  // Older rows are sent first.
   const all = [...waiting, ...posts.map((post) => ({ ...post, notBefore: null }))];
   return { record: asSaved(record, changed), rows: rowsToSend(all, now), until: sender.until };
 }
 
 /**
- * The rows that waited before this revision. Undefined where they cannot be read: the change is saved all the same, and whoever looks
- * next sends them with its own.
+ * Rows that waited before this revision. Undefined if they are unreadable: the change is saved anyway, and the next
+ * sender handles them.
  */
 async function rowsBefore(
   database: Database,
@@ -57,13 +58,17 @@ async function rowsBefore(
   }
 }
 
-/** Records that the interaction was handled. First: of two deliveries of one the second fails here, before it has waited for the game. */
+/**
+ * Records that the interaction was handled. This step comes first, so that the second of two deliveries fails before it
+ * waits for the game's row.
+ */
 const handling = ({ interactionId: id, record, reply }: Change, now: number): Step[] =>
   id === undefined ? [] : insertion('Interaction', [{ id, gameId: record.id, reply, at: new Date(now) }]);
 
 /**
- * That a person has not too many running games against the house. Their rows are locked first: another change that begins such a game
- * waits for this one, and counts it. Text of people is in the affairs with its quotation marks escaped.
+ * Checks that the person has not too many running games against the house (the bot as opponent). Locks their rows
+ * first, so that a concurrent change that begins such a game waits, and counts this one. Typed text in the affairs has
+ * its quotation marks escaped, so the search cannot match it.
  */
 function fewHouses({ record, houses }: Change): Step[] {
   if (houses === undefined) return [];
@@ -76,7 +81,7 @@ function fewHouses({ record, houses }: Change): Step[] {
   ];
 }
 
-/** Changes in the tables beside the game's own, except for its posts. */
+/** Steps for the tables other than the game's own and its posts. */
 function beside(change: Change): Step[] {
   const { record, inputs, state, posted, fired, deadlines } = change;
   const gameId = record.id;
@@ -94,13 +99,14 @@ function beside(change: Change): Step[] {
     const bytes = encode(state);
     const kept = sql`ON CONFLICT ("gameId") DO UPDATE SET "version" = excluded."version", "bytes" = excluded."bytes"`;
     steps.push(...insertion('Snapshot', [{ gameId, version: record.version, bytes }], kept));
-    // The beginning; and since a line brings several rows of which only the last has a state, that for a row that it went past.
+    // Write a keyframe for the first state, and whenever this save crosses a keyframe boundary. (One command line may
+    // add several rows, but only the last has a state.)
     const before = record.version - inputs.length;
     if (record.version === 0 || keyframes(record.version) > keyframes(before))
       steps.push(...insertion('Keyframe', [{ gameId, seq: record.version, bytes }]));
   }
   if (fired !== undefined) {
-    // The process that deletes it first has dealt with it; the other's whole change is undone.
+    // The process that deletes the row first has handled the deadline; another's whole change is rolled back.
     const due = join(assignments(rows.toDeadline(fired)), ' AND ');
     steps.push({ sql: sql`DELETE FROM "Deadline" WHERE ${due} RETURNING "seat"`, one: true });
   }
@@ -120,13 +126,13 @@ function stepsOfDeadlines(gameId: string, { due, others }: NonNullable<Change['d
   ];
 }
 
-/** Number of states that are kept on the way to this row of a log. */
+/** Number of keyframes up to this version of the game. */
 const keyframes = (version: number): number => Math.floor(version / KEYFRAME_EVERY);
 
-/** The game's row after the change: its place in Discord, and who sends its posts; `others` are rows that wait from before. */
+/** The game's row after the change: its place on Discord, and the sender of its posts; `others`: older waiting rows. */
 type Changed = Pick<Row.Game, keyof Place | 'trouble' | 'postsHolder'> & { others: number | bigint };
 
-/** Writes the game's row. Where its posts are free to be sent, the sender takes them in the same breath. */
+/** Updates the game's row. If no process is sending the game's posts, the same statement claims the sending. */
 function updateOfGame(change: Change, programsHash: string | undefined, now: number): Sql {
   const { record, sender } = change;
   const columns = assignments({
@@ -142,18 +148,18 @@ function updateOfGame(change: Change, programsHash: string | undefined, now: num
       (SELECT COUNT(*) FROM "Outbox" WHERE "Outbox"."gameId" = "Game"."id" AND "Outbox"."id" <> ${change.posted ?? ''}) AS "others"`;
 }
 
-/** The present sender keeps it; else the sender has it until then. */
+/** Columns of the claim: a present sender keeps it; else the new one has it until the given time. */
 function taking({ holder, until }: NonNullable<Change['sender']>, now: number): Sql[] {
   const free = sql`"postsUntil" IS NULL OR "postsUntil" < ${new Date(now)} OR "postsHolder" = ${holder}`;
   return [
     sql`"postsHolder" = CASE WHEN ${free} THEN ${holder} ELSE "postsHolder" END`,
-    // Prolonged while this waited: what it has is not shortened.
+    // The present claim may have been prolonged while this statement waited, so it is never shortened.
     sql`"postsUntil" = CASE WHEN "postsHolder" = ${holder} AND "postsUntil" > ${new Date(until)} THEN "postsUntil"
       WHEN ${free} THEN ${new Date(until)} ELSE "postsUntil" END`,
   ];
 }
 
-/** The record as it lies in the database now. */
+/** The record as it is now in the database. */
 function asSaved(record: GameRecord, { trouble, ...changed }: Changed): GameRecord {
   const { trouble: _, ...rest } = placeless(record);
   return {
@@ -164,10 +170,10 @@ function asSaved(record: GameRecord, { trouble, ...changed }: Changed): GameReco
   };
 }
 
-/** Columns of a game's place in Discord before it has one. */
+/** Columns for a game without a place on Discord. */
 const NO_PLACE = { ...rows.toPlace({}), trouble: null };
 
-/** Stores card definitions under the SHA-256 of their text, once for all games that play with the same. */
+/** Stores card definitions under the SHA-256 of their text, once for all games with the same ones. */
 function programs(text: string): { hash: string; steps: Step[] } {
   const hash = createHash('sha256').update(text).digest('hex');
   return { hash, steps: insertion('Programs', [{ hash, text }], sql`ON CONFLICT ("hash") DO NOTHING`) };

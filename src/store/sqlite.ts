@@ -15,11 +15,11 @@ import { takeLock } from './lock.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import { migrationsFolder, readMigrations } from './migrations.ts';
 
-/** How long a statement waits for a writer of another process, in milliseconds. Meanwhile the event loop is blocked. */
+/** Milliseconds that a statement waits for another process's writer. Meanwhile the event loop is blocked. */
 const PATIENCE = 5_000;
 
 /**
- * Opens a SQLite file, created and brought up to date if need be. Throws a sentence if another process has it, if it is
+ * Opens a SQLite file; creates and migrates it if necessary. Throws a sentence if another process uses it, if it is
  * damaged, or if it is newer than this build. `patience` is for tests.
  */
 export async function openSqlite(url: string, patience: number = PATIENCE): Promise<Database> {
@@ -28,8 +28,8 @@ export async function openSqlite(url: string, patience: number = PATIENCE): Prom
   const existed = existsSync(file);
   const lock = await takeLock(file);
   try {
-    // It holds hidden hands: nobody else on this machine reads it. The files that SQLite puts beside it get the same
-    // rights.
+    // The file holds hidden hands, so no other user of the machine may read it. SQLite's files beside it get the same
+    // permissions.
     if (!existed) closeSync(openSync(file, 'a', 0o600));
     const missing = cutOff(file);
     if (missing !== undefined) throw new DamagedError(damagedSentence(file, missing));
@@ -59,7 +59,7 @@ async function prepare(address: string, file: string, suspect: boolean): Promise
   }
 }
 
-/** Fault of the file, in SQLite's words. With great damage the check itself fails. */
+/** Damage of the file, in SQLite's words; undefined if there is none. With severe damage the check itself throws. */
 async function findDamage(client: Client): Promise<string | undefined> {
   try {
     const { rows } = await client.execute('PRAGMA quick_check');
@@ -86,7 +86,8 @@ async function connect(
       persist(
         () => work(client),
         isBusy,
-        // After SQLITE_BUSY the pooled connection acknowledges writes that it never commits: it must not be used again.
+        // After SQLITE_BUSY the pooled connection acknowledges writes without committing them, so it must not be used
+        // again.
         async () => {
           await client.$disconnect();
           client = makeClient(address, patience);
@@ -98,7 +99,7 @@ async function connect(
       persist(
         async () => direct.run(steps),
         isBusy,
-        // As with the other connection.
+        // As for the other connection.
         async () => {
           direct.close();
           direct = openDirect(file, patience);
@@ -109,10 +110,10 @@ async function connect(
     lock: async () => undefined,
     alone: true,
     run,
-    // The caller knows the columns of its statement.
+    // The caller knows its statement's columns.
     rows: async <T extends object>(statement: Sql) => (await transact([{ sql: statement }]))[0] as T[],
     transact,
-    // Nobody else has the file, and the gate lets nothing in between.
+    // No other process uses the file, and the queue keeps other work out, so no snapshot is needed.
     read: run,
     close: () =>
       gate(async () => {
@@ -124,13 +125,16 @@ async function connect(
 }
 
 /**
- * One connection: its settings hold for every statement, and the gate lets only one unit of work through at a time
+ * A client with a single connection: its settings apply to every statement, and only one unit of work runs at a time
  * anyway.
  */
 const makeClient = (address: string, patience: number): PrismaClient =>
   new PrismaClient({ adapter: new PrismaLibSql({ url: address, timeout: patience, concurrency: 1 }) });
 
-/** Nothing acknowledged may be lost to a power failure, and no row may refer to nothing. */
+/**
+ * Checks the connection's settings: no acknowledged write may be lost in a power failure, and foreign keys must be
+ * enforced.
+ */
 async function checkSettings(
   ask: (text: string) => Promise<{ synchronous?: unknown; foreign_keys?: unknown }[]>,
 ): Promise<void> {

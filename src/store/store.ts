@@ -17,12 +17,12 @@ import * as rows from './rows.ts';
 import { saveChange } from './saving.ts';
 import { timely } from './timely.ts';
 
-/** When old data is cleaned up: half past four in the morning, by this computer's clock. */
+/** Cron expression for deleting old data: half past four in the morning, by this computer's clock. */
 const NIGHTLY = '30 4 * * *';
-/** After a night in which the computer slept, or the clock jumped, it is done so much later. */
+/** Milliseconds by which a missed clean-up may be late, if the computer slept or the clock jumped. */
 const LATE_MS = 12 * 3_600_000;
 
-/** The store over an open database. Clears up as it begins, and every night; `keepDays` as {@link keepHouse} has it. */
+/** The store over an open database. Cleans up at the start and every night; `keepDays` as in {@link keepHouse}. */
 export async function createStore(
   database: Database,
   clock: () => number,
@@ -31,7 +31,7 @@ export async function createStore(
   const clearUp = () => keepHouse(database, clock(), keepDays);
   await clearUp();
   if (database.alone) await freeAll(database);
-  // A row that one day fails to clean up, the next one does.
+  // If a clean-up fails, the next day's will delete the rows.
   const daily = schedule(NIGHTLY, () => clearUp().catch(() => undefined), {
     missedExecutionTolerance: LATE_MS,
     suppressMissedWarning: true,
@@ -44,7 +44,7 @@ export async function createStore(
     return row;
   };
 
-  /** Runs the transaction and tells apart the three ways in which it can end. */
+  /** Runs the transaction and distinguishes its three results. */
   const attempt = async (
     interactionId: string | undefined,
     work: () => Promise<Sending | undefined>,
@@ -54,7 +54,7 @@ export async function createStore(
       return sending === undefined ? 'saved' : { sending };
     } catch (error) {
       if (!(error instanceof StaleError) && errorCode(error) !== 'P2002') throw error;
-      // Some unique key was there already: this interaction's, or that of an input that another process has saved.
+      // A unique key already existed: this interaction's, or that of an input that another process has saved.
       const handled = interactionId === undefined ? undefined : await repeated(interactionId);
       return handled === undefined ? 'stale' : { repeated: handled };
     }
@@ -178,12 +178,13 @@ export async function createStore(
     openOn: (guildId, limit) =>
       findGames({ guildId, phase: 'open' }, { orderBy: { createdAt: 'desc' }, take: limit }),
     inChannel: (channelId, phases) => findGames({ channelId, phase: { in: phases } }),
-    // Text of people is in the same text with its quotation marks escaped, so it cannot be mistaken for this.
+    // Typed text in the same JSON has its quotation marks escaped, so the search cannot match it.
     disputed: async (guildId) => {
       const open = ['"call":{', '"halt":{'].map((text) => ({
         affairs: { contains: text },
       }));
-      // Of affairs that cannot be read nobody knows. The database finds those that are cut off, or lack what all have.
+      // Unreadable affairs may hide a dispute. The database finds texts that are cut off, or lack a field that all
+      // have.
       const strange = [
         { NOT: { affairs: { startsWith: '{' } } },
         { NOT: { affairs: { endsWith: '}' } } },
@@ -207,7 +208,7 @@ export async function createStore(
       findGames(
         { phase: { in: ['open', 'running'] }, threadId: { not: null } },
         {
-          // Nobody is awaited in open games.
+          // Open games wait for nobody, so they come last.
           orderBy: [{ awaitedSince: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }],
           take: limit,
         },
@@ -260,7 +261,7 @@ export async function createStore(
   };
 }
 
-/** Columns that the state of a game is read from; the last two are null where there is no snapshot. */
+/** Columns for restoring a game's state; the last two are null without a snapshot. */
 interface SavedState extends Pick<Row.Game, 'version' | 'programsHash'> {
   of: number | null;
   bytes: Uint8Array | null;
@@ -268,7 +269,7 @@ interface SavedState extends Pick<Row.Game, 'version' | 'programsHash'> {
 
 const LINES = sql`SELECT "gameId", "seq", "index", "shared", "secret" FROM "Line"`;
 
-/** Nobody is at anything: whoever was has died. */
+/** Releases all claims at the start: the processes that held them no longer run. */
 const freeAll = (database: Database): Promise<void> =>
   database.run(async (client) => {
     await client.game.updateMany({
@@ -283,7 +284,7 @@ const freeAll = (database: Database): Promise<void> =>
     await client.leagueDue.updateMany({ where: { heldUntil: { not: null } }, data: { heldUntil: null } });
   });
 
-/** When the game began to wait for the player; later than everything where it does not. */
+/** Time since when the game has waited for the player; infinite if it does not. */
 function waitingSince(record: GameRecord, userId: string): number {
   const awaited = record.players.some(
     (player) => player.userId === userId && record.awaiting.includes(player.seat),

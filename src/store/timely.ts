@@ -1,4 +1,4 @@
-// Contents of the database about time: what is due and who has claimed it, that processes are alive, and when none was.
+// Time in the database: deadlines and who has claimed them, heartbeats of processes, and outages.
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Store } from '../table/store.ts';
 import type { Database } from './database.ts';
@@ -6,7 +6,7 @@ import { list } from './direct/direct.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
 
-/** The part of the store that is about time. `clock` in milliseconds since the epoch. */
+/** The part of the store about time. `clock` in milliseconds since 1970. */
 export function timely(
   database: Database,
   clock: () => number,
@@ -59,7 +59,7 @@ export function timely(
       ),
     beat: (now, longest) => database.run((client) => client.$transaction((tx) => beat(tx, now, longest))),
     circumstances: async (userIds, since) => {
-      // In one statement, and so of one moment: an outage that is noted in between is neither missed nor counted twice.
+      // One statement gives one snapshot: an outage recorded meanwhile is neither missed nor counted twice.
       const found = await database.rows<Circumstance>(sql`
         SELECT 'person' AS "kind", "userId" AS "text", "settings" AS "settings",
           CAST(NULL AS TIMESTAMP) AS "at", CAST(NULL AS TIMESTAMP) AS "to"
@@ -79,12 +79,14 @@ export function timely(
   };
 }
 
-/** Nobody has claimed this deadline. */
+/** Condition: no process has claimed this deadline. */
 const unheld = (now: Date): Prisma.DeadlineWhereInput => ({
   OR: [{ heldUntil: null }, { heldUntil: { lt: now } }],
 });
 
-/** A row of {@link Store.circumstances}. SQLite has forgotten by then that a column of a union holds moments. */
+/**
+ * A row of {@link Store.circumstances}. In a union SQLite loses the column's type, so times come as text or numbers.
+ */
 interface Circumstance {
   kind: 'person' | 'beat' | 'outage';
   text: string;
@@ -104,7 +106,7 @@ async function beat(tx: Prisma.TransactionClient, now: number, longest: number):
   const at = new Date(now);
   const last = await tx.heartbeat.findUnique({ where: { id: HEARTBEAT } });
   if (last === null) {
-    // With nothing to update, PostgreSQL would look first and fail if another process gets in between.
+    // With an empty update, PostgreSQL would read first, and fail if another process inserts in between.
     await tx.heartbeat.upsert({
       where: { id: HEARTBEAT },
       create: { id: HEARTBEAT, at },
@@ -113,7 +115,7 @@ async function beat(tx: Prisma.TransactionClient, now: number, longest: number):
     return;
   }
   if (last.at >= at) return;
-  // Only one of several processes that wake at once moves it on from there, and records the outage.
+  // Of several processes that wake at once, only one updates the heartbeat, and records the outage.
   const moved = await tx.heartbeat.updateMany({ where: { id: HEARTBEAT, at: last.at }, data: { at } });
   if (moved.count === 1 && now - last.at.getTime() > longest)
     await tx.outage.create({ data: { from: last.at, to: at } });

@@ -1,32 +1,32 @@
-// Statements that go to the driver of the database directly, past Prisma: those of a move, a look and a suggestion. See the README of
-// this room for which these are, and why.
+// Statements sent directly to the database driver, without Prisma: those for a move, a look and a suggestion. See this
+// folder's README for which and why.
 import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 
-/** A value as a statement takes it. A moment is a `Date`, JSON is text. */
+/** A statement's value. A time is a `Date`, JSON is text. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null;
 
-/** A row as a statement gives it, by column. */
+/** A result row, by column. */
 export type Row = Record<string, unknown>;
 
 /** A statement of a transaction. */
 export interface Step {
   sql: Sql;
-  /** True: it concerns one row and returns it; where there is none, nothing of the transaction happens. */
+  /** If set, the step must affect one row and return it; otherwise the whole transaction is undone. */
   one?: true;
 }
 
-/** The driver of a database. Both run a statement of the same text without parsing it again. */
+/** A database driver. Both implementations keep statements prepared. */
 export interface Direct<Result> {
-  /** Runs the steps as one transaction; a single one is a transaction by itself. Gives the rows of each. */
+  /** Runs the steps as one transaction (also a single one). Returns each step's rows. */
   run(steps: readonly Step[]): Result;
 }
 
-/** Somebody else was first: a step that had to concern a row concerned none, and nothing of its transaction has happened. */
+/** Another transaction was first: a step that must affect a row affected none, so the whole transaction was undone. */
 export class StaleError extends Error {}
 
 /**
- * A statement failed. The message is the driver's own and may quote values, as Prisma's may: the log does not tell it. `code` is Prisma's
- * where Prisma has one, so that whoever asks need not know which path a statement took.
+ * A statement failed. The message is the driver's own and may quote values, so the log leaves it out. `code` is
+ * Prisma's equivalent where there is one, so that callers need not know which way a statement took.
  */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
@@ -41,31 +41,37 @@ export class StatementError extends Error {
   }
 }
 
-/** The value, if a database can keep it: a mistake of ours is found here, and not in what is read later. */
+/**
+ * The value, if a database can store it; otherwise throws, so that mistakes are found here and not when the value is
+ * read.
+ */
 export function checkValue(value: unknown): Value {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint')
     return value;
   if (Number.isSafeInteger(value)) return Number(value);
   if (value instanceof Uint8Array || (value instanceof Date && !Number.isNaN(value.getTime()))) return value;
-  // Without the value itself, which may be hidden.
+  // The message leaves out the value, which may be hidden information.
   throw new TypeError(`A statement was given a value that no column keeps: ${typeof value}.`);
 }
 
-/** The moment that a database gave. */
+/** A `Date` from a database value. */
 export function moment(value: string | number | bigint, column: string): Date {
   const date = new Date(typeof value === 'bigint' ? Number(value) : value);
   if (Number.isNaN(date.getTime())) throw strange(column);
   return date;
 }
 
-/** Error for a column that holds a value that is none of its kind: the row cannot be used, the others can. */
+/** Error for a column with a value of the wrong kind: this row cannot be used, others can. */
 export const strange = (column: string): Error =>
   new Error(`A row holds a value in its column ${column} that is none of its kind.`);
 
 /** Most rows in one statement. */
 const AT_ONCE = 8;
 
-/** Steps that add rows, all with the same columns; `then` follows the values. A few at a time, so that there are few texts to keep. */
+/**
+ * Steps that insert rows with equal columns; `then` is appended to each statement. A few rows at a time, so that few
+ * different statements need to be prepared.
+ */
 export function insertion(table: string, rows: readonly object[], then: Sql = empty): Step[] {
   const [first] = rows;
   if (first === undefined) return [];
@@ -82,7 +88,10 @@ export function insertion(table: string, rows: readonly object[], then: Sql = em
   return steps;
 }
 
-/** The values as a list for `IN`, the last one repeated until they are a power of two: few texts to keep. There must be one. */
+/**
+ * The values as a list for `IN`, the last one repeated up to a power of two, so that few different statements need to
+ * be prepared. At least one value is required.
+ */
 export function list(values: readonly string[]): Sql {
   const size = 2 ** Math.ceil(Math.log2(values.length));
   return join(Array.from({ length: size }, (_, index) => values[Math.min(index, values.length - 1)]!));

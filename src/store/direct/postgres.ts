@@ -1,5 +1,5 @@
-// The driver below Prisma's for PostgreSQL. All statements of a transaction go out at once and are answered at once: what stands before
-// one Sync message is one transaction by itself (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING).
+// The direct driver for PostgreSQL. All statements of a transaction are sent at once: everything before one Sync
+// message is a transaction (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING).
 import type { Sql } from '@prisma/client/runtime/client';
 import type { Connection, Pool, Submittable } from 'pg';
 import {
@@ -13,7 +13,7 @@ import {
   strange,
 } from './direct.ts';
 
-/** Runs statements on the connections of this pool. They are given up, with whatever they were at, after so many milliseconds. */
+/** Runs statements on the pool's connections, with a time-out of `patience` milliseconds. */
 export function createDirect(pool: Pool, patience: number): Direct<Promise<Row[][]>> {
   const names = createNames();
   return {
@@ -21,7 +21,8 @@ export function createDirect(pool: Pool, patience: number): Direct<Promise<Row[]
       const client = await pool.connect().catch((error: unknown) => {
         throw failure(error, steps[0]);
       });
-      // A connection that breaks tells whoever waits for it; without a listener it would end the process besides.
+      // The error of a broken connection reaches its waiting statement; without a listener it would also end the
+      // process.
       const heard = (): void => undefined;
       client.on('error', heard);
       let usable = false;
@@ -43,7 +44,7 @@ export function createDirect(pool: Pool, patience: number): Direct<Promise<Row[]
   };
 }
 
-/** A statement as the server keeps it, with the values of one execution. */
+/** A prepared statement with the values of one execution. */
 interface Prepared {
   step: Step;
   name: string;
@@ -51,7 +52,7 @@ interface Prepared {
   values: (string | Buffer | null)[];
 }
 
-/** Names of statements: a server keeps one of each name on each connection. */
+/** Names for prepared statements: a server keeps one of each name per connection. */
 function createNames() {
   const names = new Map<string, string>();
   let count = 0;
@@ -65,7 +66,7 @@ function createNames() {
       }
       return name;
     },
-    /** All have new names from now on: what the connections have kept fits no more. */
+    /** Forgets all names, because the connections' prepared statements no longer fit. */
     renew: (): void => names.clear(),
   };
 }
@@ -77,19 +78,22 @@ const prepareWith =
     return { step, name: names.of(text), text, values: step.sql.values.map(toDriver) };
   };
 
-/** The statement, which fails where it concerns no row: then the server skips all that was sent after it. */
+/** The statement changed so that it fails if it affects no row: then the server skips everything sent after it. */
 const demandRow = ({ text }: Sql): string =>
   `WITH "done" AS (${text}) SELECT "done".* FROM (SELECT 1 / COUNT(*) AS "some" FROM "done") AS "count" LEFT JOIN "done" ON "some" = 1`;
 
-/** PostgreSQL's code for a division by zero. */
+/** PostgreSQL's code for a division by zero, which signals a missing row. */
 const NONE = '22012';
 
 const UNIQUE = 'P2002';
 
-/** A prepared statement no longer fits the tables after a migration by another process, or is not there. */
+/**
+ * PostgreSQL's codes for a prepared statement that no longer fits the tables (after a migration by another process), or
+ * is missing.
+ */
 const FORGOTTEN = new Set(['0A000', '26000']);
 
-/** PostgreSQL's codes, and those of Node.js for connections, that Prisma has codes of its own for. */
+/** Prisma's codes for errors of PostgreSQL and of Node.js connections. */
 const CODES: Readonly<Record<string, string>> = {
   '23505': UNIQUE,
   '40001': 'P2034',
@@ -107,21 +111,21 @@ interface Field {
   dataTypeID: number;
 }
 
-/** Statements that each connection knows, and which columns they give. */
+/** Prepared statements of each connection, with their result columns. */
 const known = new WeakMap<Connection, Map<string, readonly Field[]>>();
 
-/** Steps that are sent and answered together, as the client sends them. */
+/** Steps sent and answered together, in the form that the client library accepts. */
 class Pipeline implements Submittable {
-  /** For the client: it calls back after so long, whatever the server does. */
+  /** Time-out in milliseconds, which the client library enforces. */
   readonly query_timeout: number;
-  /** Statements that are sent, for whoever counts. */
+  /** The statements sent, for counting. */
   readonly texts: readonly string[];
   callback: (error: Error | null, rows?: Row[][]) => void;
   readonly #steps: readonly Prepared[];
   readonly #answers: (string | null)[][][];
   readonly #fields: (readonly Field[] | undefined)[] = [];
   #kept = new Map<string, readonly Field[]>();
-  /** Statement that the server is answering. */
+  /** Index of the statement that the server is answering. */
   #at = 0;
 
   constructor(
@@ -168,7 +172,7 @@ class Pipeline implements Submittable {
 
   handleCommandComplete(): void {
     const { name } = this.#steps[this.#at]!;
-    // The server describes nothing for a statement that gives no rows.
+    // The server sends no description for a statement without rows.
     const fields = this.#fields[this.#at] ?? this.#kept.get(name) ?? [];
     this.#fields[this.#at] = fields;
     this.#kept.set(name, fields);
@@ -176,14 +180,14 @@ class Pipeline implements Submittable {
   }
 
   handleError(error: Error): void {
-    // The one that fails was understood, or nothing of this connection is used any more.
+    // The failing statement was parsed, or the connection is not used again.
     const { name } = this.#steps[this.#at] ?? {};
     const fields = this.#fields[this.#at];
     if (name !== undefined && !this.#kept.has(name)) this.#kept.set(name, fields ?? []);
     this.callback(error);
   }
 
-  /** The server has committed it: not before has anything happened. */
+  /** Called after the server's commit: only now has anything happened. */
   handleReadyForQuery(): void {
     let rows: Row[][];
     try {
@@ -198,7 +202,7 @@ class Pipeline implements Submittable {
   }
 }
 
-/** Error where the driver has thrown this at a step. */
+/** The error to throw for a driver error at a step. */
 function failure(error: unknown, step: Step | undefined): unknown {
   if (!(error instanceof Error) || step === undefined) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -206,7 +210,7 @@ function failure(error: unknown, step: Step | undefined): unknown {
   return new StatementError(error.message, CODES[code] ?? code, step.sql, error);
 }
 
-/** A value as text, or as bytes. */
+/** A value as text or bytes for the driver. */
 function toDriver(given: unknown): string | Buffer | null {
   const value = checkValue(given);
   if (value === null || typeof value === 'string') return value;
@@ -225,7 +229,9 @@ const read = (values: readonly (string | null)[], fields: readonly Field[]): Row
 
 const asItIs = (value: string): unknown => value;
 
-/** By the number of the type: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat */
+/**
+ * Readers of values by type number: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat
+ */
 const READ: Readonly<Record<number, (value: string, column: string) => unknown>> = {
   16: (value) => value === 't',
   17: (value, column) => {
@@ -235,6 +241,6 @@ const READ: Readonly<Record<number, (value: string, column: string) => unknown>>
   20: BigInt,
   21: Number,
   23: Number,
-  // Without a zone, and always of Greenwich.
+  // A timestamp without a zone, always UTC.
   1114: (value, column) => moment(`${value.replace(' ', 'T')}Z`, column),
 };

@@ -1,4 +1,4 @@
-// The driver below Prisma's for SQLite. It answers at once: a transaction is one go, in which nothing else happens in this process.
+// The direct driver for SQLite. Synchronous: a transaction runs without interruption in this process.
 import type { Sql } from '@prisma/client/runtime/client';
 import Driver from 'libsql';
 import {
@@ -12,23 +12,23 @@ import {
   strange,
 } from './direct.ts';
 
-/** A connection of its own to the file. */
+/** A separate connection to the file. */
 export interface DirectSqlite extends Direct<Row[][]> {
   close(): void;
 }
 
-/** A value as the driver takes it. */
+/** A value in the driver's form. */
 type Bound = string | number | bigint | Uint8Array | null;
 
 interface Prepared {
-  /** `reader`: it gives rows. */
+  /** `reader`: true if the statement returns rows. */
   statement: Driver.Statement<[Bound[]]>;
   columns: { name: string; read: Read }[];
 }
 
-/** Opens the file. A statement waits so many milliseconds for a writer of another process. */
+/** Opens the file. A statement waits up to `patience` milliseconds for another process's writer. */
 export function openDirect(file: string, patience: number): DirectSqlite {
-  // The driver's types know neither: they are those of the package that it stands in for.
+  // The driver's types lack these options: they are those of the package that it replaces.
   const options: object = { timeout: patience };
   const driver = new Driver(file, options);
   const statements = new Map<string, Prepared>();
@@ -40,7 +40,7 @@ export function openDirect(file: string, patience: number): DirectSqlite {
     const columns = statement.reader
       ? statement.columns().map(({ name, type }) => ({ name, read: READ[type ?? ''] ?? asItIs }))
       : [];
-    // As lists, which are half the work of objects.
+    // Rows as lists are twice as fast as objects.
     if (statement.reader) statement.raw(true);
     const prepared = { statement, columns };
     statements.set(text, prepared);
@@ -58,7 +58,7 @@ export function openDirect(file: string, patience: number): DirectSqlite {
       statement.run(values);
       return [];
     }
-    // All of them: a statement that is left in the middle keeps the file as it was then.
+    // Reads all rows: an unfinished statement would keep an old snapshot of the file open.
     return statement.all(values).map((row) => {
       // In raw mode every row is a list.
       const read = row as unknown[];
@@ -83,7 +83,7 @@ export function openDirect(file: string, patience: number): DirectSqlite {
         if (!alone) frame('COMMIT');
         return results;
       } catch (error) {
-        // SQLite has undone it already where the disk is full.
+        // If the disk is full, SQLite has already rolled the transaction back.
         if (driver.inTransaction) driver.exec('ROLLBACK');
         throw at !== undefined && isDrivers(error) ? failure(error, at.sql) : error;
       }
@@ -97,7 +97,7 @@ export function openDirect(file: string, patience: number): DirectSqlite {
 const isDrivers = (error: unknown): error is Error & { code: string; rawCode: number } =>
   error instanceof Error && 'code' in error && 'rawCode' in error && typeof error.rawCode === 'number';
 
-/** SQLite's result codes that Prisma has codes of its own for; of the busy ones, the last byte alone. */
+/** SQLite result codes with their Prisma equivalents; for busy errors only the last byte counts. */
 const UNIQUE = new Set([1555, 2067]);
 const BUSY = 5;
 
@@ -106,14 +106,14 @@ const failure = (error: Error & { code: string; rawCode: number }, sql: Sql): St
   return new StatementError(error.message, code, sql, error);
 };
 
-/** A value as Prisma writes it, too. */
+/** A value for the driver, written as Prisma writes it. */
 function toDriver(given: unknown): Bound {
   const value = checkValue(given);
   if (typeof value === 'boolean') return value ? 1 : 0;
   return value instanceof Date ? value.toISOString().replace('Z', '+00:00') : value;
 }
 
-/** Reads what lies in a column. SQLite keeps values of any kind in any column. */
+/** Reads a column's value. SQLite may hold values of any type in any column. */
 type Read = (value: unknown, column: string) => unknown;
 
 const asItIs: Read = (value) => value;
@@ -125,7 +125,7 @@ const of =
     return value;
   };
 
-/** By the type that the column was declared with. */
+/** Readers by the column's declared type. */
 const READ: Readonly<Record<string, Read>> = {
   TEXT: of('string'),
   INTEGER: of('number'),
@@ -141,14 +141,14 @@ const READ: Readonly<Record<string, Read>> = {
   },
   DATETIME: (value, column) => {
     if (value === null) return null;
-    // Numbers were written by other versions of Prisma.
+    // Other versions of Prisma wrote numbers.
     if (typeof value !== 'string' && typeof value !== 'number') throw strange(column);
     return moment(value, column);
   },
   BLOB: (value, column) => {
     if (value === null) return null;
     if (!(value instanceof Uint8Array)) throw strange(column);
-    // A copy: the driver's bytes are a Buffer, which is not what Prisma gives.
+    // A copy, because the driver returns a Buffer, but Prisma a Uint8Array.
     return new Uint8Array(value);
   },
 };
