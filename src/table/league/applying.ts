@@ -1,4 +1,4 @@
-// Acts on leagues: loads one, decides, saves in one transaction; again where somebody else was faster.
+// Applies acts to leagues: loads one, decides, saves in one transaction; starts again if another process was faster.
 import { refuse } from '../refusal.ts';
 import type { Actor, Arranging, TableRefusal } from '../service.ts';
 import type { Store } from '../store.ts';
@@ -8,15 +8,18 @@ import { duesOf } from './due.ts';
 import type { LeagueAnnouncement, LeagueDue, LeagueNote, LeagueRecord } from './records.ts';
 import type { LeagueStore } from './store.ts';
 
-/** Discord's knowledge of a server, asked when it matters. Undefined: it does not say at the moment. */
+/** Questions to Discord about a server, asked when needed. Undefined: Discord does not say at the moment. */
 export interface Whereabouts {
   /** True if this person is on the server. */
   has(guildId: string, userId: string): Promise<boolean | undefined>;
-  /** True if posts and threads may be made in this channel. `no-channel`: it is gone, or holds no threads; `forbidden`: the bot lacks a permission. */
+  /**
+   * Whether posts and threads are possible in this channel. `no-channel`: it is deleted or cannot hold threads;
+   * `forbidden`: the bot lacks a permission.
+   */
   channel(guildId: string, channelId: string): Promise<ChannelState | undefined>;
 }
 
-/** True if a league can be played in a channel; otherwise its trouble, as it is kept. */
+/** `fit` if a league can be played in a channel; otherwise its trouble. */
 export type ChannelState = 'fit' | 'no-channel' | 'forbidden';
 
 /** Dependencies of leagues. */
@@ -24,24 +27,24 @@ export interface LeagueParts extends Pick<TablesSetup, 'games' | 'clock' | 'rand
   store: LeagueStore & Pick<Store, 'record' | 'settings' | 'savedDecks' | 'allOf'>;
   tables: Arranging;
   whereabouts: Whereabouts;
-  /** Called after a change that left something to be posted. */
+  /** Called after a change that left a post to be sent. */
   publish(leagueId: string): void;
-  /** Called when what has become of a league's games could not be taken into account. It is tried again. */
+  /** Called when the results of a league's games could not be collected. The collection is retried. */
   failed(leagueId: string, error: unknown): void;
 }
 
-/** The changes of an act, as decided. `text` is what the actor is told. */
+/** The changes of an act. `text` is the reply to the actor. */
 export interface LeagueStep {
   after: LeagueRecord;
   notes?: readonly LeagueNote[];
   posts?: readonly LeagueAnnouncement[];
   fired?: LeagueDue;
-  /** Saved only if whoever runs the league then runs at most so many on the server that are not over. */
+  /** Condition for saving: the organiser then runs at most so many unfinished leagues on the server. */
   mostRun?: number;
   text: string;
 }
 
-/** Result of an accepted act, for the person who did it. */
+/** Reply to the person whose act was accepted. */
 export interface LeagueReply {
   refused?: false;
   league: LeagueRecord;
@@ -50,14 +53,14 @@ export interface LeagueReply {
 
 export type LeagueResult = LeagueReply | TableRefusal;
 
-/** Effect of an act on the league as it stands. Run again if somebody else was faster. */
+/** Computes an act's effect on the current league. Runs again if another process was faster. */
 export type LeagueDecide = (
   league: LeagueRecord,
 ) => LeagueStep | TableRefusal | Promise<LeagueStep | TableRefusal>;
 
 /**
- * Acts of time have no actor. `isWayOut`: the act also works in a league of which something cannot be read; all
- * others are refused there.
+ * Applies an act; scheduled acts have no actor. `isWayOut`: the act works even on a league with unreadable parts, which
+ * refuses all others.
  */
 export type LeagueApply = (
   actor: Actor | undefined,
@@ -66,16 +69,16 @@ export type LeagueApply = (
   isWayOut?: boolean,
 ) => Promise<LeagueResult>;
 
-/** How often a change is computed again when others are faster, before giving up. */
+/** Maximum attempts for a change when other processes are faster. */
 const ATTEMPTS = 8;
 
-/** Said if there is no such league. */
+/** Reply if there is no such league. */
 export const NO_LEAGUE = refuse(
   'unknown-value',
   'There is no such league. `/league list` shows those of this server.',
 );
 
-/** Nothing needs doing. */
+/** Refusal if there is nothing to do. */
 export const NOTHING: TableRefusal = refuse('not-available', 'The league has moved on since.');
 
 /** Acts on leagues over this store. */
@@ -89,7 +92,7 @@ export function applying({ store, publish }: Pick<LeagueParts, 'store' | 'publis
           ? refuse('frozen', unreadableLeague(before))
           : await decide(before);
       if ('refused' in step) {
-        // A second delivery of what went through would be refused because of what the first did.
+        // A repeated delivery of an accepted interaction would be refused because of its own first effect.
         const handled = actor && (await store.handledInLeague(actor.interactionId));
         return handled === undefined ? step : { league: before, text: handled.reply };
       }
@@ -107,7 +110,7 @@ export function applying({ store, publish }: Pick<LeagueParts, 'store' | 'publis
 
 const isEnded = ({ phase }: LeagueRecord): boolean => phase === 'over' || phase === 'cancelled';
 
-/** Saves what was decided. */
+/** Saves a decided change. */
 export const saveStep = (
   store: LeagueStore,
   actor: Actor | undefined,
@@ -119,7 +122,7 @@ export const saveStep = (
     after,
     notes,
     posts,
-    // When something is due follows from what may be among what cannot be read.
+    // Deadlines cannot be computed from a league with unreadable parts.
     ...((!isUnreadableLeague(after) || isEnded(after)) && { dues: duesOf(after) }),
     ...(fired !== undefined && { fired }),
     ...(mostRun !== undefined && { mostRun }),

@@ -1,12 +1,12 @@
-// Numbers that a league's settings may have: what commands declare, and what is checked before a league takes them.
+// Bounds of the numbers in a league's settings: declared in commands, and checked before use.
 import { refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
 import type { LeagueSettings } from './records.ts';
 
-/** The settings that are whole numbers. */
+/** Names of the settings that are whole numbers. */
 const NAMES = ['days', 'hour', 'rounds', 'cut', 'games', 'extension', 'idle'] as const;
 
-/** The least and the most of each. 0 rounds of Swiss stand for as many as the players need. */
+/** Minimum and maximum of each. 0 Swiss rounds means: as many as the number of players requires. */
 export const BOUNDS: Readonly<Record<(typeof NAMES)[number], readonly [least: number, most: number]>> = {
   days: [1, 60],
   hour: [0, 23],
@@ -17,7 +17,7 @@ export const BOUNDS: Readonly<Record<(typeof NAMES)[number], readonly [least: nu
   idle: [0, 2],
 };
 
-/** The refusal of settings of which a number is out of its bounds. */
+/** The refusal of settings with a number out of bounds. */
 export function outOfBounds(settings: Partial<LeagueSettings>): TableRefusal | undefined {
   for (const name of NAMES) {
     const [least, most] = BOUNDS[name];

@@ -1,4 +1,4 @@
-// Facts read from the bracket of a league: where a match stands in it, who rests, and how two have come to meet.
+// Facts about a league's bracket: a match's place in it, who rests, and why two players meet.
 import { bracket, type Fixture, type Losses, type Place, type Source } from '../../league/bracket.ts';
 import { bracketAfter, bracketOf } from '../../league/format.ts';
 import { isStillIn } from '../../league/ranking.ts';
@@ -6,13 +6,13 @@ import { entrantOf, formatOf, historyOf, numberOf, playerId, rulesOf } from './h
 import type { LeagueEntrant, LeagueMatch, LeagueRecord } from './records.ts';
 import { hasCut } from './words.ts';
 
-/** True if nobody may enter any more, because only those play who are in a bracket. */
+/** True if nobody may join any more, because only the bracket's players still play. */
 export const isClosed = (league: LeagueRecord): boolean =>
   bracketAfter(historyOf(league), { format: formatOf(league.settings, {}) }) !== null;
 
 /**
- * The bracket after so many rounds, from the top; null where it has not begun.
- * Who is in it is settled by then, so that tie-breakers of the game decide nothing any more.
+ * The bracket after so many rounds, from the top; null before it begins. Its players are fixed then, so the game's
+ * tie-breakers no longer matter.
  */
 export function bracketNow(league: LeagueRecord, rounds = league.rounds.length): Fixture[] | null {
   if (league.affairs.seeds === undefined) return null;
@@ -20,7 +20,7 @@ export function bracketNow(league: LeagueRecord, rounds = league.rounds.length):
   return bracketOf({ ...history, rounds: history.rounds.slice(0, rounds) }, rulesOf(league, {}));
 }
 
-/** Entrants who are still in the bracket and do not play in this round. */
+/** Entrants who are still in the bracket but do not play in this round. */
 export function resting(league: LeagueRecord, round: number): LeagueEntrant[] {
   const playing = league.matches.filter((match) => match.round === round);
   const fixtures = playing.some(({ slot }) => slot !== undefined) ? bracketNow(league, round - 1) : null;
@@ -34,20 +34,20 @@ export function resting(league: LeagueRecord, round: number): LeagueEntrant[] {
     .map((number) => entrantOf(league, number));
 }
 
-/** Place of a match in the bracket, in a word or a few. */
+/** A match's place in the bracket, in a few words. */
 export function slotWords(league: Bracketed, slot: string): string {
   const size = league.affairs.seeds?.length ?? 2;
   const place = bracket(size, lossesOf(league), league.settings.third).find((one) => one.slot === slot);
   return place === undefined ? slot : stageWords(league, place.stage, place.round);
 }
 
-/** Facts of a league that name the parts of its bracket. */
+/** The parts of a league that are needed to name bracket rounds. */
 export type Bracketed = Pick<LeagueRecord, 'settings' | 'affairs'>;
 
 const lossesOf = ({ settings }: Bracketed): Losses =>
   settings.system === 'double-elimination' || settings.system === 'swiss-double-cut' ? 2 : 1;
 
-/** A round of one part of the bracket, in a word or a few. */
+/** A bracket round's name, in a few words. */
 export function stageWords(league: Bracketed, stage: Place['stage'], round: number): string {
   if (stage === 'third') return 'match for the third place';
   if (stage === 'final') return round === 1 ? 'final' : 'second final';
@@ -66,7 +66,7 @@ export function stageWords(league: Bracketed, stage: Place['stage'], round: numb
   }
 }
 
-/** Why the two of a match of the bracket meet, in sentences. */
+/** Sentences about why the two players of a bracket match meet. */
 export function whyInBracket(league: LeagueRecord, match: LeagueMatch, slot: string): string[] {
   const fixture = bracketNow(league)?.find(({ place }) => place.slot === slot);
   const [one, other] = [match.first, match.second].map((number) => entrantOf(league, number).name);

@@ -1,4 +1,4 @@
-// How a league comes to be, who runs it, and how it is handed over.
+// Creating a league, its organiser, and handing it over.
 
 import type { Game } from '../../kernel/game.ts';
 import { nameRow } from '../../kernel/text/names.ts';
@@ -17,13 +17,13 @@ import { note } from './staff.ts';
 
 const HOUR = 3_600_000;
 
-/** Leagues that a server may have at once. */
+/** Maximum number of unfinished leagues on a server. */
 export const MOST_LEAGUES = 20;
 
-/** Maximum number of leagues that are not over and that one person runs on a server. */
+/** Maximum number of unfinished leagues that one person runs on a server. */
 export const MOST_RUN = 5;
 
-/** Why this person may not run one more league; undefined if they may. `open`: the leagues of the server that are not over. */
+/** Why this person may not run another league; undefined if they may. `open`: the server's unfinished leagues. */
 export function atMostRun(userId: string, open: readonly LeagueHead[]): TableRefusal | undefined {
   const own = open.filter(({ createdBy }) => createdBy === userId);
   return own.length < MOST_RUN
@@ -43,7 +43,7 @@ export interface NewLeague {
   settings: Partial<LeagueSettings>;
 }
 
-/** Defaults. `clock`: the server's, if it has one. */
+/** Default settings. `clock`: the server's, if set. */
 export const usualSettings = ({ clock }: Pick<GuildSettings, 'clock'>): LeagueSettings => ({
   system: 'swiss',
   rounds: null,
@@ -59,7 +59,7 @@ export const usualSettings = ({ clock }: Pick<GuildSettings, 'clock'>): LeagueSe
   remindHours: [72, 24],
 });
 
-/** A new league, open for sign-up. `others`: those that the server has and that are not over. */
+/** A new league, open for sign-up. `others`: the server's unfinished leagues. */
 export function created(
   actor: Actor,
   where: { guildId: string; channelId: string },
@@ -120,7 +120,7 @@ export function created(
 const isOver = ({ phase }: Pick<LeagueRecord, 'phase'>): boolean => phase === 'over' || phase === 'cancelled';
 const OVER = refuse('not-available', 'This league is over, so there is nothing to hand over.');
 
-/** The organiser, or a manager of the server, offers the league to another person. */
+/** Offers the league to another organiser; done by its organiser or a server manager. */
 export function offer(
   league: LeagueRecord,
   actor: Actor,
@@ -148,7 +148,7 @@ export function offer(
   };
 }
 
-/** Takes over a league that was offered. `open`: the leagues of the server that are not over. */
+/** Accepts the offer of a league. `open`: the server's unfinished leagues. */
 export function takeOver(
   league: LeagueRecord,
   actor: Actor,

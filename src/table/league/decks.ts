@@ -1,4 +1,4 @@
-// An entrant's deck for a league: one list, or where the sides of a game differ, one for each side that are kept apart.
+// An entrant's deck for a league: one list, or one for each side in games whose sides differ.
 import type { DeckList, Game } from '../../kernel/game.ts';
 import { readDeck, sized } from '../lobby/decks.ts';
 import type { DeckTerms } from '../lobby/formats.ts';
@@ -6,15 +6,15 @@ import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { DeckSource, TableRefusal } from '../service.ts';
 
-/** The decks that are named, and those that their owner has saved. */
+/** The named decks, and the owner's saved ones. */
 export interface Bringing {
   deck: DeckSource;
-  /** One for the other side. */
+  /** Deck for the other side. */
   other?: DeckSource;
   saved: readonly SavedDeck[];
 }
 
-/** The list that they make, which has something for each side, if it may be played. */
+/** The complete list from these decks, with a part for each side, if it is legal. */
 export function broughtDeck(game: Game, terms: DeckTerms, bringing: Bringing): DeckList | TableRefusal {
   const { deck, other, saved } = bringing;
   const one = readDeck(game, terms, deck, saved);
@@ -34,7 +34,7 @@ function forBothSides(deck: DeckList, { sides }: Game): DeckList | TableRefusal 
       );
 }
 
-/** One list of the two: the first one gives its first side if it can, else the other does. */
+/** One list made of two: the first one gives its first side if it can, else the other does. */
 function together(one: DeckList, other: DeckList, { name, sides }: Game): DeckList | TableRefusal {
   if (sides === undefined)
     return refuse('deck-illegal', `In ${name} both sides are the same: name one deck only.`);

@@ -1,5 +1,5 @@
-// Deadlines of a league, read from the league as it is: rows of the database only say which process deals with them. It is looked after
-// as deadlines of games are (clock/scheduler.ts).
+// Deadlines of a league, computed from its record: database rows only say which process handles them, by the same
+// scheduler as for games (clock/scheduler.ts).
 import { createSweeper, type Deadlines } from '../clock/scheduler.ts';
 import { closingOf, matchesOf, openRounds } from './history.ts';
 import type { Leagues } from './leagues.ts';
@@ -8,7 +8,7 @@ import type { LeagueStore } from './store.ts';
 
 const HOUR = 3_600_000;
 
-/** Everything that is due. */
+/** All deadlines of a league. */
 export function duesOf(league: LeagueRecord): LeagueDue[] {
   const due = (kind: LeagueDue['kind'], round: number, dueAt: number | undefined): LeagueDue[] =>
     dueAt === undefined ? [] : [{ leagueId: league.id, kind, round, dueAt }];
@@ -30,7 +30,9 @@ export function duesOf(league: LeagueRecord): LeagueDue[] {
   ];
 }
 
-/** When the players of an open round are reminded. Of a short round, reminders are spread over it, so that all of them come. */
+/**
+ * Times of reminders to players of an open round. In a short round, reminders are spread out so that all of them come.
+ */
 export function remindersOf({ settings }: LeagueRecord, { closesAt, openedAt }: LeagueRound): number[] {
   if (closesAt === undefined || openedAt === undefined) return [];
   const all = settings.remindHours.length;
@@ -40,26 +42,26 @@ export function remindersOf({ settings }: LeagueRecord, { closesAt, openedAt }: 
   );
 }
 
-/** When the first of its undecided matches has run out of time. */
+/** Time when the first undecided match of the round runs out of time. */
 function closing(league: LeagueRecord, round: LeagueRound): number | undefined {
   const open = matchesOf(league, round.number).filter(({ outcome }) => outcome === undefined);
   const moments = open.flatMap((match) => closingOf(match, round) ?? []);
   return moments.length === 0 ? round.closesAt : Math.min(...moments);
 }
 
-/** Parts that looking after leagues needs. */
+/** Dependencies of the league scheduler. */
 export interface LeagueDuesParts {
   store: Pick<
     LeagueStore,
     'leagueDues' | 'nextLeagueDue' | 'holdLeagueDue' | 'leagueDueFailed' | 'leagueDueLater'
   >;
   leagues: Pick<Leagues, 'fire' | 'collect'>;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   now: () => number;
   log: { error(data: object, text: string): void };
 }
 
-/** One per process, any number over one database. First of all it takes into account which games have ended. */
+/** The league scheduler: one per process, any number over one database. Each sweep first collects finished games. */
 export const createLeagueDues = ({ store, leagues, ...parts }: LeagueDuesParts): Deadlines =>
   createSweeper<LeagueDue>({
     ...parts,

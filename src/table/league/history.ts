@@ -1,4 +1,4 @@
-// A league's rows as the plain data that pairing and standings are computed from.
+// Converts a league's records to the plain data from which pairings and standings are computed.
 import type { Game } from '../../kernel/game.ts';
 import type { Format, Rules } from '../../league/format.ts';
 import type { History } from '../../league/history.ts';
@@ -7,23 +7,23 @@ import { newId } from '../lobby/opening.ts';
 import { mixedSeed } from '../seed.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueSettings } from './records.ts';
 
-/** Demands of a league on its game, for tie-breaks and pairings. */
+/** What a league needs of its game for tie-breaks and pairings. */
 export type LeagueGame = Pick<Game, 'tieBreakers' | 'sides'>;
 
 /** Match points. */
 export const SCORING: Scoring = { win: 3, draw: 1, loss: 0, bye: 3 };
 
-/** Name of an entrant in a history. */
+/** An entrant's id in the tournament data. */
 export const playerId = (number: number): string => String(number);
 
-/** Owner of that number. */
+/** The entrant's number behind such an id. */
 export const numberOf = (player: string): number => Number(player);
 
-/** Number of games that two play against each other in a round: two matches, where it is two. */
+/** Number of games between two players in a round; two games count as two matches. */
 export const gamesOf = ({ system, games }: Pick<LeagueSettings, 'system' | 'games'>): 1 | 2 =>
   system === 'swiss' && games === 2 ? 2 : 1;
 
-/** The tournament so far. A round that is paired counts, whether its games have begun or not. */
+/** The tournament so far. A paired round counts even before its games begin. */
 export function historyOf({
   entrants,
   rounds,
@@ -49,7 +49,7 @@ export function historyOf({
           numbers,
           slot,
         })),
-      // A bye is worth as much as winning all games of a round.
+      // A bye counts as winning all games of a round.
       byes: byes.flatMap(({ player }) => Array<string>(gamesOf(settings)).fill(playerId(player))),
     })),
     forbidden: [],
@@ -58,8 +58,8 @@ export function historyOf({
 }
 
 /**
- * The seed that all chance of the pairings follows from: the secret seed mixed with the ids of the sign-ups, in their order.
- * In leagues of earlier versions it is the secret seed itself.
+ * Seed of all random draws in pairings: the secret seed mixed with the sign-ups' interaction ids, in order. In leagues
+ * of earlier versions, only the secret seed.
  */
 export const pairingSeed = ({
   seed,
@@ -72,7 +72,7 @@ export const pairingSeed = ({
         signups.map(({ id }) => id),
       );
 
-/** Settings of play. The game's own numbers are the last tie-break. */
+/** The tournament rules. The game's own tie-breakers come last. */
 export function rulesOf(
   league: Pick<LeagueRecord, 'settings' | 'seed' | 'affairs'>,
   game: LeagueGame,
@@ -85,19 +85,20 @@ export function rulesOf(
   };
 }
 
-/** In which order players are parted. */
+/** Ranking criteria in order of importance. */
 export const criteriaOf = ({ tieBreakers = [] }: LeagueGame): Criterion[] => [
   ...USUAL,
   ...tieBreakers.map(({ name, better }): Criterion => ({ by: 'own', name, better })),
 ];
 
-/** Default size of the bracket after Swiss. */
+/** Default number of players in the bracket after Swiss. */
 export const USUAL_CUT = 4;
 
-/** Pairings, as the pure room has them. */
+/** The tournament format from a league's settings. */
 export function formatOf(settings: LeagueSettings, { sides }: Pick<Game, 'sides'>): Format {
   const { system, rounds, cut = USUAL_CUT, third = false } = settings;
-  // If both sides are the same, chance decides who begins, so nobody has to have begun as often as not; and in two games one has both.
+  // If both sides are the same, chance decides who begins, so first games need no balance; and in a match of two games
+  // each player has both.
   const swiss = { rounds, balance: sides !== undefined && gamesOf(settings) === 1, seats: 'drawn' } as const;
   switch (system) {
     case 'swiss':
@@ -119,35 +120,35 @@ export function formatOf(settings: LeagueSettings, { sides }: Pick<Game, 'sides'
   }
 }
 
-/** The entrant with this number. Throws if nobody has it: matches name those who have entered. */
+/** The entrant with this number. Throws if there is none, because matches only name entrants. */
 export function entrantOf({ id, entrants }: LeagueRecord, number: number): LeagueEntrant {
   const found = entrants.find((one) => one.number === number);
   if (found === undefined) throw new Error(`Nobody in the league ${id} has the number ${number}.`);
   return found;
 }
 
-/** Entry of a person. */
+/** The entrant record of a person. */
 export const entryOf = ({ entrants }: LeagueRecord, userId: string): LeagueEntrant | undefined =>
   entrants.find((one) => one.userId === userId);
 
-/** The matches of a round, by tables. */
+/** The matches of a round, by table number. */
 export const matchesOf = ({ matches }: LeagueRecord, round: number): LeagueMatch[] =>
   matches.filter((match) => match.round === round);
 
-/** The rounds that have not closed: one at most, but on a ladder each match is one. */
+/** The rounds that are not closed: at most one, but on a ladder each match is a round. */
 export const openRounds = ({ rounds }: LeagueRecord): LeagueRecord['rounds'][number][] =>
   rounds.filter(({ closedAt }) => closedAt === undefined);
 
-/** The round that is being played, where they follow each other. */
+/** The round being played, in formats with successive rounds. */
 export const roundNow = (league: LeagueRecord): LeagueRecord['rounds'][number] | undefined =>
   openRounds(league).at(-1);
 
-/** Until when a match of an open round has time. */
+/** Deadline of a match in an open round. */
 export const closingOf = (
   match: LeagueMatch,
   round: Pick<LeagueRecord['rounds'][number], 'closesAt'>,
 ): number | undefined => match.closesAt ?? round.closesAt;
 
-/** The id of a match's game: whoever opens it opens the same. */
+/** The id of a match's game, computed so that every process opens the same game. */
 export const gameIdOf = ({ id, seed }: LeagueRecord, { round, table }: LeagueMatch): string =>
   newId(JSON.stringify(['league', id, seed, round, table]));

@@ -1,5 +1,5 @@
-// Judges and hidden lists. Whoever sees all cards of a match knows two lists, so a judge who plays in the league must not look
-// at its matches, and a judge who has looked must not play in it.
+// Judges and hidden deck lists. A judge who sees all cards of a match knows two lists, so a judge who plays in the
+// league must not look at its matches, and one who has looked must not play in it.
 import { objectionIn } from '../by-hand.ts';
 import { absolute } from '../clock/text.ts';
 import type { GameRecord } from '../records.ts';
@@ -13,16 +13,16 @@ import type { JudgeLook, LeagueMatch, LeagueRecord } from './records.ts';
 import { note } from './staff.ts';
 
 /**
- * How long other judges and the managers of the server have to look, before a judge who plays in the league may. The bot
- * cannot know who else could: Discord does not tell it who has a role.
+ * Milliseconds that other judges and server managers have to look before a judge who plays in the league may. Discord
+ * does not tell the bot who has a role, so it cannot know who else could.
  */
 export const OTHERS_FIRST_MS = 24 * 3_600_000;
 
-/** The match of a game, also in the moment between the beginning of the game and the opening of its round. */
+/** The match of a game, even between the game's beginning and the saving of its round. */
 export const matchOfGame = (league: LeagueRecord, gameId: string): LeagueMatch | undefined =>
   league.matches.find((match) => match.gameId === gameId || gameIdOf(league, match) === gameId);
 
-/** True if this person knows lists of the league that are hidden. */
+/** True if this person knows hidden lists of the league. */
 export const hasSeenLists = (league: LeagueRecord, userId: string): boolean =>
   !areShown(league) && (league.affairs.looks ?? []).some((one) => one.userId === userId);
 
@@ -35,29 +35,32 @@ const isAbout =
   (one: JudgeLook): boolean =>
     one.round === round && one.table === table && (userId === undefined || one.userId === userId);
 
-/** True if this judge was let look at this match. */
+/** True if this judge was allowed to look at this match. */
 export const hasLooked = (league: LeagueRecord, match: LeagueMatch, userId: string): boolean =>
   (league.affairs.looks ?? []).some(isAbout(match, userId));
 
-/** The league in which nobody asks to look at this match any more: another judge deals with it. */
+/** The league without requests to look at this match, because another judge handles it. */
 export function withoutRequests(league: LeagueRecord, match: LeagueMatch): LeagueRecord {
   const { lookRequests = [], ...affairs } = league.affairs;
   const left = lookRequests.filter((one) => !isAbout(match)(one));
   return { ...league, affairs: { ...affairs, ...(left.length > 0 && { lookRequests: left }) } };
 }
 
-/** A judge who is about to look at the game of a match. */
+/** A judge who wants to look at the game of a match. */
 export interface Looking {
   gameId: string;
-  /** They play in the league, or have or had a seat in one of its games. */
+  /** True if they play in the league, or have or had a seat in one of its games. */
   plays: boolean;
-  /** A player of the game waits for a judge. */
+  /** True if a player of the game waits for a judge. */
   called: boolean;
   /** The judge role of the server. */
   roleId?: string | undefined;
 }
 
-/** The league's answer to a judge's look: it is noted; or, if they play in the league, others are asked first. */
+/**
+ * The league's reply to a judge's request to look: the look is recorded; if they play in the league, others are asked
+ * first.
+ */
 export function look(
   league: LeagueRecord,
   actor: Actor,
@@ -128,7 +131,7 @@ export function notCorrecting(
   );
 }
 
-/** A judge has done this in the game of a match: it is in the log, and if they play in the league, all are told. */
+/** Records a judge's act in a match's game; if they play in the league, it is announced. */
 export function judged(
   league: LeagueRecord,
   actor: Actor,
@@ -152,7 +155,7 @@ export function judged(
         now,
       ),
     ],
-    // A look at hidden lists was announced when it was allowed.
+    // The judge's look at hidden lists was already announced when it was allowed.
     posts:
       own === undefined || (act === 'look' && !areShown(league))
         ? []
@@ -161,7 +164,7 @@ export function judged(
   };
 }
 
-/** Mark of a match: who has looked at it and plays in the league. */
+/** A match's note about judges who looked at it and play in the league. */
 export const onlookersOf = (league: LeagueRecord, match: LeagueMatch): string[] =>
   (league.affairs.looks ?? [])
     .filter((one) => one.plays === true && isAbout(match)(one))

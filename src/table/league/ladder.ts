@@ -1,4 +1,4 @@
-// Ladders: people find each other, by a challenge that is taken up or because both wait, and each match is a round of its own.
+// Ladders: players find each other, by accepting a challenge or because both wait. Each match is a round of its own.
 import { inOrder, opponentFor } from '../../league/ladder.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
@@ -20,7 +20,7 @@ import type { LeagueAffairs, LeagueEntrant, LeagueRecord } from './records.ts';
 export const isLadder = ({ settings }: Pick<LeagueRecord, 'settings'>): boolean =>
   settings.system === 'ladder';
 
-/** True if this entrant has a match under way. They have one at a time. */
+/** True if this entrant has an undecided match. Each has at most one. */
 export const isPlaying = (league: LeagueRecord, number: number): boolean =>
   openRounds(league).some((round) =>
     league.matches.some(
@@ -31,7 +31,7 @@ export const isPlaying = (league: LeagueRecord, number: number): boolean =>
     ),
   );
 
-/** Asks somebody for a match; whoever asks one by whom they are asked takes that up. */
+/** Challenges somebody to a match, or accepts if that person has already challenged the actor. */
 export function challenge(
   league: LeagueRecord,
   actor: Actor,
@@ -71,7 +71,7 @@ export function challenge(
   };
 }
 
-/** Waits for somebody to play, or is paired with one who waits; whoever waits already waits no more. */
+/** Pairs the actor with a waiting player, or lets the actor wait; if they already wait, stops that. */
 export function find(
   league: LeagueRecord,
   actor: Actor,
@@ -103,7 +103,7 @@ const withWaiting = (league: LeagueRecord, waiting: number[]): LeagueRecord => (
   affairs: { ...league.affairs, waiting },
 });
 
-/** The affairs of a league in which these people neither wait nor have challenged anybody or are challenged. */
+/** The affairs of a league without these people's waiting, and without challenges by or to them. */
 export const withoutSeeking = (
   { waiting, challenges, ...affairs }: LeagueAffairs,
   numbers: readonly number[],
@@ -115,7 +115,7 @@ export const withoutSeeking = (
   }),
 });
 
-/** The actor, if they may begin a match. */
+/** The actor as an entrant, if they may begin a match. */
 function mayPlay(league: LeagueRecord, { userId }: Actor): LeagueEntrant | TableRefusal {
   if (!isLadder(league))
     return refuse(
@@ -135,7 +135,7 @@ function mayPlay(league: LeagueRecord, { userId }: Actor): LeagueEntrant | Table
   return own;
 }
 
-/** The two play each other. What else they have asked for is over. */
+/** Pairs the two players, and removes their other requests. */
 function met(
   league: LeagueRecord,
   pair: readonly [number, number],

@@ -1,4 +1,4 @@
-// Leagues: what people may do to them and ask of them, and what time does. Puts the parts of this folder together.
+// Leagues: acts and queries of people, and scheduled acts. Combines the parts of this folder.
 import { isJudge, notJudge } from '../judges.ts';
 import { noGame, otherChannels } from '../lobby/server-rules.ts';
 import { withNames } from '../mentions.ts';
@@ -40,10 +40,10 @@ import * as staff from './staff.ts';
 import type { LeagueHandled } from './store.ts';
 import { signatureOf } from './words.ts';
 
-/** Methods that commands and components call about leagues. */
+/** The functions for commands and components about leagues. */
 export interface Leagues {
   create(actor: Actor, where: { guildId: string; channelId: string }, what: NewLeague): Promise<LeagueResult>;
-  /** Joins with a deck, or brings another one; where sides differ, it may be two, one for each. */
+  /** Joins with a deck, or changes the deck; in games whose sides differ, one deck for each side may be given. */
   join(
     actor: Actor,
     leagueId: string,
@@ -52,14 +52,14 @@ export interface Leagues {
     other?: DeckSource,
   ): Promise<LeagueResult>;
   leave(actor: Actor, leagueId: string): Promise<LeagueResult>;
-  /** Drops out; `player`: staff drops whoever has this number, for this reason. */
+  /** Drops the actor out; `player`: staff drops the entrant with this number, for this reason. */
   drop(actor: Actor, leagueId: string, named?: { player: number; reason: string }): Promise<LeagueResult>;
   extend(actor: Actor, leagueId: string): Promise<LeagueResult>;
-  /** Calls the staff. Each person has one open call in a league. */
+  /** Calls the staff. Each person may have one open call in a league. */
   problem(actor: Actor, leagueId: string, about: string): Promise<LeagueResult>;
-  /** On a ladder: asks whoever has this number for a match, or takes up that they asked. */
+  /** On a ladder: challenges the entrant with this number, or accepts their challenge. */
   challenge(actor: Actor, leagueId: string, player: number): Promise<LeagueResult>;
-  /** On a ladder: plays somebody who waits, or waits, or waits no more. */
+  /** On a ladder: plays a waiting player, starts to wait, or stops waiting. */
   find(actor: Actor, leagueId: string): Promise<LeagueResult>;
 
   change(
@@ -68,95 +68,107 @@ export interface Leagues {
     changes: Partial<LeagueSettings>,
     decks?: staff.DeckRules,
   ): Promise<LeagueResult>;
-  /** Gives it another channel, and its games that are under way with it. What waits to be posted is tried there at once. */
+  /** Moves the league, and its running games, to another channel. Waiting posts are retried there at once. */
   move(actor: Actor, leagueId: string, channelId: string): Promise<LeagueResult>;
-  /** A channel of a server was deleted: leagues that are played there know it from now on. */
+  /** Notes that a channel was deleted in the leagues that are played there. */
   channelLost(guildId: string, channelId: string): Promise<void>;
   start(actor: Actor, leagueId: string): Promise<LeagueResult>;
   pair(actor: Actor, leagueId: string): Promise<LeagueResult>;
   late(actor: Actor, leagueId: string, userId: string): Promise<LeagueResult>;
-  /** Decides a match. Its game ends by it, if it is still under way. */
+  /** Decides a match. Its game ends, if still running. */
   rule(actor: Actor, leagueId: string, ruling: staff.Ruling): Promise<LeagueResult>;
   end(actor: Actor, leagueId: string, reason: string): Promise<LeagueResult>;
-  /** Closes the call of whoever has this number, with an answer. */
+  /** Closes the call of the entrant with this number, with an answer. */
   solve(actor: Actor, leagueId: string, player: number, answer: string): Promise<LeagueResult>;
-  /** A manager of the server says whether the league counts for ratings. */
+  /** Sets whether the league counts for ratings; done by a server manager. */
   mark(actor: Actor, leagueId: string, rated: boolean): Promise<LeagueResult>;
-  /** Offers the league to another organiser; without `userId`: takes over a league that was offered. */
+  /** Offers the league to another organiser; without `userId`: accepts the offer of the league. */
   handOver(actor: Actor, leagueId: string, userId?: string): Promise<LeagueResult>;
-  /** A judge has done this in a game: where it is played in a league, its log has it; and if they play there, that is said. */
+  /**
+   * Records a judge's act in a game in its league's log, if it has one; if the judge plays in the league, announces it.
+   */
   judged(actor: Actor, gameId: string, act: string, reason?: string): Promise<void>;
-  /** The league that this game is played in, if it keeps lists hidden as yet: what opens all cards of the game would show them. */
+  /** The game's league if it still hides deck lists, which opening all cards of the game would reveal. */
   hiding(gameId: string): Promise<LeagueRecord | undefined>;
-  /** A judge is about to look at all cards of a game. Where it is played in a league that hides lists, the league may forbid that, and notes it. */
+  /**
+   * Asks the game's league whether a judge may look at all cards. A league with hidden lists may refuse, and records
+   * the look.
+   */
   look(actor: Actor, record: GameRecord): Promise<LookAnswer>;
   /** Why this judge must not name hidden cards of a game because they play in its league; undefined if they may. */
   notCorrecting(actor: Actor, record: GameRecord): Promise<TableRefusal | undefined>;
   /** Why this person must not be handed a seat of a game because they know lists of its league; undefined if they may. */
   notSeating(gameId: string, userId: string): Promise<TableRefusal | undefined>;
-  /** Those with these numbers who are not on the server. */
+  /** Those of these entrants who are not on the server. */
   absent(league: LeagueRecord, numbers: readonly number[]): Promise<LeagueEntrant[]>;
-  /** The league; if this person was held to have left the server, they are taken back. */
+  /** The league; a person recorded as having left the server is recorded as present. */
   seen(actor: Actor, league: LeagueRecord): Promise<LeagueRecord>;
-  /** True if this person may run it. */
+  /** True if this person is staff of the league. */
   isStaff(actor: Actor, league: LeagueRecord): Promise<boolean>;
 
   league(leagueId: string): Promise<LeagueRecord | undefined>;
-  /** Leagues of a server in these phases, the newest first. */
+  /** Leagues of a server in these phases, newest first. */
   on(guildId: string, phases: readonly LeaguePhase[]): Promise<LeagueHead[]>;
-  /** The last entries of the audit log, the newest last. */
+  /** The last entries of the audit log, newest last. */
   notes(leagueId: string, last: number): Promise<LeagueNote[]>;
 
-  /** Records of a person in leagues: as themselves in the file of `/privacy export`. */
+  /** A person's data in leagues, for `/privacy export`. */
   personal(userId: string): Promise<PersonalLeague[]>;
-  /** Takes a person out: they drop out of what goes on, and are nobody in the rest. Returns in how many leagues. */
+  /**
+   * Erases a person: they drop out of running leagues, and become anonymous in others. Returns the number of leagues.
+   */
   erase(actor: Actor): Promise<number>;
 
-  /** Something is due. False if it no longer was; `later`: a round waits until the league has a channel. */
+  /** Handles a deadline. False if it was no longer due; `later`: the round waits until the league has a channel. */
   fire(due: LeagueDue): Promise<boolean | 'later'>;
-  /** Takes into account what has become of games. */
+  /** Collects results of finished games. */
   collect(): Promise<void>;
 }
 
-/** True if a judge may look at a game. `asManager`: they may because they manage the server. */
+/** Whether a judge may look at a game. `asManager`: allowed as a server manager. */
 export type LookAnswer = { may: true; asManager?: true } | { may: false; sentence: string };
 
-/** A league as far as it is about one person. */
+/** The part of a league about one person. */
 export interface PersonalLeague
   extends Pick<LeagueRecord, 'id' | 'guildId' | 'channelId' | 'name' | 'game' | 'phase'> {
   created: boolean;
   entry?: Omit<LeagueRecord['entrants'][number], 'userId'>;
   matches: (Omit<LeagueMatch, 'unreadable'> & { unreadable?: { column: string }[] })[];
-  /** Unreadable parts of the league, by column. The stored text is not the person's alone. */
+  /**
+   * Columns of the league that are unreadable. The stored text is left out, because it is not only about this person.
+   */
   unreadable?: { column: string }[];
-  /** Ids that Discord gave to their sign-up: the pairings follow from them. */
+  /** Interaction ids of their sign-ups, from which the pairings' seed is made. */
   signUps: string[];
-  /** Their open call for the staff, the matches whose hidden cards they have seen or asked to see as a judge, and whether the league is offered to them. */
+  /**
+   * Their open call for staff, the matches at whose hidden cards they looked or asked to look as a judge, and whether
+   * the league is offered to them.
+   */
   problem?: string;
   looks: Omit<JudgeLook, 'userId'>[];
   offered: boolean;
-  /** Their acts as staff, or words to staff. */
+  /** Log entries of their acts as staff, or their words to staff. */
   notes: LeagueNote[];
 }
 
-/** Name of a person in leagues from which they were taken out. */
+/** Name of an erased person in leagues. */
 const FORMER = 'Former player';
 
-/** The columns of these values, if there are any. */
+/** Column names of these values, if there are any. */
 const columnsOf = (values: readonly Unreadable[] = []): { unreadable?: { column: string }[] } =>
   values.length === 0 ? {} : { unreadable: values.map(({ column }) => ({ column })) };
-/** Phases of leagues that are not over. */
+/** Phases of unfinished leagues. */
 const OPEN: readonly LeaguePhase[] = ['signup', 'running'];
 
-/** More entries than any audit log has. */
+/** More than the entries of any audit log. */
 const ALL = 1_000_000;
 
-/** The leagues over this store. They keep nothing: several processes may have leagues over one database. */
+/** The leagues in this store. Keeps no state, so several processes may share one database. */
 export function createLeagues(parts: LeagueParts): Leagues {
   const { store, games, clock, publish, tables } = parts;
   const apply = applying(parts);
 
-  /** An act that only staff does. */
+  /** An act that only staff may do. */
   const asStaff = (
     actor: Actor,
     leagueId: string,
@@ -178,7 +190,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       parts,
     );
 
-  /** Asks Discord for these entrants of a league. */
+  /** Asks Discord whether these entrants are on the server. */
   async function lookIn(
     leagueId: string,
     whom: (league: LeagueRecord) => readonly number[] | Promise<readonly number[]>,
@@ -187,7 +199,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return league === undefined ? { here: [], gone: [] } : lookAt(league, await whom(league));
   }
 
-  /** An act by which these entrants could be paired, with who of them is there. */
+  /** An act that may pair these entrants, after asking Discord which of them are there. */
   async function seeingFirst(
     actor: Actor,
     leagueId: string,
@@ -198,14 +210,14 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return apply(actor, leagueId, (league) => seeing(league, looked, clock(), decide));
   }
 
-  /** The answer that a repeated interaction was given. */
+  /** The reply that a repeated interaction got at first. */
   async function again({ leagueId, reply }: LeagueHandled): Promise<LeagueResult> {
     const league = await store.league(leagueId);
     return league === undefined ? NO_LEAGUE : { league, text: reply };
   }
 
   async function rule(actor: Actor, leagueId: string, typed: staff.Ruling): Promise<LeagueResult> {
-    // The game first: if this breaks off, the league takes over what became of it.
+    // The game is decided first: if the process stops in between, the league will collect the game's result.
     const league = await store.league(leagueId);
     const ruling = { ...typed, reason: withNames(typed.reason, league?.entrants ?? []) };
     const isReadable = league !== undefined && !isUnreadableLeague(league);
@@ -220,11 +232,11 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return asStaff(actor, leagueId, (now) => staff.rule(now, actor, ruling, gameOf(games, now), clock()));
   }
 
-  /** The league that a game is played in. */
+  /** The league of a game. */
   async function leagueOfGame(gameId: string): Promise<LeagueRecord | undefined> {
     const leagueId = await store.leagueOfGame(gameId);
     if (leagueId !== undefined) return store.league(leagueId);
-    // The games of a round begin before its matches name them.
+    // A round's games begin before the round's matches are saved.
     const record = await store.record(gameId);
     const heads = record === undefined ? [] : await store.leaguesOn(record.guildId, ['running']);
     for (const { id } of heads.filter(({ game }) => game === record?.game)) {
@@ -239,7 +251,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return league === undefined || areShown(league) ? undefined : league;
   }
 
-  /** True if this person takes part in the league, or has or had a seat in one of its games that a judge handed on. */
+  /** True if this person plays in the league, or has or had a seat in one of its games. */
   async function plays(league: LeagueRecord, userId: string): Promise<boolean> {
     if (entryOf(league, userId) !== undefined) return true;
     return (await store.allOf(userId)).some(
@@ -250,7 +262,9 @@ export function createLeagues(parts: LeagueParts): Leagues {
     );
   }
 
-  /** True if this person has seen hidden lists of the league as a judge, also where an earlier version did not note that in the league. */
+  /**
+   * True if this person has seen hidden lists of the league as a judge, even if an earlier version did not record it.
+   */
   async function knowsLists(league: LeagueRecord, userId: string): Promise<boolean> {
     if (league.phase !== 'running' || areShown(league)) return false;
     if (looks.hasSeenLists(league, userId)) return true;
@@ -264,7 +278,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
     const league = await hiding(record.id);
     if (league === undefined) return { may: true };
     const settings = await store.settings(record.guildId);
-    // Managers run every league of their server, so they can take the place of a judge who plays in it.
+    // Server managers are staff of every league, so they can replace a judge who plays in it.
     const asManager = !isJudge(actor, settings) && actor.isAdmin === true ? { asManager: true as const } : {};
     const barred = notJudge(actor, record, settings, asManager.asManager);
     if (barred !== undefined) return { may: false, sentence: barred.sentence };
@@ -320,7 +334,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       text,
     });
     if (typeof saved === 'object') return again(saved.repeated);
-    // They have made another at the same moment: they are told what stands in the way now.
+    // The person has made another league at the same moment; the repeated attempt explains that limit.
     if (saved === 'stale') return create(actor, where, what);
     publish(league.id);
     return { league: { ...league, revision: 1 }, text };
@@ -405,7 +419,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       for (const { id } of there) await store.setLeagueTrouble(id, 'no-channel');
     },
     start: async (actor, leagueId) => {
-      // Discord is asked for hundreds of people only where the league would begin.
+      // Only if the league would begin does Discord need to be asked about hundreds of people.
       const looked = await lookIn(leagueId, async (league) => {
         const may =
           league.phase === 'signup' && staff.isStaff(actor, league, await store.settings(league.guildId));

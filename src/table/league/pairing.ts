@@ -1,4 +1,4 @@
-// Changes that pairing makes in a league: the seeds of a bracket, and rounds with their matches.
+// Pairing a league: seeds of a bracket, and rounds with their matches.
 import { drawNumber } from '../../league/draw.ts';
 import { type Next, next, seedsOf } from '../../league/format.ts';
 import { gamesOf, historyOf, type LeagueGame, numberOf, pairingSeed, playerId, rulesOf } from './history.ts';
@@ -6,11 +6,11 @@ import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './re
 
 type Coming = Extract<Next, { kind: 'round' }>;
 
-/** The next stage of a league. */
+/** The tournament's next stage. */
 export const comingIn = (league: LeagueRecord, game: LeagueGame): Next =>
   next(historyOf(league), rulesOf(league, game));
 
-/** The entrants with their seeds: drawn for a bracket that all play in, so that it does not pay to join first. */
+/** The entrants with seeds: drawn if all play in a bracket, so that joining first has no advantage. */
 export function seeded(league: LeagueRecord): readonly LeagueEntrant[] {
   const {
     entrants,
@@ -25,14 +25,14 @@ export function seeded(league: LeagueRecord): readonly LeagueEntrant[] {
   return entrants.map((one) => ({ ...one, seed: 1 + lots.indexOf(one.number) }));
 }
 
-/** The league with who is in its bracket, if that begins. */
+/** The league with its bracket's players, if the bracket begins now. */
 function inBracket(league: LeagueRecord, game: LeagueGame, pairings: Coming['pairings']): LeagueRecord {
   if (league.affairs.seeds !== undefined || pairings.every(({ slot }) => slot === null)) return league;
   const seeds = seedsOf(historyOf(league), rulesOf(league, game)).map(numberOf);
   return { ...league, affairs: { ...league.affairs, seeds } };
 }
 
-/** The league with its next round, which is paired now. */
+/** The league with its next round paired. */
 export function withRoundPaired(
   before: LeagueRecord,
   { number, pairings, byes, notices }: Coming,

@@ -1,5 +1,5 @@
-// Pictures of a league: standings, the bracket, and the course of a rating. Players are drawn by their numbers, which the words
-// beside a picture explain: a name that is drawn cannot be erased.
+// Pictures of a league: standings, bracket, and a rating's course. Players are drawn as numbers, which the text beside
+// the picture explains: a name in a drawing cannot be erased.
 import type { Item, Picture, PictureNode } from '../../kernel/picture.ts';
 import type { Fixture, Place, Seated } from '../../league/bracket.ts';
 import { bracketNow, stageWords } from './bracket.ts';
@@ -9,9 +9,9 @@ import { type Course, type Placed, placesOf } from './reading.ts';
 import type { LeagueRecord } from './records.ts';
 import { hasBracket } from './words.ts';
 
-/** Rows of standings that are drawn; `/league standings` has all as a file. */
+/** Maximum number of standings rows drawn; `/league standings` has all as a file. */
 const ROWS = 64;
-/** Rounds of a bracket that stand beside each other. */
+/** Maximum number of bracket rounds side by side. */
 const BESIDE = 4;
 
 const text = (words: string, look: Extract<Item, { item: 'text' }>['look']): Item => ({
@@ -22,12 +22,12 @@ const text = (words: string, look: Extract<Item, { item: 'text' }>['look']): Ite
 
 const row = (cells: readonly string[], look: 'plain' | 'strong' | 'quiet'): PictureNode => ({
   node: 'row',
-  // The first two are short.
+  // The first two columns are narrow.
   shares: cells.map((_, column) => (column < 2 ? 2 : 3)),
   nodes: cells.map((cell) => ({ node: 'line', items: [text(cell, look)] })),
 });
 
-/** Standings, and the bracket if there is one; nothing before the first round. */
+/** Picture of the standings, with the bracket if there is one; undefined before the first round. */
 export function standingsPicture(league: LeagueRecord, game: LeagueGame): Picture {
   if (league.rounds.length === 0) return { nodes: [] };
   const places = placesOf(league, game);
@@ -70,7 +70,7 @@ export function standingsPicture(league: LeagueRecord, game: LeagueGame): Pictur
 
 const line = (...items: Item[]): PictureNode => ({ node: 'line', items });
 
-/** The bracket by its rounds, those without a loss before those after one. */
+/** The bracket's rounds, winners' bracket first. */
 function bracketNodes(league: LeagueRecord): PictureNode[] {
   const fixtures = hasBracket(league.settings.system) ? bracketNow(league) : null;
   if (fixtures === null) return [];
@@ -95,7 +95,7 @@ function bracketNodes(league: LeagueRecord): PictureNode[] {
 
 const capital = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase());
 
-/** The second final is there only if it is played; in a place that nobody comes into there is nothing to see. */
+/** Hides a second final that is not played, and matches that nobody can reach. */
 const isShown =
   ({ matches }: LeagueRecord) =>
   ({ place, players, ready }: Fixture): boolean =>
@@ -110,14 +110,14 @@ const matchBox = ({ players, winner }: Fixture): PictureNode => ({
   nodes: players.map((player) => line(playerItem(player, winner))),
 });
 
-/** A player, or that there is nobody, or that it is open who. */
+/** A player's number, or a mark for nobody or for a player not known yet. */
 function playerItem(player: Seated, winner: Seated): Item {
   if (player === undefined) return text('?', 'quiet');
   if (player === null) return text('–', 'quiet');
   return text(`#${player}`, winner === undefined ? 'plain' : player === winner ? 'strong' : 'quiet');
 }
 
-/** The picture in words, without names. */
+/** Alternative text of the picture, without names. */
 export function standingsAlt(league: LeagueRecord, game: LeagueGame): string[] {
   const places = placesOf(league, game).map(
     ({ place, entrant, points, wins, draws, losses }) =>
@@ -126,7 +126,7 @@ export function standingsAlt(league: LeagueRecord, game: LeagueGame): string[] {
   return [league.phase === 'over' ? 'Final standings' : 'Standings', ...places];
 }
 
-/** How a rating has gone, round by round; nothing if there is none. */
+/** A rating's course, round by round; empty if there is none. */
 export function ratingPicture(ratings: Course): Picture {
   const last = ratings.at(-1);
   if (last === undefined) return { nodes: [] };
@@ -157,7 +157,7 @@ export function ratingPicture(ratings: Course): Picture {
   };
 }
 
-/** Number of rounds of a rating that were over before leagues had to be marked as rated; undefined if none was. */
+/** Sentence about rated rounds that were over before leagues had to be marked as rated; undefined if there are none. */
 export function beforeWords(ratings: Course): string | undefined {
   const before = ratings.filter(({ sanction }) => sanction === 'before-sanctioning').length;
   if (before === 0) return undefined;

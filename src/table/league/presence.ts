@@ -1,5 +1,5 @@
-// Presence on the server: of entrants, who are neither paired nor given a bye when they have left it, and are taken back when they
-// return; and of the channel, without which no round is paired.
+// Presence on the server. Entrants who have left are neither paired nor given byes, and return to the league when they
+// come back. A round is only paired if its channel exists.
 import { nameList, nameRow } from '../../kernel/text/names.ts';
 import type { TableRefusal } from '../service.ts';
 import type { LeagueParts, LeagueStep } from './applying.ts';
@@ -13,29 +13,32 @@ import {
   playedIn,
 } from './records.ts';
 
-/** Discord's answers about entrants, by their numbers. Those about whom it said nothing are as they were. */
+/** Discord's answers about entrants, by number. Entrants without an answer count as before. */
 export interface Looked {
   here: readonly number[];
   gone: readonly number[];
 }
 
-/** People who are named in one sentence; there may be hundreds. */
+/** Maximum number of people named in one sentence; there may be hundreds. */
 const NAMED = 10;
 
-/** People who are asked for at the same time. */
+/** Number of people asked for at the same time. */
 const AT_ONCE = 8;
-/** No request begins after this: the deadline is held for 30 s, and pairing checks afterwards that it is still due. */
+/**
+ * Milliseconds after which no new request begins: the deadline is claimed for 30 s, and pairing checks afterwards that
+ * it is still due.
+ */
 const WITHIN_MS = 20_000;
 
-/** True if this entrant is dropped because they have left the server. */
+/** True if this entrant is dropped for having left the server. */
 export const isAway = ({ affairs }: Pick<LeagueRecord, 'affairs'>, number: number): boolean =>
   affairs.away?.includes(number) === true;
 
-/** Everybody who plays on, or would if they were there. */
+/** Entrants who still play, or would if they were on the server. */
 export const sought = (league: LeagueRecord): LeagueEntrant[] =>
   league.entrants.filter(({ drops, number }) => drops === undefined || isAway(league, number));
 
-/** Asks Discord for each of these entrants. */
+/** Asks Discord about each of these entrants. */
 export async function lookFor(
   { guildId }: Pick<LeagueRecord, 'guildId'>,
   entrants: readonly LeagueEntrant[],
@@ -55,7 +58,7 @@ export async function lookFor(
   return { here, gone };
 }
 
-/** Entrants of these numbers who are not on the server, as Discord says, or else as it said last. */
+/** Those of these entrants who are not on the server, by Discord's present answer or else the last one. */
 export const absent = (
   league: LeagueRecord,
   numbers: readonly number[],
@@ -67,11 +70,11 @@ export const absent = (
       (gone.includes(number) || (isAway(league, number) && !here.includes(number))),
   );
 
-/** Once the bracket has gone on without somebody, it does not take them back. */
+/** True if absent entrants may return. Not after the bracket has continued without them. */
 export const mayReturn = ({ rounds, affairs }: LeagueRecord, { drops }: LeagueEntrant): boolean =>
   drops === undefined || drops > rounds.length || affairs.seeds === undefined;
 
-/** The affairs without this entrant among those who have left. */
+/** The affairs with this entrant removed from those who have left. */
 export const notAway = (
   { away, ...affairs }: LeagueRecord['affairs'],
   number: number,
@@ -80,7 +83,10 @@ export const notAway = (
   return rest.length === 0 ? affairs : { ...affairs, away: rest };
 };
 
-/** The league with what was seen: who has left is dropped, who is back plays on. What it held before stays the same object. */
+/**
+ * The league after Discord's answers: absent entrants are dropped, returned ones play on. Returns the same object if
+ * nothing changes.
+ */
 function withSeen(league: LeagueRecord, { here, gone }: Looked, now: number): Omit<LeagueStep, 'text'> {
   const left = league.entrants.filter(({ number, drops }) => drops === undefined && gone.includes(number));
   const back = league.entrants.filter(({ number }) => isAway(league, number) && here.includes(number));
@@ -113,7 +119,7 @@ function withSeen(league: LeagueRecord, { here, gone }: Looked, now: number): Om
   return { after: { ...league, entrants, affairs }, notes, posts };
 }
 
-/** A decision about the league together with Discord's answers: both are kept in one change, or neither. */
+/** A decision combined with Discord's answers, so that both are saved in one change. */
 export function seeing(
   league: LeagueRecord,
   looked: Looked,
@@ -142,7 +148,7 @@ export function seeing(
   };
 }
 
-/** Sentence that these people have left, and what becomes of them in the league. */
+/** Sentence about people who have left, and what that means in the league. */
 export function leftWords(names: readonly string[]): string {
   const more = names.length - NAMED;
   const who = more <= 0 ? nameRow(names) : nameList([...names.slice(0, NAMED), `${more} more`]);
@@ -150,15 +156,15 @@ export function leftWords(names: readonly string[]): string {
 }
 
 /**
- * Finds out whether no round can be paired or opened, because its channel is gone or shut to the bot. The league keeps that as its trouble,
- * so that whoever asks is told.
+ * True if no round can be paired or opened, because the channel is deleted or closed to the bot. The league stores that
+ * as its trouble, so that people can be told.
  */
 export async function lacksChannel(
   { store, whereabouts, publish }: LeagueParts,
   { id, guildId, channelId, trouble: before }: LeagueRecord,
 ): Promise<boolean> {
   const found = await whereabouts.channel(guildId, channelId);
-  // Discord does not say: posting will tell.
+  // Discord does not say; the next post will show.
   if (found === undefined) return false;
   const trouble = found === 'fit' ? undefined : found;
   if (trouble !== undefined && before !== trouble) await store.setLeagueTrouble(id, trouble);
@@ -170,11 +176,11 @@ export async function lacksChannel(
   return trouble !== undefined;
 }
 
-/** Troubles that a league has because of its channel, and not because of a single post. */
+/** True if the trouble concerns the league's channel rather than a single post. */
 const isOfChannel = (trouble: string | undefined): boolean =>
   trouble === 'no-channel' || trouble === 'forbidden';
 
-/** The games that are under way, or about to begin, follow the league into its channel. Rejects where one cannot, once all were tried. */
+/** Moves running and starting games to the league's channel. Tries all, then rejects if one failed. */
 export async function bringGames({ store, tables }: LeagueParts, league: LeagueRecord): Promise<void> {
   const failures: unknown[] = [];
   for (const match of league.matches.filter(({ outcome }) => outcome === undefined)) {

@@ -1,4 +1,4 @@
-// Calls for the staff of a league: one open call for each person, until somebody of the staff closes it.
+// Calls for staff: each person has at most one open call in a league, until staff closes it.
 import { relative } from '../clock/text.ts';
 import { isFormer } from '../privacy/names.ts';
 import type { GuildSettings } from '../records.ts';
@@ -10,7 +10,7 @@ import { entryOf } from './history.ts';
 import type { LeagueRecord, Problem } from './records.ts';
 import { note } from './staff.ts';
 
-/** Staff who handle problems of this league. */
+/** Staff who may handle problems of this league. */
 export function handlers(
   { createdBy }: Pick<LeagueRecord, 'createdBy'>,
   { judgeRoleId }: Pick<GuildSettings, 'judgeRoleId'>,
@@ -23,7 +23,7 @@ export function handlers(
     : `This server has no judge role, so the organiser <@${createdBy}> or a server manager handles it.`;
 }
 
-/** A player calls the staff. */
+/** Calls the staff for a player. */
 export function call(
   league: LeagueRecord,
   actor: Actor,
@@ -63,7 +63,7 @@ export function call(
   };
 }
 
-/** Staff closes the call of a player, with an answer that all read. */
+/** Closes a player's call with a public answer. */
 export function close(
   league: LeagueRecord,
   actor: Actor,
@@ -107,7 +107,7 @@ function isOpponent(league: LeagueRecord, { userId }: Actor, player: number): bo
 const callerOf = (league: LeagueRecord, { userId }: Problem): string =>
   entryOf(league, userId)?.name ?? 'Somebody who has left';
 
-/** The open calls, with those who have called. */
+/** The open calls with their callers, as text. */
 export function openWords(league: LeagueRecord): string {
   const { problems = [] } = league.affairs;
   if (problems.length === 0) return 'No call is open in this league.';

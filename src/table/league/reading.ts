@@ -1,4 +1,4 @@
-// Facts read from a league: standings, why two meet, how somebody has done, how strong everybody is held to be.
+// Facts about a league: standings, reasons for pairings, results of a person, ratings.
 import { nameList, nameRow } from '../../kernel/text/names.ts';
 import type { Notice } from '../../league/pairing.ts';
 import { ranking } from '../../league/ranking.ts';
@@ -25,12 +25,12 @@ import { areShown, commitmentOf } from './lists.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord } from './records.ts';
 import { type Sanction, sanctionOf } from './sanction.ts';
 
-/** Place of a person in the standings. */
+/** A person's place in the standings. */
 export interface Placed extends Standing {
   entrant: LeagueEntrant;
 }
 
-/** Everybody who has entered, the best first. */
+/** All entrants in order of standing. */
 export const placesOf = (league: LeagueRecord, game: LeagueGame): Placed[] =>
   ranking(historyOf(league), rulesOf(league, game)).map((standing) => ({
     ...standing,
@@ -38,7 +38,7 @@ export const placesOf = (league: LeagueRecord, game: LeagueGame): Placed[] =>
     entrant: entrantOf(league, numberOf(standing.player)),
   }));
 
-/** Subject of a column of the standings. */
+/** Heading of a criterion's column in the standings. */
 function columnOf(criterion: Criterion): string {
   switch (criterion.by) {
     case 'own':
@@ -52,7 +52,7 @@ function columnOf(criterion: Criterion): string {
   }
 }
 
-/** Standings as a table for spreadsheets (RFC 4180), with all tie-breakers. */
+/** Standings as CSV (RFC 4180), with all tie-breakers. */
 export function standingsCsv(league: LeagueRecord, game: LeagueGame): string {
   const criteria = criteriaOf(game);
   const head = ['place', 'player', 'wins', 'draws', 'losses', 'byes', 'dropped', ...criteria.map(columnOf)];
@@ -65,13 +65,13 @@ export function standingsCsv(league: LeagueRecord, game: LeagueGame): string {
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A name that begins like a formula is a name all the same. */
+/** A CSV cell; a name that begins like a formula is escaped. */
 function cell(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The whole league as JSON: what may be known by everybody now. No ids of people, and lists only when they are shown. */
+/** The league as JSON with everything that is public now. No user ids, and lists only if they are shown. */
 export function leagueJson(league: LeagueRecord, game: LeagueGame): string {
   const name = (number: number): string => entrantOf(league, number).name;
   return JSON.stringify(
@@ -82,7 +82,7 @@ export function leagueJson(league: LeagueRecord, game: LeagueGame): string {
       ...{ phase: league.phase, settings: league.settings },
       seedCommitment: seedCommitment(league.seed),
       signups: league.affairs.signups ?? null,
-      // Until the last round is paired, it would tell who plays whom next.
+      // Before the last pairing, the seed would reveal who plays whom next.
       ...(league.phase === 'over' && { seed: league.seed, pairingSeed: pairingSeed(league) }),
       rated: league.affairs.rated === true,
       players: league.entrants.map((one) => ({
@@ -111,12 +111,12 @@ export function leagueJson(league: LeagueRecord, game: LeagueGame): string {
   );
 }
 
-/** A match without what concerns its game and its players alone. */
+/** A match without the fields that only concern its game and players. */
 function publicPart({ seen: _, reminders: __, extending: ___, ...match }: LeagueMatch) {
   return match;
 }
 
-/** Why the two of a match play each other, in sentences. */
+/** Sentences about why the two players of a match were paired. */
 export function whyPaired(league: LeagueRecord, match: LeagueMatch): string[] {
   const [one, other] = [entrantOf(league, match.first).name, entrantOf(league, match.second).name];
   const { paid, slot } = match;
@@ -145,7 +145,7 @@ export function whyPaired(league: LeagueRecord, match: LeagueMatch): string[] {
   return lines;
 }
 
-/** Notes to the organiser about a round: what could not be as it should. */
+/** Warnings for the organiser about unwanted pairings in a round. */
 export function noticesOf(league: LeagueRecord, round: number): string[] {
   const found = league.rounds.find(({ number }) => number === round);
   return (found?.notices ?? []).map((notice) => noticeWords(league, notice));
@@ -165,11 +165,11 @@ function noticeWords(league: LeagueRecord, notice: Notice): string {
   }
 }
 
-/** The matches of one person, by rounds. */
+/** One person's matches, by round. */
 export const matchesFor = ({ matches }: LeagueRecord, number: number): LeagueMatch[] =>
   matches.filter(({ first, second }) => first === number || second === number);
 
-/** Somebody's rating after each round that they were rated in, and how the round counts. */
+/** Somebody's rating after each rated round, with the round's status (sanctioned or from before sanctioning). */
 export type Course = readonly (Rating & { sanction: Exclude<Sanction, 'unrated'> })[];
 
 /** A round that counts for ratings. */
@@ -187,7 +187,10 @@ function ratedRounds(league: LeagueRecord): RatedRound[] {
   });
 }
 
-/** A person's course over these leagues, which are of one game. Only rated leagues count, and rounds from before sanctioning. */
+/**
+ * A person's rating course over these leagues, all of one game. Counts rated leagues, and rounds from before
+ * sanctioning.
+ */
 export function ratingsOf(leagues: readonly LeagueRecord[], userId: string): Course {
   const rounds = leagues
     .flatMap(ratedRounds)
@@ -203,7 +206,7 @@ export function ratingsOf(leagues: readonly LeagueRecord[], userId: string): Cou
   });
   const after: ReadonlyMap<string, Rating>[] = [];
   for (const [index, matches] of periods.entries()) {
-    // Matches of a ladder are no period of all.
+    // Matches of a ladder are not one simultaneous rating period.
     const next = isLadder(rounds[index]!.league) ? afterMatches : afterPeriod;
     after.push(next(after.at(-1) ?? new Map(), matches, USUAL_RATINGS));
   }
@@ -215,6 +218,6 @@ export function ratingsOf(leagues: readonly LeagueRecord[], userId: string): Cou
   });
 }
 
-/** The standing of one entrant. */
+/** One entrant's standing. */
 export const placeOf = (league: LeagueRecord, game: LeagueGame, number: number): Placed | undefined =>
   placesOf(league, game).find(({ player }) => player === playerId(number));

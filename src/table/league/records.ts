@@ -1,4 +1,4 @@
-// Records of a league. Results of results (scores, standings, ratings) are computed from them each time.
+// Records of a league as stored. Scores, standings and ratings are computed from them each time.
 import type { DeckList } from '../../kernel/game.ts';
 import type { Outcome } from '../../league/history.ts';
 import type { Notice, Pair } from '../../league/pairing.ts';
@@ -8,12 +8,12 @@ import type { Unreadable } from '../unreadable.ts';
 
 export { BANDS } from '../../league/bands.ts';
 
-/** Life of a league: people sign up, it is played, and then it is over or was called off. */
+/** A league's phase: sign-up, running, over, or called off. */
 export type LeaguePhase = 'signup' | 'running' | 'over' | 'cancelled';
 
 /**
- * Systems: Swiss; everybody everybody, once or once each way; whoever has lost once or twice is out; or Swiss, and then the
- * first ones play on in such a bracket; or a ladder, on which anybody plays anybody as they like.
+ * Tournament systems: Swiss; round robin, single or double; single or double elimination; Swiss followed by such a
+ * bracket; or a ladder, on which anybody plays anybody at any time.
  */
 export const SYSTEMS = [
   'swiss',
@@ -25,44 +25,50 @@ export const SYSTEMS = [
   'swiss-double-cut',
   'ladder',
 ] as const;
-/** One of them. */
+/** The name of a tournament system. */
 export type System = (typeof SYSTEMS)[number];
 
-/** How a game is judged that is still under way when its round closes: by the game's own numbers, or as a draw. */
+/**
+ * How a game is decided that is still running when its round closes: by the game's own tie-breaker numbers, or as a
+ * draw.
+ */
 export type Unfinished = 'tie-breaker' | 'draw';
 
-/** Settings of play in a league. */
+/** How a league is played. */
 export interface LeagueSettings {
   system: System;
-  /** Number of rounds of Swiss; null: as many as the number of players asks for. */
+  /** Number of Swiss rounds; null: depends on the number of players. */
   rounds: number | null;
-  /** Number of those who go on to the bracket after Swiss; absent: the default. */
+  /** Number of players in the bracket after Swiss; absent: the default. */
   cut?: number;
-  /** True if those whom the semifinals put out play for the third place. Where one loss puts out; absent: no. */
+  /** True if the losing semifinalists play for third place. Only in single elimination; absent: no. */
   third?: boolean;
-  /** Games that two play in a round of Swiss where sides differ: 2 for one on each side, which count each; absent: 1. */
+  /**
+   * Games between two players in a Swiss round, if the game's sides differ: 2 means one on each side, counted
+   * separately; absent: 1.
+   */
   games?: 1 | 2;
-  /** Days that a round has. It closes at this hour of its last day, in this time zone. */
+  /** Length of a round in days. It closes at this hour of its last day, in this time zone. */
   days: number;
   hour: number;
   timeZone: string;
-  /** When the next round begins: as soon as all games of a round are over, or when its time is. */
+  /** When the next round begins: as soon as all matches are decided, or only when the round's time is over. */
   pace: 'at-once' | 'by-calendar';
   clock: ClockRule;
-  /** True if lists are shown from the beginning of the first round on, or when the league is over. */
+  /** When deck lists become public: at the first round, or at the league's end. */
   lists: 'open' | 'hidden';
   unfinished: Unfinished;
-  /** Days that both players of a game may agree to have longer, once; 0: none. */
+  /** Extra days that both players of a match may agree on, once; 0: none. */
   extension: number;
-  /** After so many reminders in vain, whoever is awaited loses when the round closes; 0: nobody does. */
+  /** Number of unanswered reminders after which an awaited player loses when the round closes; 0: never. */
   idle: number;
-  /** Hours before a round closes at which its players are reminded, the earliest first. */
+  /** Hours before a round's end at which its players are reminded, the earliest first. */
   remindHours: readonly number[];
-  /** When sign-up ends and the league begins by itself; none: when staff says so. */
+  /** When sign-up ends and the league starts automatically; absent: when staff starts it. */
   startsAt?: number | undefined;
-  /** Most different cards of a list that may be carried out by hand; none: any number. */
+  /** Maximum number of different cards in a deck that are carried out by hand; absent: no limit. */
   mostByHand?: number | undefined;
-  /** The channel or forum in which its games are played; none: the league's own. */
+  /** The channel or forum for the league's games; absent: the league's own channel. */
   gamesIn?: string | undefined;
 }
 
@@ -70,22 +76,22 @@ export interface LeagueSettings {
 export const playedIn = ({ channelId, settings }: Pick<LeagueRecord, 'channelId' | 'settings'>): string =>
   settings.gamesIn ?? channelId;
 
-/** Somebody who takes part. */
+/** A participant of the league. */
 export interface LeagueEntrant {
-  /** Their number in the league, from 1. It does not change, whatever becomes of the person. */
+  /** Number in the league, from 1. Never changes or is reused. */
   number: number;
-  /** Discord's snowflake, opaque here. */
+  /** Discord user id, treated as opaque. */
   userId: string;
   name: string;
-  /** Their place in the order by which ties are broken last: the order of joining. */
+  /** Place in the order that decides the last ties: the order of joining. */
   seed: number;
-  /** The first round in which they play; and the first in which they play no more. */
+  /** First round in which the entrant plays, and first in which they no longer play. */
   enters: number;
   drops?: number;
   deck?: DeckList;
-  /** The stored deck, where it cannot be read; then there is no `deck`. */
+  /** The stored deck if it is unreadable; then there is no `deck`. */
   unreadable?: Unreadable;
-  /** Drawn when the list is locked. */
+  /** Random text, drawn when the list is locked, that hides the list behind its hash. */
   salt?: string;
   joinedAt: number;
 }
@@ -97,96 +103,99 @@ export interface LeagueRound {
   openedAt?: number;
   closesAt?: number;
   closedAt?: number;
-  /** By the numbers of entrants. */
+  /** Byes by entrant number. */
   byes: readonly { player: number; paid: Pair['paid'] }[];
   notices: readonly Notice[];
   reminded: number;
-  /** Stored values that cannot be read, as in a game's record. */
+  /** Stored values that are unreadable, as in a game's record. */
   unreadable?: readonly Unreadable[];
 }
 
 /**
- * How a match got its outcome: it was played; it was not over in time, and the league's rule decided; its game was
- * called off, or is not there any more; or staff decided.
+ * How a match got its outcome: it was played; its time ran out and the league's rule decided; its game was called off
+ * or no longer exists; or staff decided.
  */
 export type How = 'played' | 'out-of-time' | 'called-off' | 'lost' | 'staff';
 
-/** Two entrants who play each other, by their numbers. */
+/** A match of two entrants, given by number. */
 export interface LeagueMatch {
   round: number;
-  /** From 1, in the order of the pairing. */
+  /** Table number from 1, in pairing order. */
   table: number;
-  /** The player who goes first, or has the first side. */
+  /** Entrant who goes first, or has the first side. */
   first: number;
   second: number;
-  /** Its place in the bracket, by its name in `src/league/bracket.ts`. */
+  /** Name of the match in the bracket, as in `src/league/bracket.ts`. */
   slot?: string;
-  /** Its game, once the round is open. */
+  /** Id of the match's game, once the round is open. */
   gameId?: string;
   outcome?: Outcome;
   how?: How;
-  /** Earlier outcomes, the earliest first. */
+  /** Earlier outcomes that were overturned, oldest first. */
   overturned: readonly Outcome[];
   numbers: Readonly<Record<string, readonly [first: number, second: number]>>;
   paid?: Pair['paid'];
-  /** Phase and version of its game as they were taken into account. */
+  /** Phase and version of the game when its result was last collected. */
   seen?: string;
-  /** Entrants who ask for more time. */
+  /** Entrants who have asked for more time. */
   extending: readonly number[];
-  /** Set where it has more time than its round. */
+  /** The match's own deadline, if later than its round's. */
   closesAt?: number;
-  /** Reminders: who got one when, because their game waited for them. */
+  /** Reminders sent to players for whom the game waited: player and time. */
   reminders: readonly { player: number; at: number }[];
-  /** Stored values that cannot be read, as in a game's record. */
+  /** Stored values that are unreadable, as in a game's record. */
   unreadable?: readonly Unreadable[];
 }
 
-/** Other facts of a league. */
+/** Further data of a league. */
 export interface LeagueAffairs {
   /** When the next round is paired. */
   nextAt?: number;
-  /** People whom staff has let in after the beginning and who have not joined yet. */
+  /** People whom staff has admitted after the start and who have not joined yet. */
   invited?: string[];
-  /** Members of the bracket, the best first, since it was paired for the first time. */
+  /** The bracket's players, best first, fixed at its first pairing. */
   seeds?: number[];
-  /** Of a ladder: who waits for somebody to play, in the order in which they came; and who has challenged whom. */
+  /** On a ladder: players waiting for an opponent, in order of arrival; and open challenges. */
   waiting?: number[];
   challenges?: { by: number; to: number }[];
   /**
-   * Sign-ups before the league began, in the order in which they came, with those of people who have left again. Absent in leagues
-   * of earlier versions, whose pairings follow from the seed alone.
+   * Sign-ups before the start, in order, including those of people who have left again. Absent in leagues of earlier
+   * versions, whose pairings depend on the seed alone.
    */
   signups?: SignUp[];
-  /** True if the managers of the server have marked it as rated, false if they have said that it is not. */
+  /** True if the server's managers have marked the league as rated, false if they have said that it is not. */
   rated?: boolean;
-  /** Rounds that closed before this moment count for ratings without a mark. Absent in leagues of earlier versions until their next round closes. */
+  /**
+   * Rounds closed before this time count for ratings without a mark. Absent in leagues of earlier versions until their
+   * next round closes.
+   */
   sanctionedSince?: number;
-  /** Open calls for the staff, one for each person. */
+  /** Open calls for staff, at most one per person. */
   problems?: Problem[];
   /** Judges who have looked at matches while lists were hidden. */
   looks?: JudgeLook[];
-  /** Judges who play in the league and have asked to look at a match. */
+  /** Requests to look at a match, by judges who play in the league. */
   lookRequests?: (JudgeLook & { at: number })[];
-  /** Entrants who had left the server when they were last asked for. They are dropped until they return. */
+  /** Entrants who were not on the server at the last check. They are dropped until they return. */
   away?: number[];
-  /** User to whom the organiser offers the league. */
+  /** User id of the person to whom the organiser offers the league. */
   successor?: string;
-  /** When it was given another channel, as long as games of it may be left behind. */
+  /** When the league was moved to another channel, as long as some of its games may not be moved yet. */
   movedAt?: number;
-  /** Day of the version of its format that was in force when that was chosen; absent: the one from before formats had dates. */
+  /** Start day of the chosen format version; absent: the version from before formats had dates. */
   formatVersion?: string;
 }
 
-/** A sign-up: the number of the entrant, and the id that Discord gave to the interaction. */
+/** A sign-up: the entrant's number, and the interaction id that Discord gave. */
 export interface SignUp {
   player: number;
   id: string;
 }
 
-/** A call for the staff that nobody has closed. */
+/** An open call for staff. */
 export interface Problem {
   userId: string;
-  /** Their number then. */
+  /** The entrant's number at the time of the call. */
   player: number;
   about: string;
   at: number;
@@ -197,11 +206,11 @@ export interface JudgeLook {
   userId: string;
   round: number;
   table: number;
-  /** The judge plays in the league. */
+  /** Set if the judge plays in the league. */
   plays?: true;
 }
 
-/** A whole league. */
+/** A league with all its parts. */
 export interface LeagueRecord {
   id: string;
   guildId: string;
@@ -209,10 +218,10 @@ export interface LeagueRecord {
   name: string;
   game: string;
   profile: string;
-  /** The rules for decks. */
+  /** The deck format. */
   format: string;
   phase: LeaguePhase;
-  /** The organiser: whoever made it, or took it over. */
+  /** User id of the organiser, who created the league or took it over. */
   createdBy: string;
   createdAt: number;
   begunAt?: number;
@@ -221,31 +230,31 @@ export interface LeagueRecord {
   seed: string;
   affairs: LeagueAffairs;
   revision: number;
-  /** Why nothing can be posted in its channel, or no round can be paired into it; as in a game's record. */
+  /** Why nothing can be posted in its channel, or no round can be paired; as in a game's record. */
   trouble?: string;
-  /** Stored values that cannot be read, as in a game's record. The league is stopped while there are any. */
+  /** Stored values that are unreadable, as in a game's record. The league is stopped while there are any. */
   unreadable?: readonly Unreadable[];
   entrants: readonly LeagueEntrant[];
   rounds: readonly LeagueRound[];
   matches: readonly LeagueMatch[];
 }
 
-/** A league without what is in it. */
+/** A league without its entrants, rounds and matches. */
 export type LeagueHead = Omit<LeagueRecord, 'entrants' | 'rounds' | 'matches'>;
 
-/** The affairs of a league that is played by these rules for decks. */
+/** The affairs of a league with this deck format and version. */
 export const withVersion = (
   { formatVersion: _, ...affairs }: LeagueAffairs,
   { version }: FormatTerms,
 ): LeagueAffairs => ({ ...affairs, ...(version !== undefined && { formatVersion: version }) });
 
-/** The rules for decks of a league. */
+/** The deck format of a league, with its version. */
 export const termsOf = ({ format, affairs }: Pick<LeagueRecord, 'format' | 'affairs'>): FormatTerms => ({
   format,
   ...(affairs.formatVersion !== undefined && { version: affairs.formatVersion }),
 });
 
-/** An entry of the audit log. Without `by`: it happened by itself. */
+/** An entry of the audit log. Without `by`: an automatic event. */
 export interface LeagueNote {
   at: number;
   by?: string;
@@ -254,69 +263,72 @@ export interface LeagueNote {
   reason?: string;
 }
 
-/** Something that is due in a league. One of each kind for each round. */
+/** A deadline of a league. At most one of each kind for each round. */
 export interface LeagueDue {
   leagueId: string;
   /**
-   * The league begins; a round is paired; its games are opened; its players are reminded; matches have run out of time; games that
-   * are under way follow the league into another channel.
+   * What is due: the league starts; a round is paired; its games are opened; its players are reminded; matches run out
+   * of time; running games follow the league to another channel.
    */
   kind: 'start' | 'pair' | 'open' | 'remind' | 'close' | 'move';
-  /** 0 where it concerns none. */
+  /** The round's number; 0 if none is concerned. */
   round: number;
   /** Milliseconds since the epoch. */
   dueAt: number;
-  /** How often it could not be dealt with; absent if never. */
+  /** Number of failed attempts to handle it; absent if none. */
   attempts?: number;
 }
 
-/** Announcements of a league in its channel. Names and results are looked up when they are posted. */
+/** Announcements of a league in its channel. Names and results are filled in when they are posted. */
 export type LeagueAnnouncement =
   | { kind: 'signup' }
-  /** It is played by other terms than were announced. */
+  /** The league's settings have changed. */
   | { kind: 'changed' }
-  /** It has been given another channel than `from`. */
+  /** The league was moved from the channel `from` to another. */
   | { kind: 'moved'; from?: string }
-  /** Sign-up is over, and all lists are locked. */
+  /** Sign-up has ended, and all lists are locked. */
   | { kind: 'begun' }
   | { kind: 'round'; round: number }
-  /** `players`: those whose games waited for them. */
+  /** `players`: those for whom their games waited. */
   | { kind: 'reminder'; round: number; players: number[] }
   | { kind: 'extended'; round: number; table: number }
-  /** A match has another outcome than before, or staff has decided it. */
+  /** A match's outcome has changed, or staff has decided it. */
   | { kind: 'ruled'; round: number; table: number; by?: string; reason?: string; plays?: true }
   /** Somebody who plays in the league has judged a game of others. */
   | { kind: 'judged'; round: number; table: number; player: number }
   | { kind: 'closed'; round: number }
-  /** Somebody plays no more, or plays from now on. */
+  /** A player has dropped out; or an entrant plays from now on. */
   | { kind: 'dropped'; player: number }
-  /** These have left the server, and are not paired until they return. */
+  /** These players have left the server, and are not paired until they return. */
   | { kind: 'left'; players: number[] }
   | { kind: 'entered'; player: number }
-  /** Somebody who had dropped out, or left the server, plays on. */
+  /** A player who had dropped out, or left the server, plays on. */
   | { kind: 'returned'; player: number }
-  /** On a ladder: somebody asks another for a match, or waits for anybody. */
+  /** On a ladder: a player challenges another, or waits for any opponent. */
   | { kind: 'challenged'; by: number; to: number }
   | { kind: 'waits'; player: number }
   | { kind: 'problem'; player: number; about: string; roleId?: string }
-  /** Staff has closed what this player called it for. */
+  /** Staff has closed this player's call. */
   | { kind: 'solved'; player: number; answer: string }
-  /** The managers of the server have said whether it counts for ratings. `plays`: whoever said so plays in it. */
+  /**
+   * The server's managers have decided whether the league is rated. `plays`: the manager who decided plays in the
+   * league.
+   */
   | { kind: 'rated'; rated: boolean; plays?: true }
-  /** The organiser offers the league to somebody; it has another organiser. */
+  /** The organiser offers the league to somebody; or: the league has a new organiser. */
   | { kind: 'offered' }
   | { kind: 'handed-over' }
-  /** A judge who plays in the league asks to look at a match; has been let look, because nobody else did. */
+  /** A judge who plays in the league asks to look at a match; or was allowed to, because nobody else looked. */
   | { kind: 'look-asked'; round: number; table: number; userId: string; until: number; roleId?: string }
   | { kind: 'looked'; round: number; table: number; userId: string }
-  /** The league waits for staff. */
+  /** The league waits for staff to act. */
   | { kind: 'stuck'; why: string }
   | { kind: 'over' }
   | { kind: 'cancelled' }
-  /** A stored announcement that cannot be read. Never written by an act. */
+  /** A stored announcement that is unreadable. Never written by an act. */
   | { kind: 'unreadable'; raw: string };
 
-/** Something to be posted in a league's channel, at least once, with `id` as the nonce's source. */
+/** A post for a league's channel, delivered at least once; its nonce is made from `id`. */
 export interface LeaguePost {
   id: string;
   leagueId: string;

@@ -1,5 +1,5 @@
-// Automatic events of a league: it begins, rounds are paired, opened, reminded of and closed, and games that end
-// are taken into account. Each may be done again by another process after any interruption, and is done once.
+// Automatic events of a league: the start, pairing, opening, reminding and closing of rounds, and collecting results.
+// Each can be repeated by another process after any interruption, but takes effect once.
 import type { Game } from '../../kernel/game.ts';
 import { hourAfterDays } from '../clock/calendar.ts';
 import { absolute } from '../clock/text.ts';
@@ -31,7 +31,7 @@ import { sanctioned } from './sanction.ts';
 import { isOutOfTime, resultOf, verdict } from './verdict.ts';
 import { ruleWords } from './words.ts';
 
-/** The games that a league can be played in. Throws if this bot does not play the league's. */
+/** The league's game. Throws if this bot does not play it. */
 export function gameOf(games: LeagueParts['games'], { game, id }: Pick<LeagueRecord, 'game' | 'id'>): Game {
   const found = games.get(game);
   if (found === undefined)
@@ -39,20 +39,20 @@ export function gameOf(games: LeagueParts['games'], { game, id }: Pick<LeagueRec
   return found;
 }
 
-/** Sign-up is over: lists are locked, and the first round is paired next. */
+/** Ends sign-up: locks the lists, and schedules the pairing of the first round. */
 function begun(league: LeagueRecord, parts: Pick<LeagueParts, 'clock' | 'randomSeed'>): LeagueRecord {
   const at = parts.clock();
   return {
     ...league,
     phase: 'running',
     begunAt: at,
-    // On a ladder people find each other.
+    // On a ladder players find opponents themselves.
     affairs: isLadder(league) ? league.affairs : { ...league.affairs, nextAt: at },
     entrants: seeded(league).map((one) => locked(one, parts)),
   };
 }
 
-/** The entrant with their list locked. */
+/** The entrant with the list locked. */
 export const locked = (
   one: LeagueEntrant,
   { randomSeed }: Pick<LeagueParts, 'randomSeed'>,
@@ -61,10 +61,10 @@ export const locked = (
   salt: randomSeed(),
 });
 
-/** Fewer make no league. */
+/** Minimum number of players. */
 export const LEAST = 2;
 
-/** Begins the league with those of its entrants who are there; undefined if they are too few. */
+/** Starts the league with those entrants who are on the server; undefined if they are too few. */
 export function beginning(
   league: LeagueRecord,
   looked: Looked,
@@ -83,11 +83,11 @@ export function beginning(
   return { after, notes, posts: [{ kind: 'begun' }, ...posts] };
 }
 
-/** Acts of time on leagues. */
+/** Scheduled acts on leagues. */
 export interface Timekeeper {
-  /** Something is due. False if it no longer was; `later`: a round waits until the league has a channel. */
+  /** Handles a deadline. False if it was no longer due; `later`: the round waits until the league has a channel. */
   fire(due: LeagueDue): Promise<boolean | 'later'>;
-  /** Takes into account what has become of games. */
+  /** Collects results of finished games. */
   collect(): Promise<void>;
 }
 
@@ -107,14 +107,16 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
     return done;
   }
 
-  /** True if this about is a round for which the league has no channel. */
+  /** True if a deadline is about a round for which the league has no channel. */
   async function waitsForChannel(due: LeagueDue): Promise<boolean> {
     if (due.kind !== 'pair' && due.kind !== 'open') return false;
     const league = await store.league(due.leagueId);
     return league !== undefined && isStillDue(league, due) && lacksChannel(parts, league);
   }
 
-  /** Work on games and questions to Discord that come first: they are not repeated when another process was faster. */
+  /**
+   * Prepares games and asks Discord, before the change itself: this work is not repeated if another process was faster.
+   */
   async function readyFor(
     due: LeagueDue,
     now: number,
@@ -186,9 +188,9 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
       const behind = await store.gamesBehind();
       for (const leagueId of new Set(behind.map((one) => one.leagueId))) {
         const ids = behind.flatMap((one) => (one.leagueId === leagueId ? [one.gameId] : []));
-        // One that is broken does not keep up the others.
+        // A broken league does not hold up the others.
         await apply(undefined, leagueId, async (league) => {
-          // When it is over, results may still be overturned; what was being played then counts no more.
+          // After a league's end, results may still be overturned; matches still undecided then no longer count.
           const isOver = league.phase === 'over';
           if (league.phase !== 'running' && !isOver) return NOTHING;
           const concerned = league.matches.filter(
@@ -196,7 +198,7 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
               gameId !== undefined && ids.includes(gameId) && !(isOver && outcome === undefined),
           );
           const found = await taken(parts, league, concerned, []);
-          // How a game ended may be among what cannot be read.
+          // The game's result may be among the unreadable parts.
           return found.changed.length === 0 ? NOTHING : settled(found, gameOf(games, league), clock());
         }).catch((error: unknown) => parts.failed(leagueId, error));
       }
@@ -204,20 +206,20 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
   };
 }
 
-/** Something that was done to a match's game, or could not be. */
+/** Result of preparing a match's game. */
 interface Prepared {
   table: number;
   gameId?: string;
-  /** The channel in which the game is played. */
+  /** Channel of the game. */
   channelId?: string;
-  /** Why there is no game, or it could not be ended. */
+  /** Why the game could not be opened or ended. */
   failed?: string;
 }
 
 const isStillDue = (league: LeagueRecord, due: LeagueDue): boolean =>
   duesOf(league).some((one) => one.kind === due.kind && one.round === due.round && one.dueAt === due.dueAt);
 
-/** Deadlines are written again: this row was no longer due. */
+/** Rewrites the deadlines, because this row was no longer due. */
 const rewritten = (league: LeagueRecord, fired: LeagueDue): LeagueStep => ({
   after: { ...league },
   fired,
@@ -236,7 +238,7 @@ const withRound = (
   rounds: league.rounds.map((round) => (round.number === number ? change(round) : round)),
 });
 
-/** The league with these matches in the place of those at the same tables. */
+/** The league with these matches replacing those at the same tables. */
 export const withMatches = (league: LeagueRecord, changed: readonly LeagueMatch[]): LeagueRecord => ({
   ...league,
   matches: league.matches.map(
@@ -256,7 +258,7 @@ function paired(league: LeagueRecord, game: Game, now: number): LeagueStep {
   }
 }
 
-/** The league is over. What is still being played counts no more. */
+/** Ends the league. Undecided matches no longer count. */
 export const ended = (
   { affairs: { nextAt: _, ...affairs }, ...league }: LeagueRecord,
   now: number,
@@ -267,7 +269,7 @@ export const ended = (
   text: '',
 });
 
-/** The moment at which a round closes whose games began then. */
+/** Deadline of a round whose games began at that time. */
 export const closesAt = ({ settings }: Pick<LeagueRecord, 'settings'>, openedAt: number): number =>
   hourAfterDays(openedAt, settings.timeZone, settings.days, settings.hour);
 
@@ -285,7 +287,7 @@ async function openGames(
   for (const match of matchesOf(league, number)) {
     const players = ([0, 1] as const).map((seat) => {
       const { userId, name, deck: list } = entrantOf(league, seat === 0 ? match.first : match.second);
-      // Each brings only what is for their side, so that the pairing decides who has which.
+      // Each player gets only the part of their list for their side, so that the pairing decides the sides.
       const deck = sides === undefined || list === undefined ? list : sides.half(list, seat);
       return { seat, userId, name, ...(deck !== undefined && { deck }) };
     });
@@ -326,7 +328,7 @@ function opened(
     return gameId === undefined ? match : { ...match, gameId };
   });
   const failed = prepared.filter((one) => one.failed !== undefined);
-  // The league was moved while its games began.
+  // True if the league was moved to another channel while its games began.
   const isBehind = prepared.some(({ channelId = playedIn(league) }) => channelId !== playedIn(league));
   const affairs = isBehind ? { ...league.affairs, movedAt: now } : league.affairs;
   return {
@@ -359,7 +361,7 @@ async function reminded(
       reminders: [...match.reminders, ...players.map((player) => ({ player, at: now }))],
     });
   }
-  // Somebody who plays two games is called once.
+  // A player of two games is called only once.
   const players = [
     ...new Set(
       changed.flatMap(({ reminders }) => reminders.filter(({ at }) => at === now).map((one) => one.player)),
@@ -368,7 +370,7 @@ async function reminded(
   return {
     after: withRound(withMatches(league, changed), number, (round) => ({
       ...round,
-      // Several that have come due while nobody was there are one.
+      // Several reminders that became due during an outage are sent as one.
       reminded: remindersOf(league, round).filter((at) => at <= now).length,
     })),
     posts: players.length === 0 ? [] : [{ kind: 'reminder', round: number, players }],
@@ -376,7 +378,7 @@ async function reminded(
   };
 }
 
-/** Ends the games whose time is over, by the league's rule. What was ended before stays as it is. */
+/** Ends the games whose time is over, by the league's rule. Games that ended before are left alone. */
 async function endGames(parts: LeagueParts, league: LeagueRecord, number: number): Promise<Prepared[]> {
   const { store, tables, games, clock } = parts;
   const round = league.rounds.find((one) => one.number === number);
@@ -398,7 +400,7 @@ async function endGames(parts: LeagueParts, league: LeagueRecord, number: number
         clock(),
       );
       const result = await tables.conclude(record, outcome);
-      // It may have ended by itself in this moment.
+      // The game may have ended by itself at this moment.
       if (result.refused && (await store.record(record.id))?.phase === 'running')
         done.push({ table, failed: result.sentence });
     }
@@ -407,8 +409,8 @@ async function endGames(parts: LeagueParts, league: LeagueRecord, number: number
 }
 
 /**
- * The league with what has become of the games of these matches. A match that has no game that could decide it, and whose
- * time is over, is drawn.
+ * The league with the results of these matches' games. A match whose time is over and whose game cannot decide it is a
+ * draw.
  */
 async function taken(
   { store, tables }: LeagueParts,
@@ -421,7 +423,7 @@ async function taken(
     const record = match.gameId === undefined ? undefined : await store.record(match.gameId);
     const isHopeless = prepared.some(({ table, failed }) => table === match.table && failed !== undefined);
     if (record !== undefined && hasLostOutcome(record)) {
-      // How it ended may be known again before the round closes, and overturns a draw afterwards.
+      // If the game's result becomes readable before the round closes, it counts; later it overturns the draw.
       if (isHopeless && match.outcome === undefined) changed.push({ ...match, outcome: 'draw', how: 'lost' });
     } else if (record === undefined && (match.gameId !== undefined || isHopeless)) {
       if (match.outcome === undefined) changed.push({ ...match, outcome: 'draw', how: 'lost' });
@@ -432,7 +434,7 @@ async function taken(
   return { league: withMatches(league, changed), changed, before: matches };
 }
 
-/** True if the game is over, and how it ended cannot be read. */
+/** True if the game is over and its result is unreadable. */
 const hasLostOutcome = (record: GameRecord): boolean => record.phase === 'finished' && isUnreadable(record);
 
 interface Taken {
@@ -441,7 +443,7 @@ interface Taken {
   before: readonly LeagueMatch[];
 }
 
-/** The match after its game has ended so. What staff has decided stays. */
+/** The match with its game's result. A staff decision stays. */
 function after(
   match: LeagueMatch,
   record: GameRecord,
@@ -464,7 +466,7 @@ function after(
   return { ...match, outcome, how, seen, numbers, overturned };
 }
 
-/** The league after some matches were decided: the round closes when all are. */
+/** The league after some matches were decided: a round closes when all its matches are. */
 export function settled({ league, changed, before }: Taken, game: Game, now: number): LeagueStep {
   const overruled = changed.filter((match) => {
     const earlier = before.find(({ round, table }) => round === match.round && table === match.table);
@@ -494,7 +496,7 @@ export function settled({ league, changed, before }: Taken, game: Game, now: num
   };
 }
 
-/** Closes the open rounds of a running league whose matches are all decided, and says what comes next. */
+/** Closes the open rounds of a running league whose matches are all decided, and announces what follows. */
 export function closedIfDecided(league: LeagueRecord, game: Game, now: number): LeagueStep {
   const over = (league.phase === 'running' ? openRounds(league) : []).filter(
     ({ number, openedAt }) => openedAt !== undefined && undecided(league, number).length === 0,

@@ -1,13 +1,13 @@
-// Leagues that count for ratings: those that the managers of the server have marked as rated.
+// Rated leagues: only those that the server's managers have marked count for ratings.
 import type { LeagueAffairs, LeagueHead, LeagueRecord } from './records.ts';
 
 /**
- * How a round counts for ratings: its league is marked; it was over before leagues had to be marked, when all of them
- * counted; or it does not count.
+ * How a round counts for ratings: its league is marked; it was over before marks existed, when all leagues counted; or
+ * it does not count.
  */
 export type Sanction = 'rated' | 'before-sanctioning' | 'unrated';
 
-/** How a round counts that closed then. */
+/** How a round that closed at this time counts for ratings. */
 export function sanctionOf(
   { affairs: { rated, sanctionedSince = Number.POSITIVE_INFINITY } }: Pick<LeagueHead, 'affairs'>,
   closedAt: number,
@@ -20,13 +20,13 @@ export function sanctionOf(
 export const mayCount = (league: Pick<LeagueHead, 'affairs' | 'createdAt'>): boolean =>
   sanctionOf(league, league.createdAt) !== 'unrated';
 
-/** The affairs of a league whose rounds need the mark from now on, if they did not before. */
+/** The affairs of a league whose rounds need a mark from now on. */
 export const sanctioned = (affairs: LeagueAffairs, now: number): LeagueAffairs => ({
   ...affairs,
   sanctionedSince: affairs.sanctionedSince ?? now,
 });
 
-/** A sentence that says whether the league counts for ratings. */
+/** Sentence about whether the league counts for ratings. */
 export function sanctionWords(league: LeagueRecord): string {
   if (league.affairs.rated === true) return 'This league counts for ratings.';
   const before = league.rounds.some(

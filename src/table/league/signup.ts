@@ -1,4 +1,5 @@
-// Entrants: people join with a deck, change it until lists are locked, leave or drop out; staff lets in who comes late.
+// Entrants of a league: joining with a deck, changing it until lists are locked, leaving, dropping out, and late
+// entries admitted by staff.
 import type { Game } from '../../kernel/game.ts';
 import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { keptKey, playedByHand } from '../lobby/decks.ts';
@@ -16,12 +17,12 @@ import { type LeagueAffairs, type LeagueEntrant, type LeagueRecord, termsOf } fr
 import { locked } from './rounds.ts';
 import { signatureOf } from './words.ts';
 
-/** As many may take part: more are not paired within a second. */
+/** Maximum number of entrants: pairing more takes longer than a second. */
 export const MOST_ENTRANTS = 256;
 
 const OVER = refuse('not-open', 'This league is over. `/league list` shows those that are not.');
 
-/** Said to a judge who knows lists that are hidden. */
+/** Refusal for a judge who knows hidden lists. */
 export const HAS_SEEN = refuse(
   'not-allowed',
   'You have seen hidden lists of this league as a judge, so you can’t play in it.',
@@ -32,7 +33,7 @@ const IN_BRACKET = refuse(
   'Only those play in this league now who are in its bracket, so nobody can enter any more. `/league standings` shows how it stands.',
 );
 
-/** Joins with this deck; whoever has joined already brings another, until lists are locked. */
+/** Joins with this deck; for an entrant, changes the deck as long as lists are not locked. */
 export function join(
   league: LeagueRecord,
   actor: Actor,
@@ -92,7 +93,7 @@ export function join(
   };
 }
 
-/** The number of the next entrant. No number is given twice, also when somebody has left. */
+/** The number for the next entrant. Numbers of people who have left are not reused. */
 const nextNumber = ({ entrants, affairs }: Pick<LeagueRecord, 'entrants' | 'affairs'>): number =>
   1 +
   Math.max(
@@ -101,7 +102,7 @@ const nextNumber = ({ entrants, affairs }: Pick<LeagueRecord, 'entrants' | 'affa
     ...(affairs.signups ?? []).map(({ player }) => player),
   );
 
-/** The affairs with one more sign-up. Leagues of earlier versions note none. */
+/** The affairs with one more sign-up. Leagues of earlier versions record none. */
 const withSignUp = (affairs: LeagueAffairs, player: number, id: string): LeagueAffairs =>
   affairs.signups === undefined ? affairs : { ...affairs, signups: [...affairs.signups, { player, id }] };
 
@@ -127,7 +128,10 @@ function mayNotEnter(league: LeagueRecord, { userId }: Actor): TableRefusal | un
   );
 }
 
-/** A ladder stays open, and on it another deck may be brought between matches. */
+/**
+ * Why somebody may not join a ladder or change their deck; a ladder stays open, and decks may be changed between
+ * matches.
+ */
 function ladderRefusal(league: LeagueRecord, mine: LeagueEntrant | undefined): TableRefusal | undefined {
   if (mine === undefined)
     return league.entrants.length >= MOST_ENTRANTS
@@ -140,11 +144,11 @@ function ladderRefusal(league: LeagueRecord, mine: LeagueEntrant | undefined): T
     : undefined;
 }
 
-/** True if this person may join, or bring another deck. */
+/** True if this person may join, or change their deck. */
 export const mayEnter = (league: LeagueRecord, actor: Actor): boolean =>
   mayNotEnter(league, actor) === undefined;
 
-/** A name that nobody else in the league has. */
+/** The name, changed if another person in the league has the same. */
 function toldApart(wanted: string, { entrants }: LeagueRecord): string {
   const taken = new Set(entrants.map((one) => keptKey(one.name)));
   for (let n = 1; ; n++) {
@@ -158,7 +162,7 @@ const withEntrant = (league: LeagueRecord, changed: LeagueEntrant): LeagueRecord
   entrants: league.entrants.map((one) => (one.number === changed.number ? changed : one)),
 });
 
-/** Takes one's name off again, before the league begins. */
+/** Withdraws a person before the league begins. */
 export function leave(league: LeagueRecord, { userId }: Actor): LeagueStep | TableRefusal {
   const mine = entryOf(league, userId);
   if (league.phase === 'over' || league.phase === 'cancelled') return OVER;
@@ -172,7 +176,7 @@ export function leave(league: LeagueRecord, { userId }: Actor): LeagueStep | Tab
   };
 }
 
-/** Plays no more from the next round on: oneself, or whom staff names, with a reason. */
+/** Drops a player from the next round on: the actor, or whom staff names, with a reason. */
 export function drop(
   league: LeagueRecord,
   actor: Actor,
@@ -220,7 +224,7 @@ export function drop(
   };
 }
 
-/** Lets somebody join who comes after the beginning, or whoever has dropped out stay after all. */
+/** Admits a person after the start, or lets a dropped player continue. */
 export function late(
   league: LeagueRecord,
   actor: Actor,
@@ -254,7 +258,7 @@ export function late(
   };
 }
 
-/** Takes back that somebody has dropped out, as long as no round was paired without them. */
+/** Cancels that somebody has dropped out, as long as no round was paired without them. */
 function backIn(
   league: LeagueRecord,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Acts of the staff of a league. Each act is in the audit log, with its reason.
+// Acts of a league's staff. Each is recorded in the audit log with its reason.
 import type { Game } from '../../kernel/game.ts';
 import type { Outcome } from '../../league/history.ts';
 import { hourAfterDays } from '../clock/calendar.ts';
@@ -24,7 +24,7 @@ import {
 import { beginning, closedIfDecided, ended, withMatches } from './rounds.ts';
 import { hasCut, hasThird, settingsTyped, signatureOf } from './words.ts';
 
-/** True if this person may run this league: whoever made it, those who judge on the server, and those who manage it. */
+/** True if this person is staff of the league: its organiser, the server's judges and its managers. */
 export const isStaff = (
   { userId, isAdmin, roles = [] }: Actor,
   { createdBy }: Pick<LeagueRecord, 'createdBy'>,
@@ -32,13 +32,13 @@ export const isStaff = (
 ): boolean =>
   createdBy === userId || isAdmin === true || (judgeRoleId !== undefined && roles.includes(judgeRoleId));
 
-/** Said to everybody else. */
+/** Refusal for people who are not staff. */
 export const NOT_STAFF = refuse(
   'not-allowed',
   'Only the staff of this league does that: whoever made it, the judges of the server, and those who manage it. `/league problem` calls them.',
 );
 
-/** An act of staff as the audit log has it. Whoever plays in the league is told to do so. */
+/** The audit log entry of a staff act. It says so if the person plays in the league. */
 export const note = (
   league: LeagueRecord,
   actor: Actor,
@@ -81,7 +81,7 @@ export function start(
   };
 }
 
-/** Pairs the next round now instead of later. */
+/** Pairs the next round immediately. */
 export function pair(league: LeagueRecord, actor: Actor, now: number): LeagueStep | TableRefusal {
   if (league.phase !== 'running')
     return refuse('not-running', 'This league is not under way: there is no round to pair.');
@@ -105,10 +105,10 @@ export function pair(league: LeagueRecord, actor: Actor, now: number): LeagueSte
   };
 }
 
-/** Possible ends of a match. */
+/** Possible outcomes of a match. */
 export const OUTCOMES: readonly Outcome[] = ['first', 'second', 'draw', 'both-lose'];
 
-/** Rulings that staff may make on a match. */
+/** A staff decision about a match. */
 export interface Ruling {
   round: number;
   table: number;
@@ -116,7 +116,7 @@ export interface Ruling {
   reason: string;
 }
 
-/** The match that is meant; and nobody decides their own. */
+/** The match that is meant. Refused if the person plays in it, because nobody decides their own match. */
 export function ruledMatch(
   league: LeagueRecord,
   actor: Actor,
@@ -139,7 +139,7 @@ export function ruledMatch(
   return match;
 }
 
-/** Said in the game that ends by it. */
+/** Sentence in a game that ends by a staff decision. */
 export function ruledSentence(league: LeagueRecord, match: LeagueMatch, { outcome, reason }: Ruling): string {
   const name = (number: number): string => entrantOf(league, number).name;
   const words: Readonly<Record<Outcome, string>> = {
@@ -151,7 +151,7 @@ export function ruledSentence(league: LeagueRecord, match: LeagueMatch, { outcom
   return `The staff of the league has decided this match: ${words[outcome]}. ${asSentence(reason)}`;
 }
 
-/** Decides a match, or overturns its result; what it was before is kept. */
+/** Decides a match, or overturns its result; the former outcome is recorded. */
 export function rule(
   league: LeagueRecord,
   actor: Actor,
@@ -206,11 +206,11 @@ export function rule(
   };
 }
 
-/** True if the bracket has gone on since this match. */
+/** True if later rounds of the bracket were already paired with this match's result. */
 const movedOn = ({ rounds }: LeagueRecord, { slot, round }: LeagueMatch): boolean =>
   slot !== undefined && rounds.length > round;
 
-/** By numbers: a name that stands in the log could not be taken out of it. */
+/** The outcome with entrant numbers, because a name in the log could not be erased. */
 function outcomeWords({ first, second, outcome }: LeagueMatch): string {
   if (outcome === undefined) return 'undecided';
   switch (outcome) {
@@ -225,14 +225,14 @@ function outcomeWords({ first, second, outcome }: LeagueMatch): string {
   }
 }
 
-/** The change, from the old value to the new. */
+/** A changed setting: the old value and the new one. */
 function changeWords(
   { settings, profile, format }: LeagueRecord,
   changes: Partial<LeagueSettings>,
   decks: DeckRules,
 ): string {
   const after = { ...settings, ...changes };
-  // The order of the record, whatever was typed first.
+  // Uses the order of the record rather than that of typing.
   const changed = [
     ...Object.entries(decks).map(([name, to]) => ({ name, from: name === 'profile' ? profile : format, to })),
     ...settingsTyped(settings).flatMap(({ name, value }, at) => {
@@ -249,7 +249,7 @@ const NOT_MANAGER = refuse(
   'Only server managers decide whether a league counts for ratings. Ask one to type `/league settings rated:`.',
 );
 
-/** Marks a league as rated, or as not rated, with all its rounds, whenever they were played. */
+/** Marks a league as rated or not rated, for all its rounds. */
 export function mark(
   league: LeagueRecord,
   actor: Actor,
@@ -276,7 +276,7 @@ export function mark(
   };
 }
 
-/** Ends the league before its time, or calls it off before it has begun. */
+/** Ends the league early, or calls it off before its start. */
 export function end(
   league: LeagueRecord,
   actor: Actor,
@@ -301,7 +301,7 @@ export function end(
   };
 }
 
-/** Settings that may still change once the league is under way. */
+/** Settings that may still change while the league is running. */
 const LATER: readonly (keyof LeagueSettings)[] = [
   'days',
   'hour',
@@ -315,10 +315,10 @@ const LATER: readonly (keyof LeagueSettings)[] = [
   'gamesIn',
 ];
 
-/** By which rules games are played, and decks are checked. */
+/** The rules of play and the deck format. */
 export type DeckRules = Partial<Pick<LeagueRecord, 'profile' | 'format'>>;
 
-/** Gives the league another channel, for all that is posted from now on. Its games that are under way are brought there next. */
+/** Moves the league to another channel for all further posts. Its running games are moved next. */
 export function move(
   league: LeagueRecord,
   actor: Actor,
@@ -348,7 +348,7 @@ export function move(
 const isUnderWay = ({ gameId, outcome }: LeagueMatch): boolean =>
   gameId !== undefined && outcome === undefined;
 
-/** Changes how the league is played. What is under way is played by its own terms. */
+/** Changes the league's settings. Rounds already begun keep their terms. */
 export function change(
   league: LeagueRecord,
   actor: Actor,
@@ -418,11 +418,11 @@ export function change(
   };
 }
 
-/** Asks for more time for one's match, or agrees to that. */
+/** Asks for more time for the player's match, or agrees to the opponent's request. */
 export function extend(league: LeagueRecord, actor: Actor, now: number): LeagueStep | TableRefusal {
   const one = entryOf(league, actor.userId);
   const rounds = openRounds(league).filter(({ openedAt }) => openedAt !== undefined);
-  // If two games are played in a round, both have more time.
+  // If a round has two games, both get more time.
   const own = league.matches.filter(
     ({ round, first, second, outcome }) =>
       outcome === undefined &&

@@ -1,4 +1,4 @@
-// How leagues are kept: the database as the league's sub-room needs it.
+// Interface to the database for leagues.
 import type {
   LeagueAnnouncement,
   LeagueDue,
@@ -9,87 +9,99 @@ import type {
   LeagueRecord,
 } from './records.ts';
 
-/** One transaction's worth of change. Everything in it happens, or nothing. */
+/** The changes of one transaction: all are saved, or none. */
 export interface LeagueChange {
-  /** As it was read; null for a new league. */
+  /** The league as it was read; null for a new one. */
   before: LeagueRecord | null;
-  /** After the change, with the revision of before; saving raises that by one. What is the same object is not written. */
+  /**
+   * The league after the change, with the old revision; saving raises the revision by one. Parts that are the identical
+   * object are not written.
+   */
   after: LeagueRecord;
   notes: readonly LeagueNote[];
   posts: readonly LeagueAnnouncement[];
-  /** All that is due from now on; absent: what was due before. */
+  /** All deadlines from now on; absent: unchanged. */
   dues?: readonly LeagueDue[];
-  /** Row that caused this. Saved only if it is still there with this time; it is gone afterwards. */
+  /** The deadline that caused the change. Saved only if its row still exists with this time; the row is removed. */
   fired?: LeagueDue;
-  /** Saved only if whoever runs the league then runs at most so many on its server that are not over; else it is `stale`. */
+  /**
+   * Condition for saving: the organiser then runs at most so many unfinished leagues on the server; otherwise the
+   * result is `stale`.
+   */
   mostRun?: number;
-  /** The interaction that asked for it, and what it is told; a second delivery changes nothing. */
+  /** Id of the requesting interaction, and its reply; a second delivery changes nothing. */
   interactionId?: string;
   reply: string;
 }
 
-/** A post by its id and that of its league. */
+/** A post's id and its league's. */
 type LeaguePostRef = Pick<LeaguePost, 'id' | 'leagueId'>;
 
-/** Result of a save. `stale`: somebody else was faster; reload and retry. `repeated`: it was handled before. */
+/**
+ * Result of a save. `stale`: another process was faster; reload and retry. `repeated`: the interaction was handled
+ * before.
+ */
 export type LeagueSaved = 'saved' | 'stale' | { repeated: LeagueHandled };
 
-/** An interaction that was handled before: the league that it changed, and what it was told. */
+/** An interaction that was handled before: the league it changed, and its reply. */
 export interface LeagueHandled {
   leagueId: string;
   reply: string;
 }
 
-/** The part of the store that holds leagues. Implemented in `src/store/leagues.ts`. */
+/** The part of the store with leagues. Implemented in `src/store/leagues.ts`. */
 export interface LeagueStore {
-  /** The league as it is at one moment. */
+  /** A consistent snapshot of the league. */
   league(leagueId: string): Promise<LeagueRecord | undefined>;
   saveLeague(change: LeagueChange): Promise<LeagueSaved>;
-  /** The answer that this interaction got, if it was handled already. */
+  /** The reply that this interaction got, if it was handled already. */
   handledInLeague(interactionId: string): Promise<LeagueHandled | undefined>;
-  /** Leagues of a server in these phases, the newest first. */
+  /** Leagues of a server in these phases, newest first. */
   leaguesOn(guildId: string, phases: readonly LeaguePhase[]): Promise<LeagueHead[]>;
   /**
-   * Games of running leagues that have ended, or ended otherwise, or are gone, since that was last taken into account; and
-   * games of leagues that are over whose result counts there and has become another.
+   * Games of running leagues whose result changed, or which were deleted, since results were last collected; and games
+   * of finished leagues whose counting result has changed.
    */
   gamesBehind(): Promise<{ leagueId: string; gameId: string }[]>;
-  /** The league that a game is played in. */
+  /** The id of a game's league. */
   leagueOfGame(gameId: string): Promise<string | undefined>;
   notes(leagueId: string, last: number): Promise<LeagueNote[]>;
 
-  /** Due work that nobody is dealing with, oldest first. */
+  /** Due deadlines that no process has claimed, oldest first. */
   leagueDues(now: number, limit: number): Promise<LeagueDue[]>;
-  /** When the next of it is due. */
+  /** Time of the next deadline. */
   nextLeagueDue(): Promise<number | undefined>;
-  /** Takes it until then. False if it is gone, changed, or held by another. */
+  /** Claims a deadline until that time. False if it is gone, changed, or claimed by another process. */
   holdLeagueDue(due: LeagueDue, until: number): Promise<boolean>;
-  /** It could not be dealt with, and is left alone until then. */
+  /** Notes a failed attempt; the deadline is not tried again before that time. */
   leagueDueFailed(due: LeagueDue, until: number): Promise<void>;
-  /** It is left alone until then, and nothing is wrong with it. */
+  /** Puts the deadline off until that time, without an error. */
   leagueDueLater(due: LeagueDue, until: number): Promise<void>;
 
-  /** Leagues with posts to be sent now that no process is sending. */
+  /** Leagues with posts to be sent now for which no process holds the lease. */
   leaguesUnsent(limit: number): Promise<string[]>;
-  /** Takes over sending a league's posts until then, or prolongs it. False if another has it. */
+  /** Takes or prolongs the lease for sending a league's posts until that time. False if another process holds it. */
   holdLeaguePosts(leagueId: string, holder: string, until: number): Promise<boolean>;
   releaseLeaguePosts(leagueId: string, holder: string): Promise<void>;
-  /** Unsent posts of a league in their order; none while the first of them waits for its next attempt. */
+  /** Unsent posts of a league in order; empty while the first one waits for its next attempt. */
   leaguePosts(leagueId: string): Promise<LeaguePost[]>;
-  /** It was delivered. `troubled`: the league is known to have been in trouble, which is over. */
+  /** Notes a delivered post. `troubled`: the league's stored trouble is over. */
   leaguePosted(post: LeaguePostRef, troubled: boolean): Promise<void>;
-  /** It is not offered again before then. `trouble` is kept with the league until a post is delivered; absent: as it was. */
+  /**
+   * Notes a failed post, which is not tried again before that time. `trouble` is stored with the league until a post is
+   * delivered; absent: unchanged.
+   */
   leaguePostFailed(post: LeaguePostRef, notBefore: number, trouble?: string): Promise<void>;
-  /** Trouble of its channel that is known without a post; undefined: there is none. */
+  /** Stores trouble with the league's channel that was found without a post; undefined: none. */
   setLeagueTrouble(leagueId: string, trouble: string | undefined): Promise<void>;
   /**
-   * Posts and dues that wait for their next attempt are tried again at once, but for those that come within a lease: another process may
-   * be dealing with them. Without an id in all leagues with trouble. False if there is none.
+   * Retries waiting posts and deadlines at once, except those due within a lease's time, which another process may be
+   * handling. Without an id, in all leagues with trouble. False if there are none.
    */
   retryLeague(leagueId?: string): Promise<boolean>;
 
-  /** Ids of all leagues on all servers that know this person. */
+  /** Ids of all leagues, on all servers, with data about this person. */
   leaguesOf(userId: string): Promise<string[]>;
-  /** Gives what a person has done or entered as to another id, with this name, in one league. */
+  /** Replaces a person's id in one league by another id, with this name. */
   renameInLeague(leagueId: string, userId: string, former: string, name: string): Promise<void>;
 }

@@ -1,27 +1,27 @@
-// How a game is judged that is still under way when its round closes.
+// How a game is decided that is still running when its round closes.
 import type { Outcome as Result } from '../../league/history.ts';
 import type { GameRecord } from '../records.ts';
 import type { Tally } from '../service.ts';
 import type { LeagueGame } from './history.ts';
 import type { LeagueMatch, LeagueSettings } from './records.ts';
 
-/** Said of a game of which both players lose: its outcome has no winner, like a draw. */
+/** Reason code of a game that both players lose: its outcome has no winner, like a draw. */
 const BOTH_LOSE = 'both-late';
-/** Said of a game that a league has ended. */
+/** Reason code of a game that a league ended. */
 export const OUT_OF_TIME = 'round-over';
 
-/** The match result that a game's outcome stands for. */
+/** The match result for a game's outcome. */
 export function resultOf({ winners, reason }: NonNullable<GameRecord['outcome']>): Result {
   if (reason === BOTH_LOSE) return 'both-lose';
   const [winner] = winners;
   return winner === undefined || winners.length > 1 ? 'draw' : winner === 0 ? 'first' : 'second';
 }
 
-/** True if a league ended it because the round was over. */
+/** True if the league ended the game because the round was over. */
 export const isOutOfTime = ({ reason }: NonNullable<GameRecord['outcome']>): boolean =>
   reason === OUT_OF_TIME || reason === BOTH_LOSE;
 
-/** The outcome of a running game by the league's rule, and why. */
+/** The outcome of a running game by the league's rule, with the reason. */
 export function verdict(
   match: LeagueMatch,
   record: GameRecord,
@@ -61,10 +61,15 @@ export function verdict(
   );
 }
 
-/** A reminder that came later than this before the end has left no time to act on it: nobody loses by it. Two hours. */
+/**
+ * Milliseconds (two hours) before the round's end after which a reminder does not count against a player, because it
+ * leaves no time to act.
+ */
 const TIME_TO_ACT = 7_200_000;
 
-/** Number of reminders that this player has had since the game began to wait for them. While it is stopped, none counts. */
+/**
+ * Number of reminders that this player got since the game began to wait for them. None count while the game is stopped.
+ */
 function remindedInVain(
   match: LeagueMatch,
   { affairs, awaitedSince = 0 }: GameRecord,

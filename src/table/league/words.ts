@@ -1,4 +1,4 @@
-// A league's own rules, in sentences.
+// A league's rules in sentences.
 import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { absolute, clockWords } from '../clock/text.ts';
 import { byHandRule } from '../lobby/decks.ts';
@@ -27,16 +27,16 @@ export const SYSTEM_WORDS: Readonly<Record<System, { name: string; says: string 
   },
 };
 
-/** Parts of a system: rounds of Swiss, a bracket in which people are out. */
+/** True if the system has Swiss rounds; true if it has a bracket. */
 export const hasSwiss = (system: System): boolean => system.startsWith('swiss');
 export const hasBracket = (system: System): boolean => system.endsWith('elimination') || hasCut(system);
 export const hasCut = (system: System): boolean => system.endsWith('-cut');
-/** True if one loss puts out there, so that there may be a match for the third place. */
+/** True if the system has single elimination, which may have a match for third place. */
 export const hasThird = (system: System): boolean => system === 'elimination' || system === 'swiss-cut';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Fate of a game that is still running when its round closes. */
+/** Sentence about a game that is still running when its round closes. */
 export function ruleWords(
   { system, unfinished, idle, extension }: LeagueSettings,
   { tieBreakers = [] }: LeagueGame,
@@ -58,7 +58,7 @@ export function ruleWords(
   return judged + gone + longer + bracket;
 }
 
-/** Settings by the names and values by which staff types them. */
+/** Settings by option name, with values as staff types them. */
 export const settingsTyped = (settings: LeagueSettings): { name: string; value: string }[] =>
   Object.entries({
     system: settings.system,
@@ -113,7 +113,7 @@ export function settingsLines(settings: LeagueSettings, game: LeagueGame): strin
   ];
 }
 
-/** The signature under an entry of a league's audit log: the id of the person who acts, and their name as it is stored. */
+/** The author of an entry in a league's audit log: the person's id and stored name. */
 export const signatureOf = ({ userId, userName }: Actor): Pick<LeagueNote, 'by' | 'name'> => ({
   by: userId,
   ...(userName !== undefined && { name: neutralName(userName) }),
