@@ -1,188 +1,196 @@
-// State of the table that is not the game's: clocks, pauses, offers, objections, and what each person has
-// set for themselves. Plain data, saved with the game's record.
+// State of a table besides the game's: clocks, pauses, offers, objections, and people's settings. Plain data, saved
+// with the game's record.
 import type { Seat } from '../kernel/ids.ts';
 import type { Draft } from './play/drafts.ts';
 import type { GameRecord } from './records.ts';
 import type { Unreadable } from './unreadable.ts';
 
-/** A stretch of time, in milliseconds since the epoch; without `to` it is not over yet. */
+/** A stretch of time, in milliseconds since 1970; without `to` it is still going on. */
 export interface Interval {
   from: number;
   to?: number;
 }
 
 /**
- * Consequence when a seat's time runs out: everyone is told and nothing else happens; the stated default is answered;
- * or the others may claim the win.
+ * Consequence when a seat's time runs out: only a reminder to everybody; the fallback answer is given; or the others
+ * may claim the win.
  */
 export type AtZero = 'remind' | 'default' | 'claim';
 
-/** How time is counted in a game; chosen when the game is opened. Times in milliseconds. */
+/** How a game counts time; chosen when the game is opened. Times in milliseconds. */
 export type ClockRule =
   | { kind: 'none' }
-  /** This long for each decision. */
+  /** So much time for each decision. */
   | { kind: 'decision'; ms: number; zero: AtZero }
-  /** This long for the whole game, and this much more after each decision. */
+  /** So much time for the whole game, plus an increment after each decision. */
   | { kind: 'bank'; ms: number; incrementMs: number; zero: AtZero };
 
-/** A rule that counts time at all. */
+/** A clock rule that counts time at all. */
 export type Counting = Exclude<ClockRule, { kind: 'none' }>;
 
 /** The clock of one seat; `counting.ts` says how it runs. */
 export interface SeatClock {
   seat: Seat;
-  /** The rest of its bank, or of its present decision, as it stood when the clock last began to run. Milliseconds. */
+  /** Milliseconds left of the bank, or of the present decision, when the clock last began to run. */
   leftMs: number;
   /**
-   * Since when the present decision is counted: when its prompt was delivered. Absent while nothing is asked, or while
-   * the prompt has not been delivered yet.
+   * Time from which the present decision is counted: when its call was delivered. Absent while nothing is asked, or the
+   * call is not delivered yet.
    */
   since?: number;
-  /**
-   * Its present decision is waiting for its call to be delivered: the one written with this revision of the game, or a
-   * later one.
-   */
+  /** The decision's call is not delivered yet: the one written with this revision of the game, or a later one. */
   armed?: number;
   /**
-   * When its time is over, and when it is reminded of that, as far as was known when these were saved. Whatever happens
-   * in between (an outage) is found out when they are due, and by whoever shows them (`current` in `counting.ts`). Absent
-   * where nothing is due. These are the game's deadlines.
+   * When the seat's time is over, and when it is reminded, as computed at the last save: these are the game's
+   * deadlines. Later outages are considered when a deadline comes, and when clocks are shown (`current` in
+   * `counting.ts`). Absent if nothing is due.
    */
   dueAt?: number;
   remindAt?: number;
-  /** The rest of its time while the clock is stopped without a known end. Milliseconds. */
+  /** Milliseconds left while the clock is stopped without a known end. */
   restMs?: number;
-  /** When its time is over, as the thread was last told, and when the thread was told that. */
+  /** The end of the seat's time that the thread was last told, and when it was told. */
   told?: { dueAt: number; at: number };
-  /** It was reminded of its present decision; its time is over. */
+  /** Set once the seat was reminded of its present decision; and once its time is over. */
   reminded?: true;
   late?: true;
-  /** With a clock for each decision: what was left of its last one when the seat made it itself. Milliseconds. */
+  /** With a clock for each decision: milliseconds left of the last one, if the seat made it itself. */
   unspentMs?: number;
-  /** Rows of the log at which it decided, the last hundred; and how many of the decisions taken back it is making again. */
+  /**
+   * Log rows at which the seat decided, the last hundred; and the number of undone decisions that it is making again.
+   */
   decided: number[];
   again: number;
 }
 
-/** Why nobody may move now, although the game is running. */
+/** Why nobody may move although the game is running. */
 export type Halt =
   | { kind: 'paused'; seats: Seat[] }
-  /** A seat objects to something that was done by hand. */
+  /** A seat objects to an act by hand. */
   | { kind: 'objection'; seat: Seat; about: string }
-  /** A judge has stopped the game; whatever halted it before does so again when they let it go on. */
+  /**
+   * A judge has stopped the game; `over` is an earlier halt, which applies again when the judge lets the game continue.
+   */
   | { kind: 'frozen'; reason: string; over?: Exclude<Halt, { kind: 'frozen' }> };
 
-/** A wish to take moves back; it stands until everyone has agreed or somebody moves on. */
+/** An offer to undo; it stands until everybody has agreed or somebody moves. */
 export interface UndoOffer {
-  /** Seats that want it, whoever asked first. */
+  /** Seats that agree to the undo, including the one that asked first. */
   seats: Seat[];
-  /** Row of the log that the game would stand at again; 0 is its beginning. */
+  /** Log row to which the game would return; 0 is its beginning. */
   to: number;
-  /** Row of the log at which it was offered. Earlier versions did not note it. */
+  /** Log row at which the undo was offered. Earlier versions did not store it. */
   at?: number;
 }
 
-/** Levels of the house; what each of them tries is for the opponent to say. */
+/** Levels of the house (the bot as opponent); the opponent code decides what they mean. */
 export const HOUSE_LEVELS = ['easy', 'normal', 'hard'] as const;
 
 /** Name of a level. */
 export type HouseLevel = (typeof HOUSE_LEVELS)[number];
 
-/** Id of the house among the players: nobody's on Discord. */
+/** The house's user id among the players, which nobody on Discord has. */
 export const HOUSE_ID = 'house';
 
-/** The house, where it has a seat. */
+/** The house's data, if it has a seat. */
 export interface House {
   seat: Seat;
   level: HouseLevel;
-  /** Secret that its dice are thrown by. It is shown to nobody, and has nothing to do with the seed of the game. */
+  /** Secret seed of the house's dice. Never shown, and independent of the game's seed. */
   dice: string;
-  /** How often it has agreed to take something back after somebody had learned something. */
+  /** Number of undos that the house has agreed to after somebody had learned something. */
   undos: number;
-  /** Number of the question that it is asked, and when it answers, milliseconds since the epoch. */
+  /** Number of the question that the house is asked, and the time of its answer, milliseconds since 1970. */
   due?: { ask: number; at: number };
 }
 
 /**
- * The house answers so long after it was asked, in milliseconds, however easy the answer is. If it has found none by then, the moment moves on
- * by as much again, as often as it takes: nobody can tell more about how long it has thought.
+ * Milliseconds after its question at which the house answers, however easy the answer is. If it has no answer by then,
+ * it answers after another such interval, as often as needed, so that the time reveals little about how long it has
+ * thought.
  */
 export const HOUSE_ANSWERS_MS = 2_000;
 
-/** The next moment at which the house may answer what it was to answer at `dueAt`, both in milliseconds since the epoch. */
+/** The next time at which the house may answer a question due at `dueAt`, both in milliseconds since 1970. */
 export const nextMoment = (dueAt: number, now: number): number =>
   dueAt + HOUSE_ANSWERS_MS * (Math.floor(Math.max(0, now - dueAt) / HOUSE_ANSWERS_MS) + 1);
 
-/** Games against the house that a person may have at once, on all servers together. */
+/** Maximum number of games against the house that a person may have at once, on all servers together. */
 export const MOST_HOUSES = 2;
 
-/** Everything of a table that is not the game's state. */
+/** Everything about a table that is not part of the game's state. */
 export interface Affairs {
   clock: ClockRule;
-  /** Id of somebody who was asked to play: a seat is kept for them until they take it, or say no. */
+  /** User id of an invited player: a seat is reserved for them until they take it or decline. */
   invited?: string;
-  /** The commitment to the shuffles stands in a message of its own. Earlier versions had it in the post above the thread. */
+  /**
+   * Set if the commitment to the shuffles has a message of its own. Earlier versions put it into the post above the
+   * thread.
+   */
   committed?: true;
-  /** Most different cards of a deck that may be carried out by hand; absent: any number. */
+  /** Maximum number of different cards in a deck that are carried out by hand; absent: no limit. */
   mostByHand?: number;
-  /** Day of the version of its format that was in force when it was opened; absent: the version from before formats had dates. */
+  /**
+   * Start day of the format version in force when the game was opened; absent: the version from before formats had
+   * dates.
+   */
   formatVersion?: string;
-  /** The house has a seat. */
+  /** Present if the house has a seat. */
   house?: House;
   clocks: SeatClock[];
-  /** By seat, how many decisions the clock has answered since anybody last moved. */
+  /** For each seat, the number of decisions that the clock has answered since anybody last moved. */
   unattended?: number[];
   /** Times that count for no clock of this game. */
   pauses: Interval[];
   halt?: Halt;
   undoOffer?: UndoOffer;
-  /** Seats that would like a pause. */
+  /** Seats that have asked for a pause. */
   pauseOffers: Seat[];
-  /** A judge was called and has not ruled yet. */
+  /** A call for a judge that no judge has answered yet. */
   call?: { seat: Seat; about: string };
-  /** Questions of a seat, by their numbers, that were taken back with what followed them. */
+  /** A seat's questions, by number, that were undone with everything after them. */
   undone?: Undone[];
-  /** Row of the log up to which a judge has let stand what was done by hand: nobody objects to that again. */
+  /** Log row up to which a judge has approved acts by hand: nobody can object to those again. */
   settled?: number;
   /** Seats that have agreed to play by hand; once all have, they may, whatever their decks are. */
   byHand?: Seat[];
-  /** Seats that confirm their acts, and those acts that wait for it. Nobody else may learn of either. */
+  /** Seats that use `/confirm`, and their drafted acts. Nobody else may learn of either. */
   confirming?: Seat[];
   drafts?: Draft[];
   /** Users who have seen all cards as judges: they never get a seat in this game. */
   looked?: string[];
-  /** People whom the story names besides those in the seats, each with their name, so that they can be taken out of it. */
+  /** People named in the story who have no seat, with the name used, so that they can be erased. */
   people?: NamedPerson[];
   /**
-   * People whose seat a judge has handed on, in order: they know cards of it, so they never judge here or get another
-   * seat.
+   * People whose seat a judge has given to somebody else, in order: they know its cards, so they never judge the game
+   * or get another seat.
    */
   left?: FormerHolder[];
 }
 
-/** Somebody who had a seat, and up to which row of the log. Earlier versions noted only that they had one. */
+/** A former player of a seat, with the last log row of their time. Earlier versions stored only the id. */
 export interface FormerHolder {
   userId: string;
   held?: { seat: Seat; upTo: number };
 }
 
 /**
- * Person whose name in the story is not the name of a seat: a judge, or a player who was handed a seat. (A seat keeps the
- * name of the player who took it first, so that player needs no entry, even after giving it up.)
+ * A person whose name in the story is not the name of a seat: a judge, or a player who was handed a seat. (A seat keeps
+ * its first player's name, so that player needs no entry, even after giving the seat up.)
  */
 export interface NamedPerson {
   userId: string;
   name: string;
 }
 
-/** Questions of a seat by their numbers, first and last inclusive. */
+/** A range of a seat's question numbers, both ends included. */
 export interface Undone {
   seat: Seat;
   first: number;
   last: number;
 }
 
-/** The affairs of a table at which nothing has happened. */
+/** The affairs of a new table. */
 export const noAffairs = (clock: ClockRule = { kind: 'none' }): Affairs => ({
   clock,
   clocks: [],
@@ -190,18 +198,18 @@ export const noAffairs = (clock: ClockRule = { kind: 'none' }): Affairs => ({
   pauseOffers: [],
 });
 
-/** Anything that has a game's record: a table, loaded or playing. */
+/** Anything with a game's record: a loaded or playing table. */
 interface OfGame {
   record: GameRecord;
 }
 
-/** The table with these of its affairs changed. */
+/** The table with these affairs changed. */
 export const withAffairs = <T extends OfGame>(table: T, affairs: Partial<Affairs>): T => ({
   ...table,
   record: { ...table.record, affairs: { ...table.record.affairs, ...affairs } },
 });
 
-/** The table without one of its affairs. */
+/** The table with one of its affairs removed. */
 export function withoutAffair<T extends OfGame>(
   table: T,
   what: 'halt' | 'call' | 'undoOffer' | 'byHand' | 'invited',
@@ -210,50 +218,53 @@ export function withoutAffair<T extends OfGame>(
   return { ...table, record: { ...table.record, affairs } };
 }
 
-/** A moment at which something is due for a seat. One of each kind per seat and game. `house`: the house answers what it is asked. */
+/**
+ * A time at which something is due for a seat. At most one of each kind per seat and game. `house`: the house must
+ * answer.
+ */
 export interface Deadline {
   gameId: string;
   seat: Seat;
   kind: 'remind' | 'zero' | 'house';
   /** Milliseconds since the epoch. */
   dueAt: number;
-  /** How often it could not be dealt with; absent if never. */
+  /** Number of failed attempts to handle it; absent if none. */
   attempts?: number;
 }
 
-/** Days off: the person's clocks are stopped. */
+/** Days off: the person's clocks stop. */
 export interface Vacation {
-  /** First and last day, both inclusive, by the person's own calendar (`2026-12-24`). */
+  /** First and last day, both included, by the person's calendar (`2026-12-24`). */
   first: string;
   last: string;
   /**
-   * From and until when clocks are stopped, milliseconds since the epoch: midnights where the person is, and never
-   * before it was entered.
+   * Start and end of the clocks' stop, milliseconds since 1970: midnights in the person's time zone, but never before
+   * the days off were entered.
    */
   from: number;
   to: number;
 }
 
-/** Settings of a person, in all their games. */
+/** A person's settings for all their games. */
 export interface PersonSettings {
   userId: string;
   /** IANA name (`Europe/Berlin`). */
   timeZone: string;
-  /** Destination of reminders. */
+  /** Where reminders are sent. */
   remind: 'thread' | 'dm' | 'off';
-  /** How long before their time is over they are reminded, in hours. */
+  /** Hours before the end of their time at which the person is reminded. */
   remindHours: number;
-  /** Hours of their day (0–23) between which no reminder is sent; `from` may be later than `to`. */
+  /** Hours of the person's day (0–23) between which no reminder is sent; `from` may be later than `to`. */
   quiet?: { from: number; to: number };
-  /** In order, without overlaps; those of last year are kept, because days are counted by the year. */
+  /** Days off in order, without overlaps; last year's are kept, because days are counted by year. */
   vacations: Vacation[];
-  /** False: what is shown to them alone has no pictures. */
+  /** False if private messages to the person should have no pictures. */
   picture?: false;
-  /** The stored settings, where they cannot be read: until the person sets something, the defaults count. */
+  /** The stored settings if they are unreadable: until the person sets something, the defaults apply. */
   unreadable?: Unreadable;
 }
 
-/** Defaults for somebody who has set nothing. */
+/** Default settings. */
 export const noSettings = (userId: string): PersonSettings => ({
   userId,
   timeZone: 'UTC',

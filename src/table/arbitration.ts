@@ -1,4 +1,4 @@
-// The part of `Tables` in which people set things right: taking back, playing by hand, objecting, judging.
+// The part of `Tables` that sets things right: undo, acts by hand, objections, judges.
 
 import * as hand from './by-hand.ts';
 import { pause } from './clock/acts.ts';
@@ -19,7 +19,7 @@ import type { Store } from './store.ts';
 import type { Apply } from './transaction.ts';
 import { undo } from './undo/undo.ts';
 
-/** Arbitration for the tables. `now` in milliseconds since the epoch. */
+/** Arbitration for the tables. `now` in milliseconds since 1970. */
 export function arbitration(store: Store, loader: Loader, apply: Apply, now: () => number): Arbitration {
   return {
     undo: (actor, game, steps) =>
@@ -70,7 +70,7 @@ export function arbitration(store: Store, loader: Loader, apply: Apply, now: () 
         const { table, judge } = withJudge(loaded, actor);
         const named = act.kind === 'replace' ? withSuccessor(table, act) : { table, act };
         const step = await judging.judge(store, named.table, judge, settings, named.act, now());
-        // Only those who may do it at all are told what has happened to the game.
+        // Only a person who may do the act is told what has happened in the game.
         if ('refused' in step) return step;
         const changed = await conflict(store, loaded, act, seen);
         if (changed !== undefined || act.kind !== 'replace' || loaded.record.affairs.house === undefined)

@@ -1,4 +1,4 @@
-// Games that are arranged for their players, who need not do anything to sit down, and that others than their players end.
+// Games that are arranged for their players (by leagues): nobody needs to join, and others than the players end them.
 import { noAffairs } from './affairs.ts';
 import type { Loader } from './loader.ts';
 import { insert } from './lobby/opening.ts';
@@ -53,7 +53,7 @@ async function arrange(
       ...(version !== undefined && { formatVersion: version }),
     };
     const opened = await insert(setup, loader, actor, { ...what, format, affairs }, occasion);
-    // Another process was faster: it is the same game.
+    // Another process was faster; it opened the same game.
     if (opened.refused && opened.code !== 'already-joined') return opened;
   }
   const now = await store.record(what.id);
@@ -66,7 +66,7 @@ async function arrange(
   });
 }
 
-/** The players are called by the first words in the thread, so their first decision wakes nobody again. */
+/** The thread's first message already calls the players, so their first decision pings nobody again. */
 const unwoken = (step: Decided): Decided => ({
   ...step,
   outbox: step.outbox.map(

@@ -1,5 +1,5 @@
-// Playing by hand: for cards that no program covers, and where both players want to set something right themselves.
-// Each act is an input like any other, told to everyone; the other side may object to it.
+// Playing by hand: for cards without a program, and for corrections that both players want. Each act is an input like
+// any other and announced to everybody; the other side may object.
 import type { ByHandWords } from '../kernel/by-hand.ts';
 import type { DeckList, Game } from '../kernel/game.ts';
 import type { Affairs, Halt } from './affairs.ts';
@@ -16,15 +16,15 @@ import { asSentence, toldByRules } from './story.ts';
 import type { Decided } from './transaction.ts';
 import { type Counted, handledSince, lineOf } from './undo/timeline.ts';
 
-/** Names of the deck's cards that are played by hand, for its owner. */
+/** Names of the deck's cards that are played by hand, for the deck's owner. */
 export const uncovered = (game: Game, deck: DeckList | undefined): string[] =>
   deck === undefined ? [] : game.moderated(deck);
 
-/** True if this game is played by hand where its cards need it: because of a deck, or because all players have agreed. */
+/** True if cards may be played by hand in this game: because of a deck, or because all players have agreed. */
 export const isModerated = (game: Game, record: GameRecord): boolean =>
   isAgreed(record) || record.players.some(({ deck }) => uncovered(game, deck).length > 0);
 
-/** Does something by hand. */
+/** Does an act by hand. */
 export function byHand(
   loaded: Loaded,
   actor: Actor,
@@ -46,7 +46,7 @@ export function byHand(
   return accept(table, seat, finish(game, state, { kind: 'manual', by: seat, atoms, lines }), now);
 }
 
-/** Agrees that this game may be played by hand. */
+/** Agrees to playing this game by hand. */
 export function agree(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -73,7 +73,7 @@ export function agree(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   };
 }
 
-/** Objects to what another has done by hand since one's own last step: nobody moves until that is settled. */
+/** Objects to another player's acts by hand since one's own last step: nobody may move until that is settled. */
 export async function object(
   store: Pick<Store, 'inputs' | 'lines'>,
   loaded: Loaded,
@@ -81,7 +81,7 @@ export async function object(
   about: string,
 ): Promise<Decided | TableRefusal> {
   const at = seated(loaded, actor.userId);
-  // Something done by hand may have ended the game.
+  // An act by hand may have ended the game.
   if ('refused' in at && at.code === 'game-over')
     return refuse(at.code, `${at.sentence} \`/judge call\` asks a judge, who can overturn the result.`);
   if ('refused' in at) return at;
@@ -110,13 +110,13 @@ export async function object(
   };
 }
 
-/** Withdraws one's objection. */
+/** Withdraws the player's own objection. */
 export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
   const { table, seat } = at;
   const { halt, ...rest } = table.record.affairs;
-  // A judge who has stopped the game must settle it.
+  // If a judge has stopped the game since, the judge must settle it.
   if (halt?.kind !== 'objection')
     return halted(table.record) ?? refuse('not-available', 'Nobody objects to anything in this game.');
   if (halt.seat !== seat)
@@ -131,17 +131,17 @@ export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   };
 }
 
-/** The part of the game that no judge has let stand yet. */
+/** The log since a judge last approved acts by hand. */
 export const unsettled = (line: readonly Counted[], { settled = 0 }: Affairs): Counted[] =>
   line.filter(({ seq }) => seq > settled);
 
-/** The objection that stands in the way, even if a judge has stopped the game since. */
+/** The open objection, even if a judge has stopped the game since. */
 export function objectionIn(halt: Halt | undefined): Extract<Halt, { kind: 'objection' }> | undefined {
   const first = halt?.kind === 'frozen' ? halt.over : halt;
   return first?.kind === 'objection' ? first : undefined;
 }
 
-/** The obstacle that remains when the objection is settled. */
+/** The halt that remains after the objection is settled. */
 export function withoutObjection(halt: Halt | undefined): Halt | undefined {
   if (objectionIn(halt) === undefined) return halt;
   return halt?.kind === 'frozen' ? { kind: 'frozen', reason: halt.reason } : undefined;

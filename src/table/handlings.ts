@@ -1,14 +1,14 @@
-// Acts that can be done by hand, and the options that each takes.
+// The acts by hand, with their options.
 import type { ByHandAct } from '../kernel/by-hand.ts';
 
-/** An act by hand, with the options that it takes; those with an exclamation mark are required. */
+/** An act by hand with its options; an exclamation mark means required. */
 export interface Handling {
   act: ByHandAct;
   description: string;
   options: readonly string[];
 }
 
-/** Everything that can be done by hand. */
+/** All acts by hand. */
 export const HANDLINGS: readonly Handling[] = [
   {
     act: 'move',
@@ -50,7 +50,7 @@ export const HANDLINGS: readonly Handling[] = [
   { act: 'note', description: 'Notes something for all to read', options: ['text!'] },
 ];
 
-/** The name of an option, and whether it must be given. */
+/** An option's name, and whether it is required. */
 export const optionOf = (marked: string): { name: string; required: boolean } => ({
   name: marked.replace('!', ''),
   required: marked.endsWith('!'),

@@ -1,4 +1,4 @@
-// Any moment of a game: the state after a row of its log, worked out from the nearest state that was kept on the way.
+// States of a game at any time: computed from the nearest stored state.
 import { SnapshotError } from '../kernel/codec.ts';
 import { isFingerprintOf } from '../kernel/fingerprint.ts';
 import type { Game } from '../kernel/game.ts';
@@ -8,21 +8,24 @@ import { setupOf } from './play-again.ts';
 import type { GameRecord, InputRow } from './records.ts';
 import type { Store } from './store.ts';
 
-/** Rows of the log between two states that are kept on the way, at the end of the line that goes past one. */
+/**
+ * Log rows between two stored states (keyframes); one is stored at the end of the command line that passes the
+ * boundary.
+ */
 export const KEYFRAME_EVERY = 20;
 
-/** The state after a row; or, if it cannot be shown, from which row on it cannot, and the next one that can. */
+/** The state after a row; if it cannot be computed, the first such row, and the next row with a state. */
 export type Past = { state: GameState } | { from: number; next?: number };
 
 /** The states of one game. */
 export interface History {
-  /** The rows of its log. */
+  /** The rows of the game's log. */
   rows(): Promise<InputRow[]>;
-  /** How the game stood after this row; 0 is the beginning. */
+  /** The state after this row; 0 is the beginning. */
   after(step: number): Promise<Past>;
 }
 
-/** The history of a game as it was played, including what was taken back. It keeps what it has worked out. */
+/** The history of a game as played, including undone moves. Caches computed states. */
 export function createHistory(
   store: Pick<Store, 'state' | 'keyframe' | 'inputs' | 'secretSeed'>,
   game: Game,
@@ -35,7 +38,7 @@ export function createHistory(
     return log;
   };
 
-  /** The newest state that is there without playing anything: after this row, or before it. */
+  /** The newest stored state at or before this row. */
   async function kept(atMost: number): Promise<GameState | undefined> {
     const here = known.get(atMost);
     if (here !== undefined) return here;
@@ -59,12 +62,12 @@ export function createHistory(
     try {
       return game.begin(setup).state;
     } catch {
-      // A definition that no longer exists, or rules that want more of one.
+      // A card definition no longer exists, or today's rules require more of it.
       return undefined;
     }
   }
 
-  /** The state, or the first row on the way to it that today's rules do not take as they did then. */
+  /** The state, or the first row on the way that today's rules refuse. */
   async function reach(step: number): Promise<GameState | number> {
     let state = await kept(step);
     if (state === undefined) return 1;
@@ -87,7 +90,7 @@ export function createHistory(
       const result = game.submit(now, input);
       return result.refused ? undefined : result.state;
     } catch {
-      // A frame that an earlier version left on the stack may be one that today's rules cannot carry on.
+      // Today's rules may be unable to continue a frame that an earlier version left on the stack.
       return undefined;
     }
   }
@@ -106,7 +109,10 @@ export function createHistory(
   };
 }
 
-/** Rows up to which the newest state is looked for, so that none is passed over: one at most is kept between two multiples. */
+/**
+ * Rows up to which the newest stored state is searched, so that none is skipped: at most one is stored between two
+ * multiples.
+ */
 function ends(from: number, last: number): number[] {
   const first = Math.floor(from / KEYFRAME_EVERY) + 1;
   const blocks = Array.from(

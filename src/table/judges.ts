@@ -1,5 +1,5 @@
-// Judges of a game: members of the server's judge role, or the managers of the server if no role is named; never
-// somebody who plays in the game, or has played in it.
+// Who may judge a game: members of the server's judge role, or the server's managers if no role is set; never a current
+// or former player of the game.
 import { hadSeat } from './privacy/seat-history.ts';
 import type { GameRecord, GuildSettings } from './records.ts';
 import { refuse, seatOf } from './refusal.ts';
@@ -10,8 +10,8 @@ export const isJudge = (actor: Actor, { judgeRoleId }: GuildSettings): boolean =
   judgeRoleId === undefined ? actor.isAdmin === true : (actor.roles ?? []).includes(judgeRoleId);
 
 /**
- * Why this person must not judge this game; undefined if they may. `asManager`: a manager of the server may, too, without the
- * judge role. A manager who was let look at its cards judges it from then on.
+ * Why this person must not judge this game; undefined if they may. `asManager`: a server manager may do so without the
+ * judge role. A manager who was shown its cards judges the game from then on.
  */
 export function notJudge(
   actor: Actor,

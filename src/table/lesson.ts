@@ -1,4 +1,4 @@
-// A guided first game as it stands after some of its answers. Nothing of it is kept: every moment follows from those before it.
+// A guided first game after some of its answers. Nothing is stored: every moment is computed from the beginning.
 import type { Answer } from '../kernel/choice.ts';
 import { canonical } from '../kernel/fingerprint.ts';
 import type { Game, LogLine, Prompt, Refusal, View } from '../kernel/game.ts';
@@ -12,44 +12,44 @@ import { parseCommand } from './play/parse-command.ts';
 import { promptWithWays } from './play/ways.ts';
 import type { MoveWords } from './service.ts';
 
-/** The learner's seat, and the one that acts by itself. */
+/** The learner's seat, and the automatic opponent's. */
 const LEARNER = 0;
 const OTHER = 1;
 const OTHER_NAME = 'Arbiter';
 
-/** Progress of a learner: steps that are done, and answers given within the next one. */
+/** A learner's progress: finished steps, and answers given within the next one. */
 export interface LessonPlace {
   step: number;
   given: number;
 }
 
-/** The lesson at some place. */
+/** The lesson at some point. */
 export interface LessonMoment {
   place: LessonPlace;
-  /** The step to do; undefined once all are done. */
+  /** The current step; undefined at the end. */
   step: LessonStep | undefined;
-  /** The learner's question; undefined once all steps are done. */
+  /** The learner's question; undefined at the end. */
   prompt: Prompt | undefined;
   /** The learner's view. */
   view: View;
-  /** Lines of the last step, and what the other seat did then. */
+  /** Story lines of the last step, and of the other seat's acts after it. */
   lines: string[];
   /** Never shown. */
   state: GameState;
-  /** All answers that the step takes. */
+  /** All answers that the step requires. */
   answers: readonly Answer[];
 }
 
 /** An answer: the command of an act, or the values of a choice. */
 export type LessonAnswer = MoveWords | { values: string[] };
 
-/** The place that an answer leads to. `says`: the reason why the lesson stays where it is. */
+/** The progress after an answer. `says`: why the lesson did not go on. */
 export interface LessonReply {
   place: LessonPlace;
   says?: string;
 }
 
-/** Result of a learner's answer. */
+/** Checks a learner's answer. */
 export function answerLesson(game: Game, moment: LessonMoment, answer: LessonAnswer): LessonReply {
   const { place, prompt, step, view, state, answers } = moment;
   if (prompt === undefined || step === undefined) return { place };
@@ -68,7 +68,7 @@ export function answerLesson(game: Game, moment: LessonMoment, answer: LessonAns
   return { place, says: remarkOn(step, namesOf(prompt, given, answer, begun)) };
 }
 
-/** The lesson of a game at this place, or the nearest that there is. Throws if one of its commands is refused. */
+/** The lesson at this progress, or the nearest that exists. Throws if one of its commands is refused. */
 export function lessonAt(
   game: Game,
   lesson: Lesson,
@@ -114,7 +114,7 @@ export function lessonAt(
   };
 }
 
-/** The answers that a step takes, and the state in which so many of them are given. */
+/** The answers that a step requires, and the state after `given` of them. */
 function within(
   game: Game,
   state: GameState,
@@ -147,7 +147,7 @@ function composed(game: Game, state: GameState, seat: number, line: string) {
 const optionsOf = (game: Game, command: string): string[] | undefined =>
   game.moves.find((move) => move.command === command)?.options.map((option) => option.name);
 
-/** The answers that are meant, once the rules allow them. */
+/** The answers behind a learner's input; only those that the rules allow. */
 function readGiven(game: Game, state: GameState, prompt: Prompt, answer: LessonAnswer): Answer[] | Refusal {
   if (!('values' in answer)) {
     const done = compose(game, state, LEARNER, answer);
@@ -161,7 +161,9 @@ function readGiven(game: Game, state: GameState, prompt: Prompt, answer: LessonA
   return done.refused ? done : [one];
 }
 
-/** True if two answers mean the same: copies of a card that lie in one place and look alike are as good as each other. */
+/**
+ * A test whether two answers are equivalent: copies of a card in the same zone that look alike may replace each other.
+ */
 function alikeIn(view: View): (a: Answer, b: Answer) => boolean {
   const looks = new Map(
     view.zones.flatMap(({ id, cards }) =>
@@ -193,7 +195,7 @@ function alikeIn(view: View): (a: Answer, b: Answer) => boolean {
 
 const withoutNumber = (name: string): string => name.replace(/#\d+$/, '');
 
-/** The choice, as {@link LessonStep.remarks} call it. `begun`: the act of which this answers a question. */
+/** Names of the answer, as {@link LessonStep.remarks} use them. `begun`: the act whose question this answers. */
 function namesOf(
   { candidates }: Prompt,
   [first]: readonly Answer[],
@@ -213,7 +215,7 @@ function namesOf(
   return begun?.kind === 'act' ? [...names, ...names.map((name) => `${begun.act} ${name}`)] : names;
 }
 
-/** True if the answer of a single candidate is the whole answer, or one of its parts. */
+/** True if the answer of a single candidate is the whole answer, or part of it. */
 function isPartOf(one: Answer, whole: Answer): boolean {
   if (one.kind === 'objects' && whole.kind === 'objects')
     return one.objects.some((stamp) => whole.objects.includes(stamp));

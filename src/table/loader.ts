@@ -8,52 +8,52 @@ import type { GameRecord } from './records.ts';
 import type { Store } from './store.ts';
 import { isUnreadable, UnreadableError, unreadableColumns, unreadableGame } from './unreadable.ts';
 
-/** A game with its rules; `state` once it has begun. The game plays with the definitions that were pinned when it began. */
+/** A game with its rules, and `state` once it has begun. The game uses the card definitions pinned at its beginning. */
 export interface Table {
   record: GameRecord;
   game: Game;
   state?: GameState;
 }
 
-/** A game that cannot go on, and why, as a sentence. */
+/** A game that cannot go on, with the reason as a sentence. */
 export interface Frozen {
   record: GameRecord;
   frozen: string;
 }
 
-/** A game as loaded: fit to go on, or frozen. */
+/** A loaded game, which either can go on or is frozen. */
 export type Loaded = Table | Frozen;
 
-/** A game by its id, or its record that was just read and so is not read again. */
+/** A game by its id, or by its record, which then need not be read again. */
 export type GameRef = string | GameRecord;
 
-/** The id of a game, however it is named. */
+/** The id of a game reference. */
 export const idOf = (game: GameRef): string => (typeof game === 'string' ? game : game.id);
 
-/** Loads games and keeps the states of the most recently used ones. */
+/** Loads games, and caches the states of recently used ones. */
 export interface Loader {
   load(game: GameRef): Promise<Loaded | undefined>;
-  /** Keeps what was just saved, so that the next input need not read it again. */
+  /** Caches what was just saved, so that the next input need not read it. */
   keep(table: Loaded): void;
   forget(gameId: string): void;
 }
 
 type Kept = { version: number; game: Game; state: GameState } | { version: number; frozen: string };
 
-/** True if this is what the record speaks of. A player's name changes when they are taken out of a game that is over. */
+/** True if the cached game fits the record. A player's name changes when they are erased from a finished game. */
 const isOf = (known: Kept, { version, players }: GameRecord): boolean =>
   known.version === version &&
   ('frozen' in known || players.every(({ seat, name }) => known.state.seats[seat]?.name === name));
 
-/** States kept in memory: some tens of kilobytes each. */
+/** Number of cached states, some tens of kilobytes each. */
 const KEPT = 200;
-/** Sets of pinned definitions kept, far more costly than a state; games with the same decks share one. */
+/** Number of cached sets of pinned definitions, which are far larger than a state; games with equal decks share one. */
 const KEPT_PINS = 40;
 const KEPT_REVISIONS = 1_000;
 
 /**
- * A loader over this store. `games` are those that the bot plays today, by id. `unreadable` is told of each game that
- * cannot go on, and why, as soon as that is found out.
+ * A loader for this store. `games`: those that the bot plays today, by id. `unreadable` is called for each game that
+ * cannot go on, with the reason.
  */
 export function createLoader(
   store: Store,
@@ -62,9 +62,9 @@ export function createLoader(
 ): Loader {
   const kept = createLru<Kept>(KEPT);
   const pins = createLru<Game>(KEPT_PINS);
-  /** Games with stored values that cannot be read, and what was told of them. */
+  /** Games with unreadable stored values, and the reason reported for each. */
   const damaged = createLru<string>(KEPT_REVISIONS);
-  /** Revisions that this process has saved. */
+  /** Revisions that this process has saved, by game. */
   const saved = createLru<number>(KEPT_REVISIONS);
 
   const pinned = (record: GameRecord, today: Game, pin: string): Game => {
@@ -75,8 +75,8 @@ export function createLoader(
   };
 
   /**
-   * The state of a game that has begun: its snapshot, or else what its inputs lead to. Undefined where another process has
-   * saved since the record was read.
+   * The state of a game that has begun: from its snapshot, or else replayed from its inputs. Undefined if another
+   * process has saved since the record was read.
    */
   const revive = async (record: GameRecord, today: Game, pin: string): Promise<Kept | undefined> => {
     const { version } = record;
@@ -84,7 +84,7 @@ export function createLoader(
     try {
       game = pinned(record, today, pin);
     } catch {
-      // The error names a card, and whoever asks need not know that it is in a deck.
+      // The error may name a card, which would reveal that it is in a deck.
       return { version, frozen: frozenSentence('its cards cannot be read by this version') };
     }
     try {
@@ -104,13 +104,13 @@ export function createLoader(
     }
   };
 
-  /** The state that the inputs lead to. */
+  /** The state replayed from the inputs. */
   const playAgain = async (record: GameRecord, game: Game): Promise<Kept> => {
     const { version } = record;
-    // From the nearest state that was kept on the way, which may come from an earlier version of the rules.
+    // Starts from the nearest stored state, which an earlier version of the rules may have written.
     const past = await createHistory(store, game, record).after(version);
     if ('state' in past) return { version, game, state: past.state };
-    // There may be later ones by now, which this record does not count yet.
+    // Ignores later inputs, which this record does not count yet.
     const inputs = (await store.inputs(record.id)).filter((row) => row.seq <= version);
     const again = await replay(game, record, await store.secretSeed(record.id), inputs);
     return 'fault' in again
@@ -124,11 +124,11 @@ export function createLoader(
   const load = async (ref: GameRef): Promise<Loaded | undefined> => {
     const gameId = idOf(ref);
     let given = typeof ref === 'string' ? undefined : ref;
-    // The caller who has just read it may have waited while this process saved.
+    // While the caller waited, this process may have saved a newer record.
     if (given !== undefined && given.revision < (saved.get(gameId) ?? 0)) given = undefined;
     for (;;) {
-      // Without one that was just read, it is read afresh: other processes change it, and its place in Discord changes
-      // on its own.
+      // Without a fresh record, reads one: other processes may change it, and its place on Discord changes without a
+      // new revision.
       const record = given ?? (await store.record(gameId));
       given = undefined;
       if (record === undefined) return undefined;

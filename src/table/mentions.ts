@@ -1,24 +1,24 @@
-// People who are mentioned in what somebody types for others to read: they are called by their names there, which wake
-// nobody, and which `/privacy delete` finds.
+// Mentions in texts that people type for others: replaced by names, which ping nobody, and which `/privacy delete`
+// finds.
 import type { ByHandWords } from '../kernel/by-hand.ts';
 import type { NamedPerson } from './affairs.ts';
 import type { GameRecord } from './records.ts';
 import type { JudgeAct } from './service.ts';
 
-/** The people of a game whom its story calls by name. */
+/** The people whose names the game's story uses. */
 export const peopleOf = ({ players, affairs: { people = [] } }: GameRecord): NamedPerson[] => [
   ...people,
   ...players,
 ];
 
-/** A typed text in which mentions of these people are their names. */
+/** A typed text with mentions of these people replaced by their names. */
 export const withNames = (typed: string, people: readonly NamedPerson[]): string =>
   typed.replace(/<@!?(\w+)>/g, (mention, id: string) => {
     const person = people.find(({ userId }) => userId === id);
     return person === undefined ? mention : `@${person.name}`;
   });
 
-/** Words of an act by hand in which mentions of these people are their names. */
+/** The words of an act by hand with mentions of these people replaced by their names. */
 export function wordsWithNames(words: ByHandWords, people: readonly NamedPerson[]): ByHandWords {
   const text = words.options['text'];
   return text === undefined
@@ -26,7 +26,7 @@ export function wordsWithNames(words: ByHandWords, people: readonly NamedPerson[
     : { ...words, options: { ...words.options, text: withNames(text, people) } };
 }
 
-/** Act of a judge in whose texts mentions of these people are their names. */
+/** A judge's act with mentions of these people replaced by their names. */
 export function actWithNames(act: JudgeAct, people: readonly NamedPerson[]): JudgeAct {
   const named = { ...act };
   if ('reason' in named && named.reason !== undefined) named.reason = withNames(named.reason, people);

@@ -1,5 +1,4 @@
-// Offers and agreements of some people at a table that others have not answered. They are no moves, and everyone
-// knows of it.
+// Open offers at a table that other players have not answered. They are no moves, and are public.
 import type { Seat } from '../kernel/ids.ts';
 import { type UndoOffer, withAffairs, withoutAffair } from './affairs.ts';
 import type { Loaded } from './loader.ts';
@@ -8,13 +7,13 @@ import { namesOf, refuse, seated } from './refusal.ts';
 import type { Actor, TableRefusal } from './service.ts';
 import type { Decided } from './transaction.ts';
 
-/** An offer as somebody has read it. `undo`: the step to take back then, because by now it may be something else. */
+/** An offer as somebody has read it. `undo`: the step to return to at that time, because the offer may have changed. */
 export interface Offered {
   kind: OfferKind;
   undo?: Pick<UndoOffer, 'to' | 'at'>;
 }
 
-/** The seats that offer this now. */
+/** The seats that make this offer now. */
 function offering(record: GameRecord, { kind, undo }: Offered): readonly Seat[] {
   const { undoOffer, pauseOffers, byHand = [] } = record.affairs;
   switch (kind) {
@@ -25,7 +24,7 @@ function offering(record: GameRecord, { kind, undo }: Offered): readonly Seat[] 
     case 'by-hand':
       return isAgreed(record) ? [] : byHand;
     case 'undo':
-      // Offers that earlier versions saved do not tell when they were made; their buttons say 0.
+      // Offers that earlier versions saved lack the time; their buttons say 0.
       return undoOffer?.to === undo?.to && (undoOffer?.at ?? 0) === (undo?.at ?? 0)
         ? (undoOffer?.seats ?? [])
         : [];
@@ -47,7 +46,7 @@ export function unanswerable(loaded: Loaded, actor: Actor, offered: Offered): Ta
     : undefined;
 }
 
-/** Says no to what others have offered: it stands no longer, and everybody reads it. */
+/** Declines others' offer: it is removed, which is announced. */
 export function decline(loaded: Loaded, actor: Actor, { kind }: Offered): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -72,11 +71,11 @@ function without(record: GameRecord, kind: OfferKind): GameRecord {
   }
 }
 
-/** True if all have agreed that cards are moved by hand. Then that is a rule of this game, whoever plays it. */
+/** True if all players have agreed to playing by hand. Then it applies to this game whoever plays it. */
 export const isAgreed = ({ players, affairs }: GameRecord): boolean =>
   affairs.byHand?.length === players.length;
 
-/** Open offers, as sentences; a reader whose answer is awaited is told how to agree. */
+/** Open offers as sentences; a reader whose answer is needed is told how to agree. */
 export function offerLines(record: GameRecord, reader?: Seat): string[] {
   const { undoOffer, pauseOffers, byHand = [] } = record.affairs;
   const line = (seats: readonly Seat[], wish: string, agrees: string): string[] => {
@@ -92,7 +91,7 @@ export function offerLines(record: GameRecord, reader?: Seat): string[] {
   ];
 }
 
-/** The game without all that: when one of two people has gone, an offer between them binds neither. */
+/** The game without offers: when a player is replaced, offers between the two no longer hold. */
 export function withoutOffers(record: GameRecord): GameRecord {
   const { undoOffer: _, byHand, ...affairs } = record.affairs;
   return {

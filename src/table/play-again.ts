@@ -7,22 +7,22 @@ import type { GameRecord, InputRow, LoggedInput, SeatedPlayer } from './records.
 import { finalSeed, inSeatOrder } from './seed.ts';
 
 /**
- * A game played again from its inputs: where it stands, or the first input that does not lead where it led. `error`:
+ * Result of replaying a game from its inputs: the state, or the first input with another result than before. `error`:
  * what the rules threw, which may name hidden cards.
  */
 export type Replay = { state: GameState; log: LogLine[] } | Fault;
 type Fault = { fault: string; error?: unknown };
 
-/** The fault with the words of the error: only where nothing in the game is hidden any more. */
+/** The fault with the error's text: only for games in which nothing is hidden any more. */
 export const inFull = ({ fault, error }: Fault): string =>
   error instanceof Error ? `${fault} (${error.message})` : fault;
 
-/** Data that a game is played again from, besides its rows and its secret seed. */
+/** Data for replaying a game, besides its rows and its secret seed. */
 export interface Origin extends Pick<GameRecord, 'profile' | 'version'> {
   players: Omit<SeatedPlayer, 'userId'>[];
 }
 
-/** Data that the game is begun with. Every seat must be taken by somebody with a deck. */
+/** Parameters of the game's beginning. Every seat must have a player with a deck. */
 export function setupOf(record: Omit<Origin, 'version'>, secretSeed: string): NewGame {
   const players = inSeatOrder(record.players);
   return {
@@ -33,10 +33,10 @@ export function setupOf(record: Omit<Origin, 'version'>, secretSeed: string): Ne
   };
 }
 
-/** Inputs between two checks for other work, so that people who play in other games do not wait longer. */
+/** Number of replayed inputs after which other work gets a turn, so that other players do not wait. */
 export const STRETCH = 10;
 
-/** Plays the inputs again, including what was taken back, and checks every state against the fingerprint that was kept. */
+/** Replays the inputs, including undone ones, and compares every state with its stored fingerprint. */
 export async function replay(
   game: Game,
   record: Origin,
@@ -64,7 +64,7 @@ export async function replay(
   }
 }
 
-/** State that a row leads to from the state `now`. `after`: the state after an earlier row, for rows that take back. */
+/** The state after a log row, from the state `now`. `after`: gives the state after an earlier row, for undo rows. */
 export function follow(
   game: Game,
   now: GameState,

@@ -1,96 +1,101 @@
-// Records of a game and of a server.
+// Records of games and of servers.
 import type { DeckList, Input, LogLine, Outcome } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { Affairs, Counting, UndoOffer } from './affairs.ts';
 import type { Unreadable } from './unreadable.ts';
 
-/** Life of a game: players gather, it is played, and then it is over (played out, agreed, conceded) or was called off. */
+/** A game's phase: open (players gather), running, finished (played out, agreed, conceded) or cancelled. */
 export type Phase = 'open' | 'running' | 'finished' | 'cancelled';
 
-/** Holder of a seat. `userId` is Discord's snowflake, opaque here. */
+/** A player with a seat. `userId`: Discord user id, treated as opaque. */
 export interface SeatedPlayer {
   seat: Seat;
   userId: string;
-  /** Display name at the time of joining. */
+  /** Name at the time of joining. */
   name: string;
   deck?: DeckList;
-  /** The stored deck, where it cannot be read; then there is no `deck`. */
+  /** The stored deck if it is unreadable; then there is no `deck`. */
   unreadable?: Unreadable;
-  /** The word that the player added to the seed before the first shuffle. */
+  /** The player's secret word, mixed into the seed before the first shuffle. */
   word?: string;
 }
 
-/** Everything about a game but its state. */
+/** All data of a game except its state. */
 export interface GameRecord {
   id: string;
-  /** Server, and the channel in which the game was created. Opaque. */
+  /** Ids of the server, and of the channel in which the game was opened. */
   guildId: string;
   channelId: string;
-  /** The game's own thread, once there is one, and the message that holds the board. */
+  /** Ids of the game's thread, once it exists, and of the message with the board. */
   threadId?: string;
   boardMessageId?: string;
-  /** When the board message was posted, milliseconds since the epoch. */
+  /** When the board's message was posted, milliseconds since 1970. */
   boardPostedAt?: number;
-  /** The messages that lie there to call somebody: the open call last, before it those that may still be to be removed. */
+  /**
+   * Ids of messages in the thread that call players: the open call is last; earlier ones may still have to be removed.
+   */
   callMessageIds?: string[];
-  /** The last message of the story, which grows. */
+  /** The story's last message, to which further lines are added. */
   storyMessage?: StoryMessage;
-  /** Seats that are awaited now; none unless the game is running. */
+  /** Seats that must decide now; empty unless the game is running. */
   awaiting: Seat[];
-  /** When the seats awaited now began to be awaited, milliseconds since the epoch. */
+  /** Time since when the present seats are awaited, milliseconds since 1970. */
   awaitedSince?: number;
   createdBy: string;
   createdAt: number;
-  /** When it was over, or called off. */
+  /** When the game ended, or was called off. */
   endedAt?: number;
   game: string;
   profile: string;
   format: string;
   phase: Phase;
   players: SeatedPlayer[];
-  /** SHA-256 of the secret seed, hex, shown when the game is created. */
+  /** SHA-256 of the secret seed in hex, published when the game is opened. */
   commitment: string;
-  /** The rules number that it began under; absent: it has not begun, or before rules were numbered. */
+  /** Rules number at the game's beginning; absent: it has not begun, or began before rules were numbered. */
   rules?: number;
   /** Number of accepted inputs so far. */
   version: number;
-  /** Number of saved changes of any kind (a seat taken, an input, a draw offered): the lock between processes. */
+  /**
+   * Number of saved changes of any kind (a seat taken, an input, a draw offered): detects concurrent changes by other
+   * processes.
+   */
   revision: number;
   /** Seats that have offered a draw. */
   drawOffers: Seat[];
-  /** Clocks, pauses, halts, offers: what belongs to the table. */
+  /** Data of the table: clocks, pauses, halts, offers. */
   affairs: Affairs;
   outcome?: Outcome;
-  /** Why the game's posts are kept back, in Discord's words; set by the Discord room, outside the game's version. */
+  /** Why the game's posts are kept back; set by the Discord code without changing the revision. */
   trouble?: string;
-  /** Stored values that cannot be read. In their places are neutral ones, and a save leaves the stored ones as they are. */
+  /** Stored values that are unreadable. Neutral values replace them, and a save leaves the stored ones unchanged. */
   unreadable?: readonly Unreadable[];
 }
 
-/** The end of its id: what tells two games apart for people, in the name of a thread and wherever games are offered. */
+/** The end of the game's id, which distinguishes games for people, in thread names and suggestions. */
 export const shortCode = ({ id }: Pick<GameRecord, 'id'>): string => id.slice(-4);
 
-/** A message of the story. It is known before each attempt what the message will be, so that attempts can be repeated. */
+/** A story message. What it will say is stored before each attempt, so that attempts can be repeated. */
 export interface StoryMessage {
   id: string;
-  /** When it was posted, milliseconds since the epoch. */
+  /** When it was posted, milliseconds since 1970. */
   at: number;
-  /** The row of the outbox that was last put into it, and how much text there was before. */
+  /** Id of the outbox row that was last added, and the length of the text before it. */
   row: string;
   before: number;
-  /** All that it says since that row. Stories of versions without it go on in another message. */
+  /** The full text including that row. Stories of versions without it continue in another message. */
   text?: string | undefined;
-  /** Number of the bot's messages below the board, those that grow counted once, and calls left out. */
+  /** Number of the bot's messages below the board, growing ones counted once, and calls left out. */
   below?: number | undefined;
 }
 
-/** Place of a game in Discord. */
+/** A game's place on Discord. */
 export type Place = Pick<
   GameRecord,
   'threadId' | 'boardMessageId' | 'boardPostedAt' | 'callMessageIds' | 'storyMessage'
 >;
 
-/** Place of a game, out of its record. */
+/** A game's place on Discord, from its record. */
 export const placeOf = ({
   threadId,
   boardMessageId,
@@ -105,7 +110,7 @@ export const placeOf = ({
   ...(storyMessage !== undefined && { storyMessage }),
 });
 
-/** The record of a game that is nowhere yet. */
+/** The record of a game without its place on Discord. */
 export function placeless({
   threadId: _t,
   boardMessageId: _b,
@@ -118,152 +123,146 @@ export function placeless({
 }
 
 /**
- * Contents of a log row: an input of the game, or a note that the game was taken back to how it stood after row
- * `to` (0: its beginning). Rows are never removed; a game goes on under new numbers from where it was taken back to.
+ * A log row's content: an input of the game, or an undo, which returned the game to the state after row `to` (0: its
+ * beginning). Rows are never removed; the game continues with new row numbers.
  */
 export type LoggedInput = Input | { kind: 'undo'; to: number; by: Seat[] | 'judge' };
 
-/** One accepted input, as kept for ever. */
+/** An accepted input as stored. */
 export interface InputRow {
   seq: number;
   input: LoggedInput;
   at: number;
-  /** Fingerprint of the state after it. */
+  /** Fingerprint of the state after the input. */
   fingerprint: string;
-  /** The rules number that it was played under; absent: before rules were numbered. */
+  /** Rules number under which the input was played; absent: before rules were numbered. */
   rules?: number;
 }
 
-/** A row of the log whose input cannot be read. */
+/** A log row whose input is unreadable. */
 export type UnreadableInput = Omit<InputRow, 'input'> & { unreadable: Unreadable };
 
-/** A line of the story as kept. */
+/** A stored story line. */
 export interface StoredLine extends LogLine {
   seq: number;
   index: number;
-  /** The stored secret wordings, where they cannot be read. */
+  /** The stored secret wordings if they are unreadable. */
   unreadable?: Unreadable;
 }
 
 /**
- * Something to be posted in Discord, written in the same transaction as the state that caused it. `message` is in
- * the table's words; the Discord room renders it when it sends. Sent at least once, with `id` as the nonce's source.
+ * A waiting Discord post, stored in the same transaction as the change that caused it. `message` is independent of
+ * Discord, whose code renders it when sending. Delivered at least once; its nonce is made from `id`.
  */
 export interface OutboxRow {
   id: string;
   gameId: string;
-  /** Position among the rows of one game; rows of a game are sent in this order. */
+  /** Sort key: a game's rows are sent in this order. */
   order: number;
-  /** Revision of the game with which it was written. */
+  /** The game's revision when the row was written. */
   revision: number;
   message: Announcement;
   createdAt: number;
   attempts: number;
 }
 
-/** Offers of a seat to the others, who agree or decline. */
+/** A seat's offer to the others, who agree or decline. */
 export type OfferKind = 'draw' | 'pause' | 'undo' | 'by-hand';
 
-/** Public announcements. Holds nothing that a spectator may not know. */
+/** Public announcements. They contain nothing that a spectator may not know. */
 export type Announcement =
   | { kind: 'created' }
-  /** The first words in the thread; the commitment to the shuffles stands below them. */
-  /** `occasion`: who have their seats from the beginning are called, and told why. */
+  /** The first message in the thread; the commitment to the shuffles is below it. */
+  /** `occasion`: set for arranged games: all players are called at once and told this reason. */
   | { kind: 'opened'; occasion?: string }
-  /** Somebody who was asked to play does not: their seat is free. */
+  /** An invited person has declined: the seat is free. */
   | { kind: 'invitation-declined' }
   | { kind: 'joined'; seat: Seat }
-  /** `userId`: whose name it is, for as long as it may have to be found; earlier versions did not note it. */
+  /** `userId`: the person with this name, for erasure; earlier versions did not store it. */
   | { kind: 'left'; name: string; userId?: string }
   /** `moderated`: some cards are played by hand. Only their owner knows which. */
   | { kind: 'started'; moderated?: true }
-  /** The story of one input (public wording). */
+  /** The public story of one input. */
   | { kind: 'story'; lines: string[] }
   /**
-   * These seats are awaited now; the message carries the button "Your decision". `quiet`: nobody needs to be called; `lines`: what led to
-   * it, as all may read it.
+   * These seats must decide now; the message has the button "Your decision". `quiet`: without pings; `lines`: the
+   * public story that led to it.
    */
   | { kind: 'awaiting'; seats: Seat[]; quiet?: true; lines?: string[] }
-  /** The board needs to be brought up to date. */
+  /** The board must be updated. */
   | { kind: 'board' }
   | { kind: 'draw-offered'; seat: Seat }
   | { kind: 'over'; outcome: Outcome }
   | { kind: 'cancelled'; by: string }
   /**
-   * The game's channel is gone and it has another, given by this seat or by somebody who manages the server; or it has followed its
-   * league there, out of the thread `from`.
+   * The game has another channel, because a player of this seat or a server manager moved it after its channel was
+   * deleted; or it has followed its league there, out of the thread `from`.
    */
   | { kind: 'relocated'; seat?: Seat; withLeague?: true; from?: string }
-  /** The game goes on from an older copy of the database, as it stood at this moment (milliseconds since the epoch), if that is known. */
+  /** The game continues from an older copy of the database, as of this time (milliseconds since 1970), if known. */
   | { kind: 'set-back'; at?: number }
   /**
-   * These seats, or a judge, took back what `lines` and this many `more` had told; `shuffled` says what was shuffled
+   * These seats, or a judge, undid what `lines` and this many `more` lines had told; `shuffled` says what was shuffled
    * because of it.
    */
   | { kind: 'undone'; by: Seat[] | 'judge'; lines: string[]; more: number; shuffled: string[] }
-  /** `offer`: what its buttons answer. Posts that earlier versions left unsent do without. */
+  /** `offer`: what its buttons answer. Unsent posts of earlier versions lack it. */
   | { kind: 'undo-offered'; seat: Seat; lines: string[]; more: number; offer?: Pick<UndoOffer, 'to' | 'at'> }
   | { kind: 'pause-offered'; seat: Seat }
-  /** A seat says no to what another has offered. */
+  /** A seat declines another's offer. */
   | { kind: 'declined'; seat: Seat; offer: OfferKind }
   | { kind: 'paused' }
   | { kind: 'resumed' }
-  /** A seat objects to what was done by hand, or takes that back. */
+  /** A seat objects to acts by hand, or withdraws its objection. */
   | { kind: 'objection'; seat: Seat; about: string }
   | { kind: 'objection-withdrawn'; seat: Seat }
   | { kind: 'judge-called'; seat: Seat; about: string; roleId?: string }
-  /** A seat agrees that cards are moved by hand; all have agreed. */
+  /** A seat agrees to playing by hand; all have agreed. */
   | { kind: 'by-hand-offered'; seat: Seat }
   | { kind: 'by-hand-agreed' }
-  /**
-   * A judge has done something; `act` is a sentence without hidden names. `wakes`: the id of somebody it brings to the
-   * table.
-   */
+  /** A judge has acted; `act` is a sentence without hidden names. `wakes`: id of a person who joins the table by it. */
   | { kind: 'judged'; judge: string; act: string; reason?: string; wakes?: string }
-  /** A seat is reminded that its time runs out at this moment (milliseconds since the epoch). */
+  /** A seat is reminded that its time ends at this moment (milliseconds since 1970). */
   | { kind: 'reminder'; seat: Seat; dueAt: number; how: 'thread' | 'dm' }
-  /**
-   * The time of these seats ends at another moment than they were told; nobody was there to count for this long
-   * (milliseconds).
-   */
+  /** The deadlines of these seats have changed; `awayMs`: length of an outage that did not count. */
   | { kind: 'time-moved'; seats: Seat[]; awayMs?: number }
-  /** A seat's time is over, and what follows from that under the game's clock. */
+  /** A seat's time is over, with the consequence under the game's clock. */
   | { kind: 'late'; seat: Seat; zero: 'remind' | 'default' | 'claim' }
-  /** A stored announcement that cannot be read. Never written by an act. */
+  /** A stored announcement that is unreadable. Never written by an act. */
   | { kind: 'unreadable'; raw: string };
 
-/** A deck that a person has saved for a game, under a name that none of their other decks has. */
+/** A deck that a person has saved for a game, under a name unique among their decks. */
 export interface SavedDeck {
   /** Id of the game. */
   game: string;
   deck: DeckList;
   /** Milliseconds since the epoch. */
   savedAt: number;
-  /** The stored list, where it cannot be read; then `deck` has its name (as names are compared) and no cards. */
+  /** The stored list if it is unreadable; then `deck` has its name (normalised) and no cards. */
   unreadable?: Unreadable;
 }
 
-/** Settings of a server. */
+/** A server's settings. */
 export interface GuildSettings {
   guildId: string;
-  /** Role that may create games; absent: everybody may. */
+  /** Id of the role that may open games; absent: everybody may. */
   creatorRoleId?: string;
-  /** Channels in which games may be created; empty: all. */
+  /** Ids of channels in which games may be opened; empty: all. */
   channelIds: string[];
-  /** Games that a player may have open or running at once on this server; 0: no limit. */
+  /** Maximum number of open or running games per player on this server; 0: no limit. */
   maxPerPlayer: number;
-  /** Ids of the games that are turned on; absent: all that the bot plays, including those it learns later. */
+  /** Ids of the games that are turned on; absent: all that the bot plays, including later ones. */
   games?: string[];
-  /** Role whose members judge games in which they do not play. */
+  /** Id of the role whose members judge games in which they do not play. */
   judgeRoleId?: string;
-  /** The clock of games for which none is named when they are opened; absent: they have none. */
+  /** Default clock of new games; absent: no clock. */
   clock?: Counting;
-  /** False: boards in its channels have no pictures. */
+  /** False: boards on this server have no pictures. */
   picture?: false;
-  /** False: the house takes no seats here. */
+  /** False: the house (the bot as opponent) is turned off here. */
   house?: false;
-  /** Channel in which a page of open seats stands; absent: there is none. */
+  /** Id of the channel for the page of open seats; absent: no page. */
   seatsIn?: string;
-  /** Stored settings that cannot be read. Each is as if it were not set, and stays stored until it is set or put back. */
+  /** Stored settings that are unreadable. Each counts as unset, and stays stored until it is set or reset. */
   unreadable?: readonly Unreadable[];
 }

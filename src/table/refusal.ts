@@ -6,7 +6,7 @@ import type { Loaded, Table } from './loader.ts';
 import type { GameRecord } from './records.ts';
 import type { TableRefusal, TableRefusalCode } from './service.ts';
 
-/** A refusal with its stable code and the sentence for the person. */
+/** A refusal with its stable code, and a sentence for the person. */
 export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFault[]): TableRefusal => ({
   refused: true,
   code,
@@ -14,7 +14,7 @@ export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFa
   ...(faults !== undefined && { faults }),
 });
 
-/** True if this person, who has a seat in a game that has not begun, must still agree to play it. */
+/** True if this person has a seat in a game that has not begun, and must still agree to play. */
 export const mustAgree = ({ affairs, players }: GameRecord, userId: string): boolean =>
   affairs.invited === userId && players.some((player) => player.userId === userId);
 
@@ -26,22 +26,22 @@ export const seatOf = (record: GameRecord, userId: string): Seat | undefined =>
 export const nameOf = ({ players }: Pick<GameRecord, 'players'>, seat: Seat): string =>
   players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
 
-/** Names of these seats the way a person says them. */
+/** Names of these seats in a sentence: "Ann, Bob and Cleo". */
 export function namesOf(record: GameRecord, seats: readonly Seat[]): string {
   return nameList(seats.map((seat) => nameOf(record, seat))) || 'nobody';
 }
 
-/** Said of a game that was called off. */
+/** Reply about a game that was called off. */
 export const CALLED_OFF = 'This game was called off. `/game new` opens another.';
 
-/** Said about a game that is over, to somebody who wants to play on. */
+/** Reply about a finished game to somebody who wants to play on. */
 export const REMATCH = 'This game is over. `/game rematch` opens another with the same players.';
 
-/** Said to somebody who wants to end a game that has not begun. */
+/** Reply to somebody who wants to end a game that has not begun. */
 export const LEAVE =
   'This game has not begun. `/game leave` gives your seat back, `/game cancel` calls the game off.';
 
-/** Needs of a game that has not begun. */
+/** What a game that has not begun still needs, as a sentence. */
 export function notBegun({ record, game }: Table): string {
   const { players } = record;
   if (players.length < game.seats)
@@ -55,16 +55,16 @@ export function notBegun({ record, game }: Table): string {
     : `This game has not begun: ${namesOf(record, asked)} must agree to the rematch. **Join**, or \`/game join\`, does so.`;
 }
 
-/** A game that has begun. */
+/** A running game with its state. */
 export type Playing = Table & { state: GameState };
 
-/** A game that goes on, and the seat of the person who acts in it. */
+/** A running game, with the acting person's seat. */
 export interface Seated {
   table: Playing;
   seat: Seat;
 }
 
-/** True if the game is running, and the user plays in it. Each reason why not has its own sentence. */
+/** The person's seat in the running game; otherwise a refusal with the reason. */
 export function seated(loaded: Loaded, userId: string): Seated | TableRefusal {
   const { record } = loaded;
   switch (record.phase) {
@@ -91,13 +91,13 @@ export function seated(loaded: Loaded, userId: string): Seated | TableRefusal {
   return { table: { ...loaded, state: loaded.state }, seat };
 }
 
-/** Seat of a user who may move. Refuses a game that somebody has stopped for now, too. */
+/** The seat of a person who may move. Also refuses if the game is stopped. */
 export function moving(loaded: Loaded, userId: string): Seated | TableRefusal {
   const at = seated(loaded, userId);
   return 'refused' in at ? at : (halted(loaded.record) ?? at);
 }
 
-/** Why nobody may move now, although the game is running; undefined where nothing is in the way. */
+/** Why nobody may move although the game is running; undefined if nothing stops it. */
 export function halted(record: GameRecord): TableRefusal | undefined {
   const { halt } = record.affairs;
   switch (halt?.kind) {
@@ -118,7 +118,7 @@ export function halted(record: GameRecord): TableRefusal | undefined {
   }
 }
 
-/** True if the seats at this table may still be changed. */
+/** The table, if its seats can still be changed; otherwise a refusal. */
 export function open(loaded: Loaded): Table | TableRefusal {
   if ('frozen' in loaded) return refuse('frozen', loaded.frozen);
   switch (loaded.record.phase) {

@@ -1,4 +1,4 @@
-// The next game of the same players.
+// Rematches.
 import { noAffairs } from './affairs.ts';
 import { type GameRef, idOf, type Loader } from './loader.ts';
 import { HOUSE_OFF, houseAt, tooManyHouses } from './lobby/house-seat.ts';
@@ -14,8 +14,8 @@ import { refusedTo } from './transaction.ts';
 import { isUnreadable, unreadableGame } from './unreadable.ts';
 
 /**
- * Offers the next game of the same players, with their decks, each in the seat of the next one. It begins when the other player
- * agrees; where there are more of them, when one of them begins it.
+ * Offers a rematch: the same players and decks, seats rotated by one. It begins when the other player agrees; with more
+ * players, when one of them starts it.
  */
 export async function rematch(
   setup: TablesSetup,
@@ -56,30 +56,32 @@ export async function rematch(
       ...noAffairs(record.affairs.clock),
       committed: true,
       ...(record.affairs.mostByHand !== undefined && { mostByHand: record.affairs.mostByHand }),
-      // The same decks are played again, by the rules by which they were brought.
+      // The same decks are played again, so the same format version applies.
       ...(record.affairs.formatVersion !== undefined && { formatVersion: record.affairs.formatVersion }),
       ...asks,
     },
   });
 }
 
-/** Both may ask at once: the id follows from the game that is over, so there is only one rematch of it. */
+/**
+ * The rematch's id is computed from the finished game's id, so that two simultaneous requests open only one rematch.
+ */
 const rematchId = (over: string): string => newId(`after ${over}`);
 
-/** The id of the rematch of this game that waits for this person's answer. */
+/** The id of this game's rematch that waits for this person's agreement. */
 export async function rematchAsked(
   { store }: TablesSetup,
   { userId }: Actor,
   ref: GameRef,
 ): Promise<string | undefined> {
-  // A game that goes on has no rematch.
+  // A running game has no rematch.
   if (typeof ref !== 'string' && ref.phase === 'running') return undefined;
   const id = rematchId(idOf(ref));
   const record = await store.record(id);
   return record?.phase === 'open' && mustAgree(record, userId) ? id : undefined;
 }
 
-/** Why there is no rematch of this game; undefined if there may be one. */
+/** Why this game cannot have a rematch; undefined if it can. */
 async function noRematch(
   { store, games }: TablesSetup,
   actor: Actor,

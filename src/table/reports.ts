@@ -1,80 +1,77 @@
-// Looks apart from the play: a moment of a game that is over, and what is kept about one person.
+// Types for reports: moments of finished games, and a person's data.
 import type { DeckList, View } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { PersonSettings } from './affairs.ts';
 import type { GameRecord, SavedDeck } from './records.ts';
 
-/**
- * Over whose shoulder a finished game is looked at: one player's, everybody's at once, or that of somebody who only
- * watched.
- */
+/** The point of view for a finished game: one player's, all players' at once, or a spectator's. */
 export type Onlooker = Seat | 'all' | 'spectator';
 
-/** A game that is over, as it stood after one row of its log. */
+/** A finished game after one row of its log. */
 export interface Moment {
   record: GameRecord;
-  /** The row, and the last one; 0 is the beginning. */
+  /** The row's number, and the last row's; 0 is the beginning. */
   step: number;
   last: number;
   onlooker: Onlooker;
-  /** When the row was saved, milliseconds since the epoch. */
+  /** When the row was saved, milliseconds since 1970. */
   at?: number;
-  /** An act and its doer, in a few words. */
+  /** What was done and by whom, in a few words. */
   act: string;
-  /** Lines of the row, in the onlooker's wording. */
+  /** The row's story lines, in the onlooker's wording. */
   lines: string[];
-  /** The table as the onlooker saw it. Where it can no longer be shown, `gap` says so instead. */
+  /** The table as the onlooker saw it. If it can no longer be computed, `gap` gives the reason. */
   view?: View;
   gap?: string;
 }
 
-/** Records of one person. */
+/** A person's data. */
 export interface Personal {
   settings: PersonSettings;
   decks: SavedDeck[];
   games: PersonalGame[];
 }
 
-/** A game as far as it is about one person. Times in milliseconds since the epoch. */
+/** The part of a game about one person. Times in milliseconds since 1970. */
 export interface PersonalGame
   extends Pick<GameRecord, 'id' | 'guildId' | 'channelId' | 'game' | 'profile' | 'format' | 'phase'> {
   openedAt: number;
   endedAt?: number;
-  /** How it ended for them. */
+  /** The result for this person. */
   result?: 'won' | 'drawn' | 'lost';
-  /** True if they opened it; or have seen its cards as a judge. */
+  /** True if the person opened the game; true if they have seen its cards as a judge. */
   opened: boolean;
   judged: boolean;
-  /** A seat is kept for them. */
+  /** Set if a seat is reserved for the person. */
   invited?: true;
-  /** The seat that they have, or had until a judge handed it on. */
+  /** The person's seat, also a former one that a judge handed on. */
   seat?: Seat;
   left?: true;
   name?: string;
   deck?: DeckList;
   word?: string;
-  /** Their words to a judge or with an objection that still wait for an answer. */
+  /** The person's texts to a judge, or with an objection, that are not answered yet. */
   wrote?: string[];
-  /** Their acts as a judge, as the story tells them. */
+  /** The person's acts as a judge, from the story. */
   ruled?: string[];
   /**
-   * When their seat did something, and what they read of it. Once the game is over: also which step it was, and what
-   * exactly.
+   * The seat's acts: the time, and the lines that the person read. Once the game is over, also the step's number and
+   * the exact input.
    */
   acts: { at: number; told: string[]; step?: number; did?: unknown }[];
   /**
-   * Unreadable parts of this game, by column. `raw`: the stored text, where it is the person's alone; all that is shared
-   * may hold what only others may know.
+   * Unreadable parts of this game, by column. `raw`: the stored text if it is only about this person; shared texts may
+   * contain others' secrets.
    */
   unreadable?: { column: string; raw?: string }[];
 }
 
-/** Result of taking somebody out. */
+/** Result of erasing a person. */
 export interface Erased {
-  /** Games that they gave up, left or called off. */
+  /** Number of games that were conceded, left or called off. */
   ended: number;
-  /** Games in which nothing tells of them any more. */
+  /** Number of games from which all data about the person was removed. */
   over: number;
-  /** Games that still name them, because they go on. */
+  /** Games that still name the person, because they go on. */
   kept: GameRecord[];
 }

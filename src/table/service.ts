@@ -1,4 +1,4 @@
-// Acts and looks of people at games on tables, and what they are told.
+// The interface of tables: acts and queries of people, and the replies.
 import type { ByHandWords } from '../kernel/by-hand.ts';
 import type {
   CardCost,
@@ -22,7 +22,7 @@ import type { Since } from './play/since.ts';
 import type { GameRecord, SavedDeck } from './records.ts';
 import type { Erased, Moment, Onlooker, Personal } from './reports.ts';
 
-/** A refusal at the table: the kernel's codes and a few of its own. */
+/** Codes of refusals at the table: the kernel's, and some of its own. */
 export type TableRefusalCode =
   | RefusalCode
   | 'no-such-game'
@@ -35,52 +35,55 @@ export type TableRefusalCode =
   | 'deck-unreadable'
   | 'seats-missing'
   | 'not-allowed'
-  /** Nothing is in the way, but it needs confirmation first. */
+  /** The act is possible but must be confirmed first. */
   | 'unconfirmed'
-  /** Nobody may move: both have paused the game; somebody objects; the game is damaged, or a judge has stopped it. */
+  /** Nobody may move: both have paused the game, somebody objects, the game is damaged, or a judge has stopped it. */
   | 'paused'
   | 'objection'
   | 'frozen';
 
-/** Why an act was refused, in words for the person who acted. Nothing was changed. `faults` are those of their deck. */
+/** Why an act was refused, as a sentence for the actor. Nothing was changed. `faults`: those of their deck. */
 export interface TableRefusal {
   refused: true;
   code: TableRefusalCode;
   sentence: string;
   faults?: DeckFault[];
-  /** Of an act that needs confirmation: the words of the button that does it. */
+  /** For an act that needs confirmation: label of the confirming button. */
   yes?: string;
-  /** The game that it is about, if there is one, and whether the refused person is asked something in it. */
+  /** The game concerned, if any, and whether the actor has a question in it. */
   at?: { record: GameRecord; asked: boolean };
 }
 
-/** Result of an accepted act for the person who did it: a sentence, and the next question if it is theirs. */
+/** Result of an accepted act for the actor: a sentence, and the next question if it is theirs. */
 export interface TableReply {
   refused?: false;
   record: GameRecord;
-  /** Record with the times that count now; see {@link Looks.current}. */
+  /** The record with current clock times; see {@link Looks.current}. */
   current: GameRecord;
-  /** Lines of what happened, in the actor's own wording. */
+  /** Story lines about the act, in the actor's wording. */
   text: string;
-  /** True if this very interaction had been handled before. */
+  /** True if this interaction had been handled before. */
   repeated?: boolean;
   prompt?: Prompt;
-  /** The actor's view, where they are asked something. */
+  /** The actor's view, if they have a question. */
   view?: View;
   /** The actor's seat, if they have one. */
   seat?: Seat;
-  /** The actor's acts that wait for their word; absent where none does. */
+  /** The actor's drafted acts; absent if there are none. */
   waiting?: Waiting;
 }
 
 /** Result of an act. */
 export type TableResult = TableReply | TableRefusal;
 
-/** A move as typed: the command's name and its options, as text, by name. */
+/** A typed move: the command's name, and its options as text, by name. */
 export interface MoveWords {
   command: string;
   options: Record<string, string>;
-  /** Ask first where it needs confirmation (`play/confirming.ts`): it was clicked, or typed, which says more by itself. Otherwise it is meant. */
+  /**
+   * How sure the player is: clicked, or typed, which needs less confirmation (`play/confirming.ts`). Omit to skip the
+   * confirmation prompt.
+   */
   unsure?: 'clicked' | 'typed';
 }
 
@@ -90,36 +93,36 @@ export interface Opening {
   profile?: string;
   format?: string;
   clock?: ClockRule;
-  /** Most different cards of a deck that may be carried out by hand; absent: any number. */
+  /** Maximum number of different cards in a deck that are carried out by hand; absent: no limit. */
   mostByHand?: number;
-  /** The opener takes its first seat, under this name, with this deck if one is named. */
+  /** The opener takes the first seat, under this name, with this deck if given. */
   seat?: { name: string; deck?: DeckSource };
-  /** Id of somebody who is asked to play: the other seat is kept for them. */
+  /** User id of an invited person: the other seat is reserved for them. */
   opponent?: string;
   /** Level at which the house takes the other seat. */
   house?: HouseLevel;
 }
 
-/** A game that is arranged for its players: all that opening it asks, and the words under which they are called. */
+/** A game arranged for its players: everything needed to open it, and the text with which they are called. */
 export interface Arranged
   extends Pick<GameRecord, 'id' | 'guildId' | 'channelId' | 'createdBy' | 'game' | 'profile' | 'players'> {
   terms: FormatTerms;
   clock: ClockRule;
-  /** A sentence or two for its first post. */
+  /** One or two sentences for the game's first post. */
   occasion: string;
 }
 
-/** By the name of a tie-breaker of the game, a number for each seat. */
+/** Counts by name of the game's tie-breaker: a number for each seat. */
 export type Tally = Readonly<Record<string, readonly number[]>>;
 
-/** Source of a deck: an official one or one's own by its name, or a pasted list. At most one is given. */
+/** Source of a deck: the name of an official or saved one, or a pasted list. At most one is given. */
 export interface DeckSource {
   official?: string;
   saved?: string;
   text?: string;
 }
 
-/** Answer by button or select menu to the prompt with this ask and epoch. `values` are candidates' `value`s. */
+/** Answer by button or select menu to the prompt with this ask and epoch. `values`: those of the chosen candidates. */
 export interface PromptAnswer {
   ask: number;
   epoch: number;
@@ -128,252 +131,259 @@ export interface PromptAnswer {
   unsure?: 'clicked';
 }
 
-/** A pass at this question and, by the order with this place in `Prompt.always`, at others like it. */
+/** A pass at this question and at later ones like it, by the order with this index in `Prompt.always`. */
 export interface LastingPass extends Claim {
   which: number;
 }
 
-/** The actor, and the interaction. */
+/** The acting person, and the interaction's id. */
 export interface Actor {
   userId: string;
   interactionId: string;
-  /** Display name, for somebody who acts without a seat: a judge. */
+  /** Name for somebody who acts without a seat, such as a judge. */
   userName?: string;
-  /** Roles that they have on the server, and whether they administer it: what the server's settings are checked against. */
+  /** Role ids on the server, and whether the person manages it, for checks against the server's settings. */
   roles?: string[];
   isAdmin?: boolean;
 }
 
-/**
- * Seats that are called to decide by a post written with this revision, and when their time will be over, as the post
- * tells.
- */
+/** Seats called to decide by a post of this revision, with their deadlines as the post states them. */
 export interface Calling {
   seats: Seat[];
   revision: number;
   due: { seat: Seat; dueAt: number }[];
-  /** Clock that it was computed from; undefined where there is none. */
+  /** Circumstances from which the deadlines were computed; undefined without a clock. */
   around?: Circumstances;
 }
 
-/**
- * A judge's act on a game. `player` and `winner` are values from the lists in `judge/pick.ts`, or what they typed
- * instead.
- */
+/** A judge's act on a game. `player` and `winner`: values from the lists in `judge/pick.ts`, or typed text. */
 export type JudgeAct =
   | { kind: 'correct'; words: ByHandWords; reason: string }
   | { kind: 'undo'; steps: number; reason: string }
   | { kind: 'outcome'; winner: string; reason: string }
   | { kind: 'freeze'; reason: string }
   | { kind: 'unfreeze'; reason?: string }
-  /** Answers for a player whether another may look at hidden cards, as a text says that they carry out. */
+  /** Allows or refuses, in place of a player, a look at hidden cards that a card text carried out by hand calls for. */
   | { kind: 'grant'; yes: boolean; reason: string }
-  /** Answers a call and settles an objection. */
+  /** Answers a call, and settles an objection. */
   | { kind: 'rule'; text: string }
-  /** Gives a player this much more time, or takes it away. */
+  /** Gives a player so much more time, or takes it away. */
   | { kind: 'clock'; player: string; hours: number; reason: string }
   | { kind: 'replace'; player: string; userId: string; name: string; reason?: string };
 
-/** A value that could be typed, and what it is if more is shown than the value: a card's cost and place. */
+/** A suggested value, with a detail if more is displayed than the value: a card's cost and zone. */
 export interface Suggested {
   value: string;
   detail: string;
 }
 
-/** Opening games, taking seats in them, and what comes of them before they begin and once they are over. */
+/** Opening games, taking seats, and acts before the start and after the end. */
 export interface Seating {
   create(actor: Actor, where: { guildId: string; channelId: string }, what: Opening): Promise<TableResult>;
   join(actor: Actor, game: GameRef, name: string, deck: DeckSource, word?: string): Promise<TableResult>;
-  /** Begins the game; it also begins by itself when the last seat joins with a deck. */
+  /** Begins the game, as happens automatically when the last seat joins with a deck. */
   start(actor: Actor, game: GameRef): Promise<TableResult>;
   leave(actor: Actor, game: GameRef): Promise<TableResult>;
   cancel(actor: Actor, game: GameRef, mayOverrule: boolean): Promise<TableResult>;
-  /** Gives a game another channel, if the one that it has is known to be gone. */
+  /** Moves a game to another channel, if its own is known to be gone. */
   relocate(actor: Actor, game: GameRef, where: { from: string; to: string }): Promise<TableResult>;
-  /** Asks for another game of the same players, or agrees to the one that the other player asks for. */
+  /** Asks for a rematch, or agrees to the other player's request. */
   rematch(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Agrees to the rematch of this game that waits for this person's answer; undefined: none does. */
+  /** Agrees to this game's rematch that waits for this person; undefined if there is none. */
   agree(actor: Actor, game: GameRef): Promise<TableResult | undefined>;
 }
 
-/** Moves of players, and how they agree that a game ends. */
+/** Players' moves, and ending a game by agreement. */
 export interface Playing {
-  /** A move; `then` are acts that are to follow it, each a step of its own, as far as nothing comes between (`play/act-line.ts`). */
+  /**
+   * A move; `then`: further acts of the same line, each a step of its own, as long as nothing comes in between
+   * (`play/act-line.ts`).
+   */
   move(actor: Actor, game: GameRef, words: MoveWords, ...then: readonly MoveWords[]): Promise<TableResult>;
   answer(actor: Actor, game: GameRef, answer: PromptAnswer): Promise<TableResult>;
-  /** Passes at this question, and from now on at those for which that standing order says so. */
+  /** Passes at this question, and from now on at those that the standing order covers. */
   passAlways(actor: Actor, game: GameRef, pass: LastingPass): Promise<TableResult>;
-  /** Carries out the acts that wait for the actor's word. */
+  /** Carries out the actor's drafted acts. */
   confirm(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Takes the last of them back, and never a step of the game. */
+  /** Removes the actor's last drafted act, and never undoes a step of the game. */
   takeBack(actor: Actor, game: GameRef): Promise<TableResult>;
   orders(actor: Actor, game: GameRef, orders: Record<string, string>): Promise<TableResult>;
   concede(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Offers a draw, or accepts the one offered. */
+  /** Offers a draw, or accepts the other's offer. */
   draw(actor: Actor, game: GameRef): Promise<TableResult>;
 }
 
 /** Undo, acts by hand, objections, and judges. */
 export interface Arbitration {
   /**
-   * Takes the actor's last steps back (one if no number is given), with everything that followed them. If that is not
-   * theirs alone to decide, offers it, or agrees to what is offered.
+   * Undoes the actor's last steps (by default one), with everything that followed. If others must agree, offers it, or
+   * agrees to their offer.
    */
   undo(actor: Actor, game: GameRef, steps?: number): Promise<TableResult>;
-  /** Does something by hand. */
+  /** Does an act by hand. */
   byHand(actor: Actor, game: GameRef, words: ByHandWords): Promise<TableResult>;
-  /** Agrees that cards may be moved by hand in this game. */
+  /** Agrees to playing by hand in this game. */
   agreeByHand(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Suggests values for an option of an act by hand, of the actor's seat or of a judge. */
+  /** Values for an option of an act by hand, for the actor's seat or a judge. */
   suggestByHand(actor: Actor, game: GameRef, words: ByHandWords, option: string): Promise<string[]>;
-  /** Agrees to what another seat has offered, or declines it; refused if that no longer stands. */
+  /** Agrees to another seat's offer, or declines it; refused if the offer no longer stands. */
   answerOffer(actor: Actor, game: GameRef, offered: Offered, agrees: boolean): Promise<TableResult>;
-  /** Objects to what was done by hand, or takes that back. */
+  /** Objects to acts by hand, or withdraws the objection. */
   object(actor: Actor, game: GameRef, about: string): Promise<TableResult>;
   withdraw(actor: Actor, game: GameRef): Promise<TableResult>;
   callJudge(actor: Actor, game: GameRef, about: string): Promise<TableResult>;
-  /** `seen`: the game as the judge saw it when they spoke. If their act would mean something else by now, it is refused. */
+  /**
+   * Does a judge's act. `seen`: the game as the judge saw it. If the act would mean something else by now, it is
+   * refused.
+   */
   judge(actor: Actor, gameId: string, act: JudgeAct, seen: GameRecord): Promise<TableResult>;
-  /** Every card of the game as text, for a judge; that they look is announced. */
+  /** Every card of the game as text, for a judge; the look is announced. */
   look(
     actor: Actor,
     game: GameRef,
     asManager?: true,
   ): Promise<{ text: string; everything: string } | TableRefusal>;
-  /** For a judge: games of the server in which a judge is called or somebody objects. */
+  /** For a judge: games of the server with an open call or objection. */
   calls(actor: Actor, guildId: string): Promise<GameRecord[] | TableRefusal>;
 }
 
-/** Time: clocks, pauses, deadlines, and what a person has set about it. */
+/** Time: clocks, pauses, deadlines, and people's settings about it. */
 export interface Timekeeping {
-  /** Takes the win against a seat whose time is over, where the game's clock allows it. */
+  /** Claims the win against a seat whose time is over, if the game's clock allows it. */
   claim(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Asks for a pause, or agrees to one. Any player ends it. */
+  /** Asks for a pause, or agrees to one. Any player may end it. */
   pause(actor: Actor, game: GameRef): Promise<TableResult>;
   resume(actor: Actor, game: GameRef): Promise<TableResult>;
   /**
-   * When the time of these seats is over if their calls, written with this revision, are delivered at this moment; none
-   * for seats whose clocks are stopped.
+   * Deadlines of these seats if their calls, written with this revision, are delivered at this time; none for seats
+   * whose clocks are stopped.
    */
   dueIfDelivered(record: GameRecord, seats: Seat[], at: number, revision: number): Promise<Calling>;
   /**
-   * The calls were delivered at this moment: their clocks run, and their row of the outbox (its id) is removed in the
-   * same write. Returns the game as it is then; undefined if no clock waited for them (it was told before, or waits for
-   * a later call), and then nothing was written.
+   * Notes that calls were delivered at this time: their clocks start, and their outbox row is removed in the same
+   * write. Returns the game afterwards; undefined if no clock waited for these calls, and then nothing was written.
    */
   delivered(record: GameRecord, calling: Calling, at: number, row?: string): Promise<GameRecord | undefined>;
   /**
-   * True if a reminder to this seat, written then, may go out now. If posting took long and the person is not to be disturbed
-   * by now, it is put off until they may be, or left out if their time is over before that.
+   * True if a reminder to this seat may be sent now. If posting was delayed into the person's quiet hours, the reminder
+   * is put off until they end, or dropped if the time is over before that.
    */
   mayRemind(gameId: string, seat: Seat, writtenAt: number): Promise<boolean>;
   /**
-   * A deadline has come. False if it was no longer due: it is written down again for when it is due, or was already
-   * dealt with. `later`: the house has found no answer yet. Rejects if the game cannot be loaded.
+   * Handles a deadline. False if it was no longer due (it is rewritten for its real time, or was already handled).
+   * `later`: the house has no answer yet. Rejects if the game cannot be loaded.
    */
   fire(deadline: Deadline): Promise<boolean | 'later'>;
   person(userId: string): Promise<PersonSettings>;
-  /** Keeps what somebody has set; their running clocks follow it at once. */
+  /** Saves a person's settings; their running clocks are adjusted at once. */
   setPerson(settings: PersonSettings): Promise<void>;
 }
 
-/** Posts that are gone from Discord, or know more than the database. */
+/** Repairs differences between Discord's posts and the database. */
 export interface Posting {
-  /** Posts again what was found to be deleted in Discord. Refused if it has been or is being replaced, or if the game is not running. */
+  /**
+   * Posts again what was deleted on Discord. Refused if it has been or is being replaced, or if the game is not
+   * running.
+   */
   renew(game: GameRef, lost: LostPost): Promise<TableResult>;
   /**
-   * Its thread tells of moves that this database does not know: it says so, with a board and a call. `why` is what shows it: for the
-   * same reason it is said only once.
+   * Reports a game whose thread tells of moves that this database does not know, with a board and a call. `why`: the
+   * evidence; the same evidence is reported only once.
    */
   setBack(game: GameRef, why: string): Promise<TableResult>;
 }
 
-/** Games of leagues, which are opened and ended in nobody’s name. */
+/** Games of leagues, opened and ended without an acting person. */
 export interface Arranging {
   /**
-   * Opens a game whose seats and decks are settled, and begins it. Does what is still to be done if it was opened before,
-   * by whomever: it is the same game by its id.
+   * Opens and begins a game with given seats and decks. If it was opened before, completes what is missing: its id is
+   * fixed.
    */
   arrange(game: Arranged): Promise<TableResult>;
-  /** Ends a running game by this outcome, in nobody's name; refused if it is over, or cannot go on. */
+  /** Ends a running game with this outcome; refused if it is over, or cannot go on. */
   conclude(game: GameRef, outcome: Outcome): Promise<TableResult>;
-  /** Brings a game that is not over into the channel of its league, in nobody's name. */
+  /** Moves an unfinished game to its league's channel. */
   follow(game: GameRef, channelId: string): Promise<TableResult>;
-  /** The game's own numbers as it stands; undefined where it has none, has not begun or cannot be read. */
+  /** The game's present tie-breaker numbers; undefined if it has none, has not begun or is unreadable. */
   tally(game: GameRef): Promise<Tally | undefined>;
 }
 
-/** Lists that are checked, and those that a person has saved. */
+/** Checking deck lists, and saved decks. */
 export interface Decks {
-  /** True if the pasted list may be played in this format. Without a version, in that of today. A sentence that says so, or why not. */
+  /**
+   * Checks a pasted list against this format, by default in its current version. Returns a sentence with the result.
+   */
   checkDeck(game: string, terms: Partial<FormatTerms>, text: string): string | TableRefusal;
-  /** The decks that somebody has saved, by name; only they may be told. */
+  /** The person's saved decks, by name; for that person only. */
   savedDecks(userId: string): Promise<SavedDeck[]>;
-  /** Saves a pasted list under this name, in the place of the actor's deck of that name. A sentence that says so. */
+  /** Saves a pasted list under this name, replacing the actor's deck of that name. Returns a sentence. */
   saveDeck(actor: Actor, game: string, name: string, text: string): Promise<string | TableRefusal>;
   deleteDeck(actor: Actor, name: string): Promise<string | TableRefusal>;
 }
 
-/** Looks that change nothing. */
+/** Queries, which change nothing. */
 export interface Looks {
   record(gameId: string): Promise<GameRecord | undefined>;
-  /**
-   * Game's record with the times that count now, for anyone who shows a time. What was found out since (an outage) is
-   * not saved.
-   */
+  /** The game's record with current clock times, for display. Newly found outages are considered but not saved. */
   current(record: GameRecord): Promise<GameRecord>;
-  /** The answer to this very interaction if it has been handled before: Discord has delivered it twice. */
+  /** The reply to this interaction if it was handled before: Discord delivered it twice. */
   handled(actor: Actor): Promise<TableReply | undefined>;
-  /** The user's view: their seat's, or else the spectator's. */
+  /** The user's view: their seat's, or else a spectator's. */
   view(game: GameRef, userId: string): Promise<View | undefined>;
-  /** Why nothing of the game can be shown or done, if it can neither be read nor played again from its inputs. */
+  /**
+   * Why nothing of the game can be shown or done, if it is neither readable nor can be replayed; undefined otherwise.
+   */
   frozen(game: GameRef): Promise<string | undefined>;
-  /** Present costs of the cards of the user's own seat, and why; none for somebody else, or where the game does not go on. */
+  /** Present costs of the user's own cards, with reasons; empty for other people, or if the game does not go on. */
   costs(game: GameRef, userId: string): Promise<CardCost[]>;
   /**
-   * Result for a person who uses a component made for this question, or for any: in one look at the game, everything
-   * that is needed to answer it or to say what has become of it.
+   * The question for a person who uses a component of this question, or of any: everything needed to answer it, or the
+   * reason why it is outdated, from one load of the game.
    */
   question(game: GameRef, userId: string, claim?: Claim): Promise<Met>;
-  /** Lines of the story since the last move of this seat, in its wording. */
+  /** Story lines since this seat's last move, in its wording. */
   since(record: GameRecord, seat: Seat): Promise<Since>;
-  /** The question, each answer with its consequence as far as its seat knows; unchanged where none can be found. */
+  /** The question with each answer's consequence as far as its seat can know; unchanged if none can be found. */
   foresee(asked: Pick<Asked, 'record' | 'prompt' | 'view'>): Promise<Prompt>;
-  /** Present question of their seat. */
+  /** The present question of the user's seat. */
   prompt(game: GameRef, userId: string): Promise<Prompt | undefined>;
-  /** The standing orders that a player has given in this game, by name; undefined for somebody else. */
+  /** The user's standing orders in this game, by name; undefined if they have no seat. */
   ordersOf(game: GameRef, userId: string): Promise<Readonly<Record<string, string>> | undefined>;
-  /** Those that a player may give in it, about their own cards too; undefined for somebody else. */
+  /**
+   * The orders that the user may set in this game, including those about their own cards; undefined if they have no
+   * seat.
+   */
   ordersFor(game: GameRef, userId: string): Promise<StandingOrder[] | undefined>;
-  /** Values that this option of this move could take now for this user, in a stable order, unfiltered. */
+  /** Possible values of this move's option for this user now, in a stable order, unfiltered. */
   suggest(game: GameRef, userId: string, words: MoveWords, option: string): Promise<Suggested[]>;
-  /** Public story lines, with the user's own secret wording where they have one. */
+  /** Public story lines, with the user's own secret wordings. */
   story(game: GameRef, userId: string, last: number): Promise<string[]>;
-  /** Why the game stands where it stands: who is asked what by which rule or card, in public words. */
+  /** Why the game waits: who is asked what, by which rule or card, in public words. */
   why(game: GameRef, userId: string): Promise<string[]>;
 }
 
-/** Records of games that are over. */
+/** Finished games: replay, verification, export. */
 export interface Records {
-  /** A finished game as it stood after this row of its log, and what the row told. */
+  /** A finished game after this log row, with the row's story. */
   replay(gameId: string, step: number, onlooker: Onlooker): Promise<Moment | TableRefusal>;
-  /** Checks commitment, seed and every input of a finished game by playing it again. */
+  /** Verifies commitment, seed and every input of a finished game by replaying it. */
   verify(gameId: string): Promise<string | TableRefusal>;
   /** A finished game as JSON text: seed, words, decks, inputs, fingerprints. */
   export(gameId: string): Promise<string | TableRefusal>;
 }
 
-/** Data about a person, and its end. */
+/** A person's data, and its erasure. */
 export interface Privacy {
-  /** Records of a person; with or without what they did in each game. */
+  /** A person's data, with or without their acts in each game. */
   personal(userId: string, acts: boolean): Promise<Personal>;
-  /** Gives up all that they play, and takes them out of all games; their settings are deleted. */
+  /** Ends everything that the person plays, erases them from all games, and deletes their settings. */
   erase(actor: Actor): Promise<Erased>;
 }
 
 /**
- * Games at tables: all that commands and components call; whoever needs less takes the part. Sentences about a game are made here or below;
- * Discord code words only what concerns Discord itself (where a game is, what became of an old button).
+ * Everything that commands and components call about games; a caller that needs less takes one of the parts. Sentences
+ * about a game are made here or below; Discord code only words what concerns Discord itself (links to games, outdated
+ * buttons).
  */
 export interface Tables
   extends Seating,

@@ -1,4 +1,4 @@
-// How things are kept: the database as tables need it.
+// Interface to the database for tables.
 import type { GameState } from '../kernel/state.ts';
 import type { Deadline, Interval, PersonSettings } from './affairs.ts';
 import type { LeagueStore } from './league/store.ts';
@@ -15,68 +15,70 @@ import type {
   UnreadableInput,
 } from './records.ts';
 
-/** There is no room left where the database is: nothing new has been kept. */
+/** The database's disk is full: nothing new was saved. */
 export class NoRoomError extends Error {}
 
-/** The database is damaged: what is asked for cannot be read, or not be written. The message is a sentence for the operator. */
+/** The database is damaged: something cannot be read or written. The message is a sentence for the operator. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
 }
 
-/** One transaction's worth of change. Everything in it happens, or nothing. */
+/** The changes of one transaction: all are saved, or none. */
 export interface Change {
-  /** The record after the change, with the revision that it was computed from; saving raises that by one. */
+  /** The record after the change, with the old revision; saving raises the revision by one. */
   record: GameRecord;
-  /** True where `record.players` differs from what is saved. */
+  /** True if `record.players` has changed. */
   seating: boolean;
-  /** Card definitions that the game plays with from now on; given once, at the start. */
+  /** The game's card definitions; given once, at the start. */
   pin?: string;
-  /** The rows that the log gains, in order: several where one interaction brought several acts. */
+  /** New log rows, in order: several if one interaction made several acts. */
   inputs: InputRow[];
   state?: GameState;
   lines: StoredLine[];
   outbox: Announcement[];
   /**
-   * All deadlines of the game from now on, not being dealt with by anybody; `others`: there may be others, which are
-   * removed.
+   * All deadlines of the game from now on, not claimed by any process; `others`: the database may have further ones,
+   * which are removed.
    */
   deadlines?: { due: Deadline[]; others: boolean };
-  /** Saved only while this person has fewer other running games against the house than that, whoever saves another at the same moment. */
+  /**
+   * Condition for saving: this person has fewer than `most` other running games against the house, also counting
+   * simultaneous changes.
+   */
   houses?: { userId: string; most: number };
-  /** The deadline that caused this. Saved only if it is still there with this time; it is gone afterwards. */
+  /** The deadline that caused the change. Saved only if its row still exists with this time; the row is removed. */
   fired?: Deadline;
   /**
-   * The game has lost its place in Discord: thread and board are forgotten, and what was waiting for them is offered at
+   * Set if the game has lost its place on Discord: thread and board are forgotten, and waiting posts are retried at
    * once.
    */
   relocated?: true;
-  /** The row of the outbox that was delivered by this: it is removed in the same write. */
+  /** Id of the outbox row that was delivered; it is removed in the same write. */
   posted?: string;
   /**
-   * The interaction that asked for it, and what it is told; a second delivery of the same one changes nothing and is
-   * told the same. Absent where time itself acts.
+   * Id of the requesting interaction, and its reply; a second delivery changes nothing and gets the same reply. Absent
+   * for scheduled acts.
    */
   interactionId?: string;
   reply: string;
-  /** The sender who takes over the game's posts until then (milliseconds since the epoch), if nobody else has it. */
+  /** Claims the sending of the game's posts until then (milliseconds since 1970), if no other process has it. */
   sender?: { holder: string; until: number };
 }
 
-/** Rows of the outbox that are read at once. Where there are so many, there may be more. */
+/** Maximum number of outbox rows read at once. If there are so many, there may be more. */
 export const POSTS_AT_ONCE = 200;
 
-/** Posts that this process must send after a save: the game as it is in the database now, and all its rows that may be sent. */
+/** Posts that this process must send after a save: the game as saved, and all its rows that may be sent. */
 export interface Sending {
   record: GameRecord;
   rows: OutboxRow[];
-  /** Until when nobody else sends them, milliseconds since the epoch. */
+  /** End of the claim, milliseconds since 1970. */
   until: number;
 }
 
 /**
- * A game that is no longer played, as it will be rewritten: the whole of its log and its story, the states that are
- * kept, and its unsent posts. What its interactions were told is forgotten. The record has the revision that it was
- * computed from.
+ * A finished game in the form in which it will be rewritten: its whole log and story, stored states, and unsent posts.
+ * Replies to its interactions are deleted. The record has the old revision.
  */
 export interface Rewriting {
   record: GameRecord;
@@ -86,28 +88,28 @@ export interface Rewriting {
   posts: Pick<OutboxRow, 'id' | 'message'>[];
 }
 
-/** An interaction that was handled before: the game that it changed, and what it was told. */
+/** An interaction that was handled before: the game it changed, and its reply. */
 export interface Handled {
   gameId: string;
   reply: string;
 }
 
 /**
- * Result of a save. `sending`: saved, and the named sender now sends the game's posts. `stale`: somebody else
- * changed the game first; reload and retry. `repeated`: this interaction was handled before; nothing was changed.
+ * Result of a save. `sending`: saved, and this process must send the game's posts. `stale`: another process changed the
+ * game first; reload and retry. `repeated`: this interaction was handled before; nothing was changed.
  */
 export type SaveResult = 'saved' | { sending: Sending } | 'stale' | { repeated: Handled };
 
-/** A process's report on a person who uses much of it; times in milliseconds since the epoch. */
+/** A process's report of a heavy user's usage; times in milliseconds since 1970. */
 export interface UsageTold {
-  /** Start of the interval whose row this report is added to. */
+  /** Start of the time interval whose row the report is added to. */
   row: number;
-  /** The time since when rows are wanted; older ones are deleted. */
+  /** Rows since this time are returned; older ones are deleted. */
   since: number;
   added: { interactions: number; cpuMs: number };
 }
 
-/** Reports of all processes on a person for one time. */
+/** All processes' reports about a person for one interval. */
 export interface UsageRow {
   from: number;
   interactions: number;
@@ -124,140 +126,145 @@ export interface Store extends LeagueStore {
   ): Promise<SaveResult>;
   save(change: Change): Promise<SaveResult>;
   record(gameId: string): Promise<GameRecord | undefined>;
-  /** State, if the game has begun. Throws `SnapshotError` if the snapshot cannot be read or is of another version. */
+  /** The state of a game that has begun. Throws `SnapshotError` if the snapshot is unreadable or of another version. */
   state(gameId: string): Promise<GameState | undefined>;
   secretSeed(gameId: string): Promise<string>;
-  /** Card definitions that the game plays with, once it has begun. */
+  /** The game's card definitions, once it has begun. */
   pin(gameId: string): Promise<string | undefined>;
-  /** Rows of the log, oldest first; if `after` is given, only those after that one. Rejects with `UnreadableError`. */
+  /** Log rows, oldest first; with `after`, only later ones. Rejects with `UnreadableError`. */
   inputs(gameId: string, after?: number): Promise<InputRow[]>;
-  /** All rows of the log, oldest first, those included whose input cannot be read. */
+  /** All log rows, oldest first, including those with an unreadable input. */
   log(gameId: string): Promise<(InputRow | UnreadableInput)[]>;
-  /** The newest state kept on the way that stands at this row or before it; undefined if none is kept or can be read. */
+  /** The newest stored state (keyframe) at or before this row; undefined if there is none that is readable. */
   keyframe(gameId: string, atMost: number): Promise<GameState | undefined>;
-  /** All states kept of a game as their bytes, by the row after which they were saved: those on the way, then the last one. */
+  /** All stored states of a game as bytes, each with its row: keyframes, then the last state. */
   savedStates(gameId: string): Promise<{ after: number; bytes: Uint8Array }[]>;
-  /** The newest lines of the story, at most this many, oldest first. */
+  /** The newest story lines, at most this many, oldest first. */
   lines(gameId: string, last: number): Promise<StoredLine[]>;
-  /** The lines that this row of the log told, 0 for the beginning. */
+  /** The story lines of this log row; 0 is the beginning. */
   linesOf(gameId: string, seq: number): Promise<StoredLine[]>;
-  /** Earlier result of this interaction, if it was handled already. */
+  /** The earlier result of this interaction, if it was handled already. */
   repeated(interactionId: string): Promise<Handled | undefined>;
   byThread(threadId: string): Promise<GameRecord | undefined>;
-  /** Games of a player on a server, those that have waited for them longest first; of more than `newest`, those opened last. */
+  /**
+   * A player's games on a server, those that have waited for them longest first; if there are more than `newest`, only
+   * the newest ones.
+   */
   ofPlayer(guildId: string, userId: string, phases: Phase[], newest?: number): Promise<GameRecord[]>;
-  /** Open games that somebody has opened on a server. */
+  /** Open games that a person has opened on a server. */
   openedBy(guildId: string, userId: string): Promise<GameRecord[]>;
-  /** Open games of a server, the newest first, so many at most. */
+  /** Open games of a server, newest first, at most `limit`. */
   openOn(guildId: string, limit: number): Promise<GameRecord[]>;
   inChannel(channelId: string, phases: Phase[]): Promise<GameRecord[]>;
-  /**
-   * Games of a server in which a judge is called, somebody objects to something done by hand, or a judge has stopped
-   * the game.
-   */
+  /** Games of a server with a call for a judge or an objection, or stopped by a judge. */
   disputed(guildId: string): Promise<GameRecord[]>;
-  /** So many games that are open or running and have a thread, those that have been waiting for the shortest time first. */
+  /** Open or running games with a thread, at most `limit`, those waiting for the shortest time first. */
   gamesInThreads(limit: number): Promise<GameRecord[]>;
-  /** Games of a server whose posts found no channel. */
+  /** Games of a server whose channel was not found by their posts. */
   lost(guildId: string): Promise<GameRecord[]>;
-  /** Ids of the games that are open or running on this server. */
+  /** Ids of the kinds of games that are open or running on this server. */
   playedOn(guildId: string): Promise<string[]>;
-  /** Games with rows to be sent now that no process is sending, those that have waited longest first. */
+  /** Games with rows to be sent now for which no process holds the lease, those waiting longest first. */
   unsent(limit: number): Promise<string[]>;
   /**
-   * Takes over sending a game's rows until then (milliseconds since the epoch), or prolongs it if it is already held
-   * under this name. False if another has it.
+   * Takes the lease for sending a game's rows until then (milliseconds since 1970), or prolongs it for the same holder.
+   * False if another process holds it.
    */
   holdPosts(gameId: string, holder: string, until: number): Promise<boolean>;
   /**
-   * Gives it back; with a revision, only if the game still has that one, because otherwise there may be new rows. False
-   * if nothing was given back.
+   * Releases the lease; with a revision, only if the game still has that one, because otherwise there may be new rows.
+   * False if nothing was released.
    */
   releasePosts(gameId: string, holder: string, revision?: number): Promise<boolean>;
-  /** Unsent rows of a game in their order, {@link POSTS_AT_ONCE} at most; none while the first of them is waiting for its next attempt. */
+  /**
+   * Unsent rows of a game in order, at most {@link POSTS_AT_ONCE}; empty while the first one waits for its next
+   * attempt.
+   */
   outbox(gameId: string): Promise<OutboxRow[]>;
-  /** A row was delivered, and `others` of its game, by their ids. `troubled`: the game is known to have been in trouble, which is over. */
+  /** Removes a delivered row, and `others` of the same game by id. `troubled`: the game's stored trouble is over. */
   sent(row: Pick<OutboxRow, 'id' | 'gameId'>, troubled: boolean, others?: readonly string[]): Promise<void>;
   /**
-   * An attempt failed: the game's rows are not offered again before then. `trouble` is kept with the game until a row
-   * is sent.
+   * Notes a failed attempt: the game's rows are not tried again before that time. `trouble` is stored with the game
+   * until a row is sent.
    */
   failed(row: Pick<OutboxRow, 'id' | 'gameId'>, notBefore: number, trouble: string): Promise<void>;
-  /** Posts that wait because of trouble, in this game or in all, are offered again at once. This does not count as an attempt. */
+  /**
+   * Lets posts that wait because of trouble be retried at once, in this game or in all. Does not count as an attempt.
+   */
   retryPosts(gameId?: string): Promise<void>;
 
-  /** Deadlines that are due and that nobody is dealing with, oldest first. */
+  /** Due deadlines that no process has claimed, oldest first. */
   due(now: number, limit: number): Promise<Deadline[]>;
-  /** When the next deadline is due, milliseconds since the epoch. */
+  /** Time of the next deadline, milliseconds since 1970. */
   nextDue(): Promise<number | undefined>;
-  /** Takes a deadline until then. False if it is gone, changed, or held by another. */
+  /** Claims a deadline until that time. False if it is gone, changed, or claimed by another process. */
   holdDeadline(deadline: Deadline, until: number): Promise<boolean>;
-  /** It has to wait until then, and nothing is wrong. */
+  /** Puts the deadline off until that time, without an error. */
   deadlineLater(deadline: Deadline, until: number): Promise<void>;
-  /** It could not be dealt with, and is left alone until then. */
+  /** Notes a failed attempt; the deadline is not tried again before that time. */
   deadlineFailed(deadline: Deadline, until: number): Promise<void>;
   /**
-   * A process says that it is alive. If nobody has said so for longer than `longest` milliseconds, that time is noted
-   * as an outage, once.
+   * Records that a process is alive. If none was for longer than `longest` milliseconds, that time is recorded as an
+   * outage, once.
    */
   beat(now: number, longest: number): Promise<void>;
   /**
-   * Inputs of clocks besides their game: what these people have set, if anything; when a process last said that it
-   * is alive; and the times since then when none did.
+   * What clocks depend on besides their game: these people's settings; the last sign of life of a process; and the
+   * outages since then.
    */
   circumstances(
     userIds: readonly string[],
     since: number,
   ): Promise<{ people: PersonSettings[]; lastBeat?: number; outages: (Interval & { to: number })[] }>;
 
-  /** Settings of a person; defaults if they have set nothing. */
+  /** A person's settings; defaults if they have set nothing. */
   person(userId: string): Promise<PersonSettings>;
   setPerson(settings: PersonSettings): Promise<void>;
-  /** The decks that somebody has saved, by name. */
+  /** A person's saved decks, by name. */
   savedDecks(userId: string): Promise<SavedDeck[]>;
-  /** Saves a deck under this key, in the place of one that has it; false if that would make more than `most`. */
+  /** Saves a deck under this key, replacing an existing one; false if that would make more than `most`. */
   keepDeck(userId: string, key: string, saved: SavedDeck, most: number): Promise<boolean>;
-  /** Deletes a saved deck; false if there is none under this key. */
+  /** Deletes a saved deck; false if there is none with this key. */
   dropDeck(userId: string, key: string): Promise<boolean>;
   /**
-   * All games of a person on all servers: those in which they have a seat, which they opened, or whose cards they have
-   * seen as a judge.
+   * All games of a person on all servers: in which they have a seat, which they opened, or whose cards they have seen
+   * as a judge.
    */
   allOf(userId: string): Promise<GameRecord[]>;
-  /** Everything that is kept of a game besides its record, in the form in which it can be rewritten. */
+  /** All data of a game besides its record, for rewriting. */
   whole(gameId: string): Promise<Omit<Rewriting, 'record'>>;
-  /** Rewrites a game that is no longer played. False if somebody else has changed it since. */
+  /** Rewrites a finished game. False if somebody else has changed it since. */
   rewrite(rewriting: Rewriting): Promise<boolean>;
-  /** Deletes what a person has set and saved, and their name in posts still waiting to say that they left a game. */
+  /** Deletes a person's settings and decks, and their name in unsent posts that they left a game. */
   forgetPerson(userId: string): Promise<void>;
   /**
-   * Adds what a person has used to the row of this time, and gives the rows since the other, whichever process has written
-   * them. Times in milliseconds since the epoch.
+   * Adds a person's usage to the row of its interval, and returns the rows of all processes since the given time. Times
+   * in milliseconds since 1970.
    */
   shareUsage(userId: string, told: UsageTold): Promise<UsageRow[]>;
   /** Running games of a person on all servers. */
   runningOf(userId: string): Promise<GameRecord[]>;
-  /** Places of the thread and the board: set by the Discord room, outside the game's version. */
+  /** Saves the ids of thread and board: set by the Discord code, without changing the game's revision. */
   setPlace(gameId: string, place: Place): Promise<void>;
   settings(guildId: string): Promise<GuildSettings>;
   setSettings(settings: GuildSettings): Promise<void>;
-  /** The page of open seats of a server; undefined if there is none, and none is wanted. */
+  /** A server's page of open seats; undefined if there is none and none is wanted. */
   seatsPage(guildId: string): Promise<SeatsPage | undefined>;
-  /** All of them. */
+  /** All pages of open seats. */
   seatsPages(): Promise<SeatsPage[]>;
-  /** Takes the right to change the page once; nobody else has it before `until`. False if somebody has it now. */
+  /** Claims the right to edit the page once; no other process gets it before `until`. False if another has it now. */
   claimSeatsPage(guildId: string, now: number, until: number): Promise<boolean>;
-  /** Keeps where the page stands now. */
+  /** Saves the page's present channel and message. */
   placeSeatsPage(guildId: string, stands: SeatsPage['stands']): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The page of open seats of a server: where it should stand, and where it does. */
+/** A server's page of open seats: its wanted channel, and its present message. */
 export interface SeatsPage {
   guildId: string;
-  /** Undefined: it must go. */
+  /** The wanted channel; undefined: the page must be removed. */
   channelId?: string;
   stands?: { channelId: string; messageId: string };
-  /** Earliest time of its next change, milliseconds since the epoch. */
+  /** Earliest time of its next edit, milliseconds since 1970. */
   notBefore?: number;
 }

@@ -1,15 +1,15 @@
-// The story as it is kept: what the rules tell of a row of the log, and what happens at the table besides.
+// The stored story: lines from the rules about a log row, and lines about the table besides.
 import { neutralText } from '../kernel/text/neutral-text.ts';
 import type { GameRecord, StoredLine } from './records.ts';
 import type { Store } from './store.ts';
 
-/** Positions from this one on belong to lines of the table: no input tells that many. */
+/** Index from which on a row's lines are the table's: no input has that many lines of its own. */
 const OF_THE_TABLE = 1_000;
 
-/** More lines than any game has. */
+/** More than the lines of any game. */
 const ALL = 1_000_000;
 
-/** Lines of the rules for each row of the log. */
+/** Lines from the rules for each log row. */
 export async function toldByRules(
   store: Pick<Store, 'lines'>,
   gameId: string,
@@ -20,7 +20,7 @@ export async function toldByRules(
   return told;
 }
 
-/** The story in its parts: what the rules told of one row, or one line of the table. */
+/** The story in parts: the rules' lines of one row, or one line of the table. */
 export async function storyOf(store: Pick<Store, 'lines'>, gameId: string): Promise<StoredLine[][]> {
   const parts: StoredLine[][] = [];
   for (const line of await store.lines(gameId, ALL)) {
@@ -31,7 +31,7 @@ export async function storyOf(store: Pick<Store, 'lines'>, gameId: string): Prom
   return parts;
 }
 
-/** Something that happened at the table and is not a row of the log, as the next line of the story. */
+/** An event of the table that is no log row, as the next story line. */
 export async function tableLine(
   store: Pick<Store, 'lines'>,
   record: GameRecord,
@@ -42,7 +42,7 @@ export async function tableLine(
   return { seq: record.version, index, shared };
 }
 
-/** Typed text for others to read, as a sentence on one line that Discord reads nothing into. */
+/** Typed text as a sentence on one line, without anything that Discord would format. */
 export function asSentence(typed: string): string {
   const text = neutralText(typed);
   if (text === '') return '…';

@@ -1,5 +1,5 @@
-// A log played again stretch by stretch, from one saved state to the next: a stretch that today's rules cannot follow does not keep the
-// others from being checked.
+// Replays a log in stretches, from one stored state to the next: a stretch that today's rules cannot follow does not
+// keep the others from being verified.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fingerprint, isFingerprintOf } from '../kernel/fingerprint.ts';
 import type { Game, LogLine } from '../kernel/game.ts';
@@ -7,19 +7,19 @@ import type { GameState } from '../kernel/state.ts';
 import { follow, STRETCH } from './play-again.ts';
 import type { InputRow } from './records.ts';
 
-/** A saved state, by the step after which it was saved (0: the beginning). `state` is absent where it cannot be read. */
+/** A stored state with its step (0: the beginning). `state` is absent if it is unreadable. */
 export interface SavedState {
   after: number;
   state?: GameState;
 }
 
-/** Steps that are played again. */
+/** The steps to replay. */
 export interface Log {
-  /** Begins the game as it was begun. May throw. */
+  /** Begins the game. May throw. */
   begin: () => { state: GameState; log: LogLine[] };
-  /** The rules number that it began under; absent: before rules were numbered. */
+  /** Rules number at the game's beginning; absent: before rules were numbered. */
   rules?: number;
-  /** Number of steps that there must be. */
+  /** Expected number of steps. */
   version: number;
   inputs: readonly InputRow[];
   saved: readonly SavedState[];
@@ -28,39 +28,39 @@ export interface Log {
 /** The first difference in a stretch. */
 export interface Difference {
   step: number;
-  /** Trouble with the step: the rest of a sentence. */
+  /** What is wrong with the step: the rest of a sentence. */
   fault: string;
-  /** Error that the rules threw; it may name hidden cards. */
+  /** What the rules threw, which may name hidden cards. */
   error?: unknown;
-  /** The rules number under which the step was played; absent: before rules were numbered. */
+  /** Rules number under which the step was played; absent: before rules were numbered. */
   rules?: number;
-  /** Saved values contradict each other, whatever the rules are. */
+  /** Set if stored values contradict each other, whatever the rules are. */
   certain?: true;
 }
 
-/** Steps between two saved states, the first and the last one included. Step 0 is the beginning. */
+/** Steps between two stored states, both included. Step 0 is the beginning. */
 export interface Stretch {
   first: number;
   last: number;
-  /** The last step that leads to its fingerprint; before `first` if none does. */
+  /** The last step with an equal fingerprint; before `first` if there is none. */
   followed: number;
   difference?: Difference;
 }
 
-/** A log as played again. */
+/** Result of replaying a log. */
 export interface Played {
   stretches: Stretch[];
-  /** States after steps as far as the rules lead there; where a stretch that differs ends, the saved one. */
+  /** States by step as far as the rules reach them; at the end of a stretch that differs, the stored one. */
   states: ReadonlyMap<number, GameState>;
 }
 
-/** Plays a log again and compares every fingerprint and every saved state. */
+/** Replays a log, and compares every fingerprint and every stored state. */
 export async function playStretches(game: Game, log: Log): Promise<Played> {
   const rows = new Map(log.inputs.map((row) => [row.seq, row]));
   const states = new Map<number, GameState>();
   const stretches: Stretch[] = [];
 
-  /** Begins the game. The beginning has no fingerprint: its saved state is compared itself. */
+  /** Begins the game. The beginning has no fingerprint, so its stored state itself is compared. */
   function begin(): Difference | undefined {
     const differs = (fault: string): Difference => ({ step: 0, fault, ...label(log) });
     try {
@@ -74,7 +74,7 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
     }
   }
 
-  /** Follows one step. */
+  /** Replays one step. */
   function step(seq: number): Difference | undefined {
     const row = rows.get(seq);
     if (row === undefined) return { step: seq, fault: 'is missing', certain: true };
@@ -85,11 +85,11 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
     if (input.kind === 'undo' && !states.has(input.to)) {
       const cause = stretches.find(({ first, last }) => first <= input.to && input.to <= last)?.difference;
       const fault = `goes back to step ${input.to}, which could not be played again`;
-      // The rules of the step that is gone back to are to blame, not those of this one.
+      // The difference belongs to the rules of the step that the undo returns to.
       if (cause !== undefined) return { ...cause, step: seq, fault };
     }
     try {
-      // Every stretch begins with a state: with its own beginning, or where the one before ended.
+      // A state always exists here: from the stretch's stored beginning, or from the end of the previous one.
       const next = follow(game, states.get(seq - 1)!, input, (after) => states.get(after));
       if ('fault' in next) return differs(next.fault);
       const equal = isFingerprintOf(row.fingerprint, next.state);
@@ -97,12 +97,12 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
       states.set(seq, next.state);
       return undefined;
     } catch (error) {
-      // A frame that an earlier version left on the stack may be one that today's rules cannot carry on.
+      // Today's rules may be unable to continue a frame that an earlier version left on the stack.
       return { ...differs('cannot be played'), error };
     }
   }
 
-  /** Plays a stretch to its end, or to its first difference. */
+  /** Replays a stretch to its end, or to its first difference. */
   async function play(first: number, last: number): Promise<Difference | undefined> {
     const failed = first === 0 ? begin() : undefined;
     if (failed !== undefined) return failed;
@@ -114,7 +114,9 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
     return undefined;
   }
 
-  /** A saved state that its step's fingerprint contradicts: this says more than what today's rules make of the step. */
+  /**
+   * A stored state that contradicts its step's fingerprint: stronger evidence than a difference under today's rules.
+   */
   function contradiction(seq: number): Difference | undefined {
     const print = rows.get(seq)?.fingerprint;
     if (print === undefined || savedAfter(log, seq).every((state) => fits(print, state))) return undefined;
@@ -134,7 +136,7 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
   return { stretches, states };
 }
 
-/** True if this is a fingerprint of the state. What was read from a file may be no state at all. */
+/** True if this is the state's fingerprint. Data from a file may be no valid state. */
 function fits(print: string, state: GameState): boolean {
   try {
     return isFingerprintOf(print, state);
@@ -143,7 +145,7 @@ function fits(print: string, state: GameState): boolean {
   }
 }
 
-/** The states that were saved after a step and can be read: one on the way, the last one, or both. */
+/** The readable states stored after a step: a keyframe, the last state, or both. */
 const savedAfter = ({ saved }: Log, seq: number): GameState[] =>
   saved.flatMap(({ after, state }) => (after === seq && state !== undefined ? [state] : []));
 

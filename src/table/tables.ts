@@ -53,23 +53,23 @@ export interface TablesSetup {
   games: ReadonlyMap<string, Game>;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** 32 fresh random bytes, hex. */
+  /** Draws 32 fresh random bytes, in hex. */
   randomSeed: () => string;
-  /** Sender of announcements: they take over sending a game's posts together with a save, if nobody else has it. */
+  /** The sender of announcements, who claims a game's posts together with a save if no other process has them. */
   sender?: NonNullable<ApplyParts['sender']>;
-  /** Called after a change that left something to be announced, with what this process has to send. */
+  /** Called after a change that left something to announce, with what this process must send. */
   publish: ApplyParts['publish'];
-  /** Finds the consequences of answers; absent: none are said. */
+  /** Finds the consequences of answers; absent: none are shown. */
   foresight?: Foresight;
-  /** Finds the answers of the house; absent: it takes the stated default. */
+  /** Finds the house's answers; absent: the house gives fallback answers. */
   thinker?: Thinker;
-  /** Called after a change, with when the house answers what it is asked then, milliseconds since the epoch. */
+  /** Called after a change with the time of the house's next answer, milliseconds since 1970. */
   houseDue?: (at: number) => void;
-  /** Called when a game is found that cannot go on, with the sentence that its players are told. */
+  /** Called when a game that cannot go on is found, with the sentence for its players. */
   unreadable?: (gameId: string, sentence: string) => void;
 }
 
-/** The tables over this store. They keep nothing but caches: several processes may have tables over one database. */
+/** The tables for this store. They hold nothing but caches, so several processes may share one database. */
 export function createTables(setup: TablesSetup): Tables {
   const { store, games, clock } = setup;
   const loader = createLoader(store, games, setup.unreadable);
@@ -101,14 +101,14 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, async (loaded) =>
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
-    // Posts change where a game is without changing its revision. So it is read again, and after its posts: where none is on its way
-    // then, the record knows of the last.
+    // Posting changes a game's place without changing its revision, so the record is read again after the check for
+    // posts under way: if none is, the record is up to date.
     renew: async (game, lost) => {
       const id = idOf(game);
       const isPosting = (await store.outbox(id)).length > 0;
       return apply(undefined, id, (loaded) => renew(loaded, lost, isPosting));
     },
-    // As if somebody had asked for it, so that it is remembered.
+    // Treated like an interaction, so that it is handled only once.
     setBack: (game, why) =>
       apply({ userId: '', interactionId: `set back ${idOf(game)} ${why}` }, game, setBack),
     move: (actor, game, words, ...then) =>
@@ -156,10 +156,10 @@ export function createTables(setup: TablesSetup): Tables {
   };
 }
 
-/** Said below a story in which a player's own wordings cannot be read. */
+/** Note below a story in which a player's own wordings are unreadable. */
 const PUBLIC_WORDING = `⚠ Your own wording of some lines cannot be read, so they stand here as everybody reads them. ${TELL}: they may be able to repair it.`;
 
-/** Looks that change nothing. A frozen game shows only why it is frozen. */
+/** The queries of the tables. For a frozen game they only give the reason. */
 function readers(
   store: Store,
   loader: Loader,
@@ -189,7 +189,7 @@ function readers(
     },
     question: async (ref, userId, claim) => {
       const met = meet(await loader.load(ref), userId, claim);
-      // If a question is shown, the time for it is shown, too.
+      // A displayed question also displays its current deadline.
       if (met.fresh) return { ...met, current: await withCurrentTimes(store, met.record, now()) };
       if (met.asked === undefined) return met;
       return {
@@ -257,7 +257,7 @@ function readers(
       if (stopped !== undefined) lines.push(stopped.sentence);
       const seat = seatOf(record, userId);
       lines.push(...offerLines(record, seat), ...clockLines(await withCurrentTimes(store, record, now())));
-      // The question may name what only its seat may know, so nobody else reads it.
+      // The question may contain secrets of its seat, so only that seat's player gets it.
       if (seat !== undefined) {
         const prompt = game.prompt(state, seat);
         if (prompt !== undefined) lines.push(`You are asked: ${prompt.question}`);
@@ -269,11 +269,11 @@ function readers(
   };
 }
 
-/** Awaited seats, their questions, and what those are in the middle of. */
+/** Sentence about the awaited seats, their questions, and the pending effects. */
 const waitingLine = (names: string, goingOn: string[]): string =>
   goingOn.length === 0 ? `The game waits for ${names}.` : `Waiting for ${names}: ${goingOn.join('; ')}.`;
 
-/** The commands of what a seat may do now without being asked. */
+/** The commands for a seat's unprompted acts. */
 function unaskedCommands(game: Game, state: GameState, seat: Seat): string[] {
   const candidates = game.interjections(state, seat)?.candidates ?? [];
   return game.moves
@@ -281,7 +281,7 @@ function unaskedCommands(game: Game, state: GameState, seat: Seat): string[] {
     .map(({ command }) => `\`/${command}\``);
 }
 
-/** Agrees to the rematch of this game that waits for this person's answer; undefined: none does. */
+/** Agrees to this game's rematch that waits for this person; undefined if there is none. */
 async function agree(
   setup: TablesSetup,
   apply: Apply,
@@ -293,14 +293,14 @@ async function agree(
     ? undefined
     : apply(actor, asked, (loaded) => {
         const player = loaded.record.players.find(({ userId }) => userId === actor.userId);
-        // They may have declined by now, and do not take the seat again by this.
+        // A player who has declined meanwhile does not take the seat again.
         return player === undefined
           ? refuse('not-a-player', 'You have declined this rematch. **Join** takes a seat that is free.')
           : takeSeat(setup, loaded, actor, { name: player.name, deck: {} });
       });
 }
 
-/** A game that was opened just now; with the house in it and a deck for everybody it begins at once. */
+/** The newly opened game; if the house plays and everybody has a deck, it begins at once. */
 async function begunWithHouse(
   setup: TablesSetup,
   apply: Apply,
@@ -316,7 +316,7 @@ async function begunWithHouse(
   });
 }
 
-/** Begins the game, unless it is one against the house too many for this person. */
+/** Begins the game, unless this person has too many games against the house. */
 async function begin(
   { store, clock }: TablesSetup,
   table: Table,

@@ -18,71 +18,71 @@ import { refuse, seatOf } from './refusal.ts';
 import type { Actor, TableRefusal, TableReply, TableResult } from './service.ts';
 import type { Change, Handled, Sending, Store } from './store.ts';
 
-/** Changes of an act, as decided, before they are saved. `text` is what the actor is told. */
+/** The decided changes of an act before saving. `text` is the reply to the actor. */
 export interface Decided {
   table: Loaded;
   seating?: boolean;
   pin?: string;
-  /** Additions to the log: an input, or the several of a line. */
+  /** New log rows: one input, or the several of a line. */
   input?: InputRow;
   line?: readonly Made[];
   lines?: Change['lines'];
   outbox: Change['outbox'];
-  /** The deadline that caused it. */
+  /** The deadline that caused the change. */
   fired?: Deadline;
-  /** All that is due is rewritten, whether it has changed or not. */
+  /** Set to rewrite all deadlines, even unchanged ones. */
   renewing?: true;
-  /** The row of the outbox that was delivered by this. */
+  /** Id of the outbox row that was delivered. */
   posted?: string;
-  /** Inputs of the clocks besides the game, if they are already known. */
+  /** Circumstances of the clocks, if already known. */
   around?: Circumstances;
-  /** The game gives up its place in Discord. */
+  /** Set if the game gives up its place on Discord. */
   relocated?: true;
   text: string;
 }
 
-/** One input of several in the same change: the record that it led to, and what it alone would have announced. */
+/** One of several inputs in a change: the record after it, and its own announcements. */
 export interface Made {
   input: InputRow;
   after: GameRecord;
   outbox: readonly Announcement[];
 }
 
-/** Effect of an act on the game as it stands. Run again if somebody else was faster. */
+/** Computes an act's effect on the current game. Runs again if another process was faster. */
 export type Decide = (loaded: Loaded) => Decided | TableRefusal | Promise<Decided | TableRefusal>;
 
 /**
- * Loads, decides, saves in one transaction, and hands what is announced to its sender. Where time itself acts there is
- * no actor, and nothing is told.
+ * Loads, decides, saves in one transaction, and passes the announcements to the sender. Scheduled acts have no actor
+ * and no reply.
  */
 export type Apply = (actor: Actor | undefined, game: GameRef, decide: Decide) => Promise<TableResult>;
 
-/** Dependencies of acts on games beside the loader. */
+/** Dependencies of acts on games, besides the loader. */
 export interface ApplyParts {
   store: Store;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** Sender of a game's posts if nobody else does; undefined: nobody in this process. */
+  /** The sender that claims a game's posts if no process has them; undefined: none in this process. */
   sender?: () => Change['sender'];
   /**
-   * Called after a change that left something to be announced: with what this process has to send, or with the game whose posts it may
-   * hold without knowing it.
+   * Called after a change that left something to announce: with what this process must send, or with the id of a game
+   * whose posts this process may have claimed unknowingly.
    */
   publish: (sending?: Sending | string) => void;
-  /** Called after a change with what the house is asked then, and when it answers, milliseconds since the epoch. */
+  /** Called after a change with the house's question and the time of its answer, milliseconds since 1970. */
   houseAsked?: (asked: HouseAsked, at: number) => void;
 }
 
-/** How often a change is computed again when other processes are faster, before giving up. */
+/** Maximum attempts for a change when other processes are faster. */
 const ATTEMPTS = 8;
 
-/** Sender of the announcements of a save, if anybody does. */
+/** The sender for a save's announcements, if there is one. */
 function sendingBy({ sender }: ApplyParts): Pick<Change, 'sender'> {
   const taken = sender?.();
   return taken === undefined ? {} : { sender: taken };
 }
 
-/** Acts on games: those on one game one after the other, those on different games side by side. */
+/** Applies acts: those on one game one after the other, those on different games concurrently. */
 export function createApply(parts: ApplyParts, loader: Loader): Apply {
   const { store, clock, publish } = parts;
   const queue = createQueue();
@@ -96,8 +96,8 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
       return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
     const decided = await decide(loaded);
     if ('refused' in decided) {
-      // A second delivery of an interaction that went through would be refused because of what the first did: it is
-      // told the same again.
+      // A repeated delivery of an accepted interaction would be refused because of its own first effect, so it gets the
+      // same reply.
       const handled = actor && (await store.repeated(actor.interactionId));
       if (actor === undefined || handled === undefined) return refusedTo(actor, loaded, decided);
       return repeatedReply(parts, loader, actor, handled);
@@ -126,8 +126,8 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
     if (saved === 'stale') return 'stale';
     if (typeof saved === 'object' && 'repeated' in saved) {
       if (actor === undefined) throw new Error('What no interaction has asked for cannot be repeated.');
-      // Perhaps it was saved by the attempt before this one, whose answer was lost: then this process holds the posts, and nobody finds
-      // them unsent until that runs out.
+      // An earlier attempt may have saved although its answer was lost: then this process holds the lease, and no other
+      // would send the posts until it expires.
       publish(saved.repeated.gameId);
       return repeatedReply(parts, loader, actor, saved.repeated);
     }
@@ -153,7 +153,7 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
     });
 }
 
-/** The bound of games against the house, where somebody has one more: it begins, or they are given a seat in it. */
+/** The limit on games against the house, if a person gets another one: it begins, or they are handed a seat in it. */
 function housesBegun(before: GameRecord, { affairs, phase, players }: GameRecord): Pick<Change, 'houses'> {
   const person = players.find(({ userId }) => userId !== HOUSE_ID);
   if (affairs.house === undefined || phase !== 'running' || person === undefined) return {};
@@ -163,14 +163,14 @@ function housesBegun(before: GameRecord, { affairs, phase, players }: GameRecord
   return { houses: { userId: person.userId, most: MOST_HOUSES } };
 }
 
-/** The decided changes, with what the house is asked after them. It is not called: the row of its deadline is its call. */
+/** The decided changes with the house's next question. The house gets no call: its deadline's row serves instead. */
 function withHouse(step: Decided, now: number): Decided {
   const { house } = step.table.record.affairs;
   if (house === undefined) return step;
   return { ...step, table: withHouseDue(step.table, now), outbox: withoutCallsTo(house, step.outbox) };
 }
 
-/** All that is due in a game without a clock, where it was something else before: answers of the house. */
+/** All deadlines of a game without a clock (only the house's answers), if they have changed. */
 function dueWithoutClock(
   before: GameRecord,
   after: GameRecord,
@@ -182,9 +182,8 @@ function dueWithoutClock(
 }
 
 /**
- * The decided changes, with the clocks brought up to date; what is due from then on, where clocks are concerned; and what
- * is announced, together with what the clocks have to say. `shown`: the record with the times that count now, for the
- * person who acted.
+ * The decided changes with updated clocks, new deadlines if clocks are concerned, and announcements including those
+ * about clocks. `shown`: the record with current clock times, for the actor.
  */
 async function timed(
   store: Store,
@@ -193,7 +192,7 @@ async function timed(
   now: number,
 ): Promise<{ table: Loaded; shown: GameRecord; outbox: Announcement[]; deadlines?: Change['deadlines'] }> {
   const after = table.record;
-  // A game that is over is not played by its clock; which one it has may be among what cannot be read.
+  // The clock of a finished game no longer matters, and may be among the unreadable parts.
   if (after.unreadable !== undefined && after.phase !== 'running')
     return { table, shown: after, outbox, deadlines: { due: [], others: true } };
   if (after.affairs.clock.kind === 'none')
@@ -216,7 +215,7 @@ async function timed(
     table: { ...table, record },
     shown: current(record, around),
     outbox: news === undefined ? outbox : [...outbox, news],
-    // Written even if it has not changed: what nobody could deal with so far is looked at again when somebody is back.
+    // Written even if unchanged: a deadline that could not be handled is retried when somebody is back.
     deadlines: { due, others: renewing === true || goes },
   };
 }
@@ -224,7 +223,7 @@ async function timed(
 const inputsOf = ({ line = [], input }: Decided): InputRow[] =>
   input === undefined ? line.map((one) => one.input) : [input];
 
-/** Clocks count by each input of a line on its own, as if each had been brought by itself at this moment. */
+/** Updates clocks input by input, as if each had been made separately at this moment. */
 function tickedBy(line: readonly Made[], before: GameRecord, around: Circumstances): Affairs {
   let reached = before;
   for (const { input, after, outbox } of line) {
@@ -238,10 +237,7 @@ function tickedBy(line: readonly Made[], before: GameRecord, around: Circumstanc
   return reached.affairs;
 }
 
-/**
- * Inputs of this game's clocks besides it, as it is now. A silence that has not been noted yet is an outage,
- * too.
- */
+/** The present circumstances of this game's clocks. A silence that is not recorded yet counts as an outage, too. */
 export async function circumstances(
   store: Pick<Store, 'circumstances'>,
   { players, affairs }: GameRecord,
@@ -261,7 +257,7 @@ export async function circumstances(
   return { now, outages, person: personAt };
 }
 
-/** The game as it must be shown: with the times that count now, whatever has been stopped since the last change. */
+/** The game for display, with current clock times. */
 export async function withCurrentTimes(
   store: Pick<Store, 'circumstances'>,
   record: GameRecord,
@@ -271,7 +267,7 @@ export async function withCurrentTimes(
   return runs ? current(record, await circumstances(store, record, now)) : record;
 }
 
-/** The actor's text about the table as it is now, and their question if they have one. */
+/** The reply to the actor about the table as it is now, with their question if they have one. */
 function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current: GameRecord): TableReply {
   const seat = actor && seatOf(loaded.record, actor.userId);
   const reply = { record: loaded.record, current, text, ...(seat !== undefined && { seat }) };
@@ -285,7 +281,7 @@ function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current
   return { ...reply, prompt, view: game.view(state, seat), ...(waiting !== undefined && { waiting }) };
 }
 
-/** The refusal, and where the game stands for the person who is refused. */
+/** The refusal, with the present state of the game for the actor. */
 export const refusedTo = (actor: Actor | undefined, loaded: Loaded, refusal: TableRefusal): TableRefusal => ({
   ...refusal,
   at: { record: loaded.record, asked: promptFor(actor, loaded) !== undefined },
@@ -298,7 +294,7 @@ function promptFor(actor: Actor | undefined, loaded: Loaded): Prompt | undefined
   return state === undefined ? undefined : game.prompt(state, seat);
 }
 
-/** The answer to an interaction that was handled before. */
+/** The reply to an interaction that was handled before. */
 export async function repeatedReply(
   { store, clock }: Pick<ApplyParts, 'store' | 'clock'>,
   loader: Loader,
@@ -311,7 +307,7 @@ export async function repeatedReply(
   return { ...replyTo(actor, loaded, handled.reply, current), repeated: true };
 }
 
-/** Runs the work on each game one after the other, and on different games side by side. */
+/** A queue that runs the work on each game in sequence, and on different games concurrently. */
 function createQueue() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(gameId: string, work: () => Promise<T>): Promise<T> => {
@@ -327,13 +323,13 @@ function createQueue() {
   };
 }
 
-/** The lines of one input in the form in which they are kept. */
+/** One input's lines in stored form. */
 export const storedLines = (
   seq: number,
   log: { shared: string; secret?: Record<Seat, string> }[],
 ): Change['lines'] => log.map((line, index) => ({ ...line, seq, index }));
 
-/** The awaited seats in the record, and since when: the clock starts again when they change. */
+/** The record with the awaited seats, and since when: the time starts again when the seats change. */
 export function awaitingNow(record: GameRecord, awaiting: Seat[], now: number): GameRecord {
   const same =
     awaiting.length === record.awaiting.length && awaiting.every((seat) => record.awaiting.includes(seat));

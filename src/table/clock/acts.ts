@@ -1,5 +1,5 @@
-// Acts about time at a table: a call was delivered, a deadline has come, a pause is asked for, a win on time is
-// taken.
+// Acts about time at a table: a call was delivered, a deadline has come, a pause is requested, a win on time is
+// claimed.
 import type { Seat } from '../../kernel/ids.ts';
 import type { Deadline, SeatClock } from '../affairs.ts';
 import { withAffairs } from '../affairs.ts';
@@ -16,7 +16,7 @@ import { mayDisturb } from './calendar.ts';
 import { type Circumstances, delivered, dueIfDelivered, ticked } from './counting.ts';
 import { areAllLate, runningClock } from './text.ts';
 
-/** Clocks for the tables. `now` in milliseconds since the epoch. */
+/** Clock acts for the tables. `now` in milliseconds since 1970. */
 export function timekeeping(store: Store, apply: Apply, now: () => number): Timekeeping {
   return {
     claim: (actor, game) => apply(actor, game, (loaded) => claim(loaded, actor, now())),
@@ -35,7 +35,8 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
         return {
           ...unsaid(withAffairs(loaded, { clocks })),
           ...(row !== undefined && { posted: row }),
-          // As the call has told it, unless something has happened since, or it was found where it lay already.
+          // The deadline is as the call said, unless something has happened since, or an earlier copy of the call was
+          // found.
           ...(around !== undefined &&
             Math.abs(at - around.now) < PROMPT &&
             loaded.record.revision === record.revision && { around: { ...around, now: at } }),
@@ -47,7 +48,7 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
       const record = await store.record(gameId);
       const player = record?.players.find((one) => one.seat === seat);
       const clock = record && runningClock(record, seat);
-      // A reminder that was already put off has another in its place.
+      // If the reminder was put off in the meantime, another deadline exists for it.
       if (player === undefined || !clock?.reminded) return false;
       const person = await store.person(player.userId);
       if (person.remind === 'off') return false;
@@ -67,33 +68,36 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
     person: (userId) => store.person(userId),
     setPerson: async (settings) => {
       await store.setPerson(settings);
-      // Deadlines of their games are computed again whenever something is saved there.
+      // Saving a game recomputes its deadlines.
       for (const record of await store.runningOf(settings.userId))
         if (record.affairs.clock.kind !== 'none') await apply(undefined, record.id, unsaid);
     },
   };
 }
 
-/** The game of a deadline cannot be loaded. The game itself tells its players why. */
+/** A deadline's game cannot be loaded. The game itself tells its players why. */
 class FrozenError extends Error {
   override name = 'FrozenError';
 }
 
-/** Absences are looked up again after so long, in milliseconds. */
+/** Milliseconds for which outages and days off may be taken from memory. */
 const PROMPT = 5_000;
 
-/** A reminder posted this soon is as good as one posted at once: it may have been meant for the last minute of the day. */
+/**
+ * Milliseconds within which a reminder still counts as posted on time: it may have been meant for the last minute of
+ * the day.
+ */
 const PUNCTUAL = 5 * 60_000;
 
 const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on since.');
 
-/** The table as it is, saved without announcing anything. */
+/** The table unchanged, saved without announcements. */
 const unsaid = (table: Loaded): Decided => ({ table, outbox: [], text: '' });
 
-/** Deadlines are rewritten, whatever was there: this row is no longer due by now. */
+/** The table unchanged but with its deadlines rewritten, because this row is no longer due. */
 const anew = (table: Loaded): Decided => ({ ...unsaid(table), renewing: true });
 
-/** The seat has not been reminded after all: when to remind it is worked out again. */
+/** Plans the seat's reminder again, because it could not be sent. */
 function putOff(table: Loaded, seat: Seat): Decided {
   const clocks = table.record.affairs.clocks.map((clock) => {
     const { reminded: _, ...rest } = clock;
@@ -103,8 +107,8 @@ function putOff(table: Loaded, seat: Seat): Decided {
 }
 
 /**
- * A deadline has come. If time has been stopped since it was written down (an outage, a new vacation), it is written
- * down again for the later moment; otherwise what follows from it is done.
+ * Handles a deadline. If time was stopped since it was written (an outage, new days off), it is rewritten for the later
+ * time; otherwise its consequence happens.
  */
 export function fire(found: Loaded, row: Deadline, around: Circumstances): Decided | TableRefusal {
   if ('frozen' in found) return refuse('frozen', found.frozen);
@@ -139,16 +143,13 @@ export function fire(found: Loaded, row: Deadline, around: Circumstances): Decid
   if (state === undefined) throw new Error(`The running game ${record.id} has no state.`);
   const composed = finish(loaded.game, state, { kind: 'clock', seat });
   const step = accept({ ...loaded, state }, undefined, composed, around.now);
-  // The clock can answer for anyone who is awaited: if not, the rules are at fault, and the operator should know.
+  // The clock can answer for any awaited seat: if not, the rules are at fault, and the operator must know.
   if ('refused' in step)
     throw new Error(`The clock could not answer in the game ${record.id}: ${step.code}.`);
   return { ...step, outbox: [late, ...withoutCall(step.outbox, seat)], fired: row, text: '' };
 }
 
-/**
- * Since the moment something was first due for this seat, it could not be dealt with: the game could not be loaded, so
- * nobody could move there. That time does not count.
- */
+/** Excludes time since this deadline first failed because the game could not be loaded: nobody could move then. */
 function unhindered<T extends Loaded>(
   table: T,
   { remindAt }: SeatClock,
@@ -159,7 +160,7 @@ function unhindered<T extends Loaded>(
   return withAffairs(table, { pauses: [...table.record.affairs.pauses, pause] });
 }
 
-/** The calls of the others: this seat is told that it is asked again in the post that tells that its time was over. */
+/** The calls of other seats: this seat's next question is mentioned in the post that its time is over. */
 const withoutCall = (outbox: readonly Announcement[], seat: Seat): Announcement[] =>
   outbox.flatMap((message): Announcement[] => {
     if (message.kind !== 'awaiting') return [message];
@@ -168,15 +169,15 @@ const withoutCall = (outbox: readonly Announcement[], seat: Seat): Announcement[
   });
 
 /**
- * The clock may answer this many decisions of every seat: after that nobody is playing any more, and a game of defaults
- * might never end.
+ * Number of each seat's decisions that the clock may answer in a row: after that nobody is playing any more, and a game
+ * of fallback answers might never end.
  */
 const UNATTENDED = 5;
 
 const isAbandoned = ({ players, affairs }: GameRecord): boolean =>
   players.every(({ seat }) => (affairs.unattended?.[seat] ?? 0) >= UNATTENDED);
 
-/** Nobody has moved for so long that the game is called off. */
+/** Calls the game off because nobody has moved for so long. */
 function abandoned(table: Loaded, now: number): Decided {
   const { record } = table;
   return {
@@ -195,7 +196,7 @@ function abandoned(table: Loaded, now: number): Decided {
   };
 }
 
-/** Takes the win against a seat whose time is over. */
+/** Claims the win against a seat whose time is over. */
 function claim(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -225,7 +226,7 @@ function claim(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusa
   return accept(table, seat, finish(table.game, table.state, { kind: 'ruling', outcome }), now);
 }
 
-/** Asks for a pause, or agrees to the one that is asked for. */
+/** Asks for a pause, or agrees to the other's request. */
 export function pause(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -253,7 +254,7 @@ export function pause(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   };
 }
 
-/** Ends a pause. It needed everyone's agreement, so anyone may end it. */
+/** Ends a pause. It started by agreement of all, so any player may end it. */
 function resume(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;

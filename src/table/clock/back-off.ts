@@ -1,9 +1,6 @@
-// How long something that failed is left alone before it is tried again.
+// Waiting times between failed attempts.
 
-/**
- * Milliseconds to wait after this many attempts before the failed one: the shortest wait, then doubling up to the
- * longest.
- */
+/** Milliseconds to wait after this many earlier attempts: the shortest wait, doubled each time up to the longest. */
 export const doubling =
   (shortest: number, longest: number) =>
   (attempts: number): number =>

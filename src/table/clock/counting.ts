@@ -1,21 +1,21 @@
-// How time is counted in a game. Pure: what happened and when goes in, the clocks and what is due come out.
+// How a game counts time. Pure: events with their times go in, clocks and deadlines come out.
 //
-// - A seat's clock runs while the seat is awaited. It starts when its call was delivered: when Discord has acknowledged the
-//   post that calls it. A player who is asked again at once has read that beside their answer: their next decision starts
-//   with it. An answer given before its call was delivered costs nothing.
-// - With a clock for each decision, each has a fixed time. With a bank, what is left runs down, and is added to after each
-//   decision that the seat makes itself; a decision never has less than a quarter of an hour, so that defaults do not
-//   follow each other in a burst.
-// - A decision is something that everyone may know of. What is begun or taken back in secret, and what others do meanwhile,
-//   leaves the clock as it is; otherwise its hands would tell. Time is given once: deciding again after taking back brings
-//   none, and a player who comes to be asked again by taking back, or by acting by hand, has what they had left. Nor is
-//   anybody less late for having handed the turn on by hand, until the others have decided something.
+// - A seat's clock runs while the seat is awaited. It starts when the seat's call was delivered: when Discord has
+//   acknowledged the post that calls the player. A player whose own answer leads to another question sees it in the reply,
+//   so that decision starts at once. An answer before the call was delivered costs no time.
+// - With a clock for each decision, each has a fixed time. With a bank, the remaining time runs down, and grows after each
+//   decision that the seat makes itself; a decision never has less than a quarter of an hour, so that fallback answers do
+//   not follow each other in a burst.
+// - A decision is something public. Secret acts and cancellations, and what others do meanwhile, leave the clock as it is,
+//   because changes of the clock are visible. Time is given once: repeating a decision after an undo brings none, and a
+//   player who is asked again because of their own undo or act by hand has the time that was left. A late player stays late
+//   after passing the turn on by hand, until the others have decided something.
 // - A player who is handed a seat has read nothing yet: the seat's decision begins again with their own call; with a bank,
-//   it has what is left there.
-// - Not counted: pauses and other halts of the game, the seat's own days off, times in which no process was alive, and
-//   those in which something was due and the game could not be loaded.
-//   What was due in such a time is due that much later, so that nothing comes in a burst after it. When that shows, the
-//   thread is told: not at once in all games, but where something would have been due, or when something else is told.
+//   they get what is left in it.
+// - Not counted: pauses and other halts of the game, the seat's own days off, outages (no process was running), and times
+//   in which the game could not be loaded although something was due.
+//   Deadlines in such a time move by its length, so that they do not come in a burst after it. The thread is told of the
+//   new deadline when the old one would have come, or with the next announcement, rather than in all games at once.
 import type { Seat } from '../../kernel/ids.ts';
 import type { Affairs, Counting, Deadline, Interval, PersonSettings, SeatClock } from '../affairs.ts';
 import type { Announcement, GameRecord, LoggedInput } from '../records.ts';
@@ -24,16 +24,18 @@ import { whenToRemind } from './calendar.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A decision never has less than this, if the rule gives that much at all. */
+/** Minimum milliseconds for a decision, if the rule gives that much at all. */
 export const LEAST = 15 * MINUTE;
 
-/** Time without a sign of life from any process that counts for no clock. */
+/**
+ * Milliseconds without a sign of life from any process from which the gap counts as an outage, which no clock counts.
+ */
 export const OUTAGE_MS = 3 * MINUTE;
 
-/** Number of decisions of a seat whose rows are remembered: as many as can be taken back. */
+/** Number of a seat's decisions whose log rows are remembered, as many as can be undone. */
 const REMEMBERED = 100;
 
-/** Times in order and without overlaps. One without an end comes last. */
+/** Intervals in order and without overlaps. One without an end comes last. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
@@ -46,7 +48,7 @@ export function merged(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** Milliseconds between two moments, not counting the times off. `off` as {@link merged} gives them. */
+/** Milliseconds between two times, without the intervals `off`, which are as {@link merged} gives them. */
 export function countMs(from: number, to: number, off: readonly Interval[]): number {
   const lost = off.reduce(
     (sum, one) => sum + Math.max(0, Math.min(to, one.to ?? to) - Math.max(from, one.from)),
@@ -55,7 +57,7 @@ export function countMs(from: number, to: number, off: readonly Interval[]): num
   return Math.max(0, to - from - lost);
 }
 
-/** When this many milliseconds have been counted; undefined if time stops before that, without a known end. */
+/** The time when this many milliseconds have been counted; undefined if time stops before that without a known end. */
 export function momentAt(from: number, ms: number, off: readonly Interval[]): number | undefined {
   let at = from + ms;
   for (const one of off) {
@@ -67,35 +69,34 @@ export function momentAt(from: number, ms: number, off: readonly Interval[]): nu
   return at;
 }
 
-/** Effect of a change on the clocks. */
+/** A change of a game as the clocks see it. */
 export interface Step {
   before: GameRecord;
-  /** The record after the change, with the clocks as they were. */
+  /** The record after the change, with the clocks from before. */
   after: GameRecord;
   input?: LoggedInput;
   outbox: readonly Announcement[];
 }
 
-/** Inputs of a game's clocks besides the game. */
+/** What a game's clocks depend on besides the game. */
 export interface Circumstances {
   now: number;
-  /** Times in which no process was alive. */
+  /** Times in which no process was running. */
   outages: readonly Interval[];
   person(seat: Seat): PersonSettings;
 }
 
 /**
- * The affairs after a change, with pauses, clocks and what is due brought up to date; the very same affairs if the
- * change concerns no clock. `until`: the same circumstances for those who had the seats until now, if the change hands
- * one on.
+ * The affairs after a change, with pauses, clocks and deadlines updated; the identical object if the change concerns no
+ * clock. `until`: circumstances of the former players if the change hands a seat on.
  */
 export function ticked(step: Step, around: Circumstances, until = around): Affairs {
   const { before, after } = step;
   const affairs = after.affairs;
   if (affairs.clock.kind === 'none') return affairs;
   if (after.phase !== 'running') return { ...affairs, pauses: [], clocks: [] };
-  // A change that tells nobody anything also leaves alone what is due: it would show what has been found out since (an
-  // outage).
+  // A change without announcements also keeps the deadlines: new ones could show an outage found since, and so reveal
+  // the change.
   if (step.input !== undefined && step.outbox.length === 0) return affairs;
   const rule = affairs.clock;
   const { now } = around;
@@ -115,7 +116,7 @@ const offOf = (seat: Seat, pauses: readonly Interval[], { outages, person }: Cir
 
 const fresh = (seat: Seat, { ms }: Counting): SeatClock => ({ seat, leftMs: ms, decided: [], again: 0 });
 
-/** A halt begins a pause; its end ends the pause. */
+/** The pauses after a change: a halt begins one, and the end of the halt ends it. */
 function pausesAfter(before: Affairs, after: Affairs, now: number): Interval[] {
   const { pauses } = after;
   const open = pauses.at(-1);
@@ -147,7 +148,7 @@ function clockAfter(
   const next: SeatClock = {
     seat,
     leftMs: ran ? leftAfter(rule, kept, itself && !again, off, now) : kept.leftMs,
-    // A decision that the clock answered first has brought the seat no time yet.
+    // If the clock answered the decision at first, it has not earned time yet.
     decided: itself || again ? [...kept.decided, after.version].slice(-REMEMBERED) : kept.decided,
     again: kept.again - (again ? 1 : 0),
     ...(!byClock && !handedOn && unspentAfter(rule, kept, ran, off, now)),
@@ -155,10 +156,10 @@ function clockAfter(
   if (!is) return next;
   const brought = input?.kind === 'undo' || isOwnHand(input, seat);
   if (!was && brought && next.unspentMs !== undefined) next.leftMs = next.unspentMs;
-  // With a clock for each decision, what is decided again has no time of its own while the others have not moved.
+  // With a clock for each decision, a repeated decision gets no new time unless the others have moved.
   if (again && itself && !kept.late && rule.kind === 'decision')
     return { ...kept, decided: next.decided, again: next.again };
-  // While the game is stopped nobody is called; when it goes on, everyone who is awaited is.
+  // While the game is stopped nobody is called; when it continues, all awaited seats are.
   const called =
     !itself && (after.affairs.halt !== undefined || outbox.some((message) => calls(message, seat)));
   return { ...next, ...(called ? { armed: after.revision + 1 } : { since: now }) };
@@ -173,7 +174,7 @@ const isOwnHand = (input: LoggedInput | undefined, seat: Seat): boolean =>
 const isDecision = (input: LoggedInput | undefined): boolean =>
   input?.kind === 'answers' || input?.kind === 'clock';
 
-/** The clock with what the thread has last heard of it. */
+/** The clock with the deadline that the thread was last told. */
 function heard(outbox: readonly Announcement[], before: SeatClock, clock: SeatClock, now: number): SeatClock {
   const { seat, dueAt, told = toldBefore(before) } = clock;
   if (dueAt === undefined) return clock;
@@ -183,14 +184,14 @@ function heard(outbox: readonly Announcement[], before: SeatClock, clock: SeatCl
   return { ...clock, told: anew || told === undefined ? { dueAt, at: now } : told };
 }
 
-/** The sentence about a clock from a version that did not write it down. */
+/** The deadline told by a version that did not store it. */
 const toldBefore = ({ since, dueAt }: SeatClock): SeatClock['told'] =>
   since === undefined || dueAt === undefined ? undefined : { dueAt, at: since };
 
-/** The end of somebody's time must have moved by more than this to be worth a word. */
+/** Minimum milliseconds by which a deadline must have moved to be announced. */
 const MOVED = 10 * MINUTE;
 
-/** The seats whose time ends at another moment than the thread has heard, and the affairs once it is told. */
+/** The seats whose deadlines differ from those that the thread was told, and the affairs after telling it. */
 export function tellMoved(
   affairs: Affairs,
   { now, outages }: Circumstances,
@@ -212,7 +213,7 @@ export function tellMoved(
   };
 }
 
-/** True if this post brings the seat the button to its decision. */
+/** True if this post has the button for the seat's decision. */
 const calls = (message: Announcement, seat: Seat): boolean =>
   (message.kind === 'awaiting' && message.seats.includes(seat)) ||
   (message.kind === 'late' && message.seat === seat);
@@ -242,13 +243,13 @@ function unspentAfter(
   now: number,
 ): Pick<SeatClock, 'unspentMs'> {
   if (!ran) return clock.unspentMs === undefined ? {} : { unspentMs: clock.unspentMs };
-  // A bank already keeps what is left of it.
+  // A bank already contains what is left of it.
   if (rule.kind === 'bank') return {};
   const used = clock.since === undefined ? 0 : countMs(clock.since, now, off);
   return { unspentMs: Math.max(0, allowed(rule, clock) - used) };
 }
 
-/** The clock with what is due for it, as it looks now. */
+/** The clock with its deadlines as of now. */
 function due(
   rule: Counting,
   { dueAt: _, remindAt: __, restMs: ___, ...clock }: SeatClock,
@@ -265,13 +266,13 @@ function due(
   return { ...clock, dueAt, ...(remindAt !== undefined && { remindAt }) };
 }
 
-/** Time of the present decision, in milliseconds. */
+/** Total time of the present decision, in milliseconds. */
 const allowed = ({ ms }: Counting, { leftMs }: SeatClock): number => Math.max(leftMs, Math.min(LEAST, ms));
 
 /**
- * Time of the seat's reminder: as long before its time is over as its person wishes, or half of what it has, if
- * that is less. Never in quiet hours or on days off: after them, or else just before. Undefined if there is no such
- * moment, or it has passed.
+ * Time of the seat's reminder: as long before its deadline as the person wishes, or half of its time if that is less.
+ * Never in quiet hours or on days off: after them, or else just before. Undefined if there is no such time, or it has
+ * passed.
  */
 function reminderOf(
   { reminded }: SeatClock,
@@ -281,16 +282,15 @@ function reminderOf(
   now: number,
 ): number | undefined {
   if (person.remind === 'off') return undefined;
-  // Once is enough, unless time that was given since then brings the moment back.
+  // One reminder is enough, unless added time moves it into the future again.
   if (reminded && wanted <= now) return undefined;
   const at = whenToRemind(person, Math.max(wanted, now), now, dueAt);
   return reminded && at === now ? undefined : at;
 }
 
 /**
- * The clocks after these seats' calls were delivered, at that moment; undefined if none was waiting for it. `revision`:
- * the one with which the call was written; a clock that waits for a later call is not started by it, whoever brings
- * late news of it.
+ * The clocks after these seats' calls were delivered at that time; undefined if none was waiting. `revision`: the
+ * revision that wrote the call. A clock that waits for a later call is not started by late news of an earlier one.
  */
 export function delivered(
   clocks: readonly SeatClock[],
@@ -309,8 +309,8 @@ export function delivered(
 }
 
 /**
- * The clocks after a seat was given this much more time for what it decides now, or lost it (a negative number). A seat
- * that is late has what it is given counted from now: otherwise it would be over already.
+ * The clocks after a seat got this much more time for its present decision, or lost it (a negative number). If the seat
+ * is late, added time counts from now: otherwise it would already be over.
  */
 export const granted = (clocks: readonly SeatClock[], seat: Seat, ms: number, now: number): SeatClock[] =>
   clocks.map((clock) => {
@@ -321,7 +321,7 @@ export const granted = (clocks: readonly SeatClock[], seat: Seat, ms: number, no
       : { ...rest, leftMs: Math.max(0, clock.leftMs + ms) };
   });
 
-/** When the time of these seats is over, if their calls, written with this revision, are delivered at this moment. */
+/** Deadlines of these seats if their calls, written with this revision, are delivered at this time. */
 export function dueIfDelivered(
   { clock: rule, clocks, pauses }: Affairs,
   seats: readonly Seat[],
@@ -335,7 +335,7 @@ export function dueIfDelivered(
   });
 }
 
-/** The game with its clocks as they stand now, for showing. What is saved of them is as of the last change that was told. */
+/** The game with its clocks as of now, for display. Saved clocks are as of the last announced change. */
 export function current(record: GameRecord, around: Circumstances): GameRecord {
   const { affairs } = record;
   const { clock: rule, pauses } = affairs;
@@ -344,7 +344,7 @@ export function current(record: GameRecord, around: Circumstances): GameRecord {
   return { ...record, affairs: { ...affairs, clocks } };
 }
 
-/** Everything that is due in a game, according to its clocks. */
+/** All deadlines of a game, from its clocks. */
 export const deadlinesOf = ({ id, affairs }: GameRecord): Deadline[] =>
   affairs.clocks.flatMap(({ seat, dueAt, remindAt, late }) => [
     ...(remindAt === undefined ? [] : [{ gameId: id, seat, kind: 'remind' as const, dueAt: remindAt }]),

@@ -1,22 +1,22 @@
-// Days as people type them: `2026-12-24 to 2027-01-02`, `24 dec - 2 jan`, `tomorrow`, `next week`, `3 days`. Dates only: in
-// which zone today is this day is for the caller to know.
+// Parses days as people type them: `2026-12-24 to 2027-01-02`, `24 dec - 2 jan`, `tomorrow`, `next week`, `3 days`.
+// Dates only: the caller says which day is today.
 import { DateTime } from 'luxon';
 
-/** The first and the last of some days, both as `2026-12-24`. */
+/** First and last day, both as `2026-12-24`. */
 export interface Days {
   first: string;
   last: string;
 }
 
 const ISO = 'yyyy-MM-dd';
-/** With a year, or without: then the next such day. */
+/** Date formats with a year, and without: then the next such day is meant. */
 const DATED = ['d LLL yyyy', 'd LLLL yyyy', 'LLL d yyyy', 'LLLL d yyyy'];
 const UNDATED = ['d LLL', 'd LLLL', 'LLL d', 'LLLL d'];
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const SATURDAY = 6;
 const SUNDAY = 7;
 
-/** The days that are meant, counted from this day; undefined if they cannot be read. `last` may be before `first`. */
+/** The days that the text means, relative to `today`; undefined if it cannot be read. `last` may be before `first`. */
 export function readDays(text: string, today: string): Days | undefined {
   const now = day(today);
   const wanted = text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -34,7 +34,7 @@ export function readDays(text: string, today: string): Days | undefined {
 const day = (text: string): DateTime => DateTime.fromFormat(text, ISO, { zone: 'UTC' });
 const iso = (at: DateTime): string => at.toFormat(ISO);
 
-/** Several days by one name. */
+/** Several days with one name, such as next week. */
 function readStretch(wanted: string, now: DateTime): Days | undefined {
   const [, count, unit] =
     /^(?:for )?(\d{1,2}|a|one|two|three|four|five|six) (day|week)s?$/.exec(wanted) ?? [];
@@ -62,11 +62,11 @@ function readStretch(wanted: string, now: DateTime): Days | undefined {
 
 const between = (first: DateTime, last: DateTime): Days => ({ first: iso(first), last: iso(last) });
 
-/** The next day of this number in the week, 1 to 7; today is one. */
+/** The next day with this weekday number, 1 to 7; today counts. */
 const coming = (now: DateTime, weekday: number): DateTime =>
   now.plus({ days: (weekday - now.weekday + 7) % 7 });
 
-/** One day, on `from` or after it unless its year is named. */
+/** One day, on `from` or after it unless a year is given. */
 function readDay(wanted: string, from: DateTime): DateTime | undefined {
   if (wanted === 'today') return from;
   if (wanted === 'tomorrow') return from.plus({ days: 1 });
@@ -83,7 +83,7 @@ function readDay(wanted: string, from: DateTime): DateTime | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(wanted)) return parse(ISO, wanted)[0];
   const [dated] = DATED.flatMap((format) => parse(format, plain));
   if (dated !== undefined) return dated;
-  // A day without a year is tried in each of the next years: a leap day needs one that has it.
+  // Without a year, each of the next years is tried, because 29 February needs a leap year.
   const years = [0, 1, 2, 3, 4].map((more) => from.year + more);
   return years
     .flatMap((year) => UNDATED.flatMap((format) => parse(`${format} yyyy`, `${plain} ${year}`)))

@@ -1,12 +1,11 @@
-// Settings that a person may make, read from their typed text. A value that cannot be accepted is answered with a
-// sentence.
+// Changes a person's settings from typed text. An unacceptable value is answered with a sentence.
 import type { PersonSettings, Vacation } from '../affairs.ts';
 import { TELL } from '../unreadable.ts';
 import { dayAt, dayBegins, daysFrom, timeOfDay } from './calendar.ts';
 import { readDays } from './day-words.ts';
 import { zoneNamed } from './zones.ts';
 
-/** Typed options of `/settings`; omitted ones stay. */
+/** Typed options of `/settings`; omitted settings stay. */
 export interface Wishes {
   timezone?: string;
   reminders?: string;
@@ -17,20 +16,23 @@ export interface Wishes {
 }
 
 /**
- * Days off in a calendar year, and how many stretches of them there may be at a time: a clock that may be stopped at
- * will is no clock.
+ * Maximum days off in a calendar year, and maximum number of separate periods: a clock that can be stopped at will is
+ * no clock.
  */
 export const DAYS_A_YEAR = 42;
 export const VACATIONS = 20;
-/** Hours before the end at which a reminder may come. */
+/** Maximum hours before the deadline for a reminder. */
 export const LONGEST_BEFORE = 168;
 
 const DAY = 24 * 3_600_000;
-/** How far ahead days off are entered, and how long past ones are kept: as long as they may count for a clock or a year. */
+/**
+ * Milliseconds for which days off may be entered ahead, and past ones are kept: as long as they may matter to a clock
+ * or a yearly count.
+ */
 const AHEAD = 500 * DAY;
 const KEPT = 400 * DAY;
 
-/** The settings after these wishes, or why they cannot be granted: then nothing is changed. */
+/** The settings after these changes, or a sentence why they cannot be made: then nothing changes. */
 export function changeSettings(before: PersonSettings, wishes: Wishes, now: number): PersonSettings | string {
   let settings: PersonSettings | string = {
     ...before,
@@ -52,7 +54,10 @@ export function changeSettings(before: PersonSettings, wishes: Wishes, now: numb
   return settings;
 }
 
-/** Days off that have not ended become the person's days in the new zone; what has passed stays off. */
+/**
+ * Changes the time zone. Days off that have not ended become the same days in the new zone; time that has passed stays
+ * off.
+ */
 function inZone(settings: PersonSettings, text: string, now: number): PersonSettings | string {
   const timeZone = zoneNamed(text);
   if (timeZone === undefined)
@@ -66,7 +71,7 @@ function moved(one: Vacation, zone: string, now: number): Vacation {
   return one.from <= now ? { ...one, to: Math.max(now, to) } : { ...one, from: Math.max(now, from), to };
 }
 
-/** Midnight to midnight, and nothing before `earliest`. */
+/** The period from midnight to midnight, but not before `earliest`. */
 function span(first: string, last: string, zone: string, earliest: number): Pick<Vacation, 'from' | 'to'> {
   const from = Math.max(earliest, dayBegins(first, zone));
   return { from, to: Math.max(from, dayBegins(last, zone, 1)) };
@@ -106,11 +111,11 @@ function quietIn(settings: PersonSettings, text: string): PersonSettings | strin
     : { ...settings, quiet };
 }
 
-/** Two hours of a day: `22-8`, `22:00 to 8:00`, `10pm-8am`, `midnight to 7am`; undefined if they cannot be read. */
+/** Parses two hours of a day: `22-8`, `22:00 to 8:00`, `10pm-8am`, `midnight to 7am`; undefined if unreadable. */
 function readHours(text: string): PersonSettings['quiet'] {
   const [, from = '', to = ''] =
     /^(.+?)\s*(?:-|–|\bto\b|\buntil\b)\s*(.+)$/.exec(text.trim().toLowerCase()) ?? [];
-  // "10-8am" may begin in the morning or in the evening.
+  // "10-8am" is ambiguous: 10 in the morning, or in the evening.
   if (HALF.test(to) && !HALF.test(from) && !NAMED.has(from)) return undefined;
   const hours = { from: readHour(from), to: readHour(to) };
   if (hours.from === undefined || hours.to === undefined || hours.from === hours.to) return undefined;
@@ -176,14 +181,14 @@ function withoutDay(settings: PersonSettings, day: string, now: number): PersonS
       };
 }
 
-/** The rest of days off that are cancelled: the part of them that has passed stays. */
+/** Cancelled days off: only the part that has passed remains. */
 function ended(one: Vacation, { timeZone }: PersonSettings, now: number): Vacation[] {
   if (one.to <= now) return [one];
   return one.from < now ? [{ ...one, last: dayAt(now, timeZone), to: now }] : [];
 }
 
 /**
- * Days off by calendar year; a day counts once. Days that a change of time zone made longer count for that much more,
+ * Number of days off by calendar year, each day counted once. Days that a change of time zone made longer count more,
  * in whole days.
  */
 function daysByYear(vacations: readonly Vacation[]): { year: string; days: number }[] {
@@ -199,13 +204,13 @@ function daysByYear(vacations: readonly Vacation[]): { year: string; days: numbe
   });
 }
 
-/** The time that clocks are stopped beyond the days themselves. */
+/** Milliseconds that the clocks stop beyond the days themselves. */
 const longerMs = ({ first, last, from, to }: Vacation): number =>
   Math.max(0, to - from - daysFrom(first, last).length * DAY);
 
 const daysWords = ({ first, last }: Vacation): string => (first === last ? first : `${first} to ${last}`);
 
-/** A person's settings, in lines for them to read. */
+/** Lines that show a person's settings to them. */
 const UNREADABLE = `⚠ What you had set cannot be read, so the usual settings count, without days off. Set yours again. ${TELL}: they may be able to repair it.`;
 
 export function settingsLines(settings: PersonSettings, now: number): string[] {

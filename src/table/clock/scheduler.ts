@@ -1,111 +1,116 @@
-// Looks after what is due. One per process, any number over one database: a row is taken with a lease, and what follows
-// from it is saved in the transaction that removes the row, so each is acted on once, however many look after it and
-// whichever of them dies.
+// Handles deadlines. One scheduler per process, any number over one database: a process claims a row with a lease, and
+// the transaction that saves the consequence also removes the row. So each deadline is handled once, however many
+// processes run and whichever of them crashes.
 import { type Deadline, nextMoment } from '../affairs.ts';
 import type { Timekeeping } from '../service.ts';
 import type { Store } from '../store.ts';
 import { doubling } from './back-off.ts';
 import { OUTAGE_MS } from './counting.ts';
 
-/** Dependencies of looking after deadlines. */
+/** Dependencies of the deadline scheduler. */
 export interface DeadlineParts extends Surroundings {
   store: Pick<Store, 'due' | 'nextDue' | 'holdDeadline' | 'deadlineLater' | 'deadlineFailed' | 'beat'>;
   tables: Pick<Timekeeping, 'fire'>;
-  /** Told of each that was acted on, and how many milliseconds after it was due. */
+  /** Called for each handled deadline, with its delay in milliseconds. */
   fired?(kind: Deadline['kind'], lateMs: number): void;
 }
 
 interface Surroundings {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   now: () => number;
   log: { error(data: object, text: string): void };
 }
 
-/** Something that is due, of whatever it is. */
+/** A row with a due time, of any kind. */
 export interface DueRow {
   kind: string;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   dueAt: number;
-  /** How often it could not be dealt with. */
+  /** Number of failed attempts. */
   attempts?: number;
 }
 
-/** Rows that are due: how they are found, taken and dealt with. */
+/** A kind of due rows: how they are found, claimed and handled. */
 export interface DueRows<Row extends DueRow> {
-  /** The order within each group: the first one comes first each time. */
+  /** Called first in each sweep, before due rows are read. */
   before(): Promise<void>;
   due(now: number, limit: number): Promise<Row[]>;
   nextDue(): Promise<number | undefined>;
-  /** Takes a row until then. False if it is gone, changed, or held by another. */
+  /** Claims a row until that time. False if it is gone, changed, or claimed by another process. */
   hold(row: Row, until: number): Promise<boolean>;
   failed(row: Row, until: number): Promise<void>;
-  /** It has to wait until then, and nothing is wrong; for rows of which `fire` may say so. */
+  /** Puts a row off until that time without an error, for rows whose `fire` may return `later`. */
   later?(row: Row, until: number): Promise<void>;
-  /** When such a row is looked at again; absent: after the longest wait. */
+  /** When such a row is tried again; absent: after the longest wait. */
   again?(row: Row): number;
-  /** Deals with it. False if it was no longer due; `later`: it has to wait for something, and nothing is wrong. */
+  /** Handles the row. False if it was no longer due; `later`: it must wait for something, without an error. */
   fire(row: Row): Promise<boolean | 'later'>;
   fired?(row: Row, lateMs: number): void;
-  /** Log fields of a row: ids alone. */
+  /** Fields of a row for the log: only ids. */
   about(row: Row): { game: string; league?: never } | { league: string; game?: never };
 }
 
-/** Looks after deadlines. */
+/** The deadline scheduler. */
 export interface Deadlines {
   /**
-   * Says that this process is alive, so that an earlier outage becomes known, and begins. Rejects if the database does
-   * not answer.
+   * Records that this process is alive, which reveals an earlier outage, and starts. Rejects if the database does not
+   * answer.
    */
   start(): Promise<void>;
-  /** Says that this process is alive, and deals with everything that is due now. Never rejects. */
+  /** Records that this process is alive, and handles everything due now. Never rejects. */
   sweep(): Promise<void>;
-  /** Something will be due at this time, milliseconds since the epoch, earlier than was known perhaps. */
+  /** Announces that something will be due at this time (milliseconds since 1970), perhaps earlier than known so far. */
   expect(at: number): void;
-  /** Finishes what is under way, and stops. */
+  /** Finishes work under way, and stops. */
   stop(): Promise<void>;
 }
 
-/** How often a process says that it is alive; the timer is never set further ahead, so that what others write is seen. */
+/**
+ * Milliseconds between signs of life, and the longest setting of the timer, so that rows written by other processes are
+ * noticed.
+ */
 const BEAT_MS = 20_000;
-/** A deadline that cannot be dealt with now is not retried without a pause. */
+/** Minimum milliseconds before a failed deadline is retried. */
 const SHORTEST_WAIT_MS = 1_000;
-/** After this long another may take a row: the process that took it has died, or what it did has failed. */
+/** Milliseconds after which another process may claim a row: the first one has crashed, or its work failed. */
 export const LEASE_MS = 30_000;
-/** Rows that cannot be dealt with, or have to wait, are left alone for no longer than this: nothing announces that they can be. */
+/** Maximum milliseconds before a failed or waiting row is retried, because nothing reports when it can succeed. */
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** Number of rows that are dealt with at the same time, and how many are looked at. */
+/** Number of rows handled at the same time, and number of rows read at once. */
 const SIDE_BY_SIDE = 4;
 const BATCH = 50;
-/** A safety net in case the timer fails. An interval, because clocks jump and intervals do not. */
+/**
+ * Milliseconds between additional sweeps in case the timer fails. An interval, because clocks jump and intervals do
+ * not.
+ */
 const SWEEP_EVERY_MS = 60_000;
 
-/** 30 s, 1 min, 2 min … 5 min. */
+/** Waits of 30 s, 1 min, 2 min … 5 min. */
 const backOff = doubling(LEASE_MS, LONGEST_WAIT_MS);
 
-/** Looks after deadlines; does nothing until it is started, or told to sweep. */
+/** The scheduler for deadlines; does nothing until it is started, or told to sweep. */
 export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlineParts): Deadlines =>
   createSweeper<Deadline>({
     ...parts,
-    // First of all: what was due while no process was alive is not due yet. This process may itself have been stopped
-    // in the middle of it.
+    // First of all, because what was due during an outage is not due yet. This process may itself have been suspended.
     before: () => store.beat(parts.now(), OUTAGE_MS),
     due: store.due,
     nextDue: store.nextDue,
     hold: store.holdDeadline,
     failed: store.deadlineFailed,
-    // A hold is over after its moment.
+    // The hold ends right after that time.
     later: (row, until) => store.deadlineLater(row, until - 1),
-    // The house alone has to wait.
+    // Only the house's rows can be put off.
     again: ({ dueAt }) => nextMoment(dueAt, parts.now()),
     fire: tables.fire,
     ...(fired !== undefined && {
-      // How late the house is would tell how much it has to do.
+      // The house's delay is not counted, because it would reveal how long it thinks.
       fired: ({ kind }, lateMs) => kind !== 'house' && fired(kind, lateMs),
     }),
     about: ({ gameId }) => ({ game: gameId }),
   });
 
-/** Looks after rows that are due; does nothing until it is started, or told to sweep. */
+/** A scheduler for due rows; does nothing until it is started, or told to sweep. */
 export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surroundings): Deadlines {
   const { now, log } = parts;
   let timer: NodeJS.Timeout | undefined;
@@ -113,13 +118,16 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
-  /** Moments of the next while at which something was said to be due, or put off to: the database does not tell of rows that are held. */
+  /**
+   * Upcoming times at which something is expected or was put off to, because the database query leaves out claimed
+   * rows.
+   */
   let expected: number[] = [];
   const expect = (at: number): void => {
     if (at - now() <= BEAT_MS) expected.push(at);
   };
 
-  /** False if another had it. */
+  /** Claims and handles a row. False if another process had it. */
   async function deal(row: Row): Promise<boolean> {
     try {
       if (!(await parts.hold(row, now() + LEASE_MS))) return false;
@@ -131,16 +139,16 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
       } else if (fired) parts.fired?.(row, now() - row.dueAt);
     } catch (error) {
       const { game, league } = parts.about(row);
-      // Said once: a game that cannot be loaded stays that way until somebody repairs it.
+      // Logged once: a game that cannot be loaded stays so until somebody repairs it.
       if (row.attempts === undefined)
         log.error({ game, league, kind: row.kind, err: error }, 'a deadline could not be dealt with');
-      // If the database does not answer, the lease keeps the row from being tried again at once.
+      // If the database does not answer, the lease keeps the row from being retried at once.
       await parts.failed(row, now() + backOff(row.attempts ?? 0)).catch(() => undefined);
     }
     return true;
   }
 
-  /** Deals with what is due until only held rows are left. */
+  /** Handles due rows until only claimed ones are left. */
   async function sweepAll(): Promise<void> {
     let dealt = true;
     while (dealt && !stopped) {
@@ -171,16 +179,16 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
     const next = await parts.nextDue().catch(() => undefined);
     const untilNext = Math.max(SHORTEST_WAIT_MS, (next ?? Number.POSITIVE_INFINITY) - now());
     const wait = Math.max(0, Math.min(BEAT_MS, untilNext, ...expected.map((at) => at - now())));
-    // `stop` may have been called while the database was answering.
+    // `stop` may have been called during the database query.
     if (!stopped) wakeIn(wait);
   }
 
-  /** When the timer rings, unless it has rung or was never set. */
+  /** When the timer will fire; undefined if it has fired or was never set. */
   let rings: number | undefined;
   function wakeIn(ms: number): void {
     clearTimeout(timer);
     rings = now() + ms;
-    // A timer may ring a little before its time, and what is due then would be missed.
+    // A timer may fire slightly early, and would then miss what is due.
     timer = setTimeout(() => {
       rings = undefined;
       void wake();

@@ -1,10 +1,10 @@
-// Spans of time as people type them: `36h`, `1d 12h`, `2 days`, `a week`, `1 hour and 30 minutes`.
+// Parses durations as people type them: `36h`, `1d 12h`, `2 days`, `a week`, `1 hour and 30 minutes`.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Names of a unit, and its length. */
+/** Names of a unit (a regular expression), and its length in milliseconds. */
 const UNITS: readonly { names: string; ms: number }[] = [
   { names: 'w|wk|wks|week|weeks', ms: 7 * DAY },
   { names: 'd|day|days', ms: DAY },
@@ -32,14 +32,14 @@ const PART = new RegExp(
   'y',
 );
 
-/** A span in milliseconds; undefined if the text is anything else, or goes on behind it. */
+/** The duration in milliseconds; undefined if the text is, or contains, anything else. */
 export function readSpan(text: string): number | undefined {
   const wanted = text.trim().toLowerCase();
   let ms = 0;
   for (PART.lastIndex = 0; PART.lastIndex < wanted.length; ) {
     const [, count = '', name = ''] = PART.exec(wanted) ?? [];
     const unit = UNITS.find(({ names }) => names.split('|').includes(name));
-    // A failed match has put the place back to the beginning.
+    // A failed match has reset the position to the start.
     if (unit === undefined) return undefined;
     ms += (COUNTS[count.trim()] ?? Number(count)) * unit.ms;
   }

@@ -12,15 +12,15 @@ const UNITS = [
   { name: 'minute', ms: MINUTE },
 ] as const;
 
-/** The shortest and the longest time that a rule may give, in milliseconds: ten minutes and sixty days. */
+/** Minimum and maximum time of a clock rule, in milliseconds: ten minutes and sixty days. */
 const SHORTEST = 10 * MINUTE;
 const LONGEST = 60 * 24 * 60 * MINUTE;
 const BOUNDS = `A clock gives ${spanWords(SHORTEST)} at least and ${spanWords(LONGEST)} at most.`;
 
-/** Clocks that are offered while somebody types one. */
+/** Clocks suggested while somebody types one. */
 export const CLOCKS = ['none', '24h', '48h', '3d', '7d', 'bank 3d +6h', 'bank 7d +12h', 'bank 14d +1d'];
 
-/** A span of time in words: "2 days and 3 hours". Rounded up to minutes. */
+/** A duration in words: "2 days and 3 hours". Rounded up to minutes. */
 export function spanWords(ms: number): string {
   let rest = Math.ceil(ms / MINUTE) * MINUTE;
   const parts = UNITS.flatMap(({ name, ms: unit }) => {
@@ -32,15 +32,15 @@ export function spanWords(ms: number): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-/** A span of time in its largest unit: "2 days". Rounded down; less than a minute is "a moment". */
+/** A duration in its largest unit: "2 days". Rounded down; less than a minute is "a moment". */
 export function roughly(ms: number): string {
   const unit = UNITS.find((one) => ms >= one.ms);
   return unit === undefined ? 'a moment' : spanWords(ms - (ms % unit.ms));
 }
 
 /**
- * The clock that was typed: `none`, `48h`, `2 days`, `bank 7d +12h`. If it cannot be read, or is beyond the bounds, a
- * sentence that says what may be written.
+ * Parses a typed clock: `none`, `48h`, `2 days`, `bank 7d +12h`. If it is unreadable or out of bounds, returns a
+ * sentence about what may be typed.
  */
 export function readClock(text: string, zero: AtZero): ClockRule | string {
   const wanted = text.trim().toLowerCase();
@@ -62,7 +62,7 @@ export function readClock(text: string, zero: AtZero): ClockRule | string {
 /** Optional suffixes that people type after a duration. */
 const PER_DECISION = /\s*(?:(?:per|for each|for every|each|a)\s+(?:decision|move|turn))$/;
 
-/** How time is counted in this game, as a sentence for its players. */
+/** The game's clock rule as a sentence for its players. */
 export function clockWords(rule: ClockRule): string {
   switch (rule.kind) {
     case 'none':
@@ -73,7 +73,7 @@ export function clockWords(rule: ClockRule): string {
   }
 }
 
-/** The time that a clock gives, and the consequence when its time is over. */
+/** The time that a clock gives, and the consequence when time is over, in words. */
 export function ruleWords(rule: Counting): string {
   switch (rule.kind) {
     case 'decision':
@@ -92,13 +92,13 @@ const ZERO: Record<AtZero, string> = {
   claim: 'Against whoever runs out of time, the other side may take the win.',
 };
 
-/** A moment as each reader's client shows it: "in 2 days". */
+/** A Discord timestamp shown as "in 2 days", by each reader's client. */
 export const relative = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
 
-/** A moment with day and hour, as each reader's client shows it. */
+/** A Discord timestamp shown with day and hour, by each reader's client. */
 export const absolute = (at: number): string => `<t:${Math.floor(at / 1000)}:F>`;
 
-/** The part of a game's record that says whose time runs. */
+/** The part of a game's record that tells whose time runs. */
 export type Timed = Pick<GameRecord, 'phase' | 'awaiting'> & {
   affairs: Pick<GameRecord['affairs'], 'clocks'>;
 };
@@ -109,11 +109,11 @@ export const runningClock = (record: Timed, seat: number): SeatClock | undefined
     ? record.affairs.clocks.find((clock) => clock.seat === seat)
     : undefined;
 
-/** True if everybody's time is over. Then nobody may take the win because of the others' time. */
+/** True if everybody's time is over. Then nobody may claim the win. */
 export const areAllLate = ({ players, affairs }: GameRecord): boolean =>
   players.every(({ seat }) => affairs.clocks.some((clock) => clock.seat === seat && clock.late));
 
-/** How the clocks stand, in sentences for everybody. */
+/** The state of the clocks, in public sentences. */
 export function clockLines(record: GameRecord): string[] {
   const { clock: rule, clocks, halt } = record.affairs;
   if (rule.kind === 'none' || record.phase !== 'running') return [];

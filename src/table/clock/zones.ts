@@ -1,15 +1,15 @@
-// Names of time zones: what a person may call theirs. The zones themselves are Node.js's; their present names, and the cities and
-// countries in them, are those of @vvo/tzdb (MIT, from IANA and GeoNames).
+// Names of time zones that a person may type. The zones themselves are Node.js's; their current names, and their cities
+// and countries, are those of @vvo/tzdb (MIT, from IANA and GeoNames).
 import { rawTimeZones } from '@vvo/tzdb';
 
-/** A zone, and what else it is called, folded: earlier names, large cities, its country, its abbreviation. */
+/** A zone with its other names, folded for comparison: earlier names, large cities, country, abbreviation. */
 interface Zone {
   name: string;
   city: string;
   others: readonly string[];
 }
 
-/** Present names of zones that @vvo/tzdb counts as parts of others, by the names that Node.js has for them. */
+/** Current names of zones that @vvo/tzdb merges into others, by Node.js's names for them. */
 const RENAMED: Readonly<Record<string, string>> = {
   'America/Catamarca': 'America/Argentina/Catamarca',
   'America/Cordoba': 'America/Argentina/Cordoba',
@@ -20,7 +20,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Ponape': 'Pacific/Pohnpei',
 };
 
-/** Offered before anything is typed: the zones of most players. */
+/** Zones of most players, suggested before anything is typed. */
 const COMMON = [
   'UTC',
   'Europe/London',
@@ -35,7 +35,7 @@ const COMMON = [
   'Asia/Tokyo',
 ];
 
-/** As names are compared: without accents, case, and what stands between words. */
+/** Normalises a name for comparison: without accents, case, and characters between words. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -46,20 +46,21 @@ const fold = (text: string): string =>
 
 const cityOf = (name: string): string => fold(name.slice(name.lastIndexOf('/') + 1));
 
-/** All zones, under their present names. */
+/** All zones, with current names. */
 const ZONES: readonly Zone[] = readZones();
 
 function readZones(): Zone[] {
   const here = ['UTC', ...Intl.supportedValuesOf('timeZone')];
   const has = new Set(here);
-  /** Node.js may know a zone by an earlier name only, and answers to the present one. */
+  /** The zone's current name, though Node.js may list it under an earlier one. */
   const nameHere = (name: string): string =>
     has.has(name) ? name : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   const named = new Map(rawTimeZones.map((zone) => [nameHere(zone.name), zone]));
   return here.map((of) => {
     const zone = named.get(of);
     const name = zone?.name ?? RENAMED[of] ?? of;
-    // A group has the same time; names that are zones of their own here are not said of the one that it is named after.
+    // Zones of a group share their time. Other names of a group are left out for its main zone if they are separate
+    // zones here.
     const names = [of, ...(zone?.group.filter((other) => other === name || !has.has(other)) ?? [])];
     const people = zone && [...zone.mainCities, zone.countryName, zone.alternativeName, zone.abbreviation];
     const others = [...names, ...names.map(cityOf), ...(people ?? [])].map(fold);
@@ -67,12 +68,12 @@ function readZones(): Zone[] {
   });
 }
 
-/** Names of all time zones, in the present IANA spelling. */
+/** Names of all time zones, in current IANA spelling. */
 export const zoneNames = (): string[] => ZONES.map(({ name }) => name);
 
 /**
- * Zones that the typed text could mean: first those whose city begins with it, then those with a name, city or country that does,
- * then all that contain it. With nothing typed, those of most players come first.
+ * Zones that the typed text may mean: first those whose city begins with it, then those with a name, city or country
+ * that does, then all that contain it. Without text, those of most players come first.
  */
 export function zonesLike(typed: string): string[] {
   const wanted = fold(typed);
@@ -93,8 +94,8 @@ function rankOf({ name, city, others }: Zone, wanted: string): number {
 }
 
 /**
- * The zone that is meant, in its present spelling: by its name, by an earlier one (`Asia/Calcutta`), or by a city or a country that
- * only one zone has.
+ * The zone with this name in its current spelling: its own name, an earlier one (`Asia/Calcutta`), or a city or country
+ * that only one zone has.
  */
 export function zoneNamed(text: string): string | undefined {
   const wanted = fold(text);

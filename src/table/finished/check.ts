@@ -1,4 +1,4 @@
-// Checks whether a game that is over was played as saved: everything is derived again from seed, decks and steps.
+// Checks that a finished game was played as stored: replays everything from seed, decks and steps.
 import { canonical } from '../../kernel/fingerprint.ts';
 import type { Game, Outcome } from '../../kernel/game.ts';
 import { inFull, setupOf } from '../play-again.ts';
@@ -6,38 +6,40 @@ import { commitmentOf, finalSeed } from '../seed.ts';
 import { type Difference, playStretches, type SavedState, type Stretch } from '../stretches.ts';
 import { type Exported, programsHash, savedStates } from './export-format.ts';
 
-/** Steps, the first and the last one included. Step 0 is the beginning. */
+/** A range of steps, both ends included. Step 0 is the beginning. */
 export interface Steps {
   first: number;
   last: number;
 }
 
-/** Steps played under other rules than today's, whose number is absent where rules were not numbered yet. */
+/** Steps played under other rules than today's; the rules number is absent if rules were not numbered yet. */
 export interface OtherRules extends Steps {
   rules?: number;
 }
 
 /** The result of checking a game. */
 export interface Checked {
-  /** Differences, in sentences. */
+  /** Differences, as sentences. */
   differs: string[];
-  /** Steps that lead elsewhere today and were played under other rules: nobody can tell by this version whether they are right. */
+  /** Steps that give other states today but were played under other rules: this version cannot verify them. */
   otherRules: OtherRules[];
-  /** Steps that lead to the same states. */
+  /** Steps that give the same states. */
   equal: Steps[];
-  /** Steps after which the saved state cannot be read. They were checked by what the steps lead to. */
+  /** Steps whose stored state is unreadable. They were checked by their later steps. */
   unreadable: number[];
-  /** Number of steps, of those that took something back, and of uses of chance. */
+  /** Number of steps, of undos among them, and of random results. */
   rows: number;
   undone: number;
   chances: number;
 }
 
-/** True if everything was played again and is equal. */
+/** True if everything was replayed with equal results. */
 export const isVerified = ({ differs, otherRules }: Checked): boolean =>
   differs.length === 0 && otherRules.length === 0;
 
-/** Derives everything again from what the file says was there first: seed, decks and steps. `game` plays with the file's definitions. */
+/**
+ * Replays the game from the original data in the file: seed, decks and steps. `game` uses the file's card definitions.
+ */
 export async function check(game: Game, file: Exported): Promise<Checked> {
   const { secretSeed, players, profile, inputs } = file;
   const saved = savedStates(file);
@@ -71,7 +73,7 @@ export async function check(game: Game, file: Exported): Promise<Checked> {
   };
 }
 
-/** Faults found before anything is played. */
+/** Faults found before the replay. */
 function sourceFaults(file: Exported, saved: readonly SavedState[]): string[] {
   const { secretSeed, players, inputs } = file;
   const faults: string[] = [];
@@ -107,7 +109,7 @@ const rulesOf = ({ first, last, difference }: Stretch): OtherRules => ({
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/** Neighbours that say the same, as one. */
+/** Merges neighbouring ranges under the same rules. */
 function joined<Part extends OtherRules>(parts: readonly Part[]): Part[] {
   const all: Part[] = [];
   for (const part of parts) {

@@ -1,4 +1,4 @@
-// Disclosure of a finished game: whether it was played as promised, and all of it as a file.
+// Discloses a finished game: a check that it was played as promised, and everything as a file.
 import type { Loader, Table } from '../loader.ts';
 import { refuse } from '../refusal.ts';
 import { finalSeed } from '../seed.ts';
@@ -8,7 +8,7 @@ import { check } from './check.ts';
 import { type Exported, exported } from './export-format.ts';
 import { chanceLines, NOT_SHOWN, verdictLines } from './verdict.ts';
 
-/** A game that may be shown to anybody in full: one that was played to its end. */
+/** The game, if it may be fully disclosed to anybody because it was played to its end. */
 export async function disclosed(loader: Loader, gameId: string): Promise<Table | TableRefusal> {
   const loaded = await loader.load(gameId);
   if (loaded === undefined) return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
@@ -29,7 +29,7 @@ export async function disclosed(loader: Loader, gameId: string): Promise<Table |
   }
 }
 
-/** Checks that the game was played with the promised seed, and that its steps lead to what was saved. */
+/** Checks that the game used the promised seed, and that its steps give the stored states. */
 export async function verify(store: Store, loader: Loader, gameId: string): Promise<string | TableRefusal> {
   const table = await disclosed(loader, gameId);
   if ('refused' in table) return table;
@@ -48,7 +48,7 @@ export async function verify(store: Store, loader: Loader, gameId: string): Prom
   ].join('\n');
 }
 
-/** A finished game as JSON text, enough to play it again elsewhere. */
+/** A finished game as JSON text, with everything needed to replay it elsewhere. */
 export async function exportGame(
   store: Store,
   loader: Loader,

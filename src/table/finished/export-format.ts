@@ -1,4 +1,4 @@
-// A finished game as a file: everything needed to play it again elsewhere.
+// File format of a finished game: everything needed to replay it elsewhere.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Atom } from '../../kernel/atom.ts';
@@ -9,8 +9,8 @@ import { inSeatOrder } from '../seed.ts';
 import type { SavedState } from '../stretches.ts';
 
 /**
- * Version of the shape below. Version 1 had no `programsHash`, `clock`, `openedAt` and `endedAt`, and only rows of inputs. Versions 1 and
- * 2 had no rules numbers and no `states`. All can still be read.
+ * Version of the format below. Version 1 had no `programsHash`, `clock`, `openedAt` and `endedAt`, and only input rows.
+ * Versions 1 and 2 had no rules numbers and no `states`. All versions can still be read.
  */
 export const FORMAT = 3;
 
@@ -42,16 +42,16 @@ export const line = z.strictObject({
   secret: z.record(z.string(), z.string()).exactOptional(),
 });
 
-/** How a game ended. */
+/** A game's result. */
 export const outcome = z.strictObject({ winners: z.array(seat), reason: z.string(), sentence: z.string() });
 
-/** An atom; the machine checks each before it executes it. */
+/** An atom; the machine checks each one before executing it. */
 const atom = z.custom<Atom>(
   (value) => typeof value === 'object' && value !== null && 'atom' in value && typeof value.atom === 'string',
   'is no change by hand',
 );
 
-/** A row of the log. */
+/** A log row. */
 export const input = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answers'),
@@ -85,19 +85,19 @@ export const input = z.discriminatedUnion('kind', [
 
 const rulesNumber = z.int().positive();
 
-/** Maximum number of cards of a deck, its reserve included, whatever a file says. */
+/** Maximum number of cards in a deck with its reserve. */
 const MOST_CARDS = 400;
 /** Maximum number of inputs: ten times those of the longest games. */
 const MOST_INPUTS = 20_000;
 const MOST_PLAYERS = 8;
-/** Maximum depth of a file: twice that of the deepest cards. */
+/** Maximum nesting depth of a file: twice that of the deepest cards. */
 const DEEPEST = 100;
 
 const cards = z.array(z.strictObject({ key: z.string(), count: z.int().positive() }));
 const total = (list: z.infer<typeof cards> = []): number => list.reduce((sum, { count }) => sum + count, 0);
-/** A deck. Some were stored before decks had a maximum size. */
+/** A deck of a stored game; some were stored before decks had a maximum size. */
 export const deck = z.strictObject({ name: z.string(), cards, reserve: cards.exactOptional() });
-/** The deck of a file, which a stranger may have made. */
+/** A deck in a file, which a stranger may have made. */
 const deckOfFile = deck.refine(
   (one) => total(one.cards) + total(one.reserve) <= MOST_CARDS,
   `has more than ${MOST_CARDS} cards`,
@@ -130,7 +130,7 @@ const common = {
         fingerprint: z
           .string()
           .regex(/^[0-9a-f]{32}$/, 'is no fingerprint: 32 digits and small letters up to f'),
-        /** The rules number that it was played under; absent: before rules were numbered. */
+        /** Rules number under which the row was played; absent: before rules were numbered. */
         rules: rulesNumber.exactOptional(),
       }),
     )
@@ -139,9 +139,9 @@ const common = {
   programs: z.unknown(),
 };
 
-/** Consequence when time is over. */
+/** Consequence when a seat's time is over. */
 export const zero = z.enum(['remind', 'default', 'claim']);
-/** A rule for clocks. */
+/** A clock rule. */
 export const clock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('decision'), ms: milliseconds, zero }),
@@ -168,26 +168,26 @@ const schema = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal(FORMAT),
     ...since2,
-    /** The rules number that the game began under. */
+    /** Rules number at the game's beginning. */
     rules: rulesNumber.exactOptional(),
-    /** The states saved on the way and at the end, by the step after which they were saved; base64 of gzip JSON. */
+    /** The states stored during the game and at its end, with the step before each; base64 of gzipped JSON. */
     states: z.array(z.strictObject({ after: z.int().nonnegative(), state: z.base64() })),
   }),
 ]);
 
-/** Contents of a game's file, in either format. */
+/** Contents of a game's file, in any version. */
 export type Exported = z.infer<typeof schema>;
 
-/** A file that is not a game's; the message is a sentence. */
+/** The file is not a game's; the message is a sentence. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
-/** How deep lists and objects are nested in a text of JSON, looked at without building anything. */
+/** Nesting depth of lists and objects in a JSON text, found without parsing it. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
-  // A text in quotation marks, whatever is in it; or a bracket.
+  // Matches either a quoted text or a bracket.
   for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]}]/gs)) {
     if (found === '[' || found === '{') deepest = Math.max(deepest, ++depth);
     else if (found === ']' || found === '}') depth--;
@@ -195,7 +195,7 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-/** Reads the text of a file. Throws {@link ExportError}. */
+/** Parses a file's text. Throws {@link ExportError}. */
 export function readExport(text: string): Exported {
   let value: unknown;
   if (depthOf(text) > DEEPEST)
@@ -223,10 +223,10 @@ export function readExport(text: string): Exported {
   );
 }
 
-/** SHA-256 of the text of definitions, by which a game is pinned to them. */
+/** SHA-256 of the text of card definitions, to which a game is pinned. */
 export const programsHash = (programs: string): string => createHash('sha256').update(programs).digest('hex');
 
-/** Facts of a game, in the form in which its file holds them. */
+/** A game's data in file form. */
 export function exported(
   record: GameRecord,
   kept: {
@@ -261,7 +261,7 @@ export function exported(
   };
 }
 
-/** The saved states in a file; earlier formats had none. */
+/** The stored states in a file; earlier versions had none. */
 export const savedStates = (file: Exported): SavedState[] =>
   file.format !== FORMAT
     ? []

@@ -1,10 +1,10 @@
-// A finished game with all cards open: what its players knew between them, put into one view.
+// A view of a finished game with all cards open: combines what its players knew.
 import type { CardView, Game, GroupView, View, ZoneView } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
 
 /**
- * The view of somebody who looks over every player's shoulder, made from the players' own views: whatever one of them
- * sees is open. What nobody knew stays face down, including the order of the decks. Only for games that are over.
+ * The combined view of all players: whatever one of them sees is open. What nobody knew stays face down, including the
+ * order of the decks. Only for finished games.
  */
 export function openView(game: Game, state: GameState): View {
   const base = game.view(state, undefined);
@@ -17,7 +17,9 @@ export function openView(game: Game, state: GameState): View {
   };
 }
 
-/** Each card as known by the player who knows most of it, in the order of the player who sees most of them. */
+/**
+ * The zone with each card as the player who knows most of it sees it, in the order of the player who sees most cards.
+ */
 function openZone(zone: ZoneView, seats: readonly View[]): ZoneView {
   const all = [zone, ...seats.flatMap((view) => view.zones.filter(({ id }) => id === zone.id))];
   const faces = new Map<number, CardView>();
@@ -39,6 +41,6 @@ function openGroup(group: GroupView, seats: readonly View[]): GroupView {
   };
 }
 
-/** The words of the player who reads it differently from those who only watch, if there is one. */
+/** The wording of a player who reads the text differently from spectators, if there is one. */
 const seen = (shared: string, seats: readonly View[], read: (view: View) => string | undefined): string =>
   seats.map(read).find((own) => own !== undefined && own !== shared) ?? shared;

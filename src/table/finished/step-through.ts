@@ -1,4 +1,4 @@
-// Looking at a finished game, row by row of its log, over anybody's shoulder.
+// Steps through a finished game, log row by log row, from any point of view.
 import type { View } from '../../kernel/game.ts';
 import { createHistory, type Past } from '../history.ts';
 import type { Loader, Table } from '../loader.ts';
@@ -10,7 +10,7 @@ import type { Store } from '../store.ts';
 import { disclosed } from './disclosure.ts';
 import { openView } from './open-view.ts';
 
-/** The game as it stood after this row, as somebody saw it; after the last row if there are not that many. */
+/** The game after this log row from a point of view; after the last row if there are fewer. */
 export async function moment(
   store: Store,
   loader: Loader,
@@ -48,7 +48,7 @@ function viewOf(
   return game.view(state, onlooker === 'spectator' ? undefined : onlooker);
 }
 
-/** The line as the onlooker read it; with all cards open, also what single players read in its place. */
+/** The line as the onlooker read it; with all cards open, also the secret wordings. */
 function wordsFor({ shared, secret = {} }: StoredLine, onlooker: Onlooker, record: GameRecord): string[] {
   if (onlooker === 'spectator') return [shared];
   if (onlooker !== 'all') return [secret[onlooker] ?? shared].filter((text) => text !== '');
@@ -58,7 +58,7 @@ function wordsFor({ shared, secret = {} }: StoredLine, onlooker: Onlooker, recor
   return [shared, ...own.map(({ name, text }) => `> ${name} read: ${text}`)];
 }
 
-/** Kind of a log row besides the story: it may have told nobody anything. */
+/** Kind of a log row, for rows without story lines. */
 function actOf({ input }: InputRow, record: GameRecord): string {
   const who = (seats: number[] | 'judge'): string => (seats === 'judge' ? 'A judge' : namesOf(record, seats));
   switch (input.kind) {

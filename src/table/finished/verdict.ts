@@ -1,16 +1,16 @@
-// The result of a check in words. Players read it on a phone.
+// A check's result in words. Players read it on a phone.
 import { nameList } from '../../kernel/text/names.ts';
 import { type Checked, isVerified, type OtherRules, type Steps } from './check.ts';
 
-/** Limits of a check, however it ends. */
+/** What a check cannot show, whatever its result. */
 export const NOT_SHOWN =
   "This does not show who gave each step, that the secret seed was drawn by chance, or that nobody rewrote the saved game as a whole. Compare the SHA-256 of the secret seed with the one in the thread's first post.";
 
-/** Meaning of "not equal". */
+/** The meaning of "not equal". */
 const NOT_EQUAL =
   'That means: something saved was changed or damaged after it was played, or rules were corrected without a new rules number. Ask whoever runs the bot.';
 
-/** Lines that say which parts were verified. `rules`: the rules number of this version. */
+/** Lines about which parts were verified. `rules`: this version's rules number. */
 export function verdictLines(checked: Checked, rules: number): string[] {
   const { differs, otherRules, equal, rows, undone } = checked;
   const back = undone === 0 ? '' : `, ${undone} of them by taking back`;
@@ -31,7 +31,7 @@ export function verdictLines(checked: Checked, rules: number): string[] {
   ];
 }
 
-/** The verified share of the chance; nothing where no step is. */
+/** Lines about how many random results were verified; empty without verified steps. */
 export function chanceLines(checked: Checked): string[] {
   const { chances, equal } = checked;
   if (equal.length === 0) return [];
@@ -43,7 +43,7 @@ export function chanceLines(checked: Checked): string[] {
   ];
 }
 
-/** A line for each rules number, in the order of the first steps. */
+/** A line for each rules number, ordered by first step. */
 function otherRulesLines(otherRules: readonly OtherRules[], today: number): string[] {
   const numbers = [...new Set(otherRules.map(({ rules }) => rules))];
   return numbers.map((number) => {
@@ -63,7 +63,7 @@ const unreadableLine = ({ unreadable }: Checked): string[] =>
 
 const counted = ({ first, last }: Steps): number => last - Math.max(first, 1) + 1;
 
-/** Stretches in words: "the beginning, steps 1–40 and step 61". */
+/** Step ranges in words: "the beginning, steps 1–40 and step 61". */
 function listed(all: readonly Steps[]): string {
   const parts = all.flatMap(({ first, last }) => [
     ...(first === 0 ? ['the beginning'] : []),

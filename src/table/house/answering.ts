@@ -1,5 +1,6 @@
-// The house answers: by an ordinary input, in the change that removes the row of its deadline, so each question is answered once however many
-// processes look after it and whichever of them dies. Nobody waits here for what it thinks: where that is not found yet, the row is put off.
+// The house's answers: ordinary inputs, saved in the transaction that removes the deadline's row, so each question is
+// answered once however many processes run and whichever of them crashes. Nothing here waits for its thinking: if there
+// is no answer yet, the row is put off.
 import type { Answer } from '../../kernel/choice.ts';
 import type { Input } from '../../kernel/game.ts';
 import type { Deadline } from '../affairs.ts';
@@ -12,30 +13,30 @@ import type { Apply, Decided } from '../transaction.ts';
 import { askedOfHouse, type HouseAsked } from './due.ts';
 import { keyOf, type Thoughts } from './thoughts.ts';
 
-/** Dependencies of the answers. */
+/** Dependencies of the house's answers. */
 export interface Answering {
   loader: Loader;
   apply: Apply;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   now: () => number;
-  /** Absent: the house takes the stated default. */
+  /** Absent: the house gives the fallback answer. */
   thoughts: Thoughts | undefined;
 }
 
-/** After so many attempts that came to nothing it takes the stated default, so that no game stalls for it. */
+/** Number of failed attempts after which the house gives the fallback answer, so that no game stalls. */
 const ATTEMPTS = 2;
 
 const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on since.');
 
-/** Deals with a deadline of the house, as {@link Timekeeping.fire} does. */
+/** Handles a deadline of the house, as {@link Timekeeping.fire} does others. */
 export function answering({ loader, apply, now, thoughts }: Answering): Timekeeping['fire'] {
-  /** Answers of the house to try, one after the other: in the real game one that it has planned may not be possible. */
+  /** The house's answers to try in order: a planned answer may be impossible in the real game. */
   const answersTo = (asked: HouseAsked, row: Deadline): Answers | 'later' => {
     const fallback = [asked.part.choice.fallback];
     if (thoughts === undefined || (row.attempts ?? 0) >= ATTEMPTS) return [fallback];
     const thought = thoughts.of(asked);
     if (thought === 'failed') {
-      // The next attempt begins with it.
+      // The next attempt thinks again.
       thoughts.forget(asked);
       throw new Error('The house has found no answer.');
     }

@@ -1,4 +1,4 @@
-// Questions to the house: what it is asked, and when it answers.
+// Questions to the house (the bot as opponent), and the time of its answers.
 import type { SeatAsk } from '../../kernel/choice.ts';
 import { asking } from '../../kernel/query.ts';
 import { type Deadline, HOUSE_ANSWERS_MS, type House, withAffairs } from '../affairs.ts';
@@ -6,14 +6,14 @@ import type { Loaded } from '../loader.ts';
 import type { Announcement, GameRecord } from '../records.ts';
 import type { Playing } from '../refusal.ts';
 
-/** A question that the house has to answer. */
+/** A question that the house must answer. */
 export interface HouseAsked {
   table: Playing;
   house: House;
   part: SeatAsk;
 }
 
-/** The open question of the house; undefined where it is asked nothing, or nobody may move. */
+/** The house's open question; undefined if there is none, or nobody may move. */
 export function askedOfHouse(loaded: Loaded): HouseAsked | undefined {
   const { record } = loaded;
   const { house, halt } = record.affairs;
@@ -25,7 +25,7 @@ export function askedOfHouse(loaded: Loaded): HouseAsked | undefined {
   return part && { table: { ...loaded, state: loaded.state }, house, part };
 }
 
-/** The table with when the house answers what it is asked now. A question that it was asked before keeps its time. */
+/** The table with the time of the house's next answer. A question asked before keeps its time. */
 export function withHouseDue(table: Loaded, now: number): Loaded {
   const { house } = table.record.affairs;
   if (house === undefined || 'frozen' in table) return table;
@@ -37,11 +37,11 @@ export function withHouseDue(table: Loaded, now: number): Loaded {
   });
 }
 
-/** The deadline at which the house answers. */
+/** The deadline of the house's answer. */
 export const houseDeadlines = ({ id, affairs: { house } }: GameRecord): Deadline[] =>
   house?.due === undefined ? [] : [{ gameId: id, seat: house.seat, kind: 'house', dueAt: house.due.at }];
 
-/** The announcements without calls to the house: nobody is there to be called. */
+/** The announcements without calls to the house, which needs none. */
 export function withoutCallsTo(house: House | undefined, outbox: readonly Announcement[]): Announcement[] {
   if (house === undefined) return [...outbox];
   return outbox.flatMap((message): Announcement[] => {

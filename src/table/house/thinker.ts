@@ -1,11 +1,11 @@
-// The opponent of the house as the table needs it. It is elsewhere, and thinks in a thread of its own.
+// Interface to the house's opponent code, which thinks in a worker thread.
 import type { Answer } from '../../kernel/choice.ts';
 import type { Input } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { HouseLevel } from '../affairs.ts';
 
-/** Everything that an answer of the house follows from. */
+/** Everything that the house's answer depends on. */
 export interface HouseQuestion {
   /** Ids of the game, and of its rules. */
   id: string;
@@ -16,19 +16,19 @@ export interface HouseQuestion {
   dice: string;
 }
 
-/** An answer that the house has weighed, and what it takes it to be worth. */
+/** An answer that the house has evaluated, with its value. */
 export interface Weighed {
   answer: Answer;
   value: number;
 }
 
-/** Finds the answers of the house. */
+/** Finds the house's answers. */
 export interface Thinker {
   /**
-   * The answer to what the seat is asked; undefined where none is found now. `readPin`: reads the cards of the game where they are not known
-   * yet.
+   * The answer to the seat's question; undefined if none can be found now. `readPin`: loads the game's card definitions
+   * if they are not known yet.
    */
   decide(question: HouseQuestion, readPin: () => Promise<string | undefined>): Promise<Input | undefined>;
-  /** Answers that it weighs there, the best first; asked of games that are over. */
+  /** The evaluated answers to the question, best first; used only for finished games. */
   weigh?(question: HouseQuestion, readPin: () => Promise<string | undefined>): Promise<Weighed[] | undefined>;
 }

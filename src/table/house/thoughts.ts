@@ -1,5 +1,5 @@
-// Thoughts of the house about what it is asked: begun as soon as it is asked, one after the other, and kept until it answers. They are in
-// the memory of one process: where that dies, or another deals with the row, they are thought again.
+// The house's thinking about its questions: started as soon as a question is asked, one after the other, and kept until
+// the answer. Stored only in this process's memory: after a crash, or in another process, it is repeated.
 import type { Answer } from '../../kernel/choice.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import { createLru } from '../../lru.ts';
@@ -8,32 +8,37 @@ import type { Store } from '../store.ts';
 import type { HouseAsked } from './due.ts';
 import type { Thinker } from './thinker.ts';
 
-/** The state of a thought: not begun, under way, come to nothing; or the answers that it has found. */
+/** State of thinking about a question: not begun, under way, failed, or the answers found. */
 export type Thought = 'unknown' | 'open' | 'failed' | readonly Answer[];
 
-/** Thoughts of the house in this process. */
+/** The house's thinking in this process. */
 export interface Thoughts {
-  /** Begins to think about a question, unless that is known already. */
+  /** Begins to think about a question, unless that was done already. */
   begin(asked: HouseAsked): void;
-  /** The thought about this question as it stands. */
+  /** The present state of thinking about this question. */
   of(asked: HouseAsked): Thought;
-  /** Forgets the thought about it, so that it can be begun again. */
+  /** Forgets the result, so that thinking can begin again. */
   forget(asked: HouseAsked): void;
 }
 
-/** Maximum number of games whose thoughts are kept: more than can wait at once, or none might be found before it is forgotten. */
+/**
+ * Maximum number of games whose results are kept: more than can wait at once, so that none is forgotten before its use.
+ */
 const MOST = 1_000;
 
-/** Milliseconds after which a thought counts as failed, so that those about other games follow: more than a full queue of the thread takes. */
+/**
+ * Milliseconds after which thinking counts as failed, so that other games get their turn: longer than a full queue of
+ * the thread takes.
+ */
 const LONGEST_MS = 200_000;
 
-/** Thoughts that this thinker finds, each within so many milliseconds. */
+/** Thinking by this thinker, with a time-out in milliseconds. */
 export function createThoughts(
   store: Pick<Store, 'pin'>,
   thinker: Thinker,
   longestMs = LONGEST_MS,
 ): Thoughts {
-  /** By game, the last question. */
+  /** The latest question of each game. */
   const known = createLru<{ key: string; thought: Thought }>(MOST);
   const waiting: HouseAsked[] = [];
   let isAtWork = false;
@@ -50,7 +55,7 @@ export function createThoughts(
       longestMs,
       thinker.decide(question, () => store.pin(id)),
     );
-    // Dealt with like a thread that fails, by whoever looks after the row.
+    // Counts as failed; whoever handles the deadline deals with that.
     return found?.kind === 'answers' ? found.answers : 'failed';
   }
 
@@ -58,11 +63,11 @@ export function createThoughts(
     try {
       for (let asked = waiting.shift(); asked !== undefined; asked = waiting.shift()) {
         const entry = entryOf(asked);
-        // The game has moved on, or is forgotten.
+        // The game has moved on, or was forgotten.
         if (entry?.thought === 'open') entry.thought = await thoughtAbout(asked);
       }
     } finally {
-      // In the same breath as the last look at what waits: nothing can begin to wait in between.
+      // Set synchronously after the last look at the queue, so that nothing can be queued in between.
       isAtWork = false;
     }
   }
@@ -82,8 +87,8 @@ export function createThoughts(
 }
 
 /**
- * Tells questions of a game apart, by what the house sees: also where something has happened since that the answer might have to follow, but not
- * where another has done something in secret, which would tell by the moment of the answer how long the house thinks.
+ * Key of a question by what the house sees: changes with any event that may affect the answer, but not with others'
+ * secret acts, because a restart of thinking would reveal those.
  */
 export function keyOf({ part, table, house }: HouseAsked): string {
   const { version: _, awaiting: __, ...seen } = table.game.view(table.state, house.seat);

@@ -1,4 +1,5 @@
-// Answers that the house has weighed, for `/game why` of a game that is over: its last decisions, thought through once more with the same dice.
+// The answers that the house considered, for `/game why` of a finished game: its last decisions, evaluated again with
+// the same dice.
 import { type Answer, type Choice, isLegal } from '../../kernel/choice.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import type { Game } from '../../kernel/game.ts';
@@ -11,13 +12,15 @@ import type { Table } from '../loader.ts';
 import type { Store } from '../store.ts';
 import type { Thinker, Weighed } from './thinker.ts';
 
-/** Decisions that are told of, and those that are looked at for them: of many there was only one way on. */
+/** Maximum number of decisions shown, and of decisions checked for them: many had only one answer. */
 const TOLD = 3;
 const LOOKED_AT = 20;
-/** Answers of one decision that are named. */
+/** Maximum number of answers named per decision. */
 const NAMED = 4;
 
-/** A line for each of its last decisions, the latest first; none while the game goes on, or where nobody can think. */
+/**
+ * A line for each of the house's last decisions, latest first; empty while the game is running, or without a thinker.
+ */
 export async function weighedLines(
   store: Pick<Store, 'state' | 'keyframe' | 'inputs' | 'secretSeed' | 'pin'>,
   { game, record }: Table,
@@ -41,7 +44,7 @@ export async function weighedLines(
   return lines;
 }
 
-/** The answers that it chose between, in words; undefined where there was nothing to choose. */
+/** The considered answers in words; undefined if there was only one. */
 function lineOf(game: Game, state: GameState, seat: Seat, weighed: readonly Weighed[]): string | undefined {
   const choice = asking(state)?.parts.find((part) => part.seat === seat)?.choice;
   if (choice === undefined || weighed.length < 2) return undefined;
@@ -52,10 +55,10 @@ function lineOf(game: Game, state: GameState, seat: Seat, weighed: readonly Weig
   return `The House weighed ${nameRow(words)}${more === 0 ? '' : `, and ${more} more`}.`;
 }
 
-/** The value of an answer in brackets; nothing where the house could not carry it out in its worlds, which has no number. */
+/** An answer's value in brackets; empty if the answer was impossible in the house's worlds and so has no value. */
 const worthOf = (value: number): string => (Number.isFinite(value) ? ` (${value.toFixed(1)})` : '');
 
-/** An answer as its seat could have chosen it. */
+/** An answer in words, as its seat could have chosen it. */
 function wordsOf(game: Game, state: GameState, seat: Seat, choice: Choice, answer: Answer): string {
   const named = game.candidates(state, seat, choice);
   const whole = named.find((one) => canonical(one.answer) === canonical(answer));

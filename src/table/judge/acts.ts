@@ -1,6 +1,5 @@
-// Acts of judges: members of the server's role for it, or those who manage the server if no role is named; never in a
-// game in which they play. Each of their acts is announced and becomes part of the story; an act that changes the game
-// is a row of its log.
+// Acts of judges: members of the server's judge role, or the server's managers if no role is set; never in a game in
+// which they play. Each act is announced and becomes part of the story; an act that changes the game is a log row.
 import type { Outcome } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { withAffairs, withoutAffair } from '../affairs.ts';
@@ -24,12 +23,12 @@ import { replace } from './replace-player.ts';
 
 const HOUR = 3_600_000;
 
-/** The most hours that may be given or taken at once. */
+/** Maximum hours given or taken at once. */
 const MOST_HOURS = 24 * 90;
 
 const NOTHING = 'There is nothing to judge: this game has not begun, or was called off.';
 
-/** The game, if the judge may judge it and it has begun; `nothing` says that it has not. */
+/** The game, if the judge may judge it and it has begun; `nothing`: reply if it has not. */
 function judged(
   loaded: Loaded,
   actor: Actor,
@@ -43,7 +42,10 @@ function judged(
   return loaded.state === undefined ? refuse('not-running', nothing) : { ...loaded, state: loaded.state };
 }
 
-/** True if the judge may correct it. They name hidden cards, so they must have seen them, and everyone knows that they have. */
+/**
+ * Why the judge may not correct this game. They name hidden cards, so they must have looked at the cards first, which
+ * everybody is told.
+ */
 export const notCorrecting = (
   actor: Actor,
   record: GameRecord,
@@ -57,7 +59,7 @@ export const notCorrecting = (
         'Look at the cards first: `/judge look`. Whoever corrects a game knows what is hidden in it, and all are told so.',
       ));
 
-/** Asks for a judge. */
+/** Calls a judge. */
 export function callJudge(
   loaded: Loaded,
   actor: Actor,
@@ -97,7 +99,7 @@ export function callJudge(
   };
 }
 
-/** Does what a judge says. */
+/** Performs a judge's act. */
 export async function judge(
   archive: Archive,
   loaded: Loaded,
@@ -133,7 +135,7 @@ export async function judge(
         now,
       );
       if ('refused' in step) return step;
-      // Everything that was done and that follows from it; the reason stands between the two.
+      // The reason is inserted between the act's own lines and those of its results.
       const told = (step.lines ?? []).toSpliced(made.lines.length, 1).map(({ shared }) => shared);
       return announced(step, { judge: by, act: told.join(' '), reason });
     }
@@ -216,8 +218,8 @@ export async function judge(
 }
 
 /**
- * A judge is about to see all cards: everyone is told, and the judge can no longer get a seat in this game. `asManager`:
- * a manager of the server may look, too, without the judge role.
+ * Shows all cards to a judge: everybody is told, and the judge can no longer get a seat in this game. `asManager`: a
+ * server manager may look without the judge role.
  */
 export async function look(
   archive: Archive,
@@ -236,7 +238,7 @@ export async function look(
   });
 }
 
-/** How a judge says that the game ends: "Ann wins". */
+/** The judge's decision about the game's end in words: "Ann wins". */
 export const wordsFor = (result: Result, nameOf: (seat: Seat) => string): string =>
   result === 'draw'
     ? 'the game is drawn'
@@ -244,14 +246,14 @@ export const wordsFor = (result: Result, nameOf: (seat: Seat) => string): string
       ? 'the game has no result'
       : `${nameOf(result)} wins`;
 
-/** The outcome of a game that a judge has ended so. */
+/** The outcome of a game that a judge ended. */
 export const ruledAs = (result: Result, words: string): Outcome => ({
   winners: typeof result === 'number' ? [result] : [],
   reason: 'ruling',
   sentence: `By a judge’s ruling, ${words}.`,
 });
 
-/** Says how the game ends, or how it should have ended. */
+/** Decides how the game ends, or how it should have ended. */
 function rule(
   table: Playing,
   by: string,
@@ -282,8 +284,8 @@ function rule(
 }
 
 /**
- * A winner has won, for whatever reason; without a winner, it is known to be the same only if a judge has said
- * so.
+ * True if both outcomes are the same. The same winner is enough; without a winner, only judges' decisions can be
+ * compared.
  */
 const isSame = (before: Outcome | undefined, after: Outcome): boolean =>
   after.winners.length > 0

@@ -1,4 +1,4 @@
-// How a judge's act is announced and told: with their name, before everything that follows from it.
+// Announces a judge's act, with their name, before everything that follows from it.
 
 import { callAwaited } from '../play/accept.ts';
 import type { Announcement } from '../records.ts';
@@ -7,17 +7,17 @@ import { asSentence, tableLine } from '../story.ts';
 import type { Decided } from '../transaction.ts';
 import type { Archive } from '../undo/undo.ts';
 
-/** The sentence about an act. */
+/** The announcement of an act. */
 export type Said = Omit<Extract<Announcement, { kind: 'judged' }>, 'kind'>;
 
-/** The announcement of a judge's act comes first, in place of the story. */
+/** Puts the announcement of a judge's act first, in place of the story. */
 export const announced = (step: Decided, said: Said): Decided => ({
   ...step,
   outbox: [{ kind: 'judged', ...said }, ...step.outbox.filter(({ kind }) => kind !== 'story')],
   text: `Done, and told to all: ${said.act}`,
 });
 
-/** An act that is not a row of the log. */
+/** An act that adds no log row. */
 export async function besideTheLog(archive: Archive, table: Playing, said: Said): Promise<Decided> {
   const shared = [
     `Judge ${said.judge} ${said.act}`,
@@ -29,11 +29,11 @@ export async function besideTheLog(archive: Archive, table: Playing, said: Said)
   );
 }
 
-/** When the game goes on, those who are awaited are called again. */
+/** Calls awaited players again when the game continues. */
 export const calledAgain = (step: Decided): Decided => ({
   ...step,
   outbox: [...step.outbox, ...callAwaited(step.table.record.awaiting)],
 });
 
-/** The story's words for a judge's reason. */
+/** The story line with a judge's reason. */
 export const reasoned = (by: string, reason: string): string => `Judge ${by}: ${asSentence(reason)}`;

@@ -1,6 +1,6 @@
-// Two judges may speak at once, and players do not wait for them. If a judge's act no longer means what they meant when
-// they saw the game, it is refused; they are told what has happened, and may say it again. An act that still means the
-// same is done.
+// Conflicts between judges: two may act at once, and players do not wait for them. If a judge's act no longer means
+// what they meant when they saw the game, it is refused; they are told what has happened, and may repeat it. An act
+// that still means the same is done.
 import type { ByHandWords } from '../../kernel/by-hand.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import type { Game } from '../../kernel/game.ts';
@@ -17,7 +17,7 @@ import { toldByRules } from '../story.ts';
 import type { Archive } from '../undo/undo.ts';
 import { holderNamed, oneNamed, playersOf } from './pick.ts';
 
-/** Why this is no longer what the judge meant, who saw the game like this; undefined if it still is. */
+/** Why the act no longer means what the judge meant when they saw this state; undefined if it does. */
 export async function conflict(
   archive: Archive,
   loaded: Loaded,
@@ -47,7 +47,7 @@ export async function conflict(
         : since(`${news} \`/game log\` shows the last steps; say anew how many are taken back.`);
     }
     case 'outcome':
-      // Once a game is over, only results are added to its log.
+      // After a game's end, only results are added to its log.
       return record.phase !== 'finished' || record.version === seen.version
         ? undefined
         : since(
@@ -84,14 +84,14 @@ export async function conflict(
           );
     }
     case 'freeze':
-      // From now on nothing more happens, whatever came before.
+      // This act stops the game, whatever has happened before.
       return undefined;
   }
 }
 
 const since = (happened: string): TableRefusal => refuse('stale-choice', `Meanwhile ${happened}`);
 
-/** True if a judge has done the same since then. An act that makes or notes something new is about nothing that would show it. */
+/** True if another judge has already done the same. Acts that create or note something new are never the same. */
 async function isDone(
   archive: Archive,
   loaded: Loaded,
@@ -107,12 +107,12 @@ async function isDone(
       input.kind === 'manual' &&
       input.by === 'judge' &&
       canonical(input.atoms) === canonical(made.atoms) &&
-      // After them stands the reason, which is different for each judge.
+      // Compares only the lines before the reason, which differs for each judge.
       canonical(input.lines.slice(0, made.lines.length)) === canonical(made.lines),
   );
 }
 
-/** True if the object of a correction is still as it was then. */
+/** True if the object of a correction is unchanged since then. */
 async function isAsItWas(
   archive: Archive,
   loaded: Loaded,
@@ -127,7 +127,7 @@ async function isAsItWas(
   );
 }
 
-/** Subject of these words of a judge in that state: the cards that they name, and the value that they set. */
+/** The objects of a judge's words in that state: the named cards, and the value to set. */
 function meant(game: Game, state: GameState, words: ByHandWords): unknown {
   const made = game.byHand(state, 'judge', words);
   if (made.refused) return made.sentence;
@@ -144,10 +144,7 @@ function meant(game: Game, state: GameState, words: ByHandWords): unknown {
   });
 }
 
-/**
- * Events since then that everyone could notice, as a sentence. Secret acts of a seat do not count, and are nobody else's
- * business.
- */
+/** Sentence about public events since then. Secret acts of a seat are left out. */
 async function toldSince(
   archive: Archive,
   record: GameRecord,
@@ -163,7 +160,7 @@ async function toldSince(
 const stoppedFor = ({ halt }: Affairs): string | undefined =>
   halt?.kind === 'frozen' ? halt.reason : undefined;
 
-/** Subjects of a judge's ruling. */
+/** What a judge may have to settle: a call, a halt. */
 const openIn = ({ call, halt }: Affairs) => ({ call, objection: objectionIn(halt) });
 
 const leftTo = ({ affairs }: GameRecord, seat: number): number | undefined =>

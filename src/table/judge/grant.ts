@@ -1,4 +1,5 @@
-// A judge decides whether a player may look at hidden cards, as a text says that they carry out: in the place of the other player, who is asked.
+// A judge's decision whether a player may look at hidden cards, which a card text carried out by hand calls for. It
+// replaces the answer of the other player, who is asked.
 import { type Input, REQUEST } from '../../kernel/game.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
@@ -10,7 +11,7 @@ import { asSentence } from '../story.ts';
 import type { Decided } from '../transaction.ts';
 import { announced, reasoned } from './announce.ts';
 
-/** The judge's answer as an input; undefined where nobody asks to look at anything. */
+/** The judge's answer as an input; undefined if nobody asks to look at cards. */
 export function grantInput(state: GameState, yes: boolean): Input | undefined {
   const part = asking(state)?.parts.find(({ choice }) => choice.why.code === REQUEST);
   return (
@@ -25,7 +26,7 @@ export function grantInput(state: GameState, yes: boolean): Input | undefined {
   );
 }
 
-/** Grants the look that is asked for, or refuses it. */
+/** Allows or refuses the requested look. */
 export function grant(
   table: Playing,
   by: string,

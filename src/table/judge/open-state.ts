@@ -1,11 +1,11 @@
-// A game with nothing hidden, as text: for a judge, and for nobody else.
+// A game with nothing hidden, as text for a judge only.
 import type { Game } from '../../kernel/game.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { namesOf, type Playing } from '../refusal.ts';
 
-/** Every card of every zone, from the top if the zone has an order, with what is on it, as lines. */
+/** Lines with every card of every zone, from the top if the zone is ordered, with counters and the like. */
 export function openZones(
   { layout }: Pick<Game, 'layout'>,
   state: GameState,
@@ -36,7 +36,7 @@ export function openZones(
   );
 }
 
-/** The whole game, with what each seat is asked. */
+/** The whole game, including each seat's question. */
 export function openState({ game, record, state }: Playing): string {
   const names = new Map(game.cards().map(({ key, name }) => [key, name]));
   const nameOf = ({ what }: GameObject): string =>

@@ -1,5 +1,5 @@
-// The person or thing that a judge names in a few words: a line of a list, sent as a value that is nobody's name, or what they type
-// themselves.
+// Finds the person or thing that a judge names: a picked line of a suggestion list, whose value cannot be a name, or
+// typed text.
 
 import type { Seat } from '../../kernel/ids.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
@@ -8,10 +8,10 @@ import type { GameRecord } from '../records.ts';
 import { namesOf, refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
 
-/** How a judge says that a game ends. */
+/** How a judge may decide a game's end. */
 export type Result = Seat | 'draw' | 'no result';
 
-/** A line of the list: its text, the value that is sent for it, and the word that means it when typed. */
+/** A line of the list: its text, its value when picked, and the word that means it when typed. */
 export interface Named<T> {
   line: string;
   value: string;
@@ -23,7 +23,7 @@ export interface Named<T> {
 export const playersOf = ({ players }: GameRecord): Named<Seat>[] =>
   players.map(({ seat, name }) => ({ line: name, value: seatValue(seat), word: name, means: seat }));
 
-/** The players of a game by who has their seats: when a seat is handed on, its line is a different one. */
+/** The seats with their players; when a seat is handed on, its line changes. */
 export const holdersOf = ({ players }: GameRecord): Named<Seat>[] =>
   players.map(({ seat, name, userId }) => ({
     line: name,
@@ -32,10 +32,7 @@ export const holdersOf = ({ players }: GameRecord): Named<Seat>[] =>
     means: seat,
   }));
 
-/**
- * A seat, and who had it when it was meant: when its line was picked, or as the record has it if its player was named
- * in another way.
- */
+/** A seat with its player at the time of choosing: from the picked line, or from the record if named otherwise. */
 export function holderNamed(text: string, record: GameRecord): { seat: Seat; userId: string } | TableRefusal {
   const [, line = '', holder] = /^(=seat \d+) of (\S+)$/.exec(text.trim()) ?? [];
   const seat = oneNamed(holder === undefined ? text : line, playersOf(record), record);
@@ -44,7 +41,7 @@ export function holderNamed(text: string, record: GameRecord): { seat: Seat; use
   return { seat, userId: holder ?? record.players.find((player) => player.seat === seat)!.userId };
 }
 
-/** The ways in which a judge may end a game. */
+/** The possible decisions about a game's end. */
 export const resultsOf = ({ players }: GameRecord): Named<Result>[] => [
   ...players.map(({ seat, name }) => ({
     line: `${name} wins`,
@@ -59,8 +56,8 @@ export const resultsOf = ({ players }: GameRecord): Named<Result>[] => [
 const seatValue = (seat: Seat): string => `=seat ${seat + 1}`;
 
 /**
- * The one that was meant. A picked line takes precedence over all names, because players may have any name; typed text
- * counts if it can only mean one.
+ * The line that was meant. A picked line takes precedence over names, because players may have any name; typed text
+ * must be unambiguous.
  */
 export function oneNamed<T>(text: string, all: readonly Named<T>[], record: GameRecord): T | TableRefusal {
   const picked = all.find(({ value }) => value === text.trim());

@@ -17,7 +17,7 @@ import type { Archive } from '../undo/undo.ts';
 import { besideTheLog } from './announce.ts';
 import { holderNamed } from './pick.ts';
 
-/** Hands a seat to somebody else. The seat keeps its name, under which the story knows it. */
+/** Hands a seat to somebody else. The seat keeps its name in the story. */
 export async function replace(
   archive: Archive,
   table: Playing,
@@ -67,15 +67,15 @@ export async function replace(
   return { ...step, seating: true, outbox: [...step.outbox, ...calls] };
 }
 
-/** The record without the acts of the seat that wait for a word of the person who leaves. */
+/** The record without the leaving player's drafted acts. */
 const withoutSecrets = (record: GameRecord, seat: Seat): GameRecord => ({
   ...record,
   affairs: withoutDraft(record.affairs, seat),
 });
 
 /**
- * Facts about playing by hand that the newcomer must know. They are the same for either seat: nobody else learns because of
- * whose deck it is.
+ * Sentence about playing by hand for the new player. The same for both seats, so that nobody learns whose deck it is
+ * about.
  */
 function playedByHand({ game, record }: Playing): string {
   if (isAgreed(record)) return ' Cards may be moved by hand in this game: `/table` does it.';

@@ -1,4 +1,4 @@
-// The decks that people bring: official ones, saved ones and pasted lists, and whether they may be played.
+// The decks that people bring (official, saved or pasted), and whether they are legal.
 
 import { DeckError, sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckList, Game, OfficialDeck } from '../../kernel/game.ts';
@@ -11,22 +11,22 @@ import type { DeckSource, TableRefusal } from '../service.ts';
 import { TELL } from '../unreadable.ts';
 import { type DeckTerms, type FormatTerms, formatWords } from './formats.ts';
 
-/** Length of a deck list that is read, and of a line of it, in characters. */
+/** Maximum characters of a deck list, and of one line. */
 const LONGEST_LIST = 8_000;
 const LONGEST_LINE = 250;
-/** Maximum length of a list's title, in characters. */
+/** Maximum characters of a list's title. */
 const LONGEST_TITLE = 40;
 
-/** The common form of two names that mean the same deck, league or person. Compute it once for typed text. */
+/** Normalised form of a name of a deck, league or person; equal for names that mean the same. */
 export const keyOf = (name: string): string => neutralName(name).toLowerCase();
 
-/** The common form (`keyOf`) of a saved name, which was made neutral before it was saved. */
+/** Normalised form (as by `keyOf`) of a stored name, which was neutralised before saving. */
 export const keptKey = (name: string): string => name.toLowerCase();
 
-/** Number of cards that are named to their owner when they bring them. */
+/** Maximum number of manual cards named to the deck's owner. */
 const MOST_NAMED = 10;
 
-/** Warning to the owner of a deck about those of its cards that no program covers; nobody else learns which they are. */
+/** Note for a deck's owner about cards without a program; nobody else learns which they are. */
 export function playedByHand(game: Game, deck: DeckList): string[] {
   const names = uncovered(game, deck);
   if (names.length === 0) return [];
@@ -36,7 +36,7 @@ export function playedByHand(game: Game, deck: DeckList): string[] {
   ];
 }
 
-/** Only cards that a program plays; or how many different ones at most that their players carry out. Undefined: as many as anybody likes. */
+/** Rule about manual cards as text: none allowed, or a maximum number of different ones. Undefined: no limit. */
 export const byHandRule = (most: number | undefined): string[] =>
   most === undefined
     ? []
@@ -56,7 +56,7 @@ function tooManyByHand(game: Game, deck: DeckList, most: number | undefined): Ta
   );
 }
 
-/** The deck that is brought, if it may be played by these rules. */
+/** The deck to bring, if it is legal under these rules. */
 export function readDeck(
   game: Game,
   terms: DeckTerms,
@@ -74,7 +74,7 @@ export function readDeck(
   );
 }
 
-/** Reads a pasted list and checks it against a format, without a table. */
+/** Parses a pasted list and checks it against a format, without a game. */
 export function checkDeck(game: Game, terms: FormatTerms, text: string): string | TableRefusal {
   const deck = readDeck(game, terms, { text }, []);
   if ('refused' in deck) return deck;
@@ -86,7 +86,7 @@ export function checkDeck(game: Game, terms: FormatTerms, text: string): string 
   ].join(' ');
 }
 
-/** Why a list is not even read: whoever sends the longest one that there is must not keep everybody waiting. */
+/** Why a list is too long to be parsed, which would keep other users waiting; undefined if it is not. */
 function beyondSize(text: string): string | undefined {
   if (text.length > LONGEST_LIST)
     return `This list has ${text.length} characters, and at most ${LONGEST_LIST} are read. Leave out remarks, and write each card once with its count.`;
@@ -96,7 +96,7 @@ function beyondSize(text: string): string | undefined {
     : `Line ${long + 1} is longer than ${LONGEST_LINE} characters. Write one card a line, its count first.`;
 }
 
-/** The deck that is meant; whether it may be played is another question. */
+/** The deck that is meant, legal or not. */
 export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck[]): DeckList | TableRefusal {
   if (from.official !== undefined) {
     const wanted = from.official.trim().toLowerCase();
@@ -114,7 +114,7 @@ export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck
   if (size !== undefined) return refuse('deck-unreadable', size);
   try {
     const deck = game.parseDeck(text);
-    // Some lists begin with a title, and in leagues others read it.
+    // A list may begin with a title, which others read in leagues.
     return { ...deck, name: neutralText(deck.name, LONGEST_TITLE) || 'Pasted deck' };
   } catch (error) {
     if (!(error instanceof DeckError)) throw error;
@@ -125,7 +125,7 @@ export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck
   }
 }
 
-/** The cards of an official deck, without what is said about it. */
+/** An official deck as a plain list, without its description. */
 export const listOf = ({ about: _, ...deck }: OfficialDeck): DeckList => deck;
 
 /** A deck that the person has saved for this game. */
@@ -149,13 +149,16 @@ function findSaved(game: Game, name: string, saved: readonly SavedDeck[]): DeckL
   );
 }
 
-/** The deck, unless it has more cards than any deck may hold: some were saved before there was such a bound. */
+/** The deck, or a refusal if it is larger than any deck may be: some were saved before there was a limit. */
 export function sized(deck: DeckList): DeckList | TableRefusal {
   const [fault] = sizeFaults(deck);
   return fault === undefined ? deck : refuse('deck-illegal', fault.sentence);
 }
 
-/** Official decks as they are offered to a seat: first the one for a first game, which is as strong as that of the other seat. */
+/**
+ * Official decks as offered to a seat: the deck for a first game comes first, because it is as strong as the other
+ * seat's.
+ */
 export function officialDecks(
   { decks, firstDecks }: Pick<Game, 'decks' | 'firstDecks'>,
   seat: number,

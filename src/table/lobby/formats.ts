@@ -1,24 +1,24 @@
-// The rules for decks that a game or league keeps: a format, in the version that was in force when it was opened.
+// The deck rules that a game or league is pinned to: a format in the version in force when it was opened.
 import type { Game } from '../../kernel/game.ts';
 import { refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
 
-/** A format, and the day on which its version took effect: without one, the version from before formats had dates. */
+/** A format, and the start day of its version; without one, the version from before formats had dates. */
 export interface FormatTerms {
   format: string;
   version?: string;
 }
 
-/** Rules for the decks of a game or league. */
+/** The deck rules of a game or league. */
 export interface DeckTerms extends FormatTerms {
-  /** Most different cards of a deck that may be carried out by hand; absent: any number. */
+  /** Maximum number of different cards in a deck that are carried out by hand; absent: no limit. */
   mostByHand?: number | undefined;
 }
 
-/** The day of a moment in milliseconds since the epoch, as formats count days. */
+/** The day of a time in milliseconds since 1970, as format versions count days (UTC). */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The format of that name, or the usual one, in the version that is in force at a moment. */
+/** The format with that name, or the default one, in the version in force at that time. */
 export function formatTerms(game: Game, typed: string | undefined, at: number): FormatTerms | TableRefusal {
   const format = typed ?? game.formats[0];
   if (format === undefined || !game.formats.includes(format))
@@ -33,9 +33,9 @@ export function formatTerms(game: Game, typed: string | undefined, at: number): 
   return { format, version };
 }
 
-/** The version from before formats had dates, where a version has to be named. */
+/** Name for the version from before formats had dates. */
 export const UNDATED = '';
 
-/** "standard of 2026-07-01": a format with the day of its version. */
+/** "standard of 2026-07-01": a format with its version's start day. */
 export const formatWords = ({ format, version = UNDATED }: FormatTerms): string =>
   version === UNDATED ? format : `${format} of ${version}`;

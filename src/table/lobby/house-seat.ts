@@ -1,4 +1,4 @@
-// The seat of the house: which games it plays, how many against one person, and with which deck.
+// The house's seat (the bot as opponent): in which games, how many against one person, and with which deck.
 import type { Game } from '../../kernel/game.ts';
 import { nameList } from '../../kernel/text/names.ts';
 import { HOUSE_ID, type House, type HouseLevel, MOST_HOUSES } from '../affairs.ts';
@@ -11,20 +11,20 @@ import type { TablesSetup } from '../tables.ts';
 import { listOf, officialDecks } from './decks.ts';
 import type { DeckTerms } from './formats.ts';
 
-/** Name of the house in a game. */
+/** The house's name in games. */
 export const HOUSE_NAME = 'The House';
 
-/** True if the house plays this game: it is known how positions are judged, and what one seat may take for the real one. */
+/** True if the house can play this game: the game can appraise positions and imagine hidden cards. */
 export const housePlays = ({ appraisal, imagine }: Game): boolean =>
   appraisal !== undefined && imagine !== undefined;
 
-/** Said where a server does not want it. */
+/** Refusal on a server that has turned the house off. */
 export const HOUSE_OFF = refuse(
   'not-allowed',
   'The house takes no seats on this server. Those who manage the server turn it on with `/game settings house:on`.',
 );
 
-/** Why the house does not sit down in a game that is opened like this; undefined if it does. */
+/** Why the house cannot play in a game with these options; undefined if it can. */
 export function noHouse(
   { games }: Pick<TablesSetup, 'games'>,
   game: Game,
@@ -59,7 +59,9 @@ export function noHouse(
       );
 }
 
-/** Why this person may not have one more game against the house; undefined if they may. `gameId`: the one that is meant. */
+/**
+ * Why this person may not have another game against the house; undefined if they may. `gameId`: the game in question.
+ */
 export async function tooManyHouses(
   store: Pick<Store, 'runningOf'>,
   userId: string,
@@ -74,7 +76,10 @@ export async function tooManyHouses(
       );
 }
 
-/** Why somebody else may not be given a seat against the house; undefined if they may. Their games are nobody else's business. */
+/**
+ * Why somebody else may not be given a seat against the house; undefined if they may. The text does not mention their
+ * games, which are private.
+ */
 export async function tooManyHousesOf(
   store: Pick<Store, 'runningOf'>,
   { userId, name }: { userId: string; name: string },
@@ -85,13 +90,13 @@ export async function tooManyHousesOf(
     : refuse('not-allowed', `${name} cannot get another game against the house. Name somebody else.`);
 }
 
-/** Number of games that this person plays against the house, but for this one. */
+/** Number of running games that this person has against the house, without this one. */
 async function housesOf(store: Pick<Store, 'runningOf'>, userId: string, gameId?: string): Promise<number> {
   const own = await store.runningOf(userId);
   return own.filter(({ id, affairs }) => affairs.house !== undefined && id !== gameId).length;
 }
 
-/** The house as it sits down. `secret`: fresh random bytes, hex, for its dice. */
+/** The house's data for a new seat. `secret`: fresh random bytes in hex, for its dice. */
 export const houseAt = (seat: number, level: HouseLevel, secret: string): House => ({
   seat,
   level,
@@ -99,7 +104,10 @@ export const houseAt = (seat: number, level: HouseLevel, secret: string): House 
   undos: 0,
 });
 
-/** The house in the last seat of a game, with an official deck: one that may be played there and holds automated cards only. */
+/**
+ * The house as a player in the game's last seat, with an official deck that is legal there and has automated cards
+ * only.
+ */
 export function housePlayer(game: Game, terms: DeckTerms, chance: string): SeatedPlayer | TableRefusal {
   const seat = game.seats - 1;
   const side = seat === 0 ? 0 : 1;
@@ -118,7 +126,7 @@ export function housePlayer(game: Game, terms: DeckTerms, chance: string): Seate
     : { seat, userId: HOUSE_ID, name: HOUSE_NAME, deck: listOf(deck) };
 }
 
-/** Terms of a game with the house, said before it begins: what the house agrees to and what the game counts for. */
+/** Text about a game with the house: what the house agrees to, and that the game counts for nothing. */
 export const houseTerms = ({ level }: House, { players }: Pick<GameRecord, 'players'>): string => {
   const deck = players.find(({ userId }) => userId === HOUSE_ID)?.deck;
   return [

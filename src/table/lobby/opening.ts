@@ -1,4 +1,4 @@
-// How a game comes to be.
+// Opening a game.
 import { createHash } from 'node:crypto';
 import type { Game } from '../../kernel/game.ts';
 import { neutralName } from '../../kernel/text/neutral-text.ts';
@@ -15,7 +15,7 @@ import { type DeckTerms, formatTerms } from './formats.ts';
 import { HOUSE_NAME, houseAt, housePlayer, noHouse, tooManyHouses } from './house-seat.ts';
 import { atLimit, isOn, mayNotCreate, noGame, turnedOff } from './server-rules.ts';
 
-/** Opens a game. Whoever opens it sits down, if they want to; a seat may be kept for somebody whom they ask to play. */
+/** Opens a game. The opener takes a seat if they wish; a seat may be reserved for a person whom they invite. */
 export async function create(
   setup: TablesSetup,
   loader: Loader,
@@ -73,7 +73,7 @@ export async function create(
   return insert(setup, loader, actor, { ...open, id, players });
 }
 
-/** The person who opens a game, in its first seat. */
+/** The opener in the game's first seat. */
 async function opener(
   { store }: TablesSetup,
   game: Game,
@@ -88,17 +88,19 @@ async function opener(
   return 'refused' in deck ? deck : { ...player, deck };
 }
 
-/** The name of a person; nobody is called like the house. */
+/** A person's name, changed if it equals the house's. */
 function toldFromHouse(name: string): string {
   const own = neutralName(name);
   return own.toLowerCase() === HOUSE_NAME.toLowerCase() ? `${own} 2` : own;
 }
 
-/** Twelve hexadecimal digits: short enough for a button's id, and impossible to guess from anything else. */
+/** Twelve hexadecimal digits: short enough for a button's id, and unguessable. */
 export const newId = (text: string): string =>
   createHash('sha256').update(`game ${text}`).digest('hex').slice(0, 12);
 
-/** Opens a game: its secret seed is drawn, and committed to by its SHA-256, before anybody has a seat or a deck. */
+/**
+ * Stores a new game. Its secret seed is drawn and committed to (by its SHA-256) before anybody has a seat or a deck.
+ */
 export async function insert(
   setup: TablesSetup,
   loader: Loader,
@@ -138,7 +140,7 @@ export async function insert(
   return { record, current: record, text };
 }
 
-/** The next step for the person who opened the game. */
+/** What the opener should do next, as a sentence. */
 function firstStep({ players, affairs: { invited, house } }: GameRecord): string {
   if (players.length === 0) return '`/game join` in it takes a seat.';
   const without = players.some(({ deck }) => deck === undefined);

@@ -1,4 +1,4 @@
-// A game whose channel was deleted goes on in another: the next post makes its thread and its board there again.
+// Moves a game whose channel was deleted: the next post creates its thread and board in the new channel.
 
 import type { Loaded } from '../loader.ts';
 import { type Announcement, type GuildSettings, placeless } from '../records.ts';
@@ -9,8 +9,8 @@ import { postsToGoOn } from './renew.ts';
 import { otherChannels } from './server-rules.ts';
 
 /**
- * Gives a game the channel `to`. The caller knows that the channel `from` is gone; if the game has another by now,
- * somebody else was faster.
+ * Moves a game to the channel `to`. The caller has checked that the channel `from` is gone; if the game has another one
+ * by now, somebody else was faster.
  */
 export function relocate(
   loaded: Loaded,
@@ -44,7 +44,7 @@ export function relocate(
   };
 }
 
-/** Has a game follow its league into the channel `to`. In the thread that it leaves, if that is there, stands where it went. */
+/** Moves a game to its league's channel `to`. The thread that it leaves gets a link, if it still exists. */
 export function follow(loaded: Loaded, to: string): Decided | TableRefusal {
   const { phase, channelId, threadId } = loaded.record;
   if (channelId === to || (phase !== 'open' && phase !== 'running'))
@@ -53,7 +53,7 @@ export function follow(loaded: Loaded, to: string): Decided | TableRefusal {
   return rehouse(loaded, to, { kind: 'relocated', withLeague: true, ...from });
 }
 
-/** The game without its place in Discord; its next post makes a thread and a board in the channel `to`. */
+/** The game without its place on Discord; its next post creates a thread and a board in the channel `to`. */
 function rehouse(loaded: Loaded, to: string, announcement: Announcement): Decided {
   const { trouble: _, ...rest } = placeless(loaded.record);
   return {

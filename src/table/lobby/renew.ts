@@ -1,14 +1,14 @@
-// A game's needs in Discord: a thread, a board, a call. Where somebody has deleted one, it is posted again, and the poster makes the thread.
+// Restores a game's posts on Discord: a deleted thread, board or call is posted again; the poster creates the thread.
 import type { Loaded } from '../loader.ts';
 import type { Announcement } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
 
-/** The thing that was deleted: the id of a game's thread, of its board, or of its last call. */
+/** What was deleted: the id of a game's thread, board or last call. */
 export type LostPost = { thread: string } | { board: string } | { call: string };
 
-/** Posts with which a game goes on: its board, and a call with the button of whoever is awaited. Nobody is woken a second time. */
+/** Posts that continue a game: its board, and a call with the button for awaited players. Nobody is pinged again. */
 export function postsToGoOn({ record, ...loaded }: Loaded): Announcement[] {
   const begun = 'state' in loaded && loaded.state !== undefined;
   const awaited = record.awaiting.length > 0 && record.affairs.halt === undefined;
@@ -19,8 +19,8 @@ export function postsToGoOn({ record, ...loaded }: Loaded): Announcement[] {
 }
 
 /**
- * Posts it again. If the game has another thread, board or call by now, somebody else was faster. `isPosting`: posts of the game are on
- * their way; they may be about to replace board and call.
+ * Posts the deleted part again. If the game has another thread, board or call by now, somebody else was faster.
+ * `isPosting`: posts of the game are on their way and may replace board and call.
  */
 export function renew(loaded: Loaded, lost: LostPost, isPosting: boolean): Decided | TableRefusal {
   const { phase, threadId, boardMessageId, callMessageIds } = loaded.record;
@@ -30,7 +30,7 @@ export function renew(loaded: Loaded, lost: LostPost, isPosting: boolean): Decid
       : 'board' in lost
         ? lost.board === boardMessageId
         : lost.call === callMessageIds?.at(-1);
-  // Before it begins, the post with its button Join is all that it needs; when it is over, nobody needs anything.
+  // Before the start a game needs only the post with its Join button; after the end it needs nothing.
   const mayBeReplaced = isPosting && !('thread' in lost);
   if (!isStill || mayBeReplaced || phase !== 'running')
     return refuse('not-available', 'There is nothing to be posted again.');
@@ -42,7 +42,7 @@ export function renew(loaded: Loaded, lost: LostPost, isPosting: boolean): Decid
   };
 }
 
-/** Says where a game stands that was set back, and calls whoever is really awaited. */
+/** Announces the state of a game that was set back, and calls the awaited players. */
 export function setBack(loaded: Loaded): Decided | TableRefusal {
   const { phase, awaitedSince } = loaded.record;
   if (phase !== 'open' && phase !== 'running')
@@ -55,7 +55,7 @@ export function setBack(loaded: Loaded): Decided | TableRefusal {
   };
 }
 
-/** A call wakes whom it calls: they may have been told since that it is not their turn. */
+/** A call that pings the called players: the lost posts may have told them that it is not their turn. */
 function asWakingCall(message: Announcement): Announcement {
   if (message.kind !== 'awaiting') return message;
   const { quiet: _, ...call } = message;

@@ -1,4 +1,4 @@
-// Decks that people keep for their next games. They belong to one person and are shown to nobody else.
+// Decks that people save for later games. They belong to one person and are shown to nobody else.
 import type { Game } from '../../kernel/game.ts';
 import { neutralName, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { refuse } from '../refusal.ts';
@@ -8,10 +8,10 @@ import { findDeck, keptKey, keyOf } from './decks.ts';
 import { dayOf } from './formats.ts';
 import { noGame } from './server-rules.ts';
 
-/** Number of decks that a person may keep, in all games together. */
+/** Maximum number of decks that a person may save, over all games. */
 export const MOST_SAVED = 50;
 
-/** Saved decks for the tables. `now` in milliseconds since the epoch. */
+/** Saved decks for the tables. `now` in milliseconds since 1970. */
 export const savedDecks = (
   store: Store,
   games: ReadonlyMap<string, Game>,

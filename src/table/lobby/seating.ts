@@ -13,24 +13,24 @@ import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
 import { playedByHand, readDeck } from './decks.ts';
 import type { DeckTerms } from './formats.ts';
 
-/** Length of a word for the seed, in characters. */
+/** Maximum characters of a player's secret word for the seed. */
 const LONGEST_WORD = 100;
 
-/** A person's contribution to a table. */
+/** What a person brings to a table. */
 export interface Bringing {
   name: string;
   deck: DeckSource;
   word?: string;
 }
 
-/** The rules for decks that a game keeps. */
+/** The deck rules that a game is pinned to. */
 const termsOf = ({ format, affairs }: Pick<GameRecord, 'format' | 'affairs'>): DeckTerms => ({
   format,
   mostByHand: affairs.mostByHand,
   ...(affairs.formatVersion !== undefined && { version: affairs.formatVersion }),
 });
 
-/** Takes a free seat, or brings another deck or word to one's own seat. `saved`: what the actor has saved. */
+/** Takes a free seat, or changes the deck or secret word of the actor's seat. `saved`: the actor's saved decks. */
 export function join(
   loaded: Loaded,
   actor: Actor,
@@ -87,7 +87,7 @@ export function join(
   return { record: { ...record, players, ...(isInvited && { affairs }) }, game, told };
 }
 
-/** The name under which somebody plays or judges: their own, told apart if another person at the table has the same. */
+/** A person's name at this table: their own, changed if another person there has the same. */
 export function ownName(name: string, { players, affairs }: GameRecord): string {
   const wanted = neutralName(name);
   const taken = [...players, ...(affairs.people ?? [])].map((one) => one.name);
@@ -97,14 +97,14 @@ export function ownName(name: string, { players, affairs }: GameRecord): string 
   }
 }
 
-/** True if all seats are taken by people with a deck, who have agreed if they were asked. */
+/** True if all seats are taken, with decks, and all invited players have agreed. */
 export const complete = ({ record, game }: Table): boolean =>
   record.players.length === game.seats &&
   record.players.every((player) => player.deck !== undefined && !mustAgree(record, player.userId));
 
 /**
- * Begins the game: the definitions of its cards are pinned, the seed is made from the secret and the players' words,
- * and the game runs to its first question.
+ * Begins the game: pins the definitions of its cards, makes the seed from the secret seed and the players' words, and
+ * runs to the first question.
  */
 export function begin({ record, game }: Table, secretSeed: string, now: number): Decided | TableRefusal {
   if (!complete({ record, game })) return refuse('seats-missing', missing({ record, game }));
@@ -121,7 +121,7 @@ export function begin({ record, game }: Table, secretSeed: string, now: number):
   try {
     begun = playing.begin(setup);
   } catch {
-    // The error may name a card, and the person who brought the last deck need not know that it is in another one.
+    // The error may name a card, and the player who joined last must not learn that it is in another's deck.
     return refuse(
       'deck-illegal',
       'The game cannot begin with these decks: the rules fail over one of them. Bring another with `/game join`.',
@@ -160,7 +160,10 @@ function missing({ record, game }: Table): string {
   return `The game cannot begin yet.${seats}${decks}${answer}`;
 }
 
-/** Gives one's seat back. Nobody plays against the house in somebody else's place: that game is called off. Whoever has asked for a rematch calls it off by that: the other player was to agree to a game with them. */
+/**
+ * Gives the actor's seat back. A game against the house, or a rematch that the actor has asked for, is called off
+ * instead, because the other player has only agreed to play the actor.
+ */
 export function leave(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const { record } = loaded;
   const mine = record.players.find((player) => player.userId === actor.userId);
@@ -169,7 +172,7 @@ export function leave(loaded: Loaded, actor: Actor, now: number): Decided | Tabl
       'not-open',
       'This game has begun. `/game concede` gives it up, `/game draw` offers a draw.',
     );
-  // Also from a game that cannot be read: nothing of it is needed for that.
+  // Works even for an unreadable game, because nothing of its content is needed.
   const refusal = record.phase === 'open' ? undefined : open(loaded);
   if (refusal !== undefined && 'refused' in refusal) return refusal;
   const players = record.players.filter((player) => player !== mine);
@@ -198,7 +201,7 @@ export function leave(loaded: Loaded, actor: Actor, now: number): Decided | Tabl
   };
 }
 
-/** Calls a game off: an open one by anyone who opened it or plays in it, any game by somebody who may overrule. */
+/** Calls a game off: an open one by its opener or players, any game by somebody with `mayOverrule`. */
 export function cancel(
   loaded: Loaded,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Limits of a server's settings: which games, who opens them and where, and how many each person may have.
+// Limits in a server's settings: which games, who opens them and where, and how many per person.
 
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { GuildSettings } from '../records.ts';
@@ -7,18 +7,18 @@ import type { Actor, TableRefusal } from '../service.ts';
 import type { Store } from '../store.ts';
 import { TELL, unreadableWords } from '../unreadable.ts';
 
-/** True if this game is turned on. All games that the bot plays are, until the server has said which. */
+/** True if this game is turned on. By default all games that the bot plays are. */
 export const isOn = ({ games }: GuildSettings, game: string): boolean =>
   games === undefined || games.includes(game);
 
-/** Said when there is no game of that id. */
+/** Refusal if there is no game with that id. */
 export const noGame = (games: ReadonlyMap<string, unknown>, wanted: string): TableRefusal =>
   refuse(
     'unknown-value',
     `There is no game ${quoteTyped(wanted)}. There are: ${[...games.keys()].join(', ')}.`,
   );
 
-/** Said when a game is not turned on. */
+/** Refusal if a game is not turned on. */
 export const turnedOff = (name: string): TableRefusal =>
   refuse(
     'not-allowed',
@@ -31,7 +31,7 @@ export function mayNotCreate(
   channelId: string,
   settings: GuildSettings,
 ): TableRefusal | undefined {
-  // An unreadable value may be the one that forbids it.
+  // An unreadable setting may be one that forbids it.
   if (settings.unreadable !== undefined)
     return refuse('not-allowed', unreadableSettings(settings.unreadable));
   const { creatorRoleId } = settings;
@@ -43,11 +43,11 @@ export function mayNotCreate(
   return otherChannels(channelId, settings);
 }
 
-/** Said of a server's settings that cannot be read; `how` to set them is for those who manage the server. */
+/** Refusal because a server's settings are unreadable; `how`: advice for its managers. */
 const unreadableSettings = (values: NonNullable<GuildSettings['unreadable']>): string =>
   `Some settings of this server cannot be read (${unreadableWords(values)}), so no new game begins for now; games under way go on. Those who manage the server set them again, or put them back with \`/game settings reset:\`. ${TELL} as well.`;
 
-/** Why no game is played in this channel, whoever opens it; undefined if one may be. */
+/** Why nobody may play in this channel, with the channels where they may; undefined if it is allowed. */
 export function otherChannels(
   channelId: string,
   { channelIds, unreadable = [] }: GuildSettings,
@@ -62,9 +62,8 @@ export function otherChannels(
 }
 
 /**
- * Why the member may not have one more game; undefined if they may. Their games are those in which they have a seat,
- * and those that they opened and that wait for players. `gameId`: the one that is meant, which may be among them
- * already.
+ * Why the member may not have another game; undefined if they may. Counts games in which they have a seat, and games
+ * that they opened and that wait for players. `gameId`: the game in question, which may be among these.
  */
 export async function atLimit(
   store: Store,

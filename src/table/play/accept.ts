@@ -1,5 +1,4 @@
-// Changes at a table by an input that the rules have accepted, whoever brought it: the record, the log, and what is
-// announced.
+// Changes of a table by an accepted input: the record, the log, and the announcements.
 import { canonical, fingerprint } from '../../kernel/fingerprint.ts';
 import type { Accepted, Game, Input, LogLine, Refusal } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -16,7 +15,7 @@ import { withDraftsOf } from './drafts.ts';
 /** Changes by accepted inputs. */
 export type Accepting = Decided & { table: Playing };
 
-/** Changes by an accepted input. `by`: the seat that brought it; undefined if it was a judge or the clock. */
+/** Changes by an accepted input. `by`: the seat that made it; undefined for a judge or the clock. */
 export function accept(
   table: Playing,
   by: Seat | undefined,
@@ -28,8 +27,8 @@ export function accept(
 }
 
 /**
- * Changes by several inputs that one seat has brought in one interaction, in their order. The story tells of all of them at once, and
- * then those who are awaited in the end are called.
+ * Changes by several inputs that one seat made in one interaction, in order. The story tells all of them at once; then
+ * the awaited players are called.
  */
 export function acceptAll(
   table: Playing,
@@ -70,19 +69,19 @@ export function acceptAll(
   };
 }
 
-/** The seats that were awaited before and after each of these: nobody else has a clock that runs on. */
+/** The seats that were awaited before and after each of these inputs: only their clocks run on. */
 const awaitedThroughout = ({ awaiting }: GameRecord, steps: readonly Step[]): Seat[] =>
   awaiting.filter((seat) => steps.every(({ table: { record } }) => record.awaiting.includes(seat)));
 
-/** Changes by one input, and what it alone would announce. */
+/** Changes by one input, with the announcements that it alone would make. */
 interface Step {
   table: Playing;
   input: InputRow;
   lines: StoredLine[];
   outbox: Announcement[];
-  /** Nothing has happened that others may know of. */
+  /** True if nothing public happened. */
   secret: boolean;
-  /** All have answered what was asked of several. */
+  /** True if all seats have answered a question to several seats. */
   ended: boolean;
 }
 
@@ -98,7 +97,7 @@ function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now
   const after: GameRecord = {
     ...moved,
     version,
-    // Moving on declines what others have offered; one's own offer stands.
+    // A move declines the others' offers; the seat's own offer stays.
     drawOffers: record.drawOffers.filter((offering) => offering === by || secret),
     affairs: secret
       ? record.affairs
@@ -123,14 +122,14 @@ function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now
   };
 }
 
-/** A move declines what others asked for; when the game ends, nothing is left that would stand in its way. */
+/** The affairs after a move, which declines others' offers; at the game's end, all obstacles are removed. */
 function movedOn(affairs: Affairs, by: Seat | undefined, over: boolean): Affairs {
   const { undoOffer: _, halt, ...rest } = affairs;
   const pauseOffers = over ? [] : affairs.pauseOffers.filter((offering) => offering === by);
   return { ...rest, pauseOffers, ...(halt !== undefined && !over && { halt }) };
 }
 
-/** Counts one more answer by the clock, or notes that somebody is there again. */
+/** The affairs with one more answer by the clock counted, or with the count reset because somebody has moved. */
 function attended({ unattended = [], ...affairs }: Affairs, answered: Seat | undefined): Affairs {
   if (answered === undefined) return affairs;
   const counts = Array.from(
@@ -141,8 +140,8 @@ function attended({ unattended = [], ...affairs }: Affairs, answered: Seat | und
 }
 
 /**
- * True if nothing happened that others may know of: a declaration begun or taken back, a standing order. Then even bringing
- * the board up to date would tell them that there was something.
+ * True if nothing public happened: a declaration begun or cancelled, a standing order. Then even an update of the board
+ * would reveal something.
  */
 export function isUnseen(
   game: Game,
@@ -158,8 +157,8 @@ export function isUnseen(
 }
 
 /**
- * Calls those who are awaited when the game goes on from here; a player who alone is awaited and has just acted need
- * not be woken.
+ * Calls the awaited players when the game goes on; a player who has just acted and is the only one awaited is not
+ * pinged.
  */
 export function callAwaited(awaiting: readonly Seat[], actor?: Seat): Announcement[] {
   if (awaiting.length === 0) return [];
@@ -168,11 +167,10 @@ export function callAwaited(awaiting: readonly Seat[], actor?: Seat): Announceme
 }
 
 /**
- * Announcements of one input: its story in public words, then who is awaited or how the game ended, then the
- * board. Seats that were already awaited are not called again, neither for their next question nor because another has
- * answered; but when all have answered a question that was asked of several, the call no longer names those who are awaited,
- * and another takes its place that wakes nobody. While the game is stopped nobody is called; when it goes on, everyone who is
- * awaited is.
+ * Announcements of one input: its public story, then the awaited seats or the game's end, then the board. Seats that
+ * were already awaited are not called again, neither for their next question nor because another has answered. When all
+ * have answered a question to several seats, its call is outdated, so another call replaces it without pings. While the
+ * game is stopped nobody is called; when it goes on, all awaited seats are.
  */
 function announcements(
   before: GameRecord,
@@ -197,7 +195,7 @@ function announcements(
 const quietly = (awaiting: readonly Seat[]): Announcement[] =>
   awaiting.length === 0 ? [] : [{ kind: 'awaiting', seats: [...awaiting], quiet: true }];
 
-/** True if all have answered a question that was asked of several. */
+/** True if all have answered a question to several seats. */
 export function hasEnded({ kind }: Input, before: GameState, after: GameState): boolean {
   if (kind !== 'answers' && kind !== 'clock') return false;
   const [first, second] = asking(before)?.parts ?? [];
@@ -205,14 +203,14 @@ export function hasEnded({ kind }: Input, before: GameState, after: GameState): 
   return asking(after)?.parts.find(({ seat }) => seat === first.seat)?.id !== first.id;
 }
 
-/** Said where an input tells nothing: it is part of a declaration, or kept until the others have answered. */
+/** Reply to an input without a story: part of a declaration, or a sealed answer. */
 export const ANSWERED = 'Your answer is in.';
 
-/** The story as this seat reads it, or somebody who only watches. */
+/** The story as this seat, or a spectator, reads it. */
 export const toldTo = (seat: Seat | undefined, log: readonly LogLine[]): string =>
   log.map((line) => ownWords(seat, line) ?? line.shared).join('\n');
 
-/** How a line is worded for this seat, where that differs from what everybody reads. */
+/** A line's wording for this seat, if it differs from the public one. */
 function ownWords(seat: Seat | undefined, { shared, secret }: LogLine): string | undefined {
   const own = seat === undefined ? undefined : secret?.[seat];
   return own === shared ? undefined : own;

@@ -14,27 +14,28 @@ import { unconfirmed } from './confirming.ts';
 import { firstCopy, fold, labels, matcher } from './match-text.ts';
 import { asLine } from './parse-command.ts';
 
-/** Number of acts that a line may hold: more than a menu has options. */
+/** Maximum number of acts in a line, more than a menu has options. */
 const MOST_ACTS = 30;
 
-/** Acts of a line that were done; and those that were not, with the reason as a sentence. */
+/** The acts of a line that were done, and those that were not, with the reason as a sentence. */
 export interface Carried {
   done: [Composed, ...Composed[]];
-  /** The last pass of the line was left in advance, as an order of the seat; what that means, as a sentence. */
+  /** The line's last pass was stored as a pass in advance; this sentence explains it. */
   ahead?: string;
   left?: { acts: readonly [MoveWords, ...MoveWords[]]; why: string };
 }
 
-/** An act of the line, and the one that its words meant when the line was sent: by then nobody had moved a card. */
+/** An act of the line, and the candidate that its words meant when the line was sent, before any card moved. */
 interface Meant {
   words: MoveWords;
   act: Act | undefined;
 }
 
 /**
- * Does the acts one after the other, as far as that goes. If the first is refused, so is the line. What was done stays done when a
- * later one is refused, or when the seat is asked something else (another window among it), has learnt something that it did not know when it sent the line,
- * or is not the one to act: then the rest is left, because they might want to think again.
+ * Does the acts in order as far as possible. If the first is refused, so is the line. Acts already done stay done when
+ * a later one is refused, or when the seat is asked something else (such as another action window), has learned
+ * something new since the line was sent, or is not the one to act: then the rest is left, because the player may want
+ * to think again.
  */
 export function carryOut(
   game: Game,
@@ -75,8 +76,8 @@ export function carryOut(
 }
 
 /**
- * The act, with standing orders where the acts behind it need them: without them the game would not wait for the seat (`waitsFor`). The
- * last act that needs the orders ends them.
+ * The act as an input, with standing orders if later acts need them: without these the game would not wait for the seat
+ * (`waitsFor`). The last act that needs the orders ends them.
  */
 function composeInLine(
   game: Game,
@@ -99,15 +100,15 @@ function composeInLine(
     : { composed: waiting, isWaiting: true };
 }
 
-/** True if what was done leads to a question at which the acts of a line go on. */
+/** True if the act leads to a question at which the acts of a line continue. */
 const isAskedFor = (game: Game, { result }: Composed, seat: Seat): boolean =>
   game.waitsFor?.questions.includes(game.prompt(result.state, seat)?.code ?? '') === true;
 
-/** The person's text about the acts that were left: they can be sent again as they stand. */
+/** Text about the acts that were left; it repeats them in a form that can be sent again. */
 export const leftWords = ({ acts, why }: NonNullable<Carried['left']>): string =>
   `**Not done:** \`${asLine(acts)}\`. ${why}`;
 
-/** A pass as the last of the line, while it is the others' turn: it waits for the seat's own turn as a standing order. */
+/** Stores the line's last pass as a pass in advance, while it is another seat's turn. */
 function leaveAhead(
   game: Game,
   before: GameState,
@@ -122,10 +123,10 @@ function leaveAhead(
   return composed.refused ? undefined : { composed, says: ahead.says };
 }
 
-/** The question for an act that the line has answered last, if any yet: undefined where it came in between without being asked. */
+/** The question for an act that the line has answered last; `question` is undefined for an unprompted act. */
 type Answered = { question: Question | undefined; passed: boolean } | 'none' | undefined;
 
-/** The question that a seat is asked: what for, and how deep in what is going on, as everybody may know it. */
+/** A seat's question: its purpose, and its depth in nested effects, as far as public. */
 interface Question {
   code: string;
   depth: number;
@@ -150,7 +151,7 @@ function inTheWay(
   answered: Answered,
 ): string | undefined {
   if (state.outcome !== undefined) return 'The game is over.';
-  // First of all: what comes after it may follow from what was seen.
+  // Checked first, because anything after it may depend on what was seen.
   if (findLearned(game, before, state, log, seat) !== undefined)
     return 'You have seen something new since: decide again what you do.';
   const prompt = game.prompt(state, seat);
@@ -162,14 +163,14 @@ function inTheWay(
   return goesOn ? undefined : 'You are asked something first.';
 }
 
-/** True for a choice that follows from an act, if the words are an answer to one. */
+/** True if the question is a choice after an act, and the words are an answer to it. */
 const answersChoice = ({ moves }: Game, prompt: Prompt, { command }: MoveWords): boolean =>
   moves.some((move) => move.command === command && move.act === undefined && canAnswer(move, prompt));
 
 /**
- * True if the line may go on to this question: the one that it answered, or at which the next act is meant as well (`passesTo`, `actsTo`). A
- * window that what was done has opened lies deeper than that; passing there is not what was meant. After choices alone any question
- * will do for an act that names its card.
+ * True if the line may continue at this question: the same as the one it answered, or one at which the next act is
+ * meant as well (`passesTo`, `actsTo`). An action window that the line itself has opened is nested deeper; a pass there
+ * was not meant. After choices alone, any question will do for an act that names its card.
  */
 function followsOn(
   game: Game,
@@ -187,13 +188,13 @@ function followsOn(
   return question.code === leads?.question && answered.passed === (leads.behind === 'pass');
 }
 
-/** Not by the frames: how many there are may follow from the standing orders of others. */
+/** Does not use the number of frames, which may depend on other players' standing orders. */
 function questionOf(game: Game, state: GameState, seat: Seat): Question | undefined {
   const part = asking(state)?.parts.find((one) => one.seat === seat);
   return part && { code: part.choice.why.code, depth: game.goingOn(state).length };
 }
 
-/** The next act of the line; or why it is not done. `at`: the state in which the line was sent. */
+/** The next act of the line, or why it is not done. `at`: the state in which the line was sent. */
 function further(
   game: Game,
   at: GameState,
@@ -213,14 +214,14 @@ function further(
   if (composed.refused) return composed.sentence;
   const doubted = unconfirmed(game, now, seat, composed, said);
   if (doubted !== undefined) return doubted.sentence;
-  // A declaration that is only begun is not begun: others would not see it, and what follows could not be done.
+  // An act that is only half declared is not done: others would not see it, and later acts would be impossible.
   const question = game.prompt(composed.result.state, seat);
   return question?.cancellable && !game.prompt(now, seat)?.cancellable
     ? `That needs to be said in full: ${question.question}`
     : { composed, isWaiting };
 }
 
-/** The acts that the words behind the first one mean, each another: a name that is said twice means two copies. */
+/** The acts that the words after the first act mean, all different: a name said twice means two copies. */
 function allMeant(
   game: Game,
   state: GameState,
@@ -240,7 +241,7 @@ function allMeant(
 
 type ActAnswer = Extract<Answer, { kind: 'act' }>;
 
-/** Moves that can be made when the line is sent. The same for all acts of the line, so they are looked up once. */
+/** Moves that are possible when the line is sent, looked up once for all its acts. */
 interface Matching {
   candidates: Candidate[];
   match(text: string): Candidate | undefined;
@@ -253,7 +254,7 @@ function matchingOf(game: Game, state: GameState, seat: Seat, move: Move, act: s
   return { candidates, match: matcher(candidates) };
 }
 
-/** The act that these words name now, where they name one with an object that is not taken. */
+/** The act that these words mean now, if they name one with an object that is not used by another act. */
 function actMeant(
   game: Game,
   state: GameState,
@@ -276,7 +277,7 @@ function actMeant(
   return answer?.kind === 'act' && answer.object !== undefined ? answer : undefined;
 }
 
-/** The words with the object called as it is called now; or why the act is not possible any more. */
+/** The words with the object's present name, or why the act is no longer possible. */
 function saying(
   prompt: Prompt | undefined,
   move: Move | undefined,
@@ -301,7 +302,7 @@ const isSame = (answer: Candidate['answer'], act: Act): boolean =>
   answer.object === act.object &&
   answer.ability === act.ability;
 
-/** The texts of a line in which names are read only when its act is done. */
+/** Texts of an act whose names are read only when the act is done. */
 const otherTexts = (move: Move | undefined, { options }: MoveWords, act: Act | undefined): string[] =>
   Object.entries(options).flatMap(([name, text]) =>
     act !== undefined && name === move?.options[0]?.name ? [] : [text],
@@ -328,6 +329,6 @@ function renumbered(
   );
 }
 
-/** In their order, with what ends a turn or a window at the end. */
+/** The candidates in order, but with acts that end a turn or an action window last. */
 export const passLast = <T extends { candidate: Candidate }>(all: readonly T[]): T[] =>
   all.toSorted((a, b) => Number(isPass(a.candidate.answer)) - Number(isPass(b.candidate.answer)));

@@ -19,49 +19,51 @@ import type { MoveWords } from '../service.ts';
 import { agrees, possible, readAnswer } from './answers.ts';
 import { firstCopy, fold, labels } from './match-text.ts';
 
-/** A move in the kernel's terms: one input, and what it leads to (so the table need not submit it again). */
+/** A move as the kernel takes it: one input with its result (so that it need not be submitted again). */
 export interface Composed {
   refused?: false;
   input: Input;
   result: Accepted;
 }
 
-/** Number of questions that one line may answer, far more than any real line does. */
+/** Maximum number of questions that one line may answer, far more than needed. */
 export const LONGEST = 20;
 
-/** A line of answers that grows. */
+/** State of composing an input from a line's options. */
 export interface Walk {
   game: Game;
   before: GameState;
   first: Prompt;
-  /** Nobody asked for the act: it comes in between, and is taken whole or not at all. */
+  /** True for an unprompted act, which is done completely or not at all. */
   between: boolean;
   move: Move;
-  /** Options that no question has taken yet. */
+  /** Options that have not answered a question yet. */
   left: { option: MoveOption; text: string }[];
   answers: Answer[];
-  /** Standing orders that its options give. */
+  /** Standing orders given by options. */
   orders: Record<string, string>;
-  /** Result of the line; undefined while it may not end here. */
+  /** Result of the line so far; undefined while it may not end here. */
   result: Accepted | undefined;
-  /** Automatic answers that have been compared with the options. */
+  /** Number of automatic answers already compared with the options. */
   seen: number;
-  /** Values of slots that were answered automatically: the only possible ones. */
+  /** Values of automatically answered slots, the only possible ones. */
   only: Map<string, string[]>;
-  /** The question that comes next, where it belongs to the declaration. */
+  /** The next question, if it belongs to the declaration. */
   next: Prompt | undefined;
 }
 
 /** The question that a move answers. */
 export interface Opening {
   prompt: Prompt;
-  /** The seat is not asked for such an act, but may do it without being asked. */
+  /** True if the seat is not asked for the act but may do it unprompted. */
   between: boolean;
-  /** It is not asked yet, and may leave its answer in advance. */
+  /** Set if the question is not asked yet, but may be answered in advance. */
   ahead?: true;
 }
 
-/** Question that the move answers: the seat's or, if that offers no such act, what the seat may do without being asked. */
+/**
+ * The question that the move answers: the seat's own, or if that offers no such act, the question for unprompted acts.
+ */
 export function opening(game: Game, state: GameState, seat: Seat, move: Move): Opening | undefined {
   const { act, answers } = move;
   const asked = game.prompt(state, seat);
@@ -75,11 +77,11 @@ export function opening(game: Game, state: GameState, seat: Seat, move: Move): O
   return between !== undefined && offers(between, act) ? { prompt: between, between: true } : own;
 }
 
-/** Values of the standing order that an option of a move gives. */
+/** Values of the standing order that a move's option sets. */
 export const valuesOf = (game: Game, { slot }: MoveOption): { id: string; text: string }[] =>
   game.orders.find(({ name }) => name === slot)?.values ?? [];
 
-/** The standing orders that these options give. */
+/** The standing orders that these options set. */
 function ordersIn(
   game: Game,
   typed: readonly { option: MoveOption; text: string }[],
@@ -102,7 +104,7 @@ function ordersIn(
 
 const offers = (prompt: Prompt, act: string): boolean => narrow(prompt, act).candidates.length > 0;
 
-/** Begins the line with the act itself, or with what `/choose` answers. */
+/** Begins with the act itself, or with the answer of `/choose`. */
 export function begin(
   game: Game,
   state: GameState,
@@ -143,8 +145,8 @@ export function begin(
 }
 
 /**
- * True if the move can answer this question. A move with an act answers a question for acts; a move without one answers the
- * question whose slot its option has; `/choose` has the slot of any answer.
+ * True if the move can answer this question. A move with an act answers questions for acts; a move without one answers
+ * the question with its option's slot; `/choose` answers any.
  */
 export const canAnswer = (move: Move, { kind, slot, code }: Prompt): boolean => {
   if (move.act !== undefined) return kind === 'act';
@@ -152,7 +154,7 @@ export const canAnswer = (move: Move, { kind, slot, code }: Prompt): boolean => 
   return move.options.some((option) => option.slot === ANY_ANSWER || option.slot === slot);
 };
 
-/** The move that exists only for questions of this code or slot. */
+/** The move that exists only for questions with this code or slot. */
 export const moveOf = (
   moves: readonly Move[],
   { slot, code }: Pick<Prompt, 'slot' | 'code'>,
@@ -163,7 +165,7 @@ export const moveOf = (
       : answers === code,
   );
 
-/** The slot of an option that answers whatever is asked. */
+/** Slot of an option that answers any question. */
 const ANY_ANSWER = 'answer';
 
 function elsewhere(game: Game, prompt: Prompt): Refusal {
@@ -196,19 +198,19 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const meant = other === undefined ? undefined : read(walk, narrow(prompt, other), given?.text ?? '');
   if (meant !== undefined && !('refused' in meant)) return meant;
   const answer = read(walk, acts, given?.text ?? '');
-  // Nothing is listed then: what is asked instead says more.
+  // Without candidates, the present question explains more.
   return acts.candidates.length === 0 && 'refused' in answer && answer.code === 'unknown-value'
     ? refuse(answer.code, `\`/${move.command}\` is not possible now. You are asked: ${prompt.question}`)
     : answer;
 }
 
-/** The act that is done without an object. */
+/** The candidate of an act without an object. */
 export const bareOf = ({ candidates }: Prompt): Candidate | undefined =>
   candidates.find(({ answer }) => answer.kind === 'act' && answer.object === undefined);
 
 /**
- * Reads a text as an answer. The full name of something that cannot be chosen never passes for the beginning of another name;
- * where the game knows why it cannot, its reason is given.
+ * Parses a text as an answer. The full name of something that cannot be chosen never counts as the beginning of another
+ * name; if the game has a reason, the refusal gives it.
  */
 function read({ game, before }: Walk, prompt: Prompt, text: string): Answer | Refusal {
   const wanted = fold(text);
@@ -223,14 +225,14 @@ function read({ game, before }: Walk, prompt: Prompt, text: string): Answer | Re
   return readAnswer(prompt, text);
 }
 
-/** The prompt with only the candidates that stand for this act. */
+/** The prompt with only the candidates for this act. */
 export const narrow = (prompt: Prompt, act: string): Prompt => ({
   ...prompt,
   candidates: prompt.candidates.filter(({ answer }) => answer.kind === 'act' && answer.act === act),
   unavailable: prompt.unavailable.filter((one) => one.act === act),
 });
 
-/** Answers questions from the options that are left, up to the given slot. */
+/** Answers questions from the remaining options, up to the given slot. */
 export function walkOn(walk: Walk, until?: string): Refusal | undefined {
   while (walk.next !== undefined && walk.next.slot !== until && walk.answers.length < LONGEST) {
     const { slot } = walk.next;
@@ -245,7 +247,7 @@ export function walkOn(walk: Walk, until?: string): Refusal | undefined {
   return undefined;
 }
 
-/** Adds an answer, sees what it leads to, and drops options that state what was answered automatically. */
+/** Adds an answer, computes its result, and removes options that only repeat automatic answers. */
 export function step(walk: Walk, answer: Answer): Refusal | undefined {
   const { game, before, first } = walk;
   walk.answers.push(answer);
@@ -253,7 +255,7 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
   const reached = result.refused ? (result.soFar ?? result) : result;
   if (reached.refused) return reached;
   walk.result = result.refused ? undefined : result;
-  // An act in between is declared whole: once it is accepted, its declaration is over.
+  // An unprompted act is accepted only when completely declared, so it has no next question.
   const next = walk.between && !result.refused ? undefined : game.prompt(reached.state, first.seat);
   walk.next = next && onLine(game, reached.state, next);
   const from = walk.seen;
@@ -261,11 +263,13 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
   return settle(walk, reached, from);
 }
 
-/** The slot under which the line may answer the choice: it belongs to the declaration, or follows it in any case. */
+/**
+ * The slot under which the line may answer the choice, because it belongs to the declaration or follows it in any case.
+ */
 const slotOnLine = (game: Game, asked: GameState, choice: Choice): string | undefined =>
   choice.cancellable === true ? choice.slot : game.lineSlot?.(asked, choice);
 
-/** The question under the slot that the line has for it; undefined where the line cannot answer it. */
+/** The next question with its slot for the line; undefined if the line cannot answer it. */
 function onLine(game: Game, state: GameState, next: Prompt): Prompt | undefined {
   if (next.cancellable === true) return next;
   const choice = asking(state)?.parts.find(({ seat }) => seat === next.seat)?.choice;
@@ -279,7 +283,7 @@ function inputOf({ first: { seat, ask, epoch }, between, answers, orders }: Walk
   return Object.keys(orders).length === 0 ? input : { ...input, orders };
 }
 
-/** An option may state what is answered automatically anyway, and nothing else. */
+/** Compares options with automatic answers: such an option may repeat the only possible answer, and nothing else. */
 function settle(
   { game, first, left, only: values }: Walk,
   { automatic }: Accepted,
@@ -288,7 +292,7 @@ function settle(
   for (const { seat, choice, answer, at } of automatic.slice(from)) {
     const slot = slotOnLine(game, at, choice);
     if (seat !== first.seat || slot === undefined) continue;
-    // In the words of the state in which it was asked: later steps may have moved the object.
+    // Uses names as of the state that asked, because later steps may have moved the object.
     const candidates = game.candidates(at, seat, choice);
     values.set(slot, labels(candidates));
     const index = left.findIndex(({ option }) => option.slot === slot);
@@ -297,7 +301,7 @@ function settle(
     if (agrees(candidates, answer, given.text)) continue;
     const wanted = fold(given.text);
     const known = game.prompt(at, seat)?.unavailable.find(({ value }) => fold(value) === wanted);
-    // The sentence is the true reason; the code stays that of a value which is not offered, but for a price.
+    // The sentence gives the true reason; the code stays that of a value which is not offered, except for a price.
     if (known !== undefined)
       return refuse(known.code === 'cannot-pay' ? known.code : 'unknown-value', known.sentence);
     const only = nameRow(labels(candidates));
@@ -309,7 +313,7 @@ function settle(
   return undefined;
 }
 
-/** The input, if every option has found its question and nothing is missing. */
+/** The input, if every option has answered a question and no answer is missing. */
 export function complete(walk: Walk): Composed | Refusal {
   const { left, next, move, result } = walk;
   const unused = left[0];

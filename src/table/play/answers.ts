@@ -6,29 +6,29 @@ import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { Suggested } from '../service.ts';
 import { fold, labels, matcher, matchList, matchOne } from './match-text.ts';
 
-/** The word that a player types to choose nothing where that is allowed. */
+/** The word that a player types to choose nothing, if that is allowed. */
 export const NONE = 'none';
 
-/** Number of values that a sentence lists before it breaks off. */
+/** Maximum number of values listed in a sentence. */
 const LISTED = 15;
 
-/** Values of a prompt as they are typed. Only what its seat may see: the prompt was made for it. */
+/** Values of a prompt as players type them. Shows only what the prompt's seat may see. */
 export function values(prompt: Prompt): string[] {
   return takesNone(prompt.kind) && prompt.min === 0
     ? [...labels(prompt.candidates), NONE]
     : labels(prompt.candidates);
 }
 
-/** Values of a prompt with hints: those of acts say what their card is and where (a card is all that is typed then, and no list). */
+/** Values of a prompt with details: for acts, the card's type and zone (only a card is typed then, not a list). */
 export function suggested(prompt: Prompt): Suggested[] {
   return values(prompt).map((value, n) => {
     const candidate = prompt.kind === 'act' ? prompt.candidates[n] : undefined;
-    // If several share a value, its label has the detail already.
+    // If several candidates share a value, its label already contains the detail.
     return { value, detail: candidate?.value === value ? candidate.detail : '' };
   });
 }
 
-/** A sentence that says what could be typed. */
+/** A sentence about what could be typed. */
 export function possible(prompt: Prompt): string {
   const all = values(prompt);
   if (all.length === 0)
@@ -37,7 +37,7 @@ export function possible(prompt: Prompt): string {
   return `Possible: ${all.slice(0, LISTED).join(' · ')}${more}.`;
 }
 
-/** The answer that a text gives to the prompt, or why it gives none. */
+/** The answer that a text means at this prompt, or a refusal. */
 export function readAnswer(prompt: Prompt, text: string): Answer | Refusal {
   if (prompt.kind === 'name') return named(text.trim());
   const chosen = choose(prompt.kind, prompt.candidates, text);
@@ -45,7 +45,7 @@ export function readAnswer(prompt: Prompt, text: string): Answer | Refusal {
   return answerWith(prompt, chosen);
 }
 
-/** The answer that these candidates give, each named by its own value. */
+/** The answer made of the candidates with these values, or a refusal. */
 export function readValues(prompt: Prompt, given: string[]): Answer | Refusal {
   if (prompt.kind === 'name') return named(given[0] ?? '');
   const chosen: Candidate[] = [];
@@ -58,7 +58,7 @@ export function readValues(prompt: Prompt, given: string[]): Answer | Refusal {
   return answerWith(prompt, chosen);
 }
 
-/** Characters of a name that somebody makes up: it is kept with the game, and told to all. */
+/** Maximum characters of an invented name, which is stored with the game and public. */
 const LONGEST_NAME = 100;
 
 const named = (name: string): Answer | Refusal =>
@@ -69,21 +69,21 @@ const named = (name: string): Answer | Refusal =>
       )
     : { kind: 'name', name };
 
-/** True if the text says the same as an answer that was given by a rule. */
+/** True if the text means the same as an automatic answer. */
 export function agrees(candidates: Candidate[], answer: Answer, text: string): boolean {
   const chosen = choose(answer.kind, candidates, text);
   if ('unknown' in chosen) return false;
   return canonical(unordered(join(answer.kind, chosen))) === canonical(unordered(answer));
 }
 
-/** The answer with what is chosen in an order that says nothing: objects are named as they come to mind. */
+/** The answer with objects sorted, where their order means nothing. */
 function unordered(answer: Answer | undefined): Answer | undefined {
   return answer?.kind === 'objects'
     ? { ...answer, objects: answer.objects.toSorted((a, b) => a - b) }
     : answer;
 }
 
-/** The candidates that a text names: one, or several separated by commas if the kind of question takes several. */
+/** The candidates that a text names: one, or several separated by commas if the kind of question allows it. */
 function choose(
   kind: Answer['kind'],
   candidates: Candidate[],
@@ -111,7 +111,7 @@ const takesNone = (kind: Answer['kind']): boolean => kind === 'objects' || kind 
 const takesSeveral = (kind: Answer['kind']): boolean =>
   kind === 'objects' || kind === 'option' || kind === 'order' || kind === 'assign';
 
-/** The reason why a named value cannot be accepted: it does not exist, or was named before. */
+/** Refusal of a named value: it does not exist, or was named twice. */
 function unknown(prompt: Prompt, text: string): Refusal {
   const why =
     matchOne(text, prompt.candidates) === undefined
@@ -120,7 +120,7 @@ function unknown(prompt: Prompt, text: string): Refusal {
   return refuse('unknown-value', `${quoteTyped(text)} ${why}. ${possible(prompt)}`);
 }
 
-/** One answer combined from the answers of single candidates; undefined if there is none to take. */
+/** One answer combined from single candidates' answers; undefined if there are none. */
 function join(kind: Answer['kind'], chosen: Candidate[]): Answer | undefined {
   const parts = chosen.map((candidate) => candidate.answer);
   switch (kind) {
@@ -140,9 +140,9 @@ function join(kind: Answer['kind'], chosen: Candidate[]): Answer | undefined {
   }
 }
 
-/** Candidates of an order are its items, one by one, in either form. */
+/** The items of a part; an order's candidates are single items. */
 const itemsOf = (part: Answer) =>
   part.kind === 'order' ? part.items : part.kind === 'objects' ? part.objects : [];
 
-/** True if this answer ends one's turn, or passes in a window. */
+/** True if this answer ends a turn, or passes in an action window. */
 export const isPass = (answer: Answer): boolean => answer.kind === 'act' && answer.act === 'pass';

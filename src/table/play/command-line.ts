@@ -21,15 +21,15 @@ import { readAnswer, suggested } from './answers.ts';
 import { inNoOrder } from './face-down.ts';
 
 /**
- * Turns the words of a slash command into one input. The first option names what is done, the others answer the questions
- * that its declaration asks, each by its slot; the order in which they are typed does not matter.
+ * Turns the words of a slash command into one input. The first option names the act's object, the others answer the
+ * questions of its declaration, each by its slot; the order of typing does not matter.
  *
- * **Only questions of the declaration are answered on the line** (those that may be taken back): whatever is asked after
- * the first change may depend on hidden cards or chance, and a refusal would reveal it to somebody who has not yet
- * committed themselves.
+ * **Only questions of the declaration are answered on the line** (those that may be cancelled): a question after the
+ * first change may depend on hidden cards or chance, and a refusal would reveal these to somebody who is not committed
+ * yet.
  *
- * An act that the seat is not asked for, but may do between other things, is taken whole or not at all: half of it would
- * tell the others that something is coming. `orders`: standing orders to give with the act, besides those of its options.
+ * An unprompted act is done completely or not at all: half of it would tell the others that something is coming.
+ * `orders`: standing orders to set with the act, besides those of its options.
  */
 export function compose(
   game: Game,
@@ -72,8 +72,8 @@ export function compose(
 }
 
 /**
- * Legal values of one option of a move, given the other options typed so far, in the order of the prompt. Unanswered
- * questions before it are treated as if answered by their first candidate.
+ * Legal values of one option of a move, given the other options typed so far, in prompt order. For unanswered questions
+ * before it, the first candidate is assumed.
  */
 export function suggest(
   game: Game,
@@ -90,14 +90,14 @@ export function suggest(
     return valuesOf(game, wanted).map(({ id, text }) => ({ value: id, detail: text }));
   if (move.act === undefined) return canAnswer(move, start.prompt) ? suggested(start.prompt) : [];
   const acts = narrow(start.prompt, move.act);
-  // An act that is done without an object is named by the command alone: all options fill its declaration.
+  // An act without an object is named by the command alone, so all options belong to its declaration.
   if (wanted === move.options[0] && bareOf(acts) === undefined) return suggested(acts);
   const { [option]: _, ...others } = words.options;
   const walk = begin(game, state, start, move, { ...words, options: others });
   if ('refused' in walk) return [];
   for (let length = 0; length < LONGEST; length++) {
     const refusal = walkOn(walk, wanted.slot);
-    // A question with one possible answer is not asked, but may be typed all the same.
+    // A question with one possible answer is not asked, but the answer may be typed.
     const only = walk.only.get(wanted.slot);
     if (only !== undefined) return only.map((value) => ({ value, detail: '' }));
     const next = walk.next;

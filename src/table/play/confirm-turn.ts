@@ -1,5 +1,6 @@
-// "Confirm my turn": the acts of a seat that has asked for it wait as a draft until it confirms them. They are carried out by themselves
-// as soon as the game would go on without the seat, or tell it something: neither can be taken back alone.
+// "Confirm my turn": acts of a seat that uses this order are kept as a draft until it confirms them. They are carried
+// out automatically as soon as the game would continue without the seat, or tell it something new, because then they
+// could not be undone freely.
 import type { Input, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
@@ -22,7 +23,9 @@ import {
   withoutDraft,
 } from './drafts.ts';
 
-/** The order by which a seat lets its acts wait; given like a standing order, but kept by the table and not by the game. */
+/**
+ * The order by which a seat turns drafts on; set like a standing order, but stored by the table rather than the game.
+ */
 export const CONFIRM_TURN: StandingOrder = {
   name: 'confirm-turn',
   description: 'Your acts wait until you confirm them, and nobody else sees them before.',
@@ -32,16 +35,19 @@ export const CONFIRM_TURN: StandingOrder = {
   ],
 };
 
-/** The table where the seat lets its acts wait, or no longer does. */
+/** The table after the seat turns drafts on or off. */
 export function withConfirming(table: Playing, seat: Seat, confirms: boolean): Playing {
   const others = (table.record.affairs.confirming ?? []).filter((one) => one !== seat);
   return withAffairs(table, { confirming: confirms ? [...others, seat].sort((a, b) => a - b) : others });
 }
 
-/** Most inputs of a draft: each look at it carries them out again. */
+/** Maximum number of inputs in a draft, because each look at it replays them. */
 const MOST = 24;
 
-/** The acts carried out, or kept for the word of a seat that lets them wait. They were composed in the state that the seat `sees`. */
+/**
+ * Carries the acts out, or keeps them as a draft if the seat uses drafts. They were composed in the state that the seat
+ * `sees`.
+ */
 export function carryOrKeep(
   { table, seat }: Seated,
   sees: GameState,
@@ -66,7 +72,10 @@ export function carryOrKeep(
       );
 }
 
-/** True if the seat lets its acts wait, and these can: it alone is asked before and after them, and they tell it nothing new. */
+/**
+ * True if the seat uses drafts and these acts can be drafted: it alone is asked before and after them, and they reveal
+ * nothing new to it.
+ */
 function mayWait(
   { game, record, state }: Playing,
   seat: Seat,
@@ -86,7 +95,7 @@ const keeping = (table: Playing, draft: Draft): Playing => ({
   record: { ...table.record, affairs: withDraft(table.record.affairs, draft) },
 });
 
-/** The draft carried out, and then these inputs, as far as they fit into the game as it is now. */
+/** Carries out the draft and then these inputs, as far as they fit the present game. */
 function carryOut(table: Playing, draft: Draft, more: readonly Input[], now: number): Decided {
   const { game, record } = table;
   const { seat } = draft;
@@ -104,7 +113,7 @@ const NOTHING_FITS =
 const NOT_ALL =
   'The game has changed since, so the rest of what you had not confirmed no longer fits. It was not done.';
 
-/** Carries out the draft of the actor's seat. */
+/** Carries out the actor's draft. */
 export function confirm(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const at = moving(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -114,7 +123,7 @@ export function confirm(loaded: Loaded, actor: Actor, now: number): Decided | Ta
     : carryOut(at.table, draft, [], now);
 }
 
-/** Carries out the draft of a seat whose deadline has come. Undefined where nothing of it fits. */
+/** Carries out the draft of a seat whose deadline has come. Undefined if nothing of it fits any more. */
 export function confirmInTime(table: Playing, seat: Seat, now: number): Decided | undefined {
   const draft = draftOf(table.record.affairs, seat);
   if (draft === undefined) return undefined;
@@ -122,12 +131,12 @@ export function confirmInTime(table: Playing, seat: Seat, now: number): Decided 
   return done.length === 0 ? undefined : carryOut(table, draft, [], now);
 }
 
-/** Takes the last act of the actor's draft back, and nothing else. */
+/** Removes the last act of the actor's draft, and nothing else. */
 export const takeBack = (loaded: Loaded, actor: Actor): Decided | TableRefusal =>
   takeBackDraft(loaded, actor) ??
   refuse('not-available', 'Nothing waits for your word any more. `/undo` takes a step of the game back.');
 
-/** Takes the last acts of the actor's draft back; undefined where they have none, and it is for the game to take something back. */
+/** Removes the last acts of the actor's draft; undefined if there is no draft, so that the undo concerns the game. */
 export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided | TableRefusal | undefined {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return undefined;
@@ -136,7 +145,7 @@ export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided 
   if (draft === undefined || draft.inputs.length === 0) return undefined;
   const { inputs, takenBack } = draft;
   const { done } = retry(table.game, table.state, draft);
-  // Before each act: where nothing is half declared.
+  // Draft positions at which no declaration is open.
   const starts = [
     0,
     ...done

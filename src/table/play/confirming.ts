@@ -1,5 +1,5 @@
-// Confirmation of an act before it is done, because it is not obvious and cannot be undone. It is a question of the interface,
-// not of the rules: until it is confirmed nothing is saved, and nobody else notices.
+// Confirmation prompts before acts that are easily done by mistake and cannot be undone. They belong to the interface,
+// not the rules: until the player confirms, nothing is saved, and nobody else notices.
 
 import type { Choice } from '../../kernel/choice.ts';
 import type { Automatic, Candidate, Game, Move } from '../../kernel/game.ts';
@@ -11,15 +11,15 @@ import type { MoveWords, TableRefusal } from '../service.ts';
 import type { Composed } from './answer-line.ts';
 import { isPass } from './answers.ts';
 
-/** Why something needs confirmation, as a sentence, and what the button says that does it. */
+/** Why something needs confirmation, as a sentence, and the label of the confirming button. */
 interface Doubt {
   says: string;
   yes: string;
-  /** The slot that was filled in a way that is easily overlooked. */
+  /** The slot whose answer is easily overlooked. */
   slot: string;
 }
 
-/** The refusal that asks, for what has been clicked or typed; undefined where it may go ahead. */
+/** A refusal that asks for confirmation of a clicked or typed act; undefined if none is needed. */
 export function unconfirmed(
   game: Game,
   state: GameState,
@@ -32,7 +32,7 @@ export function unconfirmed(
   if (doubt === undefined) return undefined;
   const ask: TableRefusal = { refused: true, code: 'unconfirmed', sentence: doubt.says, yes: doubt.yes };
   if (words.unsure === 'clicked') return ask;
-  // A person who named it means it; and where no word names it, the line is all that they can say.
+  // A person who named the object means it; and an act without words cannot be expressed more clearly.
   const move = game.moves.find(({ command }) => command === words.command);
   const option = move && optionFor(move, doubt);
   if (option === undefined || words.options?.[option] !== undefined) return undefined;
@@ -46,9 +46,10 @@ const optionFor = ({ options }: Move, { slot }: Doubt): string | undefined =>
   options.find((option) => option.slot === slot)?.name;
 
 /**
- * Ask for confirmation of harm that by public information can meet only the seat's own cards, although it is optional; and
- * what begins at once, because nobody could be chosen. It follows from what those see who only watch: as soon as a hidden card could
- * be meant, nothing is asked. And only from what is settled before anything happens, so that it tells nothing of what would come.
+ * Asks for confirmation of optional harm that, by public information, can only hit the seat's own cards; and of acts
+ * that begin at once because nobody else could take part. Depends only on public information: as soon as a hidden card
+ * could be meant, there is no prompt. And only on facts settled beforehand, so that the prompt reveals nothing about
+ * results.
  */
 function doubtOf(game: Game, state: GameState, seat: Seat, { input, result }: Composed): Doubt | undefined {
   const [given, ...more] = input.kind === 'answers' || input.kind === 'interject' ? input.answers : [];
@@ -87,7 +88,10 @@ function doubtOf(game: Game, state: GameState, seat: Seat, { input, result }: Co
   return undefined;
 }
 
-/** The refusal that asks whether an answer is meant that helps somebody else and cannot be taken back alone; undefined where none does. */
+/**
+ * A refusal that asks to confirm an answer that helps somebody else and that its author cannot undo alone; undefined
+ * for others.
+ */
 export const doubtful = ({ value, consequence }: Candidate): TableRefusal | undefined =>
   consequence?.doubt === true
     ? {
@@ -98,18 +102,18 @@ export const doubtful = ({ value, consequence }: Candidate): TableRefusal | unde
       }
     : undefined;
 
-/** True if the seat may do something else instead. */
+/** True if the seat has other options. */
 const isFree = (choice: Choice): boolean =>
   choice.cancellable === true ||
   choice.kind === 'act' ||
   choice.kind === 'confirm' ||
   (choice.kind === 'objects' && choice.min === 0);
 
-/** True if it was answered before anything had happened, even that somebody had seen or drawn a card. */
+/** True if it was answered before anything happened, such as a card seen or drawn. */
 const isAsBefore = (state: GameState, { at }: Automatic): boolean =>
   at.objects === state.objects && at.knowledge === state.knowledge && at.rng.counter === state.rng.counter;
 
-/** The seat's cards that everybody sees, with their names. */
+/** The seat's publicly visible cards, with their names. */
 function ownInSight(game: Game, state: GameState, seat: Seat): ReadonlyMap<number, string> {
   const cards = game.view(state, undefined).zones.flatMap((zone) => zone.cards);
   return new Map(

@@ -1,15 +1,16 @@
-// Consequences of each answer of a question, for its seat. They are found out in worlds that the seat takes for the real one
-// (`Game.imagine`), and said where they agree: so it follows from what the seat knows, and so do its absence and its time.
+// Consequences of each answer to a question, for its seat. Computed in worlds that fit the seat's knowledge
+// (`Game.imagine`), and shown where all agree. So neither the text, nor its absence, nor the computing time reveals
+// hidden information.
 import type { Candidate, Consequence, Game, Input, Prompt, Reached, View } from '../../kernel/game.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { isPass } from './answers.ts';
 
-/** Worlds in which an answer is tried, and answers of a question that are tried: the first of them in its own order. */
+/** Number of worlds in which an answer is tried, and maximum number of a question's answers tried, in prompt order. */
 const WORLDS = 3;
 const MOST_TRIED = 6;
 
-/** Consequences of answers, by their places among the candidates; nothing is said of the others. */
+/** Consequences by candidate index; candidates without one are missing. */
 export type Consequences = ReadonlyMap<number, Consequence>;
 
 /** Result of an answer in one world. */
@@ -19,8 +20,8 @@ interface Tried {
 }
 
 /**
- * Finds the consequence of each answer of the question; `view` is what its seat sees, in the state as in every world that it takes for it. `dice`:
- * what worlds are dealt by, the same whenever the same question is asked.
+ * Finds the consequence of each answer; `view`: the seat's view, equal in the real state and in all imagined worlds.
+ * `dice`: random source for the worlds, the same whenever the question is asked again.
  */
 export function consequencesOf(
   game: Game,
@@ -32,14 +33,14 @@ export function consequencesOf(
   const tried = prompt.candidates.flatMap((candidate, index) =>
     isTried(prompt, candidate) ? [{ candidate, index }] : [],
   );
-  // The consequence of a sealed answer depends on the answers of others.
+  // A sealed answer's consequence depends on the others' answers.
   const isSealed = asking(state)?.secret === true;
   if (tried.length === 0 || isSealed || game.imagine === undefined) return new Map();
   const worlds: (GameState | undefined)[] = [];
   return new Map(
     tried.slice(0, MOST_TRIED).flatMap(({ candidate, index }) => {
       const said = agreed((n) => {
-        // Worlds are made as they are needed: where the first says nothing, no other is asked.
+        // Worlds are created as needed: if the first gives no consequence, no other is tried.
         if (n === worlds.length)
           worlds.push(game.imagine?.(state, prompt.seat, `${dice} ${prompt.ask} ${n}`));
         const world = worlds[n];
@@ -50,7 +51,10 @@ export function consequencesOf(
   );
 }
 
-/** The consequence on which all worlds agree. As long as a declaration goes on nothing has happened that could differ. */
+/**
+ * The consequence on which all worlds agree. A continued declaration has the same one everywhere, because nothing has
+ * happened yet.
+ */
 function agreed(ask: (n: number) => Tried | undefined): Consequence | undefined {
   const first = ask(0);
   if (first?.to === 'declared') return first.consequence;
@@ -61,7 +65,7 @@ function agreed(ask: (n: number) => Tried | undefined): Consequence | undefined 
   return first?.consequence;
 }
 
-/** A single answer that does something by itself. */
+/** True for a single answer that has an effect by itself. */
 function isTried({ kind, max }: Prompt, { answer }: Candidate): boolean {
   if (kind === 'act') return answer.kind === 'act' && !isPass(answer);
   return (kind === 'objects' || kind === 'option') && max === 1;
@@ -77,7 +81,7 @@ function tryIn(
   const { seat, ask, epoch, code } = prompt;
   const input: Input = { kind: 'answers', seat, ask, epoch, answers: [candidate.answer] };
   const result = game.attempt?.(world, input) ?? game.submit(world, input);
-  // Chance is not foreseen.
+  // Random results are not predicted.
   if (result.refused === true || result.state.rng.counter !== world.rng.counter) return undefined;
   const next = asking(result.state)?.parts.find((part) => part.seat === seat)?.choice;
   const to = next?.cancellable === true ? 'declared' : next?.why.code === code ? 'again' : 'on';

@@ -2,7 +2,7 @@ import type { CardCost } from '../../kernel/game.ts';
 import type { Loaded } from '../loader.ts';
 import { seatOf } from '../refusal.ts';
 
-/** Present costs of the cards of the user's own seat; none for somebody else, or where the game does not go on. */
+/** Present costs of the user's own cards; empty for other people, or if the game does not go on. */
 export function costsFor(loaded: Loaded, userId: string): CardCost[] {
   const seat = seatOf(loaded.record, userId);
   if ('frozen' in loaded || loaded.state === undefined || seat === undefined) return [];

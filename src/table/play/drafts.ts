@@ -1,5 +1,6 @@
-// Acts of a seat that wait for its word ("Confirm my turn"). A draft is kept with the table's affairs, so that a restart keeps it, and
-// holds no input of the game: only its author sees it played, and for everybody else nothing has happened.
+// Drafts: acts of a seat that wait for its confirmation ("Confirm my turn"). A draft is stored with the table's
+// affairs, so that it survives restarts, and is no input of the game: only its author sees the game with it, and for
+// everybody else nothing has happened.
 import type { Game, Input } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { findLearned } from '../../kernel/learned.ts';
@@ -13,52 +14,55 @@ import { finish } from './command-line.ts';
 
 type Answering = Extract<Input, { kind: 'answers' }>;
 
-/** An input without the number of the question that it answers: other questions may come before it until it is confirmed. */
+/** An input without the question's number, because other questions may come before it until the draft is confirmed. */
 export type DraftInput = Pick<Answering, 'kind' | 'answers' | 'orders'> | { kind: 'cancel' };
 
-/** Acts that wait for the word of their seat, oldest first. */
+/** A seat's drafted acts, oldest first. */
 export interface Draft {
   seat: Seat;
   inputs: DraftInput[];
-  /** Number of times that acts of it were taken back, so that a button of an act that is gone never answers another question. */
+  /**
+   * Number of times that acts were removed from the draft, so that a button of a removed act never answers another
+   * question.
+   */
   takenBack: number;
 }
 
-/** A draft as it can be carried out now. */
+/** A draft carried out in the present game as far as it fits. */
 export interface Retried {
   done: Composed[];
   /** The state after the acts that fit. */
   state: GameState;
-  /** The number of inputs, from the first that no longer fits on. */
+  /** Number of inputs that no longer fit. */
   left: number;
 }
 
 const setDrafts = ({ drafts: _, ...affairs }: Affairs, drafts: Draft[]): Affairs =>
   drafts.length === 0 ? affairs : { ...affairs, drafts };
 
-/** The draft of the seat; undefined where nothing waits for its word. */
+/** The seat's draft; undefined if there is none. */
 export const draftOf = ({ drafts = [] }: Affairs, seat: Seat): Draft | undefined =>
   drafts.find((draft) => draft.seat === seat);
 
-/** The affairs with this draft of its seat in place of the former one. */
+/** The affairs with this draft replacing the seat's former one. */
 export const withDraft = (affairs: Affairs, draft: Draft): Affairs =>
   setDrafts(affairs, [...(withoutDraft(affairs, draft.seat).drafts ?? []), draft]);
 
-/** The affairs without a draft of this seat. */
+/** The affairs without this seat's draft. */
 export const withoutDraft = (affairs: Affairs, seat: Seat): Affairs =>
   setDrafts(
     affairs,
     (affairs.drafts ?? []).filter((draft) => draft.seat !== seat),
   );
 
-/** The affairs without drafts of seats other than these, which are asked something. */
+/** The affairs with only the drafts of these seats, which are asked something. */
 export const withDraftsOf = (affairs: Affairs, asked: readonly Seat[]): Affairs =>
   setDrafts(
     affairs,
     (affairs.drafts ?? []).filter(({ seat }) => asked.includes(seat)),
   );
 
-/** The input as a draft holds it; undefined for an input that cannot wait. */
+/** The input as part of a draft; undefined if it cannot be drafted. */
 export function draftInput(input: Input): DraftInput | undefined {
   switch (input.kind) {
     case 'answers': {
@@ -79,13 +83,13 @@ export function draftInput(input: Input): DraftInput | undefined {
   }
 }
 
-/** True if this seat alone is asked. */
+/** True if no other seat is asked. */
 export const isAlone = (game: Game, state: GameState, seat: Seat): boolean => {
   const { awaiting } = game.view(state, undefined);
   return awaiting.length === 1 && awaiting[0] === seat;
 };
 
-/** True if an act can wait for the word of its seat: after it the seat alone is asked, and has learned nothing by it. */
+/** True if an act can be drafted: after it the seat alone is asked, and has learned nothing new. */
 export const canWait = (
   game: Game,
   before: GameState,
@@ -98,8 +102,8 @@ export const canWait = (
   findLearned(game, before, state, log, seat) === undefined;
 
 /**
- * Carries the inputs of a draft out one after the other, as far as each still answers the question that the seat is then asked and can
- * still wait. The game may have changed since: an act that would now use chance or show a card must not be seen played.
+ * Carries out a draft's inputs in order, as long as each answers the question then asked and can still be drafted. The
+ * game may have changed since: an act that would now use chance or show a card must not be previewed.
  */
 export function retry(game: Game, state: GameState, { seat, inputs }: Draft): Retried {
   const done: Composed[] = [];
@@ -113,7 +117,7 @@ export function retry(game: Game, state: GameState, { seat, inputs }: Draft): Re
   return { done, state: reached, left: inputs.length - done.length };
 }
 
-/** Carries these inputs out one after the other, up to the first that answers nothing. */
+/** Carries out these inputs in order, up to the first that answers no question. */
 export function carryOn(
   game: Game,
   state: GameState,
@@ -131,7 +135,7 @@ export function carryOn(
   return done;
 }
 
-/** The input with the number of the question that the seat is asked now; undefined where it must answer one and there is none. */
+/** The input with the number of the seat's present question; undefined if it needs one and there is none. */
 function asAsked(state: GameState, seat: Seat, input: DraftInput | Input): Input | undefined {
   if (input.kind !== 'answers' && input.kind !== 'cancel') return input;
   const part = asking(state)?.parts.find((one) => one.seat === seat);
@@ -140,15 +144,18 @@ function asAsked(state: GameState, seat: Seat, input: DraftInput | Input): Input
   return input.kind === 'cancel' ? { kind: 'cancel', seat, ask } : { ...input, seat, ask, epoch };
 }
 
-/** Acts of a draft as their author is told of them. */
+/** Drafted acts as shown to their author. */
 export interface Waiting {
-  /** Lines of the acts, in their author's wording. */
+  /** Lines about the acts, in their author's wording. */
   lines: string[];
-  /** True if the game has changed since, and some acts no longer fit. */
+  /** True if some acts no longer fit, because the game has changed. */
   isCutShort: boolean;
 }
 
-/** The game as this user sees it: with their own draft played. `waiting`: the acts of it; absent where there are none. */
+/**
+ * The game as this user sees it: with their own draft carried out. `waiting`: the drafted acts; absent if there are
+ * none.
+ */
 export function forAuthor<Of extends Loaded>(loaded: Of, userId: string): { loaded: Of; waiting?: Waiting } {
   const { record } = loaded;
   const seat = seatOf(record, userId);
@@ -165,14 +172,14 @@ export function forAuthor<Of extends Loaded>(loaded: Of, userId: string): { load
   };
 }
 
-/** Game as this user sees it, with their own draft played. */
+/** The game as this user sees it, with their own draft carried out. */
 export const asAuthorSees = <Of extends Loaded>(loaded: Of, userId: string): Of =>
   forAuthor(loaded, userId).loaded;
 
-/** More than the epoch of any question of a game. */
+/** A number above any question's epoch. */
 const EPOCHS = 1_000_000;
 
-/** The open question under an epoch that no question of the game has, nor one of the draft as it was before acts were taken back. */
+/** The open question with an epoch that neither the game uses nor the draft used before acts were removed. */
 function withOwnEpoch(state: GameState, { seat, takenBack }: Draft): GameState {
   const ask = asking(state);
   if (ask === undefined) return state;

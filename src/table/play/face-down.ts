@@ -1,5 +1,5 @@
-// In which order somebody names cards that others see only as backs is nobody's business. They come to lie in it, and one that is
-// turned up later would tell when it was drawn, or where it stands in the alphabet.
+// Hides the order in which somebody names cards that others see as backs. The cards would lie in that order, and one
+// turned up later would reveal when it was drawn, or its place in the alphabet.
 import { createHash } from 'node:crypto';
 import type { Answer } from '../../kernel/choice.ts';
 import type { Game } from '../../kernel/game.ts';
@@ -9,8 +9,8 @@ import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Composed } from './answer-line.ts';
 
 /**
- * The input with cards that were chosen out of sight, and stay there, in an order that follows from nothing but the game's secret
- * seed and the moment. Where their order means something it is left alone: in a deck, and in what all see.
+ * The input with cards that stay out of sight in a random order, which depends only on the game's secret seed and the
+ * moment. Unchanged where the order matters: in a deck, and for visible cards.
  */
 export function inNoOrder(game: Game, state: GameState, composed: Composed): Composed {
   const { input, result } = composed;
@@ -28,7 +28,7 @@ export function inNoOrder(game: Game, state: GameState, composed: Composed): Com
   return anew.refused ? composed : { input: again, result: anew };
 }
 
-/** How it is when the others have answered as well, whatever they say, where answers are sealed until then. */
+/** A state in which the others have answered a sealed question, with any answers. */
 function unsealed(game: Game, state: GameState, seat: Seat): GameState {
   const { secret = false, parts = [] } = asking(state) ?? {};
   const sealed = secret && parts.some((part) => part.seat === seat && part.answer !== undefined);

@@ -1,11 +1,11 @@
-// Consequences of the answers of a question are found out beside the bot, which goes on meanwhile.
+// Interface for finding the consequences of answers in the background.
 import type { Candidate, Prompt, View } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Consequences } from './consequences.ts';
 
-/** A question, and the state in which it is asked. */
+/** A question, and the state that asks it. */
 export interface Question {
-  /** The game's own id, by which its cards are known again, and the id of its rules. */
+  /** The game's id, under which its cards are cached, and its rules' id. */
   id: string;
   game: string;
   state: GameState;
@@ -13,13 +13,16 @@ export interface Question {
   prompt: Prompt;
 }
 
-/** Finds consequences. */
+/** Finds consequences of answers. */
 export interface Foresight {
-  /** `pin` reads the cards of the game. Nothing where it cannot be found out. Never rejects, and never takes for ever. */
+  /**
+   * Resolves to undefined if consequences cannot be found. `pin` loads the game's card definitions. Never rejects, and
+   * has a time limit.
+   */
   look(question: Question, pin: () => Promise<string | undefined>): Promise<Consequences>;
 }
 
-/** The question, each answer with its consequence; the same question where there is none. */
+/** The question with each answer's consequence; the identical object if there are none. */
 export const withConsequences = (prompt: Prompt, consequences: Consequences): Prompt =>
   consequences.size === 0
     ? prompt

@@ -1,9 +1,9 @@
 import type { Candidate } from '../../kernel/game.ts';
 
-/** Text as people mean it: ignoring case, accents, curly apostrophes and doubled spaces. */
+/** Normalises a text for comparison: ignores case, accents, curly apostrophes and doubled spaces. */
 export const fold = (text: string): string =>
   text
-    // Marks by themselves first: to put a long row of them into order takes the square of its length.
+    // Combining marks are removed first, because normalising a long row of them takes quadratic time.
     .replace(/\p{M}+/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -12,19 +12,22 @@ export const fold = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** The text, place for place, with blanks for all that stands in parentheses: an ability beside a name may hold any sign. */
+/**
+ * The text with blanks in place of everything in parentheses, at the same positions: an ability beside a name may
+ * contain any character.
+ */
 export const outsideParentheses = (text: string): string =>
   text.replace(/\((?:[^()]|\([^()]*\))*\)/g, (inside) => ' '.repeat(inside.length));
 
-/** The parts of a text between its semicolons, but for those in parentheses. */
+/** The parts of a text between semicolons outside parentheses. */
 export function partsOf(text: string): string[] {
   const ends = [...outsideParentheses(text).matchAll(/;/g)].map(({ index }) => index);
   return [...ends, text.length].map((end, n) => text.slice(n === 0 ? 0 : ends[n - 1]! + 1, end));
 }
 
 /**
- * Text that a player types for each candidate, index for index: its value, followed by its detail if several share the value
- * (two abilities of one card).
+ * What a player types for each candidate, by index: its value, followed by its detail if several share the value (two
+ * abilities of one card).
  */
 export function labels(candidates: readonly Candidate[]): string[] {
   const folded = candidates.map(({ value }) => fold(value));
@@ -36,8 +39,8 @@ export function labels(candidates: readonly Candidate[]): string[] {
 }
 
 /**
- * The first of copies that nothing tells apart but their numbers, where what is typed is their name without one: of the copies in
- * a hand, it does not matter which is played.
+ * The first of several copies that differ only in their numbers, if the text is their name without a number: which copy
+ * in a hand is played does not matter.
  */
 export function firstCopy(text: string, candidates: Candidate[]): Candidate | undefined {
   const wanted = fold(text);
@@ -46,13 +49,13 @@ export function firstCopy(text: string, candidates: Candidate[]): Candidate | un
 }
 
 /**
- * The candidate that a text means: exactly, else ignoring case and accents, else by its detail (a mode's words), else
- * as the only one that begins that way.
+ * The candidate that a text means: by exact match, else ignoring case and accents, else by its detail (a mode's words),
+ * else as the only one that begins that way.
  */
 export const matchOne = (text: string, candidates: readonly Candidate[]): Candidate | undefined =>
   matcher(candidates)(text);
 
-/** Finds the candidates that several texts mean: names and details of the candidates are folded once for all of them. */
+/** A matcher for several texts: names and details of the candidates are normalised once. */
 export function matcher(candidates: readonly Candidate[]): (text: string) => Candidate | undefined {
   const names = labels(candidates);
   const folded = names.map(fold);
@@ -71,14 +74,14 @@ export function matcher(candidates: readonly Candidate[]): (text: string) => Can
   };
 }
 
-/** Readings of a list that are tried before it counts as unreadable, many times what any real list needs. */
+/** Maximum number of ways to read a list that are tried; real lists need far fewer. */
 const READINGS = 2_000;
 
 /**
- * The candidates that a list means, in its order. They stand between commas, which names contain themselves, or between
- * semicolons, which none does outside parentheses. Names in full come before shortened ones, and longer ones before shorter ones: "Kuwat, the
- * Dissenter, Ali" is two cards. Returns the part that means nothing, or not one thing alone, instead, if there is one.
- * `budget.left` is how many readings may still be tried: somebody could type a list that has more of them than time allows.
+ * The candidates that a list means, in its order. They are separated by commas, which names may contain themselves, or
+ * by semicolons, which names never contain outside parentheses. Full names are preferred to shortened ones, and longer
+ * ones to shorter ones: "Kuwat, the Dissenter, Ali" is two cards. If a part is unknown or ambiguous, returns that part
+ * instead. `budget.left`: how many readings may still be tried, because a malicious list could have too many.
  */
 export function matchList(
   text: string,
@@ -108,7 +111,7 @@ export function matchList(
   return read(0, [], reading) ?? { unknown: pieces[reading.furthest] ?? '' };
 }
 
-/** Folds a text, and writes its commas as they stand between the pieces of a list. */
+/** Normalises a text, with commas spaced as between the pieces of a list. */
 const spaced = (text: string): string => fold(text).replace(/\s*,\s*/g, ', ');
 
 /** The candidates that these parts mean, one each. */
@@ -125,22 +128,22 @@ function eachOf(
   return [...chosen];
 }
 
-/** A list that is read, in pieces between its commas, and what it is read for, as that is compared. */
+/** State of reading a list: its pieces between commas, and the normalised candidates. */
 interface Reading {
   pieces: readonly string[];
   candidates: readonly Candidate[];
   names: readonly string[];
   details: readonly string[];
-  /** Pieces of the longest name. */
+  /** Number of pieces in the longest name. */
   longest: number;
-  /** The last piece at which a rest began that could not be read. */
+  /** Last piece at which an unreadable rest began. */
   furthest: number;
   budget: { left: number };
 }
 
 /**
- * The candidates of the list from this piece on, after those that have been read; undefined if it cannot be read to its end, or
- * if it is so short that it could be read in several ways.
+ * The candidates of the list from this piece on, given those `chosen` before; undefined if the rest is unreadable or
+ * ambiguous.
  */
 function read(from: number, chosen: readonly Candidate[], reading: Reading): Candidate[] | undefined {
   const { pieces, longest, budget } = reading;
@@ -156,7 +159,7 @@ function read(from: number, chosen: readonly Candidate[], reading: Reading): Can
     const full = namedInFull(head, taken, reading);
     const all = full && read(end, [...chosen, full], reading);
     if (all !== undefined) return all;
-    // A beginning of a name does not lead where the name in full did not.
+    // A name's beginning leads nowhere if the full name did not.
     if (full === undefined) short.push({ head, end });
   }
   for (const { head, end } of short) {
@@ -175,7 +178,7 @@ const namedInFull = (
   { candidates, names }: Reading,
 ): Candidate | undefined => candidates.find((one, index) => names[index] === head && !taken.has(one));
 
-/** The only one of those that are left that begins that way, or that has these words for its detail. */
+/** The only remaining candidate that begins that way, or has these words as its detail. */
 function begunBy(
   head: string,
   taken: ReadonlySet<Candidate>,
@@ -187,7 +190,7 @@ function begunBy(
   return begun.length === 1 ? candidates[begun[0]!] : undefined;
 }
 
-/** Finds which of these names a list that somebody has begun to type holds in full. The names are folded once for all texts. */
+/** A finder of full names in an unfinished typed list. The names are normalised once. */
 export function namesFinder(names: readonly string[]): (text: string) => string[] {
   const longest = names
     .toSorted((a, b) => b.length - a.length)

@@ -18,7 +18,7 @@ import { asAuthorSees } from './drafts.ts';
 import { inNoOrder } from './face-down.ts';
 import { awaited, staleness } from './question.ts';
 
-/** A slash command of the game, and those that are to follow it in the same line. */
+/** A slash command of the game, with the acts that follow in the same line. */
 export function move(
   loaded: Loaded,
   actor: Actor,
@@ -43,13 +43,13 @@ export function move(
   return { ...step, text: `${step.text}\n${leftWords(left)}` };
 }
 
-/** Answer to the person who leaves an answer in advance, or takes it back. */
+/** Reply to a person who leaves an answer in advance, or removes it. */
 const inAdvance = (answer: Answer | undefined): string =>
   answer === undefined
     ? 'You have left no answer any more: you are asked when it is your turn.'
     : 'Your answer waits for your turn, and nobody sees that it is there. `/cancel` takes it back.';
 
-/** Passes, and orders to pass at questions of this kind from now on, as far as the question says. */
+/** Passes, and sets the standing order to pass at such questions, as the question offers. */
 export function passAlways(
   loaded: Loaded,
   actor: Actor,
@@ -69,7 +69,7 @@ export function passAlways(
     );
   const always = prompt.always?.[which];
   if (always === undefined) return refuse('not-available', 'No standing order answers this question.');
-  // The order first: the pass may end what it is for, and the order with it, or the whole game.
+  // The order comes first: the pass may end the period for which the order is meant, or the whole game.
   const orders = { [always.order]: always.value };
   const ordered = finish(game, state, { kind: 'orders', seat, orders });
   if (ordered.refused) return refuse(ordered.code, ordered.sentence);
@@ -79,7 +79,7 @@ export function passAlways(
   return { ...step, text: `${step.text}\n${always.says}` };
 }
 
-/** A button or a menu, which belongs to one question: an older one never answers by accident. */
+/** Answers by button or menu, which belong to one question: an old one never answers another by accident. */
 export function answer(
   loaded: Loaded,
   actor: Actor,
@@ -104,7 +104,7 @@ export function answer(
   );
 }
 
-/** Gives the game up. */
+/** Concedes the game. */
 export function concede(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -116,7 +116,7 @@ export function concede(loaded: Loaded, actor: Actor, now: number): Decided | Ta
   );
 }
 
-/** Offers a draw, or accepts the one that is offered. */
+/** Offers a draw, or accepts the other's offer. */
 export function draw(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -141,20 +141,20 @@ export function draw(loaded: Loaded, actor: Actor, now: number): Decided | Table
   };
 }
 
-/** All standing orders that the seat may give. */
+/** All standing orders that the seat may set. */
 export const ordersFor = (game: Game, state: GameState, seat: Seat): StandingOrder[] => [
   ...game.orders,
   ...(game.cardOrders?.(state, seat) ?? []),
   CONFIRM_TURN,
 ];
 
-/** The orders that hold for the seat, by name. */
+/** The seat's current standing orders, by name. */
 export const ordersOf = ({ record, state }: Playing, seat: Seat): Readonly<Record<string, string>> => ({
   ...state.seats[seat]?.orders,
   ...(record.affairs.confirming?.includes(seat) && { [CONFIRM_TURN.name]: 'on' }),
 });
 
-/** Gives standing orders. They are the seat's own business: nothing is announced. */
+/** Sets standing orders. They are private: nothing is announced. */
 export function orders(
   loaded: Loaded,
   actor: Actor,

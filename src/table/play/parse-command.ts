@@ -2,19 +2,19 @@ import { neutralText, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { MoveWords } from '../service.ts';
 import { outsideParentheses, partsOf } from './match-text.ts';
 
-/** The option in which acts are named that follow the one of the command: it takes the rest of a typed line. */
+/** The option for further acts after the command's own; it takes the rest of a typed line. */
 export const THEN = 'then';
 
-/** Text that is not a command, with the reason as a sentence. */
+/** The text is no command; the message is the reason as a sentence. */
 export class WordsError extends Error {}
 
 /**
- * Reads a line such as `/play card:Kuwat, the Dissenter expedition:Hero target:Haven Bouncer#2`, or `/setaside return group:2`,
- * whose command is `setaside return`. A value reaches to the next known option name with its colon outside parentheses, so values may hold
- * spaces, commas, colons, and the words of an ability beside a name; that of `then`, which names further commands, reaches to the end.
- * Throws {@link WordsError}.
+ * Parses a line such as `/play card:Kuwat, the Dissenter expedition:Hero target:Haven Bouncer#2`, or `/setaside return
+ * group:2`, whose command is `setaside return`. A value extends to the next known option name with a colon outside
+ * parentheses, so values may contain spaces, commas, colons, and the words of an ability beside a name; the value of
+ * `then`, which holds further commands, extends to the end. Throws {@link WordsError}.
  *
- * @param optionsOf names of a command's options; undefined where there is no such command
+ * @param optionsOf names of a command's options; undefined if there is no such command
  */
 export function parseCommand(
   text: string,
@@ -50,7 +50,7 @@ function readOptions(command: string, line: string, known: readonly string[]): R
   return options;
 }
 
-/** Beginnings of the known options, and of their values. */
+/** Positions of the known options, and of their values. */
 function findOptions(
   line: string,
   known: readonly string[],
@@ -65,7 +65,7 @@ function findOptions(
 }
 
 /**
- * Reads several commands with semicolons between them: `marshal card:Tumblestone Knight; pass`. Throws {@link WordsError}.
+ * Parses several commands separated by semicolons: `marshal card:Tumblestone Knight; pass`. Throws {@link WordsError}.
  *
  * @param optionsOf as in {@link parseCommand}
  */
@@ -78,7 +78,7 @@ export function parseCommands(
     .map((part) => parseCommand(part, optionsOf));
 }
 
-/** Several commands as one line, which is read as them again: the first as it is typed, and what follows it. */
+/** Several commands as one line that can be parsed again: the first as typed, then those that follow. */
 export const asLine = ([first, ...others]: readonly [MoveWords, ...MoveWords[]]): string =>
   [
     formatCommand(first),
@@ -87,6 +87,6 @@ export const asLine = ([first, ...others]: readonly [MoveWords, ...MoveWords[]])
 
 const unslashed = (words: MoveWords): string => formatCommand(words).slice(1);
 
-/** A command as it is typed. */
+/** A command as a typed line. */
 export const formatCommand = ({ command, options }: MoveWords): string =>
   [`/${command}`, ...Object.entries(options).map(([name, value]) => `${name}:${value}`)].join(' ');

@@ -1,6 +1,6 @@
-// Present meaning of a button, a menu or a form: it may be used days after it was made. The reasons why it no longer
-// means anything, in order: the game is gone, over, damaged, not for this person, not begun, or is stopped; nothing
-// is asked; or the game has moved on.
+// Finds the present meaning of a button, menu or form, which may be used days after it was made. It may be void because
+// (checked in this order) the game is gone, over, damaged, not for this person, not begun, or stopped; nothing is
+// asked; or the game has moved on.
 import type { Game, Prompt, View } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Loaded } from '../loader.ts';
@@ -10,33 +10,36 @@ import { wasUndone } from '../undo/timeline.ts';
 import { forAuthor, type Waiting } from './drafts.ts';
 import { promptWithWays } from './ways.ts';
 
-/** The question that a component was made for. */
+/** Identifies the question that a component was made for. */
 export interface Claim {
   ask: number;
   epoch: number;
 }
 
-/** A question that is asked now. `current` is the record with the times that count now, as it is shown. */
+/** The present question. `current`: the record with current clock times, for display. */
 export interface Asked {
   record: GameRecord;
   current: GameRecord;
   game: Game;
   prompt: Prompt;
-  /** The view of the seat that is asked. */
+  /** The view of the asked seat. */
   view: View;
-  /** Its acts that wait for its word; absent where none does. */
+  /** The seat's drafted acts; absent if there are none. */
   waiting?: Waiting;
 }
 
-/** The question as it was claimed; or why it is not met, with the present question if there is one. */
+/**
+ * Either the question that the component was made for, or the reason why it is outdated, plus the present question if
+ * there is one.
+ */
 export type Met =
   | ({ fresh: true } & Asked)
   | { fresh: false; sentence: string; record?: GameRecord; asked?: Asked };
 
-/** Said when a game does not exist. */
+/** Reply if the game does not exist. */
 export const GONE = 'I do not know that game any more. `/game list` shows yours.';
 
-/** Said of a game that is over or was called off; undefined if it is neither. */
+/** Sentence for a game that is over or was called off; undefined for others. */
 export function endedSentence(record: GameRecord): string | undefined {
   switch (record.phase) {
     case 'finished':
@@ -52,7 +55,9 @@ export function endedSentence(record: GameRecord): string | undefined {
   }
 }
 
-/** Result for a person who uses a component made for this question; without one, any question will do ("Your decision"). */
+/**
+ * Result for a person who uses a component of this question; without `claim`, any question will do ("Your decision").
+ */
 export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | undefined): Met {
   if (loaded === undefined) return { fresh: false, sentence: GONE };
   const { record } = loaded;
@@ -66,7 +71,7 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
   const { loaded: seen, waiting } = forAuthor(loaded, userId);
   const { game, state } = seen;
   if (record.phase === 'open' || state === undefined) return no(notBegun(loaded));
-  // Otherwise somebody would learn this only after answering.
+  // Checked here, because the person would otherwise learn it only after answering.
   const stopped = halted(record);
   if (stopped !== undefined) return no(stopped.sentence);
   const prompt = promptWithWays(game, state, seat);
@@ -87,7 +92,10 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
   return { fresh: false, sentence: `${stale} This is what you are asked now.`, record, asked };
 }
 
-/** Answers that the seat may give before it is asked. The same for everybody who is in that place. */
+/**
+ * Sentence about the question that the seat may answer in advance; empty if there is none. The same whatever the seat
+ * holds.
+ */
 function early(game: Game, state: GameState, seat: number): string {
   const asked = game.inAdvance?.(state, seat);
   const move = asked && game.moves.find(({ answers }) => answers === asked.code);
@@ -96,10 +104,10 @@ function early(game: Game, state: GameState, seat: number): string {
   return `You may answer in advance with \`/${move.command}\`: ${asked.question}${left}`;
 }
 
-/** Said if the question was taken back with what followed it, and not only by its own player's `/cancel`. */
+/** Reply if the question was undone with everything after it, other than by its own player's `/cancel`. */
 const UNDONE = 'That was undone.';
 
-/** Fate of the claimed question, in a sentence; undefined if it is the present one. */
+/** Why the claimed question is outdated, as a sentence; undefined if it is the present one. */
 export function staleness(
   { affairs }: GameRecord,
   prompt: Prompt | undefined,
@@ -107,7 +115,7 @@ export function staleness(
   { ask, epoch }: Claim,
 ): string | undefined {
   if (wasUndone(affairs, seat, ask)) return UNDONE;
-  // Either it was answered, or somebody's act came in between and it is asked again: the numbers do not tell which.
+  // Either it was answered, or an unprompted act came in between and it is asked again: the numbers do not tell which.
   if (prompt === undefined || prompt.ask > ask) return 'The game has moved on since.';
   if (prompt.ask < ask) return 'That was taken back.';
   if (prompt.epoch === epoch) return undefined;
@@ -116,6 +124,6 @@ export function staleness(
     : 'You have answered that since, and may still change it.';
 }
 
-/** Awaited seats, when nothing is asked of this person. */
+/** Sentence about the awaited seats, for a person who is not asked. */
 export const awaited = (record: GameRecord): string =>
   record.awaiting.length === 0 ? '' : `The game waits for ${namesOf(record, record.awaiting)}.`;

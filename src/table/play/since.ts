@@ -1,30 +1,30 @@
-// Events since somebody's own last move: the end of the story behind it, in their wording.
+// What happened since the player's own last move: the end of the story, in their wording.
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord, InputRow, StoredLine } from '../records.ts';
 import type { Store } from '../store.ts';
 import { UnreadableError } from '../unreadable.ts';
 
-/** The last lines of the story since then, and how many lines there are in all. */
+/** The last story lines since then, and the number of all lines since then. */
 export interface Since {
   lines: string[];
   of: number;
-  /** False if the seat has not moved yet: then it is the story so far. */
+  /** False if the seat has not moved yet: then it is the whole story so far. */
   moved: boolean;
 }
 
-/** Lines that are told. */
+/** Maximum number of lines shown. */
 const TOLD = 3;
 
-/** Lines of the story that are looked through at most. */
+/** Maximum number of story lines examined. */
 const LOOKED_THROUGH = 100;
 
-/** True for a line that begins a part of a day, turn or round: "Day 3: Noon." The question says it itself. */
+/** True for a heading of a day, turn or round: "Day 3: Noon." The question itself repeats it. */
 export const isHeading = (line: string): boolean => /^(Day|Turn|Round) \d+[:,] /.test(line);
 
-/** Acts of a seat itself. Acts of its clock or its orders are news to it. */
+/** Kinds of a seat's own acts. Acts by its clock or its standing orders are news to it. */
 const OWN: readonly InputRow['input']['kind'][] = ['answers', 'interject', 'cancel', 'ahead'];
 
-/** The part of these lines that the seat has not read yet, where these are the rows of the log that they belong to. */
+/** The lines that are new to the seat; `rows`: the log rows to which the lines belong. */
 export function sinceOwnMove(
   lines: readonly StoredLine[],
   rows: readonly Pick<InputRow, 'seq' | 'input'>[],
@@ -40,7 +40,7 @@ export function sinceOwnMove(
   return { lines: told.slice(-TOLD), of: told.length, moved: own !== undefined };
 }
 
-/** Reads from the store what has happened since the seat's last move. Nothing where a row of the log cannot be read. */
+/** Reads what has happened since the seat's last move. Empty if a log row is unreadable. */
 export async function readSince(
   store: Pick<Store, 'lines' | 'inputs'>,
   { id }: Pick<GameRecord, 'id'>,

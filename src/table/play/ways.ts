@@ -1,14 +1,14 @@
-// Acts that ask one thing next, from a short list: said with the act, it saves a question.
+// Acts whose next question has a short list of answers: giving act and answer together saves a question.
 import type { Candidate, Game, Prompt } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { isPass } from './answers.ts';
 import { suggest } from './command-line.ts';
 
-/** Most ways of one act. More of them would push the other acts out of sight. */
+/** Maximum number of combined answers per act. More would push other acts out of sight. */
 const MOST = 6;
 
-/** The seat's question, each act with the ways that its command would offer first; see {@link Candidate}. */
+/** The seat's question, with combined answers for each act whose command allows them; see {@link Candidate}. */
 export function promptWithWays(game: Game, state: GameState, seat: Seat): Prompt | undefined {
   const prompt = game.prompt(state, seat);
   if (prompt?.kind !== 'act') return prompt;

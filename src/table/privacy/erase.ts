@@ -1,6 +1,6 @@
-// A game that is no longer played, rewritten without one person. A person who had a seat of that name becomes "Former
-// player" in it; one whom the story names in another way becomes "Former member": a judge, or somebody who was handed a
-// seat. It can be played again and checked as before.
+// Erases one person from a finished game. A player becomes "Former player"; a person whom the story names without that
+// being a seat's name (a judge, or somebody who was handed a seat) becomes "Former member". The rewritten game can be
+// replayed and verified as before.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fingerprint, isFingerprintOf } from '../../kernel/fingerprint.ts';
 import type { Frame } from '../../kernel/frame.ts';
@@ -17,24 +17,24 @@ import { type Log, playStretches, type Stretch } from '../stretches.ts';
 import { namesIn } from './names.ts';
 import { heldBy } from './seat-history.ts';
 
-/** Name of a person in games from which they were taken out. */
+/** Name of an erased player. */
 const FORMER_PLAYER = 'Former player';
-/** The message that they have left a game, without their name. */
+/** The announcement that somebody left a game, without their name. */
 export const FORMER_LEFT: Announcement = { kind: 'left', name: FORMER_PLAYER };
 const FORMER_MEMBER = 'Former member';
 
-/** Replaces what they have written to a judge. */
+/** Replaces texts that the person wrote to a judge. */
 const WITHDRAWN = 'The words are deleted.';
 
-/** How something is said without them. */
+/** Functions that rewrite names, texts and ids without the person. */
 interface Wording {
-  /** A name as a whole; every other text. */
+  /** Rewrites a text that is nothing but a name. */
   name(name: string): string;
   text(text: string): string;
   id(userId: string): string;
 }
 
-/** The game without this person, who has the id `former` from now on. */
+/** The game without this person, whose id becomes `former`. */
 export async function without(
   store: Store,
   loader: Loader,
@@ -50,7 +50,7 @@ export async function without(
   if (log === undefined) return named;
   const secretSeed = await store.secretSeed(record.id);
   const { game } = loaded;
-  // Only what could be checked before can be checked afterwards.
+  // Only what could be verified before must be verifiable afterwards.
   const { stretches } = await playStretches(game, logOf(game, { ...whole, record, inputs: log }, secretSeed));
   return playedAgain(game, named, secretSeed, stretches);
 }
@@ -66,7 +66,7 @@ const logOf = (
   saved: states.map((state) => ({ after: state.version, state })),
 });
 
-/** A saved state that fitted its fingerprint fits it under the other name as well, whether or not today's rules lead there. */
+/** A state that fitted its fingerprint must fit it under the new name, whether or not today's rules reach it. */
 function withPrints(named: Rewriting, { inputs, states }: Pick<Rewriting, 'inputs' | 'states'>): Rewriting {
   const prints = new Map<number, string>();
   for (const [index, state] of states.entries()) {
@@ -80,7 +80,7 @@ function withPrints(named: Rewriting, { inputs, states }: Pick<Rewriting, 'input
   };
 }
 
-/** All rows of the log; undefined if one of them cannot be read. */
+/** All log rows; undefined if one is unreadable. */
 function readable(inputs: Rewriting['inputs']): InputRow[] | undefined {
   const rows = inputs.flatMap((row) => ('unreadable' in row ? [] : [row]));
   return rows.length === inputs.length ? rows : undefined;
@@ -98,7 +98,7 @@ function wording(record: GameRecord, userId: string, former: string): Wording {
   }
   const name = (one: string): string => renamed.get(one) ?? one;
   const named = wholeWords(all);
-  // In texts, Discord uses people's ids for their names.
+  // Mentions in texts contain the person's Discord id.
   const mention = new RegExp(`<@!?${literally(userId)}>`, 'g');
   const mentioned = [...renamed.values()][0] ?? toldApart(FORMER_MEMBER, all);
   const bare = wholeWords([userId]);
@@ -112,7 +112,7 @@ function wording(record: GameRecord, userId: string, former: string): Wording {
   };
 }
 
-/** The name that they have from now on, told apart if others have left as well. */
+/** The new name, numbered if other people were erased as well. */
 function toldApart(wanted: string, taken: readonly string[]): string {
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted} ${n}`;
@@ -120,14 +120,14 @@ function toldApart(wanted: string, taken: readonly string[]): string {
   }
 }
 
-/** Rewrites the rows without the person, wherever they appear in words or by their id. */
+/** Rewrites all rows without the person's names and id. */
 function reworded(
   record: GameRecord,
   userId: string,
   { inputs, lines, states, posts }: Omit<Rewriting, 'record'>,
   say: Wording,
 ): Rewriting {
-  // Names stand in what cannot be read as they do elsewhere, so there, too, they are replaced.
+  // Unreadable values may contain the names too, so names are replaced in the raw text.
   const raw = <Value extends { raw: string }>(value: Value): Value => ({
     ...value,
     raw: say.text(value.raw),
@@ -139,7 +139,7 @@ function reworded(
       secret: Object.fromEntries(Object.entries(secret).map(([seat, text]) => [seat, say.text(text)])),
     }),
   });
-  // Of a group that was made by hand, the benefit is what somebody wrote.
+  // A hand-made group's benefit is typed text.
   const group = (given: SetAsideGroup): SetAsideGroup => ({ ...given, benefit: say.text(given.benefit) });
   const outcome = (given: Outcome): Outcome => ({ ...given, sentence: say.text(given.sentence) });
   const his = heldBy(record, userId)?.seat;
@@ -198,11 +198,11 @@ function reworded(
   };
 }
 
-/** A question may include players to choose from, however deep in the frame. */
+/** A question may have players as candidates, nested anywhere in the frame. */
 function asking(frame: Frame, say: Wording): Frame {
   const reworded = (key: string, value: unknown): unknown =>
     key === 'options' && Array.isArray(value) ? value.map((one) => option(one, say)) : value;
-  // Frames are plain data; only texts are different afterwards.
+  // Frames are plain data, and only texts change, so the type stays the same.
   return JSON.parse(JSON.stringify(frame), reworded) as Frame;
 }
 
@@ -215,8 +215,7 @@ function affairsWithout({ affairs }: GameRecord, his: Seat | undefined, say: Wor
   const { call, halt, invited, looked, left, people, ...rest } = affairs;
   return {
     ...rest,
-    // A game that is no longer played keeps no seat for anybody, so that nobody needs to be known for it.
-    // A call holds what somebody wrote.
+    // A game that is over reserves no seats, so the invited person is removed. A call contains typed text.
     ...(call !== undefined && call.seat !== his && { call: { ...call, about: say.text(call.about) } }),
     ...(halt !== undefined && { halt: halted(halt, say) }),
     ...(looked !== undefined && { looked: looked.map(say.id) }),
@@ -243,7 +242,10 @@ function halted(halt: Halt, say: Wording): Halt {
   }
 }
 
-/** Posts that are still to come. Only text for people is changed: somebody may be called "story" or "board". */
+/**
+ * Rewrites posts that are not sent yet. Only text for people is changed, because somebody may be called "story" or
+ * "board".
+ */
 function announced(message: Announcement, say: Wording, outcome: (given: Outcome) => Outcome): Announcement {
   switch (message.kind) {
     case 'left':
@@ -269,7 +271,7 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
         judge: say.name(judge),
         act: say.text(act),
         ...(reason !== undefined && { reason: say.text(reason) }),
-        // Under the other id there is nobody to wake.
+        // The new id cannot be pinged.
         ...(wakes !== undefined && say.id(wakes) === wakes && { wakes }),
       };
     }
@@ -299,8 +301,8 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
 }
 
 /**
- * The game as it would have gone under the other name: fingerprints, states and story are made again as far as they were equal before, so
- * that checking it finds the same. What was not equal stays as it was saved.
+ * The game replayed under the new name: fingerprints, states and story are recomputed where they were equal before, so
+ * that verification gives the same result. What was not equal stays as stored.
  */
 async function playedAgain(
   game: Game,
@@ -326,11 +328,11 @@ async function playedAgain(
       if (step % STRETCH === 0) await breathe();
       const { input } = rows.get(step)!;
       const next = follow(game, states.get(step - 1)!, input, (after) => states.get(after));
-      // It led somewhere under the old name, and no rule depends on a name.
+      // The step worked under the old name, and no rule depends on a name.
       if ('fault' in next) throw new Error(`Step ${step} of the game ${record.id} ${next.fault}.`);
       states.set(step, next.state);
       prints.set(step, fingerprint(next.state));
-      // The table tells of undone steps, around what the rules tell.
+      // The rules have no lines about undone steps; the table adds those.
       told.set(step, input.kind === 'undo' ? [] : next.log);
     }
     const saved = kept.find(({ version }) => version === last);

@@ -1,6 +1,6 @@
-// People whom the story names besides the names of the seats. They are written down with their ids, so that `/privacy
-// delete` finds all names of a person; and no two people at a table have the same name, so that it finds nobody else's.
-// Also ids that no longer belong to anybody.
+// People whom the story names besides the seats' names. They are recorded with their ids, so that `/privacy delete`
+// finds all names of a person; names are unique at a table, so that it finds nobody else's. Also made-up ids for erased
+// people.
 import { randomBytes } from 'node:crypto';
 import { HOUSE_ID, type NamedPerson } from '../affairs.ts';
 import { holderNamed } from '../judge/pick.ts';
@@ -9,18 +9,18 @@ import { ownName } from '../lobby/seating.ts';
 import type { GameRecord, SeatedPlayer } from '../records.ts';
 import type { Actor, JudgeAct } from '../service.ts';
 
-/** An id that belongs to nobody, for somebody who asked to be taken out of a game; different in each game. */
+/** A new id, different in each game, for a person who is erased. */
 export const formerId = (): string => `${FORMER}${randomBytes(6).toString('hex')}`;
 
-/** True if the id stands for somebody who was taken out of a game. */
+/** True if the id stands for an erased person. */
 export const isFormer = (userId: string): boolean => userId.startsWith(FORMER);
 
 const FORMER = 'former-';
 
-/** True if somebody on Discord has this id: they can be called, and asked whether they are there. */
+/** True if a Discord user has this id, who can be pinged, and looked up on the server. */
 export const isPerson = (userId: string): boolean => !isFormer(userId) && userId !== HOUSE_ID;
 
-/** The table with the judge as somebody whom the story names, and the judge with the name that they have there. */
+/** The table with the judge recorded as a person named in the story, and the judge with their name there. */
 export function withJudge<T extends Loaded>(table: T, actor: Actor): { table: T; judge: Actor } {
   if (actor.userName === undefined) return { table, judge: actor };
   const name = nameOf(table.record, actor.userId, actor.userName);
@@ -29,7 +29,7 @@ export function withJudge<T extends Loaded>(table: T, actor: Actor): { table: T;
 
 type Replace = Extract<JudgeAct, { kind: 'replace' }>;
 
-/** The table and the act with both people named when a seat is handed over: who had it, and who has it from then on. */
+/** The table and the act with both people named when a seat is handed over: the former player and the new one. */
 export function withSuccessor<T extends Loaded>(table: T, act: Replace): { table: T; act: Replace } {
   const { record } = table;
   const meant = holderNamed(act.player, record);
@@ -40,8 +40,7 @@ export function withSuccessor<T extends Loaded>(table: T, act: Replace): { table
 }
 
 /**
- * All names of a person in a game: where the story names them, and of the seat that they have, unless that is somebody
- * else's name.
+ * All names of a person in a game: those recorded in the story, and their seat's name unless it is another person's.
  */
 export function namesIn({ players, affairs: { people = [] } }: GameRecord, userId: string): string[] {
   const own = people.filter((one) => one.userId === userId);
@@ -52,9 +51,8 @@ export function namesIn({ players, affairs: { people = [] } }: GameRecord, userI
 }
 
 /**
- * Record in which the person has the name under which they are known now if only their id was noted: earlier
- * versions did so with judges and with seats that were handed on. The game is left as it is if that name is somebody
- * else's in it.
+ * The record with the person's present name if only their id was recorded, as earlier versions did for judges and for
+ * seats handed on. Unchanged if somebody else in the game has that name.
  */
 export function withPresentName(record: GameRecord, { userId, userName }: Actor): GameRecord {
   const { players, affairs } = record;
@@ -64,27 +62,27 @@ export function withPresentName(record: GameRecord, { userId, userName }: Actor)
   const gone = unnoted.some((one) => one.userId === userId);
   const sits = players.some((player) => player.userId === userId);
   const name = writtenName(userName);
-  // The seat that was theirs still has their name.
+  // The person's former seat still has their name.
   const others = [...people, ...(gone ? [] : players)].some((one) => one.name === name);
   if (others || !(looked.includes(userId) || gone || (sits && unnoted.length > 0))) return record;
   return { ...record, affairs: { ...affairs, people: [...people, { userId, name }] } };
 }
 
-/** True if somebody plays under another person's name. Then they were handed the seat. */
+/** True if somebody plays under another person's name, because they were handed the seat. */
 export const isHandedOn = (
   { affairs: { people = [] } }: GameRecord,
   { userId, name }: SeatedPlayer,
 ): boolean => people.some((one) => one.name === name && one.userId !== userId);
 
-/** A name as those versions wrote it down. */
+/** A name in the form in which earlier versions stored it. */
 const writtenName = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, 40) || 'Player';
 
 const nameOf = (record: GameRecord, userId: string, wanted: string): string =>
   record.affairs.people?.find((one) => one.userId === userId)?.name ??
-  // A mention of the person themselves is ours: `/judge replace` knows no other name.
+  // A mention of the person is kept as the name: `/judge replace` knows no other.
   (wanted === `<@${userId}>` ? wanted : ownName(wanted, record));
 
-/** Once named, they keep the name. */
+/** A person who was named before keeps that name. */
 function named<T extends Loaded>(table: T, person: NamedPerson): T {
   const { affairs } = table.record;
   const people = affairs.people ?? [];

@@ -1,5 +1,5 @@
-// Records of one person, as told to them, and how they are taken out of them. Games stay, because they belong to
-// others as well; what becomes of the person's names in them is in `erase.ts`.
+// Shows a person's data, and erases it. Games stay, because they belong to others as well; `erase.ts` removes the
+// person's names from them.
 import type { Outcome } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { withoutAffair } from '../affairs.ts';
@@ -20,10 +20,10 @@ import { FORMER_LEFT, without } from './erase.ts';
 import { formerId, namesIn, withPresentName } from './names.ts';
 import { type Held, hadSeat, heldBy } from './seat-history.ts';
 
-/** How often rewriting a game is tried when others change it meanwhile. */
+/** Maximum attempts to rewrite a game that others change meanwhile. */
 const ATTEMPTS = 8;
 
-/** Privacy for the tables. `now` in milliseconds since the epoch. */
+/** Privacy functions for the tables. `now` in milliseconds since 1970. */
 export const privacy = (store: Store, loader: Loader, apply: Apply, now: () => number): Privacy => ({
   personal: (userId, acts) => personal(store, userId, acts),
   erase: async (actor) => {
@@ -70,7 +70,7 @@ async function ofGame(
       seat: held.seat,
       ...(held.left && { left: true }),
       ...(player?.deck !== undefined && { deck: player.deck }),
-      // A person who was handed the seat has the deck with it; the word belongs to the player who began.
+      // A person who was handed the seat has its deck; the secret word belongs to the first player.
       ...(player?.word !== undefined && !held.handed && { word: player.word }),
     }),
     ...(wrote.length > 0 && { wrote }),
@@ -82,14 +82,14 @@ async function ofGame(
   };
 }
 
-/** How a game that is over has ended for a seat. */
+/** The result of a finished game for a seat. */
 export const resultFor = (seat: Seat, { winners }: Outcome): NonNullable<PersonalGame['result']> =>
   winners.includes(seat) ? 'won' : winners.length === 0 ? 'drawn' : 'lost';
 
 /**
- * Acts of the seat while the person had it, with what they read of it. For a game that goes on, that is all: rows have
- * no numbers, because those count what others do in secret, and answers are left out, because they name face-down cards
- * by handles that nobody is shown.
+ * Acts of the seat while the person had it, with the story that they read. Before the game's end, rows have no numbers,
+ * because those count other players' secret acts, and answers are left out, because they name face-down cards by
+ * handles that nobody is shown.
  */
 async function actsOf(
   store: Store,
@@ -114,13 +114,13 @@ async function actsOf(
         .filter((text) => text !== '');
       return phase === 'finished' ? { step: seq, at, did: input, told: read } : { at, told: read };
     });
-  // Nobody can tell whose act such a row holds.
+  // Nobody can tell whose act an unreadable row is.
   const steps = log.some((row) => 'unreadable' in row) ? [{ column: 'input' }] : [];
   const words = [...told.values()].flat().some((line) => line.unreadable !== undefined);
   return { acts, ...marked([...unreadable, ...steps, ...(words ? [{ column: 'secret' }] : [])]) };
 }
 
-/** A person's acts as a judge, as the story tells them; everyone has read it. */
+/** A person's acts as a judge, from the story, which is public. */
 async function ruledBy(store: Store, { id, affairs }: GameRecord, name: string): Promise<string[]> {
   const names = (affairs.people ?? []).map((one) => one.name).sort((a, b) => b.length - a.length);
   const isHis = (text: string): boolean =>
@@ -132,8 +132,8 @@ async function ruledBy(store: Store, { id, affairs }: GameRecord, name: string):
 }
 
 /**
- * Gives up what they play, leaves what has not begun, and calls off what they alone have opened. Returns how many games
- * ended for them that way.
+ * Concedes the person's running games, leaves games that have not begun, and calls off those that only they have
+ * opened. Returns the number of games ended.
  */
 async function endAll(
   store: Store,
@@ -149,7 +149,7 @@ async function endAll(
     const alone = createdBy === actor.userId && players.length === (sits ? 1 : 0);
     if (!sits && !(alone && phase === 'open')) continue;
     const result = await apply(part(actor, id, 'end'), id, (loaded) => {
-      // A game that cannot be read cannot be given up either, and does not go on without them.
+      // An unreadable game cannot be conceded, and does not go on without the person.
       if (phase === 'running' && isUnreadable(record)) return seating.cancel(loaded, actor, true, now());
       if (phase === 'running') return playing.concede(loaded, actor, now());
       return alone
@@ -161,7 +161,7 @@ async function endAll(
   return { ended };
 }
 
-/** Step announced without the person's name: the game goes on, and its record does not know them any more. */
+/** The step announced without the person's name, because the record no longer knows them. */
 const nameless = (step: Decided | TableRefusal): Decided | TableRefusal =>
   'refused' in step
     ? step
@@ -170,13 +170,15 @@ const nameless = (step: Decided | TableRefusal): Decided | TableRefusal =>
         outbox: step.outbox.map((message) => (message.kind === 'left' ? FORMER_LEFT : message)),
       };
 
-/** One of the several changes that a single interaction makes. */
+/** An actor with its own interaction id for one of several changes by the same interaction. */
 const part = (actor: Actor, gameId: string, what: string): Actor => ({
   ...actor,
   interactionId: `${actor.interactionId}/${what}/${gameId}`,
 });
 
-/** Takes them out of one game. False if it still goes on with them, names them, or must not give them a seat. */
+/**
+ * Erases the person from one game. False if the game still has or names them, or must remember not to give them a seat.
+ */
 async function takeOut(
   store: Store,
   loader: Loader,

@@ -1,13 +1,13 @@
-// Holders of each seat of a game, and which rows of its log are theirs: a judge may hand a seat on.
+// Who had each seat of a game, and during which log rows: a judge may hand a seat on.
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord } from '../records.ts';
 
-/** A seat as one person had it: from the row after `after` on, and up to `upTo` if it was handed on then. */
+/** A person's time in a seat: from the row after `after` on, and up to `upTo` if the seat was handed on then. */
 export interface Held {
   seat: Seat;
   after: number;
   upTo: number;
-  /** True if somebody else had it before. */
+  /** True if somebody else had the seat before. */
   handed: boolean;
   left: boolean;
 }
@@ -17,8 +17,8 @@ export const hadSeat = ({ affairs: { left = [] } }: GameRecord, userId: string):
   left.some((one) => one.userId === userId);
 
 /**
- * The seat that this person has or had, since nobody gets a second one; undefined if they had none, or an earlier
- * version did not note which.
+ * The person's present or former seat (nobody gets a second one); undefined if they had none, or an earlier version did
+ * not record which.
  */
 export function heldBy({ players, affairs: { left = [] } }: GameRecord, userId: string): Held | undefined {
   const gone = left.findIndex((one) => one.userId === userId);

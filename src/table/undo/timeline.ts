@@ -1,21 +1,18 @@
-// The line of play: which rows of the log still count after some were taken back, and which questions went with them.
+// The line of play: the log rows that still count after undos, and the questions that were undone.
 import type { Input } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { Affairs, Undone } from '../affairs.ts';
 import type { InputRow } from '../records.ts';
 
-/** The beginning of a game (row 0, no input), or an input that still counts. */
+/** The game's beginning (row 0, no input), or an input that still counts. */
 export interface Counted {
   seq: number;
   input?: Input;
-  /**
-   * Row after which this is the last step of the game that counts: its own row, or that of the last undo that came back
-   * to it.
-   */
+  /** Row after which this is the last step that counts: its own row, or that of the last undo that returned to it. */
   at: number;
 }
 
-/** Source of an input: a seat; undefined if it was a judge, all seats together, or a ruling that ended the game. */
+/** The seat that made an input; undefined for a judge, all seats together, or a ruling that ended the game. */
 export function seatOf(input: Input | undefined): Seat | undefined {
   switch (input?.kind) {
     case 'answers':
@@ -36,11 +33,11 @@ export function seatOf(input: Input | undefined): Seat | undefined {
   }
 }
 
-/** True if a judge has done this to the game themselves, by hand or by an answer. */
+/** True if a judge made this input, by hand or as an answer. */
 export const isJudges = (input: Input | undefined): boolean =>
   (input?.kind === 'manual' || input?.kind === 'answers') && input.by === 'judge';
 
-/** The present line of play, oldest first. Its first entry is the beginning, which nothing takes back. */
+/** The present line of play, oldest first. Its first entry is the beginning, which cannot be undone. */
 export function lineOf(rows: readonly Pick<InputRow, 'seq' | 'input'>[]): Counted[] {
   let line: Counted[] = [{ seq: 0, at: 0 }];
   for (const { seq, input } of rows) {
@@ -52,18 +49,18 @@ export function lineOf(rows: readonly Pick<InputRow, 'seq' | 'input'>[]): Counte
   return line;
 }
 
-/** Result of taking steps back. */
+/** Result of undoing steps. */
 export interface Back {
-  /** Row after which the game would stand again. */
+  /** Row to whose state the game would return. */
   to: number;
   /** Rows that would no longer count, oldest first. */
   taken: Counted[];
 }
 
 /**
- * Taking back this many of the last steps: those that are `mine`, with everything that followed them. A step is
- * something the story tells of. What led to it without a word (the parts of a declaration) goes with it; standing
- * orders are not a step, and no undo touches them. Undefined if there are not that many.
+ * Undoes this many of the last steps: those that are `mine`, with everything after them. A step is something that the
+ * story tells. Silent inputs that led to it (parts of a declaration) are undone with it; standing orders are no steps,
+ * and no undo affects them. Undefined if there are not that many.
  */
 export function stepsBack(
   line: readonly Counted[],
@@ -81,18 +78,18 @@ export function stepsBack(
   return { to: line[first - 1]!.at, taken: line.slice(first) };
 }
 
-/** Standing orders and answers in advance: nobody else knows of them, at any time. */
+/** True for standing orders and answers in advance, which nobody else ever knows of. */
 export const isInSecret = (input: Input | undefined): boolean =>
   input?.kind === 'orders' || input?.kind === 'ahead';
 
-/** Rows that no longer count when the game again stands as it did after this row. */
+/** Rows that no longer count if the game returns to the state after this row. */
 export function backTo(line: readonly Counted[], to: number): Back {
   const last = line.findIndex(({ at }) => at === to);
   if (last < 0) throw new Error(`Row ${to} is not where the game has stood.`);
   return { to, taken: line.slice(last + 1) };
 }
 
-/** True if somebody else at the table has done something by hand since this seat made its last step. */
+/** True if another player has done something by hand since this seat's last step. */
 export function handledSince(line: readonly Counted[], told: ReadonlySet<number>, seat: Seat): boolean {
   for (const { seq, input } of [...line].reverse()) {
     const by = seatOf(input);
@@ -102,10 +99,10 @@ export function handledSince(line: readonly Counted[], told: ReadonlySet<number>
   return false;
 }
 
-/** Number of stretches of questions that are remembered: somebody who finds an older button is told that the game has moved on. */
+/** Number of ranges of undone questions remembered: for an older button, the reply is that the game has moved on. */
 const REMEMBERED = 20;
 
-/** Undone stretches, with these added. Stretches that follow each other become one. */
+/** The undone ranges with these added; adjacent ranges are merged. */
 export function withUndone(undone: readonly Undone[], more: readonly Undone[]): Undone[] {
   const result = [...undone];
   for (const one of more) {
@@ -124,6 +121,6 @@ export function withUndone(undone: readonly Undone[], more: readonly Undone[]): 
   return result.slice(-REMEMBERED);
 }
 
-/** True if this question of the seat was taken back with what followed it. */
+/** True if this question of the seat was undone with everything after it. */
 export const wasUndone = ({ undone = [] }: Affairs, seat: Seat, ask: number): boolean =>
   undone.some((one) => one.seat === seat && one.first <= ask && ask <= one.last);

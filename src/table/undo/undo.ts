@@ -1,9 +1,9 @@
-// Taking moves back: freely, if their player could have learned nothing by them; otherwise with the consent of all seats, or on a
-// judge's word. What the others have learned of the player's cards is that player's own loss.
+// Undo: freely, if the player could have learned nothing by the moves; otherwise with the consent of all seats, or by a
+// judge. What the others have learned of the player's cards is that player's own loss.
 //
-// Everyone is told whether it is free, so the answer follows from what everyone may know: that its player saw or drew cards,
-// that chance was used, that sealed answers were opened, that another seat has done something that was told, that a deck is not as
-// it was. A secret act of a seat (a declaration begun, a standing order) does not hinder it.
+// Everybody is told whether an undo is free, so this depends on public facts only: that the player saw or drew cards,
+// that chance was used, that sealed answers were opened, that another seat has publicly acted, that a deck has changed.
+// Secret acts of a seat (a declaration begun, a standing order) do not prevent it.
 import { fingerprint } from '../../kernel/fingerprint.ts';
 import type { Game, LogLine } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -36,17 +36,17 @@ import {
   withUndone,
 } from './timeline.ts';
 
-/** Steps that may be taken back at once. */
+/** Maximum number of steps undone at once. */
 export const MOST_STEPS = 100;
 
-/** Lines of the story that are repeated when they are taken back; the rest are only counted. */
+/** Maximum number of undone story lines that are repeated; the rest are only counted. */
 const REPEATED = 12;
 const IN_SHORT = 3;
 
-/** Data that taking back needs to read. */
+/** The part of the store that undo reads. */
 export type Archive = Pick<Store, 'inputs' | 'lines' | 'state' | 'keyframe' | 'secretSeed'>;
 
-/** Events of a game, and which of them count. */
+/** A game's past: its events, and which of them count. */
 interface Past {
   game: Game;
   line: Counted[];
@@ -54,16 +54,13 @@ interface Past {
   history: History;
 }
 
-/** A way back that can be taken. */
+/** A possible undo. */
 interface Way extends Back {
-  /** The state that it leads to. */
+  /** The state after the undo. */
   then: GameState;
 }
 
-/**
- * Takes the actor's last steps back (one if no number is given), or offers to; or agrees to what another seat has
- * offered.
- */
+/** Undoes the actor's last steps (by default one), or offers to; or agrees to another seat's offer. */
 export async function undo(
   archive: Archive,
   loaded: Loaded,
@@ -81,7 +78,7 @@ export async function undo(
   if (open !== undefined) return open;
   const past = await pastOf(archive, table);
   if (undoOffer !== undefined) return agree(past, at, undoOffer, steps, now);
-  // While somebody objects, only what was done by hand is taken back.
+  // While somebody objects, only acts by hand are undone.
   const mine: Mine = ({ input }) =>
     seatOf(input) === seat && (standing === undefined || input?.kind === 'manual');
   const way = await wayBack(past, mine, steps ?? 1);
@@ -99,10 +96,10 @@ export async function undo(
     : askHouse(past, at, way, house, now);
 }
 
-/** How often the house lets somebody take back what they have learned something from. */
+/** Number of undos that the house allows although its opponent has learned something. */
 const HOUSE_AGREES = 3;
 
-/** The house agrees at once where nothing was learned since, whoever has acted; and so often where something was. */
+/** The house's answer: it agrees at once if nothing was learned since; otherwise only a limited number of times. */
 async function askHouse(
   past: Past,
   { table, seat }: Seated,
@@ -125,7 +122,7 @@ async function askHouse(
   };
 }
 
-/** True if the seat has learned something by what has happened since, whoever has done it, or a deck would be shuffled. */
+/** True if the seat has learned something since then, whoever acted, or if a deck would have to be shuffled. */
 async function hasLearned(past: Past, { seat, table }: Seated, way: Way): Promise<boolean> {
   for (const one of way.taken) {
     const { input } = one;
@@ -139,7 +136,7 @@ async function hasLearned(past: Past, { seat, table }: Seated, way: Way): Promis
   return rewind(past.game, way.then, table.state).reshuffled.length > 0;
 }
 
-/** Takes the last steps of the game back, whoever made them, on a judge's ruling. */
+/** Undoes the game's last steps, whoever made them, by a judge's ruling. */
 export async function undoAsJudge(
   archive: Archive,
   table: Playing,
@@ -157,7 +154,7 @@ async function pastOf(archive: Archive, { game, record }: Playing): Promise<Past
   return { game, line, told: await toldByRules(archive, record.id), history };
 }
 
-/** An unfinished act is taken back in another way. */
+/** Refuses the undo while an act is only half declared, or a sealed answer can still be changed. */
 function unfinished({ table: { game, state }, seat }: Seated): TableRefusal | undefined {
   const prompt = game.prompt(state, seat);
   if (prompt?.cancellable)
@@ -170,7 +167,7 @@ function unfinished({ table: { game, state }, seat }: Seated): TableRefusal | un
   return undefined;
 }
 
-/** Row that this many steps lead back to; refused if there are not that many, or today's rules do not lead there. */
+/** The undo of this many steps; refused if there are not that many, or today's rules cannot reach the state. */
 async function wayBack(past: Past, mine: Mine, steps: number): Promise<Way | TableRefusal> {
   if (steps < 1 || steps > MOST_STEPS)
     return refuse('illegal-answer', `Between 1 and ${MOST_STEPS} steps can be taken back at once.`);
@@ -194,12 +191,12 @@ async function wayBack(past: Past, mine: Mine, steps: number): Promise<Way | Tab
   return refuse('not-available', 'The rules have changed since, so that cannot be taken back any more.');
 }
 
-/** True if this is a step that counts. */
+/** True if this is a step to count. */
 type Mine = (one: Counted) => boolean;
 
 /**
- * This many steps back. A step is something the story tells of, or something everyone could notice although it told
- * nothing: a sealed answer, after which one seat less was awaited. `seen` remembers whether that was so for the others.
+ * Undoes this many steps. A step is something that the story tells, or a silent but public event: a sealed answer,
+ * after which one seat fewer was awaited. `seen` remembers that for other inputs.
  */
 async function findBack(
   past: Past,
@@ -215,14 +212,14 @@ async function findBack(
     );
     if (silent.length === 0) return back;
     for (const one of silent) {
-      // Taking back has come to it since, and its question was asked again: then it is no longer an answer.
+      // A later undo has returned to this input and asked its question again, so it is no longer an answer.
       const led = await ledTo(past, one, one.at);
       seen.set(one.seq, led !== undefined && !isUnseen(past.game, led.before, led));
     }
   }
 }
 
-/** The states around an input that counts, and what it told; undefined if today's rules do not lead there. */
+/** The states before and after an input that counts, and its story; undefined if today's rules cannot reach them. */
 async function ledTo({ line, told, history }: Past, one: Counted, at = one.seq) {
   const before = await history.after(line[line.indexOf(one) - 1]!.at);
   const after = await history.after(at);
@@ -231,7 +228,7 @@ async function ledTo({ line, told, history }: Past, one: Counted, at = one.seq) 
     : undefined;
 }
 
-/** Why a seat cannot take something back on its own word. */
+/** Why a seat cannot undo by itself. */
 type Hindrance = Learned | 'sealed' | 'others' | 'clock' | 'rules' | 'deck';
 
 const HINDRANCES: Record<Hindrance, string> = {
@@ -245,8 +242,9 @@ const HINDRANCES: Record<Hindrance, string> = {
 };
 
 /**
- * The reason why the seat cannot take this back on its own word; undefined if it can: it has learned nothing, nobody else has acted,
- * and no deck would be shuffled for it, or somebody who dislikes what lies on top could move a card of the deck and take that back.
+ * Why the seat cannot undo this by itself; undefined if it can: it has learned nothing, nobody else has acted, and no
+ * deck would be shuffled. (Otherwise a player who dislikes a deck's top card could move a card of the deck and undo
+ * that.)
  */
 async function hindranceOf(past: Past, { seat, table }: Seated, way: Way): Promise<Hindrance | undefined> {
   for (const one of way.taken) {
@@ -267,14 +265,13 @@ async function hindranceOf(past: Past, { seat, table }: Seated, way: Way): Promi
 }
 
 /**
- * Lines of the rules for the input. The words of an act by hand come first: they name nothing that their reader does
- * not see, except what its player has written, and whether there is a card of such a name is not for that player to
- * know.
+ * The rules' lines for the input, without the first ones of an act by hand: they contain only what their reader sees
+ * and what the player has typed, and the player must not learn whether a hidden card has a typed name.
  */
 const toldByItself = (input: LoggedInput, log: LogLine[]): LogLine[] =>
   input.kind === 'manual' ? log.slice(input.lines.length) : log;
 
-/** Asks the others whether it may be taken back. */
+/** Asks the others to agree to the undo. */
 function offer({ table, seat }: Seated, past: Past, { to, taken }: Way, why: string): Decided {
   const { record } = table;
   const others = record.players.map((player) => player.seat).filter((other) => other !== seat);
@@ -286,7 +283,7 @@ function offer({ table, seat }: Seated, past: Past, { to, taken }: Way, why: str
   };
 }
 
-/** Another seat's answer to what was offered. */
+/** Another seat's agreement to an offered undo. */
 async function agree(
   past: Past,
   { table, seat }: Seated,
@@ -315,7 +312,7 @@ async function agree(
   return takeBack(table, past, { ...backTo(past.line, way.to), then: reached.state }, all, now, seat);
 }
 
-/** The game as it goes on from there. */
+/** The game after the undo. */
 function takeBack(
   table: Playing,
   past: Past,
@@ -354,7 +351,7 @@ function takeBack(
     lines: storedLines(version, [{ shared: story }, ...log]),
     outbox: [
       { kind: 'undone', by, lines, more, shuffled },
-      // While the game is stopped nobody is called; when it goes on, everyone who is awaited is.
+      // While the game is stopped nobody is called; when it goes on, all awaited seats are.
       ...(affairs.halt === undefined ? callAwaited(awaiting, actor) : []),
       { kind: 'board' },
     ],
@@ -363,8 +360,8 @@ function takeBack(
 }
 
 /**
- * Offers are over, somebody is there again, the questions since are noted, and an objection to something that is gone
- * is settled.
+ * The affairs after an undo: offers are removed, the count of unattended decisions is reset, undone questions are
+ * recorded, and an objection to something undone is settled.
  */
 function affairsAfter({ game, record, state }: Playing, { line, told }: Past, way: Way): Affairs {
   const { undoOffer: _, unattended: __, halt: before, ...rest } = record.affairs;
@@ -384,13 +381,13 @@ function affairsAfter({ game, record, state }: Playing, { line, told }: Past, wa
   };
 }
 
-/** Lines of the story for these rows, in public words: the first ones, and how many more there are. */
+/** Public story lines of these rows: the first ones, and the number of the others. */
 function repeated({ told }: Past, taken: readonly Counted[]): { lines: string[]; more: number } {
   const all = taken.flatMap(({ seq }) => (told.get(seq) ?? []).map(({ shared }) => shared));
   return { lines: all.slice(0, REPEATED), more: Math.max(0, all.length - REPEATED) };
 }
 
-/** The first of the lines, as many as one line of the story has room for. */
+/** The first lines, as many as fit into one story line. */
 function inShort(lines: readonly string[], more: number): string {
   const left = Math.max(0, lines.length - IN_SHORT) + more;
   return [...lines.slice(0, IN_SHORT), ...(left === 0 ? [] : [`… and ${left} more.`])].join(' ');
