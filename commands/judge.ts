@@ -270,7 +270,7 @@ export const judge: Command = {
   },
 };
 
-/** What a judge still has to settle in a game, in a few words each: a call for a judge, an objection. */
+/** Matters that a judge still has to settle in a game, in a few words each: a call for a judge, an objection. */
 const openIn = (record: GameRecord): string[] => {
   const { call, halt } = record.affairs;
   const objection = objectionIn(halt);

@@ -73,7 +73,7 @@ const starting = ({ startsAt }: LeagueSettings): string =>
 /** Shows the league's settings, after changing them if an option says so. */
 export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
   const { rated } = call.options;
-  // Whether the league is rated may be set even after it is over.
+  // A league may be marked as rated (or not) even after it is over.
   return settingsOf(rated !== undefined)(call, desk);
 }
 

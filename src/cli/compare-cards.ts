@@ -17,7 +17,7 @@ export interface CompareOptions {
   /** Files of card facts. */
   compare: readonly string[];
   json: boolean;
-  /** Cards whose difference from the official text is to be accepted, or judged a second time. */
+  /** Ids of cards whose difference from the official text a person accepts, or judges a second time. */
   accept: readonly string[];
   'judge-again': readonly string[];
   reason?: string;

@@ -14,7 +14,7 @@ const LISTED = 20;
 /** Number of files between two progress messages. */
 const PROGRESS = 500;
 
-/** Where the name of a card set is read: an entry of a list of packs, or the head of a pack. */
+/** Source of a card set's name: an entry of a list of packs, or the head of a pack. */
 const Named = z.object({ code: z.string(), name: z.string() });
 
 /**

@@ -1,4 +1,5 @@
-// A league as it goes by chance, to draw its pictures from: Swiss of twelve players, then the first eight in double elimination.
+// A league with random results, for drawing its pictures: Swiss of twelve players, then the first eight in double
+// elimination.
 import type { Picture } from '../kernel/picture.ts';
 import { comingIn, withRoundPaired } from '../table/league/pairing.ts';
 import { ratingPicture, standingsPicture } from '../table/league/picture.ts';

@@ -9,7 +9,7 @@ import { decide } from '../opponent/decide.ts';
 import type { Strength } from '../opponent/levels.ts';
 import { randomInputOf, seeded } from './random/random-play.ts';
 
-/** Who plays a side: the house at some strength, or random play. */
+/** Player of one side: the house at some strength, or random play. */
 export type Player = Strength | 'random';
 
 /** A game to be played: the decks by seat, and the first player's seat. */

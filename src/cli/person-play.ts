@@ -320,7 +320,7 @@ function typed(
   return words;
 }
 
-/** How many of the opponent's decisions a person thinks ahead, and how many answers to each. */
+/** Number of the opponent's decisions that a person thinks ahead, and of answers considered for each. */
 const AHEAD = 3;
 const LOOKED_AT = 4;
 

@@ -71,7 +71,7 @@ export interface Window extends Inbox {
   name: string;
   seat: Seat;
   passed: Seat[];
-  /** What the window is about: an event that is about to happen, or events that have happened. */
+  /** Subject of the window: an event that is about to happen, or events that have happened. */
   events?: GameEvent[];
   /** Abilities used in this window, by the game's own names: each can be used once per occurrence. */
   used?: string[];

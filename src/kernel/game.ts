@@ -231,7 +231,7 @@ export interface Candidate {
   answer: Answer;
 }
 
-/** Where the game stands after this answer alone. */
+/** The next question after this answer alone. */
 export interface Reached {
   candidate: Candidate;
   /** The question's code. */

@@ -72,7 +72,7 @@ export interface SeatState {
   ahead?: Answer;
 }
 
-/** What an object is: a card or token with its definition, or a waiting ability. */
+/** Nature of an object: a card or token with its definition, or a waiting ability. */
 export type What = { card: CardKey } | { ability: PendingAbility };
 
 /**

@@ -47,7 +47,7 @@ export interface Contender {
   /** Number of games as the first player (or on the game's first side), and as the second. */
   firsts: number;
   seconds: number;
-  /** Whether the player was first or second in their last game. */
+  /** The player's position in their last game; null before it. */
   last: 'first' | 'second' | null;
 }
 

@@ -1,7 +1,7 @@
 // Elimination brackets as data: the matches, where their players come from, and their results.
 import type { Match, PlayerId } from './history.ts';
 
-/** Where a player of a match comes from. */
+/** Origin of a player in a match: a seed, or another match's winner or loser. */
 export type Source = { from: 'seed'; seed: number } | { from: 'winner' | 'loser'; of: string };
 
 /** A match of a bracket. */

@@ -5,7 +5,7 @@
 export interface ClockWatchParts {
   /** Milliseconds since 1970, by the clock that may jump. */
   now: () => number;
-  /** Milliseconds by a monotonic clock, which stands still while the computer sleeps. */
+  /** Milliseconds by a monotonic clock, which stops while the computer sleeps. */
   steady: () => number;
   log: { warn(data: object, text: string): void };
 }

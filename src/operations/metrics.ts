@@ -16,7 +16,7 @@ export interface Metrics extends Observer {
   databaseFailed(code: string): void;
   /** A deadline was handled, this many milliseconds late. */
   deadlineFired(kind: string, lateMs: number): void;
-  /** This task blocked the event loop for this many milliseconds. */
+  /** The event loop was blocked by a task for this many milliseconds. */
   blocked(task: Task, ms: number): void;
   /** Time of the outbox's last sign of life, in milliseconds since 1970. */
   lastBeat(): number | undefined;

@@ -3,7 +3,7 @@
 /** How all players are assumed to continue after a declaration; see `settle.ts`. */
 export type Reply = 'passive' | 'greedy';
 
-/** How much an opponent of one level tries before it answers. */
+/** Limits of what an opponent of one level tries before it answers. */
 export interface Strength {
   /**
    * Maximum number of inputs tried. Counted in inputs rather than time, so that the same question gets the same answer.

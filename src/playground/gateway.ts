@@ -36,7 +36,7 @@ interface Session {
   socket: WebSocket | null;
 }
 
-/** What the gateway needs from the rest of the playground. */
+/** Functions that the gateway needs from the rest of the playground. */
 export interface GatewayHost {
   token: string;
   /** ws://127.0.0.1:PORT */
@@ -131,7 +131,7 @@ export class Gateway {
       socket.close(4010, 'Invalid shard');
       return null;
     }
-    // A bot that starts anew never resumes its old session, which would only collect events.
+    // A newly started bot never resumes its old session, which would only collect events.
     for (const old of this.#sessions.values())
       if (old.socket === null && old.shard[0] === shard[0] && old.shard[1] === shard[1])
         this.#sessions.delete(old.id);

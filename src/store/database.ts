@@ -56,7 +56,7 @@ const CODES: Readonly<Record<string, string>> = {
   TooManyConnections: 'P2037',
 };
 
-/** Where Prisma's error keeps the driver's own error. */
+/** The place of the driver's own error inside Prisma's error. */
 const rawFailure = z.object({
   code: z.literal('P2010'),
   meta: z.object({ driverAdapterError: z.object({ cause: z.object({ kind: z.string() }) }) }),

@@ -250,7 +250,7 @@ export interface PersonSettings {
   userId: string;
   /** IANA name (`Europe/Berlin`). */
   timeZone: string;
-  /** Where reminders are sent. */
+  /** Destination of the person's reminders: the game's thread, a direct message, or none. */
   remind: 'thread' | 'dm' | 'off';
   /** Hours before the end of their time at which the person is reminded. */
   remindHours: number;

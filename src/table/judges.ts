@@ -1,5 +1,5 @@
-// Who may judge a game: members of the server's judge role, or the server's managers if no role is set; never a current
-// or former player of the game.
+// People who may judge a game: members of the server's judge role, or the server's managers if no role is set; never a
+// current or former player of the game.
 import { hadSeat } from './privacy/seat-history.ts';
 import type { GameRecord, GuildSettings } from './records.ts';
 import { refuse, seatOf } from './refusal.ts';

@@ -185,8 +185,8 @@ export type Announcement =
   /** The public story of one input. */
   | { kind: 'story'; lines: string[] }
   /**
-   * These seats must decide now; the message has the button "Your decision". `quiet`: without pings; `lines`: the
-   * public story that led to it.
+   * Seats that must decide now; the message has the button "Your decision". `quiet`: without pings; `lines`: the public
+   * story that led to it.
    */
   | { kind: 'awaiting'; seats: Seat[]; quiet?: true; lines?: string[] }
   /** The board must be updated. */
@@ -202,7 +202,7 @@ export type Announcement =
   /** The game continues from an older copy of the database, as of this time (milliseconds since 1970), if known. */
   | { kind: 'set-back'; at?: number }
   /**
-   * These seats, or a judge, undid what `lines` and this many `more` lines had told; `shuffled` says what was shuffled
+   * An undo by seats or a judge of what `lines` and this many `more` lines had told; `shuffled` says what was shuffled
    * because of it.
    */
   | { kind: 'undone'; by: Seat[] | 'judge'; lines: string[]; more: number; shuffled: string[] }

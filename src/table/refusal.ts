@@ -41,7 +41,7 @@ export const REMATCH = 'This game is over. `/game rematch` opens another with th
 export const LEAVE =
   'This game has not begun. `/game leave` gives your seat back, `/game cancel` calls the game off.';
 
-/** What a game that has not begun still needs, as a sentence. */
+/** Sentence about what a game that has not begun still needs. */
 export function notBegun({ record, game }: Table): string {
   const { players } = record;
   if (players.length < game.seats)

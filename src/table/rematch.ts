@@ -56,7 +56,7 @@ export async function rematch(
       ...noAffairs(record.affairs.clock),
       committed: true,
       ...(record.affairs.mostByHand !== undefined && { mostByHand: record.affairs.mostByHand }),
-      // The same decks are played again, so the same format version applies.
+      // A rematch uses the same decks, so the same format version applies.
       ...(record.affairs.formatVersion !== undefined && { formatVersion: record.affairs.formatVersion }),
       ...asks,
     },

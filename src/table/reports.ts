@@ -16,7 +16,7 @@ export interface Moment {
   onlooker: Onlooker;
   /** When the row was saved, milliseconds since 1970. */
   at?: number;
-  /** What was done and by whom, in a few words. */
+  /** The act and its author, in a few words. */
   act: string;
   /** The row's story lines, in the onlooker's wording. */
   lines: string[];

@@ -209,8 +209,8 @@ export interface Store extends LeagueStore {
    */
   beat(now: number, longest: number): Promise<void>;
   /**
-   * What clocks depend on besides their game: these people's settings; the last sign of life of a process; and the
-   * outages since then.
+   * Inputs of clocks besides their game: these people's settings; the last sign of life of a process; and the outages
+   * since then.
    */
   circumstances(
     userIds: readonly string[],

@@ -28,9 +28,9 @@ export interface Log {
 /** The first difference in a stretch. */
 export interface Difference {
   step: number;
-  /** What is wrong with the step: the rest of a sentence. */
+  /** The step's fault: the rest of a sentence. */
   fault: string;
-  /** What the rules threw, which may name hidden cards. */
+  /** Error that the rules threw, which may name hidden cards. */
   error?: unknown;
   /** Rules number under which the step was played; absent: before rules were numbered. */
   rules?: number;

@@ -22,7 +22,7 @@ export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }
 
-/** Who can repair a value, for the end of a sentence. */
+/** Advice whom to tell about an unreadable value, for the end of a sentence. */
 export const TELL = 'Tell the people who run this bot';
 
 /** Meanings of columns, in words for players. */

@@ -124,8 +124,8 @@ export const numberFile = (game: string): string => `src/games/${game}/rules-num
 export const WRITE = 'npm run golden -- test/golden --leads';
 
 /**
- * What must be done before the new leads may replace the written ones: undefined if no recorded game's lead changed or
- * the rules number was raised; otherwise a sentence for whoever changed a rule.
+ * Work required before the new leads may replace the written ones: undefined if no recorded game's lead changed or the
+ * rules number was raised; otherwise a sentence for the author of the rule change.
  */
 export function toDo(game: string, written: Leads | undefined, found: Leads): string | undefined {
   if (written === undefined) return undefined;

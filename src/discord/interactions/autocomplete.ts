@@ -103,7 +103,7 @@ const searchable = (values: readonly (string | Suggested)[]): Searchable[] =>
 function pick(all: readonly Searchable[], typed: string): Suggested[] {
   const wanted = typed.trim().toLowerCase();
   const fitting = all.filter(({ texts }) => texts.some((text) => text.includes(wanted)));
-  // The same words may stand for several acts with one card; only the first is suggested.
+  // Several acts with one card may have equal words; only the first is suggested.
   const first = new Map(fitting.toReversed().map((each) => [each.value, each]));
   return fitting.filter((each) => first.get(each.value) === each).slice(0, SUGGESTIONS);
 }

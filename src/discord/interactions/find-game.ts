@@ -16,7 +16,7 @@ import type { Desk } from './command.ts';
 import { tryCustomId } from './custom-id.ts';
 import type { Caller, CommandCall, SuggestCall, Suggestion } from './incoming.ts';
 
-/** Which games may be meant if nothing names one. */
+/** Kinds of games that may be meant if nothing names one. */
 export type Want =
   /** Games in which the caller has a seat. */
   | 'mine'

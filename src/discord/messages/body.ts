@@ -64,7 +64,7 @@ export interface Layout {
   files: File[];
   /** `layout`: the parts to use together with the picture. */
   illustration?: Illustration & { layout: Part[] };
-  /** The same facts as ordinary text, in case Discord refuses the layout. */
+  /** Plain version of the message as ordinary text, in case Discord refuses the layout. */
   plain: Body;
 }
 

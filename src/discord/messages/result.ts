@@ -99,7 +99,7 @@ const goesOn = (text: string, { answered }: Prompt): boolean => text === ANSWERE
 /** The text with a tick in front. */
 const done = (text: string): string => `✔ ${text}`;
 
-/** Who must decide now, in small type. */
+/** Sentence about the players who must decide now, in small type. */
 function waits(record: GameRecord): string {
   const line = awaited(record);
   return line === '' ? '' : `-# ${line}`;

@@ -31,7 +31,7 @@ export interface Painter extends Pictures {
 export interface BoardPictureParts {
   pictures: Painter | undefined;
   now: () => number;
-  /** This game's board wants another picture, after so many milliseconds. */
+  /** Schedules another picture for this game's board, after so many milliseconds. */
   later(gameId: string, milliseconds: number): void;
 }
 

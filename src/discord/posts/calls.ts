@@ -10,7 +10,10 @@ import { PostError } from './rest.ts';
 
 /** The calls of games. Each returns the game as it is afterwards. */
 export interface Calls {
-  /** This message calls now; those before it are removed as soon as its row is acknowledged, or by the next call. */
+  /**
+   * Makes this message the open call; earlier ones are removed as soon as the call's row is acknowledged, or by the
+   * next call.
+   */
   opened(record: GameRecord, messageId: string): Promise<GameRecord>;
   /**
    * A call that a later one makes pointless may have been made all the same, by a process that died before it said so. Then it

@@ -22,7 +22,7 @@ export function createLastShown(): LastShown {
   return {
     marked: (gameId, view) => {
       const last = known.get(gameId);
-      // The same board may be posted once more, with a picture that has come late: then it has the marks that it had.
+      // A board posted a second time only to add its late picture keeps the marks of the first time.
       const since = isDeepStrictEqual(last?.shown, seenOf(view)) ? last?.before : last?.shown;
       return since === undefined ? view : markedSince(view, since);
     },

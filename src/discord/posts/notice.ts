@@ -35,7 +35,7 @@ export interface Notice {
   roles?: string[];
   /** The picture that hangs on it, if it is a board. */
   hung?: Hung;
-  /** These words in it, or in the id of one of its buttons, identify it when its text is not the same at each attempt. */
+  /** Words in the message, or in a button's id, that identify it when its text differs between attempts. */
   known?: string;
 }
 

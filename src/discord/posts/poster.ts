@@ -209,7 +209,7 @@ export function createPoster(parts: Parts): Poster {
     lastShown.posted(record.id, view);
   }
 
-  /** Posts the board anew below, and removes the old one. */
+  /** Posts the board again at the end of the thread, and removes the old one. */
   async function renew(row: OutboxRow, record: GameRecord, threadId: string): Promise<GameRecord> {
     const board = await spectatorBoard(record);
     if (board === undefined) return record;

@@ -25,9 +25,12 @@ export interface Channels {
   exists(channelId: string): Promise<boolean | undefined>;
   /** True if the message exists. False: it was deleted. Undefined: Discord does not say at the moment. */
   hasMessage(channelId: string, messageId: string): Promise<boolean | undefined>;
-  /** What a channel can be used for. Undefined: Discord does not say at the moment. */
+  /** Possible uses of a channel. Undefined: Discord does not say at the moment. */
   room(channelId: string): Promise<Room | undefined>;
-  /** Whether a league can post in a channel, or its `games` can. Undefined: Discord does not say at the moment. */
+  /**
+   * State of a channel: `fit` if a league can post there (or play its `games` there), else the obstacle. Undefined:
+   * Discord does not say at the moment.
+   */
   state(guildId: string, channelId: string, what?: 'league' | 'games'): Promise<ChannelState | undefined>;
   /** True if this member may view the channel. Undefined if Discord does not say, or they are not on the server. */
   seenBy(guildId: string, channelId: string, userId: string): Promise<boolean | undefined>;
@@ -36,8 +39,7 @@ export interface Channels {
 }
 
 /**
- * What a channel can be used for: text channels for games and leagues, forums only for games, voice channels for
- * nothing.
+ * Possible uses of a channel: text channels for games and leagues, forums only for games, voice channels for nothing.
  */
 export type Room = { kind: 'text' } | { kind: 'forum'; forum: Forum } | { kind: 'none' };
 

@@ -2,7 +2,7 @@
 // interaction names the last message of its channel.
 import { createLru } from '../../lru.ts';
 
-/** What this process knows about the newest messages of channels. */
+/** Knowledge of this process about the newest messages of channels. */
 export interface LastMessages {
   /** Notes the newest message of a channel, as an interaction reported it. */
   heard(channelId: string, messageId: string): void;

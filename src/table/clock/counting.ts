@@ -78,7 +78,7 @@ export interface Step {
   outbox: readonly Announcement[];
 }
 
-/** What a game's clocks depend on besides the game. */
+/** Inputs of a game's clocks besides the game: outages, people's settings and so on. */
 export interface Circumstances {
   now: number;
   /** Times in which no process was running. */

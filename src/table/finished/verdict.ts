@@ -2,7 +2,7 @@
 import { nameList } from '../../kernel/text/names.ts';
 import { type Checked, isVerified, type OtherRules, type Steps } from './check.ts';
 
-/** What a check cannot show, whatever its result. */
+/** Limits of a check, whatever its result: what it cannot show. */
 export const NOT_SHOWN =
   "This does not show who gave each step, that the secret seed was drawn by chance, or that nobody rewrote the saved game as a whole. Compare the SHA-256 of the secret seed with the one in the thread's first post.";
 

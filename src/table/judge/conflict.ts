@@ -84,7 +84,7 @@ export async function conflict(
           );
     }
     case 'freeze':
-      // This act stops the game, whatever has happened before.
+      // Stopping the game means the same whatever has happened before.
       return undefined;
   }
 }
@@ -160,7 +160,7 @@ async function toldSince(
 const stoppedFor = ({ halt }: Affairs): string | undefined =>
   halt?.kind === 'frozen' ? halt.reason : undefined;
 
-/** What a judge may have to settle: a call, a halt. */
+/** Matters that a judge may have to settle: a call, a halt. */
 const openIn = ({ call, halt }: Affairs) => ({ call, objection: objectionIn(halt) });
 
 const leftTo = ({ affairs }: GameRecord, seat: number): number | undefined =>

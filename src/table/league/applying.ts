@@ -13,8 +13,8 @@ export interface Whereabouts {
   /** True if this person is on the server. */
   has(guildId: string, userId: string): Promise<boolean | undefined>;
   /**
-   * Whether posts and threads are possible in this channel. `no-channel`: it is deleted or cannot hold threads;
-   * `forbidden`: the bot lacks a permission.
+   * State of a channel for posts and threads. `no-channel`: it is deleted or cannot hold threads; `forbidden`: the bot
+   * lacks a permission.
    */
   channel(guildId: string, channelId: string): Promise<ChannelState | undefined>;
 }

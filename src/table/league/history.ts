@@ -7,7 +7,7 @@ import { newId } from '../lobby/opening.ts';
 import { mixedSeed } from '../seed.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueSettings } from './records.ts';
 
-/** What a league needs of its game for tie-breaks and pairings. */
+/** Parts of a game that a league needs for tie-breaks and pairings. */
 export type LeagueGame = Pick<Game, 'tieBreakers' | 'sides'>;
 
 /** Match points. */

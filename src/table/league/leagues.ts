@@ -99,7 +99,7 @@ export interface Leagues {
   notCorrecting(actor: Actor, record: GameRecord): Promise<TableRefusal | undefined>;
   /** Why this person must not be handed a seat of a game because they know lists of its league; undefined if they may. */
   notSeating(gameId: string, userId: string): Promise<TableRefusal | undefined>;
-  /** Those of these entrants who are not on the server. */
+  /** Finds out which of these entrants are not on the server. */
   absent(league: LeagueRecord, numbers: readonly number[]): Promise<LeagueEntrant[]>;
   /** The league; a person recorded as having left the server is recorded as present. */
   seen(actor: Actor, league: LeagueRecord): Promise<LeagueRecord>;
@@ -125,7 +125,7 @@ export interface Leagues {
   collect(): Promise<void>;
 }
 
-/** Whether a judge may look at a game. `asManager`: allowed as a server manager. */
+/** Answer to a judge who wants to look at a game. `asManager`: allowed as a server manager. */
 export type LookAnswer = { may: true; asManager?: true } | { may: false; sentence: string };
 
 /** The part of a league about one person. */

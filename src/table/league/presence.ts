@@ -58,7 +58,7 @@ export async function lookFor(
   return { here, gone };
 }
 
-/** Those of these entrants who are not on the server, by Discord's present answer or else the last one. */
+/** Entrants with these numbers who are not on the server, by Discord's present answer or else the last one. */
 export const absent = (
   league: LeagueRecord,
   numbers: readonly number[],

@@ -267,8 +267,8 @@ export interface LeagueNote {
 export interface LeagueDue {
   leagueId: string;
   /**
-   * What is due: the league starts; a round is paired; its games are opened; its players are reminded; matches run out
-   * of time; running games follow the league to another channel.
+   * Kinds of deadlines: the league starts; a round is paired; its games are opened; its players are reminded; matches
+   * run out of time; running games follow the league to another channel.
    */
   kind: 'start' | 'pair' | 'open' | 'remind' | 'close' | 'move';
   /** The round's number; 0 if none is concerned. */
@@ -299,7 +299,7 @@ export type LeagueAnnouncement =
   | { kind: 'closed'; round: number }
   /** A player has dropped out; or an entrant plays from now on. */
   | { kind: 'dropped'; player: number }
-  /** These players have left the server, and are not paired until they return. */
+  /** Several players have left the server, and are not paired until they return. */
   | { kind: 'left'; players: number[] }
   | { kind: 'entered'; player: number }
   /** A player who had dropped out, or left the server, plays on. */

@@ -140,7 +140,7 @@ export async function insert(
   return { record, current: record, text };
 }
 
-/** What the opener should do next, as a sentence. */
+/** Advice for the opener about the next step, as a sentence. */
 function firstStep({ players, affairs: { invited, house } }: GameRecord): string {
   if (players.length === 0) return '`/game join` in it takes a seat.';
   const without = players.some(({ deck }) => deck === undefined);

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
 
-/** What was deleted: the id of a game's thread, board or last call. */
+/** The deleted part: the id of a game's thread, board or last call. */
 export type LostPost = { thread: string } | { board: string } | { call: string };
 
 /** Posts that continue a game: its board, and a call with the button for awaited players. Nobody is pinged again. */

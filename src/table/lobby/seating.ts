@@ -16,7 +16,7 @@ import type { DeckTerms } from './formats.ts';
 /** Maximum characters of a player's secret word for the seed. */
 const LONGEST_WORD = 100;
 
-/** What a person brings to a table. */
+/** A person's contribution to a table: deck, secret word and so on. */
 export interface Bringing {
   name: string;
   deck: DeckSource;

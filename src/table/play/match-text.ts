@@ -26,8 +26,8 @@ export function partsOf(text: string): string[] {
 }
 
 /**
- * What a player types for each candidate, by index: its value, followed by its detail if several share the value (two
- * abilities of one card).
+ * Text that a player types for each candidate, by index: its value, followed by its detail if several share the value
+ * (two abilities of one card).
  */
 export function labels(candidates: readonly Candidate[]): string[] {
   const folded = candidates.map(({ value }) => fold(value));

@@ -1,4 +1,4 @@
-// What happened since the player's own last move: the end of the story, in their wording.
+// Events since the player's own last move: the end of the story, in their wording.
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord, InputRow, StoredLine } from '../records.ts';
 import type { Store } from '../store.ts';

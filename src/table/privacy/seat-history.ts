@@ -1,4 +1,4 @@
-// Who had each seat of a game, and during which log rows: a judge may hand a seat on.
+// Holders of each seat of a game, with their log rows: a judge may hand a seat on.
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord } from '../records.ts';
 

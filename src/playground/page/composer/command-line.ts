@@ -38,7 +38,7 @@ export type InCommand = Extract<CommandLine, { mode: 'command' }>;
 /** The keys that the command box handles. */
 export type Key = 'Enter' | 'Tab' | 'BackTab' | 'Up' | 'Down' | 'Escape' | 'Backspace';
 
-/** What the page must do after a key. */
+/** Work for the page after a key. */
 export type Effect =
   | { type: 'none' }
   | { type: 'say'; content: string }

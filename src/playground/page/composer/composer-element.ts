@@ -22,7 +22,7 @@ import {
 import { suggestionList } from './composer-view.ts';
 import { type Known, leafLine, missingOptions, type Suggestion } from './suggestions.ts';
 
-/** What the box asks of its pane. Each returns a sentence if it failed, else null. */
+/** Requests of the box to its pane. Each returns a sentence if it failed, else null. */
 export interface ComposerActions {
   run: (command: string, path: string[], options: OptionValues) => Promise<string | null>;
   say: (content: string) => Promise<string | null>;

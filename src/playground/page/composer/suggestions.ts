@@ -14,7 +14,7 @@ export type Suggestion =
   | { kind: 'option'; option: CommandOption }
   | { kind: 'value'; name: string; value: string };
 
-/** What the user's client knows about the server. */
+/** Facts about the server that the user's client knows. */
 export interface Known {
   commands: readonly PlaygroundCommand[];
   users: readonly PlaygroundUser[];

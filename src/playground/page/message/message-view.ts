@@ -13,7 +13,7 @@ import { type MenuEntry, menuView } from './menu-view.ts';
 import { hexColour, shownApart } from './message-groups.ts';
 import '../skyra/skyra.ts';
 
-/** What a reader can do with a message. */
+/** Actions of a reader on a message. */
 export interface MessageActions {
   press: (message: APIMessage, customId: string, label: string) => void;
   select: (message: APIMessage, customId: string, values: string[]) => void;
