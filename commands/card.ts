@@ -12,7 +12,7 @@ import type { Suggested } from '../src/table/service.ts';
 /** Maximum number of printings of one card name that `/card` shows at once. */
 const PRINTINGS = 3;
 
-/** `/card`: what a card says, in every printing of that name, up to three at once; of the caller's own also what it costs now. */
+/** `/card`: shows a card's text in up to three printings; for the caller's own cards also their current cost. */
 export const card: Command = {
   name: 'card',
   data: () =>
@@ -68,7 +68,10 @@ const TABLE = 'on the table';
 const everywhere = (page: CardPage): Suggested[] =>
   ['', HAND, TABLE].map((detail) => ({ value: label(page), detail }));
 
-/** Places where the caller of a game sees cards, by their keys: first those of their own hand, then those on the table. */
+/**
+ * Cards that the caller sees in their game, by card key, each with its place: first those in their hand, then those on
+ * the table.
+ */
 function inSight({ layout }: Game, { zones, viewer }: View): Map<CardKey, string> {
   const keys = (test: (zone: ZoneView) => boolean, place: string): [CardKey, string][] =>
     zones

@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/interactions/command.ts';
 import { gameOption, onGame, suggestGames } from '../src/discord/interactions/find-game.ts';
 import { tell } from '../src/discord/messages/result.ts';
 
-/** `/confirm`: carries out the caller's acts that wait for it (`/orders order:confirm-turn`). */
+/** `/confirm`: carries out the caller's drafted acts (`/orders order:confirm-turn` turns drafts on). */
 export const confirm: Command = {
   name: 'confirm',
   data: () =>

@@ -168,7 +168,7 @@ const withGame =
 const choices = ({ on }: Offer) =>
   on.slice(0, COMMAND_CHOICES).map((game) => ({ name: game.name, value: game.id }));
 
-/** Remedies for a saved deck that cannot be read. */
+/** Advice about a saved deck that is unreadable. */
 const INSTEAD = `\`/deck save\` under this name replaces it, \`/deck delete\` takes it away. ${TELL}: they may be able to repair it.`;
 
 const lostDeck = (name: string): string => `Your saved deck "${name}" cannot be read. ${INSTEAD}`;
@@ -238,7 +238,7 @@ const savedBy = async (
 ): Promise<SavedDeck | undefined> =>
   (await tables.savedDecks(userId)).find(({ deck }) => deck.name.toLowerCase() === name.toLowerCase());
 
-/** The decks that the caller has saved, game by game. */
+/** Lists the caller's saved decks, game by game. */
 async function listSaved({ userId }: CommandCall, desk: Desk): Promise<Reply> {
   const saved = await desk.tables.savedDecks(userId);
   const lines = saved.map(({ game, deck, unreadable }) => {
@@ -254,7 +254,7 @@ async function listSaved({ userId }: CommandCall, desk: Desk): Promise<Reply> {
   };
 }
 
-/** Saves a list for a game; what is missing is asked for in a form. */
+/** Saves a deck list for a game; opens a form for missing parts. */
 async function save(call: CommandCall, desk: Desk): Promise<Reply> {
   const game = await theGame(call, desk);
   if ('reply' in game) return game.reply;

@@ -190,7 +190,8 @@ const SUBS: readonly Sub[] = [
         .addRoleOption((option) => option.setName('role').setDescription('Role that may open games'))
         .addRoleOption((option) => option.setName('judge').setDescription('Role that judges games'))
         .addChannelOption((option) =>
-          // Threads, categories and voice channels cannot hold the threads of games.
+          // Only channel types that can hold the threads of games are offered, so no categories, threads or voice
+          // channels.
           option
             .setName('channel')
             .setDescription('Channel to allow, or to allow no longer')
@@ -241,7 +242,7 @@ const SUBS: readonly Sub[] = [
   },
 ];
 
-/** `/game` with its subcommands: how games are started, viewed and ended. What each does is in `game/`. */
+/** `/game` with its subcommands for starting, viewing and ending games. The subcommands' code is in `game/`. */
 export const game: Command = {
   name: 'game',
   data: (offer) => {

@@ -3,7 +3,7 @@ import { cards } from '../src/discord/interactions/clicks.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { gameOption, onGame, suggestGames } from '../src/discord/interactions/find-game.ts';
 
-/** `/hand`: the caller's own hand, shown to them alone. */
+/** `/hand`: shows the caller's own hand to them alone. */
 export const hand: Command = {
   name: 'hand',
   data: () =>

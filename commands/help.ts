@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/interactions/command.ts';
 import { helpBody } from '../src/discord/messages/help.ts';
 import { offerOf } from '../src/discord/registration/offer.ts';
 
-/** `/help`: what the bot does, and the first three steps; more is behind buttons. */
+/** `/help`: an overview of the bot, and the first three steps; buttons lead to more. */
 export const help: Command = {
   name: 'help',
   data: () =>

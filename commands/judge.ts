@@ -220,7 +220,7 @@ const SUBS: readonly Sub[] = [
   },
 ];
 
-/** `/judge`: calling a judge, and what judges do. */
+/** `/judge`: calls a judge, and has subcommands for judges' acts. */
 export const judge: Command = {
   name: 'judge',
   data: () => {

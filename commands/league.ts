@@ -339,7 +339,7 @@ function pasted(sub: SlashCommandSubcommandBuilder): void {
   );
 }
 
-/** `/league` with its subcommands. What each does is in `league/`. */
+/** `/league` with its subcommands, whose code is in `league/`. */
 export const league: Command = {
   name: 'league',
   data: (offer) => {

@@ -30,7 +30,7 @@ export const me: Command = {
     const { guildId, userId } = call;
     const alive = await desk.places.ofPlayer(guildId, userId, ['running', 'open']);
     const newest = await desk.places.ofPlayer(guildId, userId, ['finished'], NEWEST);
-    // Games against the house count for no statistics.
+    // Games against the house (the bot as opponent) count for no statistics.
     const over = newest
       .filter(({ affairs }) => affairs.house === undefined)
       .toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
@@ -92,7 +92,7 @@ function resultsOf(over: readonly GameRecord[], userId: string): GameResult[] {
 const byGame = (results: readonly GameResult[], { games }: Pick<Desk, 'games'>): string[] =>
   countBy(results, ({ game }) => ({ id: game, name: games.get(game)?.name ?? game }));
 
-/** "• Altered: 3 won, 1 lost", a line for each, those with the most games first. */
+/** A line of results for each game: "• Altered: 3 won, 1 lost"; games with most results first. */
 function countBy(
   results: readonly GameResult[],
   keyOf: (one: GameResult) => { id: string; name: string },

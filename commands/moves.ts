@@ -7,11 +7,11 @@ import type { Game } from '../src/kernel/game.ts';
 export type Moving = Pick<Game, 'moves'>;
 
 /**
- * One command for each name that a move of these games begins with, in the order in which the games list them. Games
- * that share a name share its command.
+ * The slash commands for the games' moves: one for each first word of a move's name, in the games' order. Games with
+ * the same word share the command.
  */
 export const moveCommands = (games: readonly Moving[]): Command[] =>
   [...new Set(games.flatMap(({ moves }) => moves.map(firstWord)))].map(moveCommand);
 
-/** `setaside return` is a subcommand of `/setaside`. */
+/** The first word of a move's name: `setaside return` is a subcommand of `/setaside`. */
 const firstWord = ({ command }: Moving['moves'][number]): string => command.split(' ')[0] ?? command;

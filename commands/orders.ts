@@ -7,7 +7,7 @@ import { CHOICE, CONTENT } from '../src/discord/messages/limits.ts';
 import { say, tell } from '../src/discord/messages/result.ts';
 import type { StandingOrder } from '../src/kernel/game.ts';
 
-/** `/orders`: lists standing orders, and gives them. */
+/** `/orders`: lists the caller's standing orders, and changes them. */
 export const orders: Command = {
   name: 'orders',
   data: () =>

@@ -10,7 +10,7 @@ import { settingsLines } from '../src/table/clock/person-settings.ts';
 import type { PersonalLeague } from '../src/table/league/leagues.ts';
 import type { Personal, PersonalGame } from '../src/table/reports.ts';
 
-/** `/privacy`: what the bot keeps about the caller, as a summary or a file, and the way to be taken out of it. */
+/** `/privacy`: shows what the bot stores about the caller (summary or file), and lets them erase it. */
 export const privacy: Command = {
   name: 'privacy',
   data: () =>
@@ -70,7 +70,7 @@ async function shown(call: CommandCall, desk: Desk): Promise<Reply> {
   return { kind: 'message', body: listing('**What I keep about you**', lines, '') };
 }
 
-/** "2 running, 1 open, 14 over; you opened 3 of them". */
+/** Numbers of games in words: "2 running, 1 open, 14 over; you opened 3 of them". */
 function counted(games: readonly PersonalGame[]): string {
   const count = (fits: (game: PersonalGame) => boolean, word: string): string[] => {
     const n = games.filter(fits).length;

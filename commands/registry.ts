@@ -48,7 +48,7 @@ const AFTER_MOVES: readonly Command[] = [
  */
 export const ownCommands: readonly Command[] = [game, ...AFTER_MOVES];
 
-/** The commands of the context menus of people and of messages. */
+/** The commands in the context menus of people and messages. */
 export const menuCommands: readonly MenuCommand[] = [challenge, cardsOfMessage];
 
 /** Every command that a bot with these games registers. */
@@ -58,8 +58,8 @@ export const everyCommand = (games: Iterable<Moving>): readonly AnyCommand[] => 
 ];
 
 /**
- * Every slash command of a bot that plays these games, in the order in which they are registered. Throws a sentence if
- * a game gives a move the name of a command with code of its own.
+ * Every slash command of a bot with these games, in order of registration. Throws a sentence if a move has the same
+ * name as a command with its own code.
  */
 export function commandsOf(games: Iterable<Moving>): readonly Command[] {
   const moves = moveCommands([...games]);

@@ -10,7 +10,7 @@ import { zonesLike } from '../src/table/clock/zones.ts';
 const HOW =
   '-# `/settings` with `timezone:`, `reminders:`, `before:`, `quiet:`, `vacation:` or `picture:` changes them.';
 
-/** `/settings`: what somebody has set for themselves, in all their games: time zone, reminders, quiet hours, days off, pictures. */
+/** `/settings`: a person's settings for all their games: time zone, reminders, quiet hours, days off, pictures. */
 export const settings: Command = {
   name: 'settings',
   data: () =>

@@ -9,7 +9,7 @@ import { withStop } from '../src/discord/messages/trouble.ts';
 import { nameList } from '../src/kernel/text/names.ts';
 import { endedSentence } from '../src/table/play/question.ts';
 
-/** `/zone`: the cards of a zone, as the caller may see them. */
+/** `/zone`: shows the cards of a zone as the caller may see them. */
 export const zone: Command = {
   name: 'zone',
   data: () =>

@@ -1,4 +1,4 @@
-// How a game ends by agreement, and what can be done with it afterwards: concede, draw, rematch, verify, export.
+// The `/game` subcommands for the end of a game and afterwards: concede, draw, rematch, verify, export.
 
 import { rematch as openRematch } from '../../src/discord/interactions/clicks.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
@@ -23,12 +23,12 @@ export const concede = onGame('mine', async (_call, desk, { record }) => {
   };
 });
 
-/** Offers a draw, or accepts the one that is offered. */
+/** Offers a draw, or accepts the opponent's offer. */
 export const draw = onGame('mine', async (call, desk, { record }) =>
   tell(desk, await desk.tables.draw(call, record)),
 );
 
-/** See {@link openRematch}. */
+/** Opens a rematch; see {@link openRematch}. */
 export const rematch = onGame('mine', (call, desk, { record }) => openRematch(call, record, desk));
 
 /** Replays a finished game and says whether the seed and the moves are those that were promised and made. */

@@ -1,4 +1,4 @@
-// How a game starts, before its first question: new, join, start, leave, cancel.
+// The `/game` subcommands before the first question: new, join, start, leave, cancel.
 import { matching, oneOf } from '../../src/discord/interactions/autocomplete.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { findGame, gamesMeant, onGame } from '../../src/discord/interactions/find-game.ts';

@@ -1,4 +1,5 @@
-// Looking at games: board, log, why, list. Everything is shown only to the person who asks, as they may see it.
+// The `/game` subcommands for looking at games: board, log, why, list. The replies are private, and show only what the
+// asker may see.
 
 import { board as showBoard } from '../../src/discord/interactions/clicks.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
@@ -27,7 +28,7 @@ const LISTED = 20;
 /** Maximum number of threads that a list checks for deletion: each check is a request to Discord. */
 const LOOKED_FOR = 5;
 
-/** The table as it is now, as the asker may see it. */
+/** Shows the board to the asker, from their own point of view. */
 export const board = onGame('any', async (call, desk, { record, game }) => {
   const view = await desk.tables.view(record, call.userId);
   if (view === undefined) {
@@ -42,7 +43,7 @@ export const board = onGame('any', async (call, desk, { record, game }) => {
   };
 });
 
-/** The newest lines of the story, in the wording that the asker may read. */
+/** Shows the newest lines of the story, in the wording for the asker. */
 export const log = onGame('any', async (call, desk, { record }) => {
   const last = Number.parseInt(call.options['last'] ?? '', 10);
   const lines = await desk.tables.story(record, call.userId, Number.isNaN(last) ? LOG_LINES : last);
@@ -112,11 +113,11 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   };
 }
 
-/** The game that has waited longest for the asker, whatever it belongs to: where it is, and the question. */
+/** Shows the question that has waited longest for the asker, and where its game is. */
 export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
   const playing = await desk.places.ofPlayer(call.guildId, call.userId, ['running']);
   const asking = playing.filter((record) => isAsked(record, call.userId));
-  // A frozen game waits for whoever repairs it.
+  // A frozen game waits for the operator rather than for the asker.
   const frozen = await Promise.all(asking.map((record) => desk.tables.frozen(record)));
   const [longest, ...others] = asking.filter((_, index) => frozen[index] === undefined);
   // Damaged games cannot be read, so nobody knows whether they wait for the caller.
@@ -160,14 +161,14 @@ export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
   };
 }
 
-/** True if this game goes on and waits for this person. */
+/** True if this game is running and waits for this person. */
 function isAsked(record: GameRecord, userId: string): boolean {
   const seat = seatOf(record, userId);
   const goesOn = record.phase === 'running' && record.affairs.halt === undefined;
   return goesOn && seat !== undefined && record.awaiting.includes(seat);
 }
 
-/** A game in a line: where it is, what it is called, and what it waits for. */
+/** A game as one line: its link, its name, and what it waits for. */
 export async function gameLine(record: GameRecord, userId: string, desk: Desk): Promise<string> {
   const lost =
     record.trouble === 'no-channel'

@@ -1,4 +1,4 @@
-// A game whose channel was deleted goes on in the one in which this is typed.
+// `/game relocate`: moves a game whose channel was deleted to the channel in which the command is typed.
 
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { ALIVE, onGame, suggestions } from '../../src/discord/interactions/find-game.ts';
@@ -41,7 +41,7 @@ export const relocate = onGame('any', async (call, desk, { record }) => {
   return tell(desk, await desk.tables.relocate(call, record, { from, to }));
 });
 
-/** Seats of players who are on the server and may not view the channel: their game would go on without them. */
+/** Seats of players who are on the server but may not view the new channel: their game would go on without them. */
 async function shutOut(guildId: string, channelId: string, record: GameRecord, desk: Desk) {
   const players = record.players.filter(({ userId }) => isPerson(userId));
   const sees = await Promise.all(
@@ -50,7 +50,7 @@ async function shutOut(guildId: string, channelId: string, record: GameRecord, d
   return players.filter((_, index) => sees[index] === false).map(({ seat }) => seat);
 }
 
-/** The caller's games and, for those who manage the server, all games whose posts find no channel; these first. */
+/** Suggests the caller's games and, for server managers, all games whose channel was not found; these come first. */
 export async function suggestLost(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const own = await desk.places.ofPlayer(call.guildId, call.userId, ALIVE);
   const lost = (await desk.places.lost(call.guildId)).filter(

@@ -1,5 +1,5 @@
-// Settings for those who manage the server: which games are played, who may open them, where, and how many at once, who
-// judges, and which clock is used if none is named.
+// `/game settings`, for server managers: which games are played, who may open them, where and how many, who judges, and
+// the default clock.
 
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
@@ -67,7 +67,7 @@ const ALL_DELETED =
 
 const LATER = 'Discord did not take the changed commands. Use `/game settings` again in a moment.';
 
-/** The games, for the option that turns them on and off. */
+/** Suggests games for the option that turns them on and off. */
 export async function suggestSettings(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const { on } = await offerOf(desk, call.guildId);
   const typed = (call.options['game'] ?? '').toLowerCase();

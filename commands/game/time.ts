@@ -1,4 +1,4 @@
-// Acts of players about time: the clock of a new game, a pause, a win on time.
+// The `/game` subcommands about time: the clock of a new game, pauses, a win on time.
 
 import { onGame } from '../../src/discord/interactions/find-game.ts';
 import { tell } from '../../src/discord/messages/result.ts';
@@ -46,7 +46,7 @@ export const pause = onGame('mine', async (call, desk, { record }) =>
   tell(desk, await desk.tables.pause(call, record)),
 );
 
-/** Ends a pause. */
+/** Ends the pause of a game. */
 export const resume = onGame('mine', async (call, desk, { record }) =>
   tell(desk, await desk.tables.resume(call, record)),
 );

@@ -1,4 +1,4 @@
-// The league that a command means.
+// Finds the league that a command means.
 
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
@@ -16,13 +16,13 @@ import { isUnreadableLeague, unreadableLeague } from '../../src/table/unreadable
 export const ALIVE: readonly LeaguePhase[] = ['signup', 'running'];
 export const EVER: readonly LeaguePhase[] = ['signup', 'running', 'over', 'cancelled'];
 
-/** A league with its game. */
+/** A league with its game (the rules it is played by). */
 export interface Meant {
   league: LeagueRecord;
   game: Game;
 }
 
-/** How far a league is, in a word or two. */
+/** Names of a league's phases for people. */
 export const phaseWords: Readonly<Record<LeaguePhase, string>> = {
   signup: 'open for sign-up',
   running: 'under way',
@@ -84,7 +84,7 @@ export const onLeague =
     return reply.kind === 'modal' || givesChannel(call) ? reply : { ...aboutLeague(league), ...reply };
   };
 
-/** True if this command has given the league another channel. */
+/** True if this command may give the league another channel. */
 const givesChannel = ({ sub, options }: CommandCall): boolean =>
   sub === 'settings' && options['channel'] !== undefined;
 
@@ -127,7 +127,7 @@ function withGame(call: CommandCall, desk: Desk, league: LeagueRecord): Meant | 
 /** Subcommands that work even if a part of the league's record cannot be read. */
 const WAYS_OUT: readonly string[] = ['leave', 'drop', 'end'];
 
-/** Values for the option `league`. */
+/** Suggests values for the option `league`. */
 export async function suggestLeagues(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const typed = (call.options['league'] ?? '').toLowerCase();
   return (await desk.leagues.on(call.guildId, EVER))

@@ -32,7 +32,7 @@ import { EVER, findLeague, type Meant, onLeague, phaseWords } from './find.ts';
 
 const NOT_PAIRED = 'No round has been paired yet.';
 
-/** The leagues of the server. */
+/** Lists the leagues of the server. */
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const lines = (await desk.leagues.on(call.guildId, EVER)).map(
     (league) =>
@@ -44,7 +44,7 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   };
 }
 
-/** Standings, as text or as a file. */
+/** Shows the standings, as text or as a file. */
 export const standings = onLeague(async (call, _, found) => {
   const { league, game } = found;
   const file = league.name.replace(/[^\p{L}\p{N}]+/gu, '-');
@@ -88,7 +88,7 @@ function text({ league, game }: Meant): Reply {
   };
 }
 
-/** The matches of a round, with their games. */
+/** Shows the matches of a round, with links to their games. */
 export const rounds = onLeague(async (call, desk, found) => {
   const { league } = found;
   const number = Number.parseInt(call.options['round'] ?? String(league.rounds.length), 10);
@@ -194,7 +194,7 @@ export function matchNamed(league: LeagueRecord, value: string): LeagueMatch | u
 
 type Names = ReadonlyMap<number, string>;
 
-/** Names of entrants by their numbers: a league may have thousands of matches. */
+/** Names of entrants by number, looked up once because a league may have thousands of matches. */
 const namesByNumber = ({ entrants }: LeagueRecord): Names =>
   new Map(entrants.map(({ number, name }) => [number, name]));
 
@@ -204,7 +204,7 @@ const pairWords = (names: Names, { first, second }: LeagueMatch): string =>
 const matchWords = (names: Names, match: LeagueMatch): string =>
   `Round ${match.round}: ${pairWords(names, match)}`;
 
-/** Matches, the latest round first. */
+/** Suggests matches, the latest round first. */
 export async function suggestMatches(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const found = await findLeague(call, desk, true);
   if ('reply' in found) return [];
@@ -305,7 +305,7 @@ export async function ratingsByGame(call: CommandCall, desk: Desk): Promise<stri
   return (await Promise.all(lines)).flat();
 }
 
-/** The caller's rating: what it is, and which leagues have made it. */
+/** Shows the caller's rating, and the leagues in which it was earned. */
 export const rating = onLeague(async (call, desk, found) => {
   const { league, game } = found;
   const { leagues, lost, others } = await ratedLeagues(desk, league, league);
@@ -335,7 +335,7 @@ export const rating = onLeague(async (call, desk, found) => {
 const ratingLines = (ratings: Course): string[] =>
   ratingWords(ratings).map((words) => `Your rating (Glicko-2, rated leagues of this game here): ${words}`);
 
-/** "1532 ± 120. Before: 1500, 1517."; nothing where there is no rating. */
+/** A rating in words: "1532 ± 120. Before: 1500, 1517."; empty without a rating. */
 function ratingWords(ratings: Course): string[] {
   const last = ratings.at(-1);
   if (last === undefined) return [];

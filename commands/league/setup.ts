@@ -1,4 +1,4 @@
-// How leagues are made and set: options in words, and what they mean.
+// `/league create` and `/league settings`: converts options to a league's settings.
 import { matching } from '../../src/discord/interactions/autocomplete.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
@@ -56,7 +56,7 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   );
 }
 
-/** Reason why the league's games cannot be played where the caller says; undefined if they can. */
+/** Why the league's games cannot be played in the wanted channel; undefined if they can. */
 const gamesUnfit = async (call: CommandCall, desk: Desk): Promise<string | undefined> => {
   const where = call.options['games-in'];
   if (where === undefined) return undefined;
@@ -190,7 +190,7 @@ function beginning(typed: string, zone: string, hour: number, now: number): numb
   return at > now ? at : `That is over already: ${absolute(at)}. Name a later day.`;
 }
 
-/** Formats of the league's game, or versions of its rules. */
+/** Suggests formats of the league's game, or versions of its rules. */
 export async function suggestRules(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const found = await findLeague(call, desk);
   if ('reply' in found) return [];

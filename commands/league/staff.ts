@@ -1,4 +1,4 @@
-// Acts of the staff of a league.
+// The `/league` subcommands for a league's staff.
 import { customId } from '../../src/discord/interactions/custom-id.ts';
 import { sureBody } from '../../src/discord/messages/ephemeral.ts';
 import { leagueReply, say } from '../../src/discord/messages/result.ts';
@@ -27,7 +27,7 @@ export const start = onLeague(async (call, desk, found) => {
   };
 });
 
-/** Pairs the next round before its time. */
+/** Pairs the next round early. */
 export const pair = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.pair(call, found.league.id)),
 );
@@ -73,7 +73,7 @@ export const end = onLeague(async (call, desk, found) => {
   };
 });
 
-/** Offers the league to another organiser; without one, takes over a league that was offered. */
+/** Offers the league to another organiser; without one, accepts the offer of a league. */
 export const handOver = onLeague(async (call, desk, found) => {
   const { member } = call.options;
   if (member !== undefined && (await desk.members.mayPlay(call.guildId, member)) === false)

@@ -1,4 +1,5 @@
-// Acts of those who take part: join, leave, bring and look at decks, drop out, agree on more time, call the staff.
+// The `/league` subcommands for players: join, leave, bring and look at decks, drop out, agree on more time, call the
+// staff.
 import { matching, oneOf } from '../../src/discord/interactions/autocomplete.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
@@ -109,7 +110,7 @@ export const drop = onLeague(async (call, desk, found) => {
   return leagueReply(desk, await desk.leagues.drop(call, league.id, named));
 });
 
-/** Asks for more time, or agrees to that. */
+/** Asks for more time for a match, or agrees to the opponent's request. */
 export const extend = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.extend(call, found.league.id)),
 );
@@ -125,7 +126,7 @@ export const find = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.find(call, found.league.id)),
 );
 
-/** Calls the staff. */
+/** Calls the league's staff. */
 export const problem = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.problem(call, found.league.id, call.options['about'] ?? '')),
 );

@@ -12,7 +12,7 @@ import { cannotBeAsked } from '../game/life.ts';
 
 const NAME = 'Challenge';
 
-/** "Challenge" in the menu of a person: asks which game, and opens it as `/game new opponent:` does. */
+/** "Challenge" in a person's context menu: asks which game to play, and opens it as `/game new opponent:` does. */
 export const challenge: MenuCommand = {
   name: NAME,
   on: 'person',
