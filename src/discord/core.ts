@@ -35,7 +35,7 @@ export interface CoreParts {
   /** The name under which this process sends posts, if its tables claim the sending together with a save. */
   holder?: Holder;
   log: OutboxParts['log'];
-  /** Registers the commands on this server alone. */
+  /** If set, commands are registered only on this server. */
   guildId?: string;
   observe?: Observer;
   /** Draws pictures; without it there are none. */
@@ -57,7 +57,7 @@ export interface Allowance {
   meter: Meter;
   /** The store through which processes on one database share usage. */
   store: SharingParts['store'];
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
 }
 
@@ -65,7 +65,7 @@ export interface Allowance {
 export interface Bot {
   /** The bot's name on Discord. */
   name: string;
-  /** Address for its interactions, if Discord sends them: http://HOST:PORT. */
+  /** Address to which Discord sends interactions, in HTTP mode: http://HOST:PORT. */
   url?: string;
   /** True while interactions reach the bot. */
   connected(): boolean;
@@ -99,7 +99,7 @@ export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
    * has named.
    */
   start(who: Identity): Promise<void>;
-  /** The bot was invited to a server. */
+  /** Handles that the bot was invited to a server. */
   joined(guildId: string): void;
   /** Retries posts: something on a server has changed that may have kept them back. */
   mended(): void;

@@ -1,4 +1,4 @@
-// The bot using the gateway: logs in with discord.js and passes on what it hears.
+// The bot over the gateway: logs in with discord.js and passes on its events.
 import {
   type Client,
   Events,
@@ -17,7 +17,7 @@ export interface BotParts extends CoreParts {
   token: string;
   apiBase?: string;
   shards?: Shards;
-  /** The connection to Discord is lost for good. */
+  /** Called when the connection to Discord is lost for good. */
   onLost(reason: string): void;
 }
 
@@ -51,7 +51,7 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
     if (known !== undefined) void core.handle(known);
   });
   client.on(Events.GuildCreate, (guild) => core.joined(guild.id));
-  // Changes that may have fixed a game's place: a permission was granted, a thread was unlocked.
+  // These events may mean that an obstacle to posting is gone: a permission was granted, a thread was unlocked.
   client.on(Events.GuildRoleUpdate, core.mended);
   client.on(Events.ChannelUpdate, core.mended);
   client.on(Events.ThreadUpdate, core.mended);

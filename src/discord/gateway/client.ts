@@ -1,4 +1,4 @@
-// The discord.js client as this bot uses it: one intent, hardly any caches, and no mention that was not asked for.
+// The discord.js client as configured for this bot: one intent, almost no caches, and no mentions by default.
 import { Client, GatewayIntentBits, Options, REST } from 'discord.js';
 
 /** The only gateway intent: servers, channels and threads. Interactions need none. */
@@ -35,9 +35,9 @@ export function createClient(options: { apiBase?: string; shards?: Shards }): Cl
   });
 }
 
-/** How requests are made, with a client or without one. */
+/** Options of the REST client, with a gateway client or without. */
 export const restOptions = (apiBase: string | undefined) => ({
-  // Each answer after a deferral makes a request handler of its own; sweep them soon.
+  // Each answer after a deferral creates a request handler in discord.js, so unused ones are removed soon.
   handlerSweepInterval: 300_000,
   ...(apiBase !== undefined && { api: apiBase }),
 });

@@ -5,7 +5,7 @@ import type { KnownChannels } from '../server/channels.ts';
 import type { Forum } from '../server/forums.ts';
 import { mayPost } from '../server/permissions.ts';
 
-/** Channels as the cache of this client has them. */
+/** Facts about channels from this client's cache. */
 export const knownChannels = (client: Client): KnownChannels => ({
   find: (channelId) => {
     const channel = client.channels.cache.get(channelId);

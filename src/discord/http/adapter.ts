@@ -140,7 +140,7 @@ type Option = APIApplicationCommandInteractionDataOption<
 const subOf = (options: readonly Option[] = []) =>
   options[0]?.type === ApplicationCommandOptionType.Subcommand ? options[0] : undefined;
 
-/** The options with values: those of the subcommand, if there is one. */
+/** The options with values; those of the subcommand, if there is one. */
 const typedOptions = (options: readonly Option[] = []): readonly Option[] =>
   subOf(options)?.options ?? options;
 

@@ -23,13 +23,13 @@ export interface Answers {
    * response.
    */
   first(answer: APIInteractionResponse, files?: readonly File[]): Promise<void>;
-  /** Changes the message that the first answer made, or deferred. */
+  /** Edits the message of the first answer, also after a deferral. */
   edit(body: PrivateMessage): Promise<void>;
   /** Adds picture and files to that message, unless its other parts have changed. */
   illustrate(body: PrivateMessage): Promise<void>;
   /** Sends a further ephemeral message. */
   follow(body: PrivateMessage): Promise<void>;
-  /** Deletes the message that the first answer made, or changed. */
+  /** Deletes the message of the first answer, or the clicked one. */
   remove(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface Answers {
  */
 const AHEAD_MS = [50, 150, 400, 1000, 2000];
 
-/** The answers to an interaction whose first answer `response` is waiting for. */
+/** The answers to an interaction. `response` is the HTTP response for the first one. */
 export function createAnswers(
   rest: REST,
   { id, token, application_id }: Pick<APIInteraction, 'id' | 'token' | 'application_id'>,
@@ -120,7 +120,7 @@ export const partsOf = (message: PrivateMessage) =>
 export const picturedPartsOf = (message: PrivateMessage) =>
   isLayout(message) ? partsOf(message) : { embeds: message.embeds };
 
-/** The parts of a new message that one person alone sees. */
+/** Parts of a new ephemeral message. */
 export const ephemeralParts = (message: PrivateMessage) =>
   isLayout(message)
     ? { components: message.layout, flags: EPHEMERAL_LAYOUT }
@@ -130,7 +130,7 @@ const EPHEMERAL_LAYOUT = MessageFlags.Ephemeral | MessageFlags.IsComponentsV2;
 
 const attachmentsOf = ({ files }: PrivateMessage) => ({ attachments: files.map(attachmentOf) });
 
-/** Parts of a message, as Discord expects them. */
+/** A message's parts in Discord's format. */
 export const messageOf = (message: PrivateMessage) => ({
   ...partsOf(message),
   ...attachmentsOf(message),

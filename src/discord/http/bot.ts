@@ -1,5 +1,5 @@
-// The bot using HTTP: Discord sends interactions to an endpoint, and everything else is done by requests. Any number of
-// processes may do so behind something that distributes the requests.
+// The bot over HTTP: Discord sends interactions to an endpoint; everything else is done by REST requests. Any number of
+// processes may run behind a load balancer.
 import { type APIApplication, type APIUser, InteractionType, REST, Routes } from 'discord.js';
 import { type Bot, type CoreParts, createCore } from '../core.ts';
 import { restOptions, restWithoutRetries } from '../gateway/client.ts';
@@ -20,7 +20,7 @@ export interface HttpBotParts extends CoreParts {
   host?: string;
   /** Registers this address with Discord's API: for a playground, which needs no public address. */
   announce?: boolean;
-  /** How often it checks which servers it is on, in milliseconds; every three minutes by default. */
+  /** Milliseconds between checks of the list of servers; by default three minutes. */
   lookAtGuildsEveryMs?: number;
 }
 
@@ -29,7 +29,9 @@ export interface HttpBot extends Bot {
   url: string;
 }
 
-/** A new server waits at most this long for its commands. */
+/**
+ * Default milliseconds between checks of the list of servers: a new server waits at most this long for its commands.
+ */
 const LOOK_EVERY_MS = 3 * 60_000;
 
 /**

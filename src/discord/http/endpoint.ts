@@ -1,5 +1,5 @@
-// Endpoint for Discord's interactions by HTTP: checks signatures, answers pings, and passes everything else on
-// together with the response that waits for an answer.
+// Endpoint for Discord's interactions by HTTP: checks signatures, answers pings, and passes everything else on together
+// with the open response.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   type APIInteraction,
@@ -28,8 +28,8 @@ export interface OpenResponse {
   /** True until an answer is written. */
   readonly open: boolean;
   /**
-   * Rejects with {@link Unanswerable} if nobody is waiting any more. 202 without a body says that the answer comes
-   * another way.
+   * Sends the answer. Rejects with {@link Unanswerable} if the connection is closed. 202 without a body means that the
+   * answer comes by a REST request.
    */
   send(status: 200 | 202, body?: object): Promise<void>;
 }
@@ -37,11 +37,11 @@ export interface OpenResponse {
 /** A server that takes interactions. */
 export interface Endpoint {
   /**
-   * Address that it listens at: http://HOST:PORT. Rejects with {@link EndpointError}. Port 0 means any free one; without a host:
-   * all addresses.
+   * Starts to listen; returns the address http://HOST:PORT. Rejects with {@link EndpointError}. Port 0 means any free
+   * one; without a host: all addresses.
    */
   listen(port: number, host?: string): Promise<string>;
-  /** Accepts nothing new, lets what is under way be answered, for at most this long, and closes all connections. */
+  /** Accepts nothing new, lets pending interactions be answered for at most this long, and closes all connections. */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export class EndpointError extends Error {
   override readonly name = 'EndpointError';
 }
 
-/** An answer that nobody is waiting for any more, or a second one. `code` is Discord's number for that. */
+/** The answer is too late, or the second one. `code` is Discord's error number for that. */
 export class Unanswerable extends Error {
   override readonly name = 'Unanswerable';
   readonly code: number;
@@ -64,11 +64,11 @@ export class Unanswerable extends Error {
 }
 
 /**
- * No interaction comes near this, in bytes: the message below which something is clicked comes with it, and holds at most
- * some 15,000 characters, each of which may take six bytes.
+ * Maximum bytes of a request; interactions are smaller. They include the clicked message, which has at most about
+ * 15,000 characters of up to six bytes each.
  */
 const LARGEST_BODY = 256 * 1024;
-/** Time that a request may take to arrive. */
+/** Milliseconds within which a request must have arrived completely. */
 const REQUEST_MS = 10_000;
 
 /** An endpoint that does not listen yet. */
@@ -157,7 +157,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
   };
 }
 
-/** Each of the headers that we need is sent once; if not, the request is not Discord's. */
+/** The value of a header that must occur once; otherwise the request is not from Discord. */
 function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
@@ -231,7 +231,7 @@ function waitingFor(response: ServerResponse, stopping: () => boolean): OpenResp
   };
 }
 
-/** Why nothing can listen there, for the operator. */
+/** Why the endpoint cannot listen, as a sentence for the operator. */
 function listenSentence(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   switch (error.code) {
     case 'EADDRINUSE':

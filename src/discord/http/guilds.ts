@@ -9,7 +9,7 @@ export async function guildsOf(rest: Pick<REST, 'get'>): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
     const query = new URLSearchParams({ limit: String(PAGE), after: ids.at(-1) ?? '0' });
-    // The route's own answer, as Discord documents it.
+    // Discord documents this shape for the route's answer.
     const page = (await rest.get(Routes.userGuilds(), { query })) as Pick<APIPartialGuild, 'id'>[];
     ids.push(...page.map(({ id }) => id));
     if (page.length < PAGE) return ids;
@@ -21,7 +21,7 @@ export interface GuildWatchParts {
   rest: Pick<REST, 'get'>;
   /** Servers that the bot is on at the start. */
   guildIds: readonly string[];
-  /** How often it looks, in milliseconds. */
+  /** Milliseconds between two checks. */
   everyMs: number;
   joined(guildId: string): void;
   log: { error(data: object, text: string): void };

@@ -13,7 +13,7 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
  */
 export const STALE_MS = 5 * 60_000;
 
-/** A request's own claims: two headers, and its body as it arrived. */
+/** The signed parts of a request: two headers, and the raw body. */
 export interface SignedRequest {
   signature: string | undefined;
   timestamp: string | undefined;
@@ -23,14 +23,17 @@ export interface SignedRequest {
 /** `stale`: signed by Discord, but with a wrong time; `offMs` is how far that time is before ours. */
 export type Verdict = { kind: 'good' } | { kind: 'bad' } | { kind: 'stale'; offMs: number };
 
-/** True if these headers may belong to a request from Discord. If not, its body need not be read. */
+/** True if these headers have the form of Discord's. If not, the body need not be read. */
 export const mayBeSigned = ({ signature, timestamp }: Omit<SignedRequest, 'body'>): boolean =>
   /^[0-9a-f]{128}$/i.test(signature ?? '') && /^\d{1,12}$/.test(timestamp ?? '');
 
 /** A function that judges requests. */
 export type Verifier = (request: SignedRequest) => Verdict;
 
-/** A judge for the application with this public key: 64 hexadecimal digits. `now` in milliseconds since 1970. */
+/**
+ * A verifier of signatures by the application with this public key: 64 hexadecimal digits. `now` in milliseconds since
+ * 1970.
+ */
 export function createVerifier(publicKey: string, now: () => number): Verifier {
   const der = Buffer.concat([SPKI_PREFIX, Buffer.from(publicKey, 'hex')]);
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });

@@ -19,7 +19,7 @@ const SLICE = 5_000;
 /** Maximum number of people whose usage is kept. Beyond that, whoever has been inactive longest is forgotten. */
 const PEOPLE = 10_000;
 
-/** The usage of every person who has done something in the last minute. */
+/** Usage of every person in the last minute. */
 export interface Ledger {
   /** The person's usage entries, oldest first. */
   of(userId: string, now: number): readonly Spell[];

@@ -162,7 +162,7 @@ export const progressed = (desk: Desk, asked: Asked, progress: Progress): Promis
 export const explain = (desk: Desk, asked: Asked, term: string | undefined): Promise<Reply> =>
   prompted(desk, asked, explained(asked.game.glossary, term), START);
 
-/** The form for an answer in words. */
+/** Opens the form for a typed answer. */
 export const openForm = async (asked: Asked): Promise<Reply> => ({
   kind: 'modal',
   modal: promptForm(asked.record.id, asked.prompt),

@@ -27,7 +27,7 @@ export type Places = Pick<
   | 'setSettings'
 >;
 
-/** Everything that commands and clicks work with. */
+/** Dependencies of commands and clicks. */
 export interface Desk {
   tables: Tables;
   leagues: Leagues;

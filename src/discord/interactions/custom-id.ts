@@ -6,7 +6,7 @@ import { CUSTOM_ID } from '../messages/limits.ts';
 
 /** Routes of a question: its answers, and the buttons that open one. */
 const OF_QUESTION = [
-  /** "Your decision": shows the prompt. */
+  /** "Your decision": shows the question. */
   'decide',
   /** One candidate of a prompt, by its position. */
   'pick',
@@ -45,14 +45,14 @@ export const ROUTES = [
   'undo',
   /** Runs a command again with its options: for the game picked in a menu, or as the button says. */
   'again',
-  /** "Join" under an open seat, and the form into which a list is pasted for that seat. */
+  /** "Join" under an open seat, and its form for a deck list. */
   'join',
   /** The forms of `/deck check` and `/deck save`. */
   'check',
   'save',
-  /** Opens a form for a list: the route of the form and what its id carries. */
+  /** Opens a form for a deck list; the arguments are that form's route and id. */
   'paste',
-  /** The menu of decks for one's seat. */
+  /** The menu of decks for a player's seat. */
   'deck',
   /** "Decline": the invited person does not take the seat. */
   'decline',
@@ -61,7 +61,7 @@ export const ROUTES = [
   /** Carries out the clicker's drafted acts. */
   'confirm',
   'concede',
-  /** Another moment of a finished game. */
+  /** Another step of a finished game. */
   'replay',
   /** Confirms `/privacy delete`. */
   'erase',

@@ -79,7 +79,7 @@ function expectation(option: Basic, given: string, channelType: number | undefin
     case Type.Boolean:
       return given === 'true' || given === 'false' ? undefined : 'true or false';
     case Type.String:
-      // Text longer than declared is refused by bounds.ts.
+      // Texts that are too long are refused by bounds.ts.
       return given.length >= (option.min_length ?? 0)
         ? undefined
         : `a text of at least ${option.min_length} characters`;

@@ -66,7 +66,7 @@ export const gameOption = (option: SlashCommandStringOption): SlashCommandString
     .setAutocomplete(true)
     .setMaxLength(CHOICE);
 
-/** Games that are running, or waiting for players. */
+/** Phases of games that are not over. */
 export const ALIVE: Phase[] = ['open', 'running'];
 const EVER: Phase[] = ['open', 'running', 'finished', 'cancelled'];
 
@@ -222,7 +222,7 @@ export function againCall(caller: Caller, args: readonly string[], chosen?: stri
   };
 }
 
-/** A game in a few words: "Altered: Ann and Bob (7f3a)", as its thread is called. */
+/** A game's label: "Altered: Ann and Bob (7f3a)", the same as its thread's name. */
 export const gameLabel = (desk: Pick<Desk, 'games'>, record: GameRecord, longest = SELECT_LABEL): string =>
   gameTitle(desk.games.get(record.game)?.name ?? record.game, record, longest);
 
@@ -277,7 +277,7 @@ export function suggestion(desk: Pick<Desk, 'games' | 'now'>, record: GameRecord
   return { name: clip(`${label} · ${gameDetail(record, desk.now())}`, SUGGESTION), value: record.id };
 }
 
-/** Games as values for the option that is being typed. */
+/** Suggests these games for the option being typed. */
 export function suggestions(
   call: SuggestCall,
   desk: Pick<Desk, 'games' | 'now'>,

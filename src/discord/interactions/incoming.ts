@@ -12,7 +12,7 @@ export interface Caller {
   userName: string;
   guildId: string;
   channelId: string;
-  /** The channel that the thread belongs to, if this happens in a thread. */
+  /** The thread's parent channel, if the interaction is in a thread. */
   parentId?: string;
   /** True if they may manage the server. */
   isAdmin: boolean;
@@ -82,7 +82,7 @@ export interface Wire {
   illustrate(body: PrivateMessage): Promise<void>;
   /** Sends a further ephemeral message after the first answer. */
   follow(body: PrivateMessage): Promise<void>;
-  /** Deletes the message that the first answer made, or changed. */
+  /** Deletes the message of the first answer, or the clicked one. */
   remove(): Promise<void>;
 }
 

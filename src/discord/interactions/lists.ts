@@ -85,7 +85,7 @@ export function checkedTerms(
   return format === undefined ? undefined : { format, ...(version !== undefined && { version }) };
 }
 
-/** Saves a list for a game under the name that came with it. */
+/** Saves a list for a game under the typed name. */
 export async function saveList(caller: Caller, desk: Desk, gameId: string, typed: Typed): Promise<Reply> {
   const { name = '', list = '' } = typed;
   const result = await desk.tables.saveDeck(caller, gameId, name, list);

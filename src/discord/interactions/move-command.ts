@@ -17,7 +17,7 @@ import { findGame, gameOption, onGame, suggestGames } from './find-game.ts';
 import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
 import { suggestThen, thenWords } from './then.ts';
 
-/** The option that names a game; a move's own options come before it. */
+/** Name of the option for the game; a move's own options come before it. */
 const GAME = 'game';
 
 /**
@@ -33,7 +33,7 @@ export function moveCommand(name: string): Command {
   };
 }
 
-/** A move, and the game that has it. */
+/** A move with its game. */
 interface Owned {
   game: Game;
   move: Move;
@@ -67,7 +67,7 @@ const described = (owned: readonly Owned[], games: readonly Game[]): string =>
     games,
   );
 
-/** The options that any of the games has; one is required if all of them require it. */
+/** Adds the options of all games; one is required if all games require it. */
 function addOptions(
   builder: SlashCommandBuilder | SlashCommandSubcommandBuilder,
   owned: readonly Owned[],

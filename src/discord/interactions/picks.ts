@@ -64,7 +64,7 @@ function actWords({ game, prompt }: Questioned, candidate: Candidate, way?: stri
   return { command: move.command, options: { [object.name]: text } };
 }
 
-/** Progress of an answer on the page that a button leads to. */
+/** Progress of an answer on the page to which a button leads. */
 export function progressOf({ candidates }: Prompt, { args }: Pick<CustomId, 'args'>): Progress {
   const picks = readPicks(args[1] ?? '');
   return picks.every((index) => index < candidates.length) ? { picks, page: digit(args[2]) } : START;

@@ -53,7 +53,7 @@ export interface RouterParts {
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
   observe?: Observer;
   deferAfterMs?: number;
-  /** Milliseconds of a clock that never jumps; for tests. */
+  /** Milliseconds of a monotonic clock; for tests. */
   now?: () => number;
   /**
    * Final changes to outgoing text: emoji for symbols, isolated right-to-left words. Without it text stays as it is.

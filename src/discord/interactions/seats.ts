@@ -51,7 +51,7 @@ export async function takeSeat(
 export const hasLeft = ({ userId }: Caller, record: GameRecord): boolean =>
   record.phase === 'open' && seatOf(record, userId) === undefined;
 
-/** Answer to somebody who has left (`hasLeft`). */
+/** Reply to somebody who has left the game (`hasLeft`). */
 export const LEFT = 'You have no seat in this game any more. `/game join` takes one.';
 
 /** Handles a deck chosen from the menu. */

@@ -6,7 +6,7 @@ import { MINUTE, type Spell, type Usage } from './allowance.ts';
 /** Dependencies of sharing. */
 export interface SharingParts {
   store: Pick<Store, 'shareUsage'>;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   /** Milliseconds since 1970, the time that all processes share. */
   clock(): number;

@@ -32,7 +32,7 @@ export interface TurnstileParts {
   meter: Meter;
   /** Exchange of usage with other processes; without it only this process counts. */
   sharing?: Sharing;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
 }
 

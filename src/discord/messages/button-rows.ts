@@ -1,4 +1,4 @@
-// Buttons in rows, as many in each as Discord takes.
+// Buttons in rows of as many as Discord allows.
 import { ActionRowBuilder, type ButtonBuilder } from 'discord.js';
 import type { Row } from './body.ts';
 import { BUTTONS_PER_ROW } from './limits.ts';

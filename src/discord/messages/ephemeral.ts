@@ -71,7 +71,7 @@ const LONGEST_LINE = 600;
 /** Maximum characters above a question: recent events, the question itself, an answer that may be changed. */
 const ABOVE = { before: 700, question: 800, answered: 200 } as const;
 
-/** A text too long for a message, as a file. */
+/** A file with a text that is too long for a message. */
 export const attachment = (text: string, name: string, contents: string): Body =>
   body(text, { files: [{ name, text: contents }] });
 
@@ -197,7 +197,7 @@ function timeLine(record: Timed, { seat }: Prompt): string {
   return `-# ⏳ Your time ${clock.late ? 'was over' : 'runs out'} ${relative(clock.dueAt)}.`;
 }
 
-/** The picks so far. */
+/** Line with the picks so far. */
 export function progressLine(prompt: Prompt, progress: Progress): string {
   const names = nameRow(progress.picks.map((index) => prompt.candidates[index]?.value ?? '—'));
   if (manner(prompt) === 'sequence')
@@ -225,7 +225,7 @@ export function handBody(game: Game, record: Pick<GameRecord, 'id'>, view: View,
   });
 }
 
-/** Zones as the reader may see them. */
+/** Zones as text, as the reader may see them. */
 export function zoneBody(game: Game, view: View, name: string, zones: readonly ZoneView[]): Body {
   const room = Math.floor((limits.CONTENT - 20) / Math.max(1, zones.length));
   const parts = zones.map((zone) => {

@@ -15,13 +15,13 @@ import { allWithin, type File, isLayout, type Layout, type Part, type PrivateMes
 import { clip, joinLines } from './fit.ts';
 import { FILE_DESCRIPTION, LAYOUT_COMPONENTS, LAYOUT_TEXT } from './limits.ts';
 
-/** Words over the whole width. */
+/** A text part over the whole width. */
 export const text = (content: string): APITextDisplayComponent => ({
   type: ComponentType.TextDisplay,
   content,
 });
 
-/** Words with a button at their side. */
+/** A text part with a button beside it. */
 export const section = (content: string, accessory: APIButtonComponent): APISectionComponent => ({
   type: ComponentType.Section,
   components: [text(content)],

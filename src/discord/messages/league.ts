@@ -38,7 +38,7 @@ export function matchLine(league: LeagueRecord, match: LeagueMatch, record: Game
 const whereabouts = (record: GameRecord): string =>
   record.threadId === undefined ? `<#${record.channelId}>${noThreadWords(record)}` : `<#${record.threadId}>`;
 
-/** "Ann wins against Bob." */
+/** A result in words: "Ann wins against Bob." */
 export function resultWords(outcome: Ruling['outcome'], one: string, other: string): string {
   switch (outcome) {
     case 'first':

@@ -1,83 +1,83 @@
 // Discord's limits, in one place. Where Discord counts code points the bot counts UTF-16 units, which is never less
 // strict.
 
-/** Characters of a message's text. */
+/** Maximum characters of a message's text. */
 export const CONTENT = 2000;
 
-/** Embeds of a message. */
+/** Maximum number of embeds of a message. */
 export const EMBEDS = 10;
-/** Characters of an embed's title, and of its author's name. */
+/** Maximum characters of an embed's title, and of its author's name. */
 export const EMBED_TITLE = 256;
-/** Characters of an embed's description. */
+/** Maximum characters of an embed's description. */
 export const EMBED_DESCRIPTION = 4096;
-/** Fields of an embed. */
+/** Maximum number of fields of an embed. */
 export const EMBED_FIELDS = 25;
-/** Characters of a field's name. */
+/** Maximum characters of a field's name. */
 export const EMBED_FIELD_NAME = 256;
-/** Characters of a field's value. */
+/** Maximum characters of a field's value. */
 export const EMBED_FIELD_VALUE = 1024;
-/** Characters of an embed's footer. */
+/** Maximum characters of an embed's footer. */
 export const EMBED_FOOTER = 2048;
-/** Characters in all embeds of one message. Discord's specification does not list this limit. */
+/** Maximum characters in all embeds of one message. Discord's specification does not list this limit. */
 export const EMBED_TOTAL = 6000;
 
-/** Rows of components under a message. */
+/** Maximum number of component rows under a message. */
 export const ROWS = 5;
-/** Buttons in a row. */
+/** Maximum number of buttons in a row. */
 export const BUTTONS_PER_ROW = 5;
-/** Characters of a button's label. */
+/** Maximum characters of a button's label. */
 export const BUTTON_LABEL = 80;
-/** Options of a select menu. */
+/** Maximum number of options of a select menu. */
 export const SELECT_OPTIONS = 25;
-/** Characters of an option's label. */
+/** Maximum characters of an option's label. */
 export const SELECT_LABEL = 100;
-/** Characters of an option's description. */
+/** Maximum characters of an option's description. */
 export const SELECT_DESCRIPTION = 100;
-/** Characters of a select menu's placeholder. */
+/** Maximum characters of a select menu's placeholder. */
 export const SELECT_PLACEHOLDER = 150;
-/** Characters of a component's or a form's id. */
+/** Maximum characters of a component's or a form's id. */
 export const CUSTOM_ID = 100;
 
-/** Components of a message of Components V2, nested ones included. */
+/** Maximum number of components in a Components V2 message, including nested ones. */
 export const LAYOUT_COMPONENTS = 40;
 /**
- * Characters of all texts of a Components V2 message together. Discord's specification gives this limit for each text;
- * in practice it holds for the message.
+ * Maximum characters of all texts of a Components V2 message together. Discord's specification gives this limit for
+ * each text; in practice it holds for the message.
  */
 export const LAYOUT_TEXT = 4000;
 
-/** Characters of the line below a field's label in a form. */
+/** Maximum characters of the line below a field's label in a form. */
 export const MODAL_LABEL_DESCRIPTION = 100;
-/** Characters that a form's field takes. */
+/** Maximum characters in a form's field. */
 export const TEXT_INPUT = 4000;
 
-/** Slash commands of an application on a server. */
+/** Maximum number of slash commands of an application on a server. */
 export const COMMANDS = 100;
-/** Characters of a command's or an option's description. */
+/** Maximum characters of a command's or an option's description. */
 export const COMMAND_DESCRIPTION = 100;
-/** Characters of a command in all: its names, descriptions and values. */
+/** Maximum characters of a command in total: its names, descriptions and values. */
 export const COMMAND_TOTAL = 8000;
-/** Options of a command. */
+/** Maximum number of options of a command. */
 export const COMMAND_OPTIONS = 25;
-/** Values that an option may offer as choices. */
+/** Maximum number of fixed choices of an option. */
 export const COMMAND_CHOICES = 25;
-/** Subcommands of a command. */
+/** Maximum number of subcommands of a command. */
 export const SUBCOMMANDS = 25;
-/** Values that autocomplete may offer. */
+/** Maximum number of values that autocomplete may offer. */
 export const SUGGESTIONS = 25;
-/** Characters of a suggestion, in its name and in its value. */
+/** Maximum characters of a suggestion's name, and of its value. */
 export const SUGGESTION = 100;
 
-/** Characters of a file's alternative text. */
+/** Maximum characters of a file's alternative text. */
 export const FILE_DESCRIPTION = 1024;
-/** Bytes of a file attached to a message: well below what every server accepts. */
+/** Maximum bytes of an attached file: well below what every server accepts. */
 export const FILE = 8_000_000;
 
-/** Characters of a message's nonce. */
+/** Maximum characters of a message's nonce (the key by which Discord recognises a repeated post). */
 export const NONCE = 25;
-/** Characters of a thread's name. */
+/** Maximum characters of a thread's name. */
 export const THREAD_NAME = 100;
-/** Tags on a post of a forum. */
+/** Maximum number of tags on a forum post. */
 export const FORUM_TAGS = 5;
 
 /** Milliseconds that Discord waits for the first answer to an interaction. */
@@ -102,21 +102,21 @@ export const THREAD_ARCHIVE_MINUTES = 10_080;
 // The bot's own limits: maximum characters that a person may type. Each is declared to Discord, and checked by
 // interactions/bounds.ts.
 
-/** A player's secret word for the seed. */
+/** Maximum characters of a player's secret word for the seed. */
 export const SEED_WORD = 100;
-/** The name of a saved deck. */
+/** Maximum characters of a saved deck's name. */
 export const DECK_NAME = 40;
-/** The name of a league. */
+/** Maximum characters of a league's name. */
 export const LEAGUE_NAME = 40;
-/** One name, as autocomplete offers it: a card, a deck, a player, a game. */
+/** Maximum characters of one name, as autocomplete offers it: a card, a deck, a player, a game. */
 export const CHOICE = SUGGESTION;
-/** A reason, a call, a ruling, a note. */
+/** Maximum characters of a reason, a call, a ruling or a note. */
 export const REASON = 300;
-/** A clock setting, or days off. */
+/** Maximum characters of a clock setting, or of days off. */
 export const SPAN = 40;
-/** Quiet hours: two times of day. */
+/** Maximum characters of quiet hours: two times of day. */
 export const HOURS = 20;
-/** An answer to a question, which may list many cards; also the further acts in `then:`. */
+/** Maximum characters of an answer to a question, which may list many cards; also of further acts in `then:`. */
 export const ANSWER = 2000;
-/** A deck list in a command option, as long as Discord sends. */
+/** Maximum characters of a deck list in a command option, as long as Discord sends. */
 export const LIST = 6000;

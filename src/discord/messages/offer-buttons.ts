@@ -11,7 +11,7 @@ const KINDS: readonly OfferKind[] = ['draw', 'pause', 'undo', 'by-hand'];
 const YES = 'y';
 const NO = 'n';
 
-/** The row with "Agree" and "Decline". */
+/** The button row with "Agree" and "Decline". */
 export function offerRow(gameId: string, { kind, undo }: Offered): Row[] {
   const id = (answer: string): string =>
     customId('offer', gameId, { ask: undo?.to ?? 0, epoch: undo?.at ?? 0, args: [kind, answer] });
@@ -33,7 +33,7 @@ export function offerIn({
   return { offered, agrees: answer === YES };
 }
 
-/** The row with "Rematch". */
+/** The button row with "Rematch". */
 export const rematchRow = (gameId: string): Row[] =>
   buttonRows([
     new ButtonBuilder()

@@ -160,7 +160,7 @@ export function inARow({ kind, candidates }: Prompt, moves: readonly Move[]): nu
   return acts.length < 2 || all.length > limits.SELECT_OPTIONS ? [] : all;
 }
 
-/** The rows under the prompt. */
+/** The component rows under the prompt. */
 export function promptRows(place: Place): Row[] {
   const { prompt, moves } = place;
   const row = inARow(prompt, moves);
@@ -224,7 +224,7 @@ export const withPrice = (label: string, { price }: Candidate): string =>
 
 const everything = (prompt: Prompt): number[] => prompt.candidates.map((_, index) => index);
 
-/** The id of a component of this prompt. Undefined if the picks no longer fit. */
+/** The id of a component of this prompt. Undefined if the picks would make it too long. */
 function idOf(
   { game, prompt }: Pick<Place, 'game' | 'prompt'>,
   route: Route,
@@ -511,7 +511,7 @@ export function promptForm(game: string, prompt: Prompt): APIModalInteractionRes
     .toJSON();
 }
 
-/** The slash command that gives the same answer. */
+/** Text with the slash command that gives the same answer. */
 export function hint(prompt: Prompt, moves: readonly Move[]): string {
   if (prompt.kind === 'act') {
     const offered = new Set(

@@ -40,7 +40,7 @@ export async function showMoment(
     : { kind: 'message', body: momentBody(game, moment), about: record };
 }
 
-/** The message of a moment. */
+/** The message that shows a moment of a finished game. */
 export function momentBody(game: Game, moment: Moment): Body {
   const { view, gap, lines, act } = moment;
   const above = `${heading(moment)}\n**${clip(act, 300)}**`;

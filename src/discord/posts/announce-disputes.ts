@@ -1,5 +1,5 @@
-// The announcements of taking back, playing by hand, objecting and judging. None of them names what a spectator may not
-// know: their lines already stood in the thread, and decks are named by their owners.
+// Announcements of undo, acts by hand, objections and judges. None names what a spectator may not know: the repeated
+// lines are public, and deck names are given by their owners.
 import { nameList } from '../../kernel/text/names.ts';
 import type { Announcement, GameRecord, OfferKind } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
@@ -9,10 +9,10 @@ import { type Notice, notice, toOthers } from './notice.ts';
 
 type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind }>;
 
-/** Length of a line that is taken back, so that as many as are repeated fit into one message. */
+/** Maximum characters of an undone story line, so that all repeated lines fit into one message. */
 const LINE = 120;
 
-/** Something was taken back: what the story had told of it, and what was shuffled because of it. */
+/** Notice of an undo: the story lines that no longer count, and what was shuffled because of it. */
 export const undoneNotice = ({ by, lines, more, shuffled }: Of<'undone'>, record: GameRecord): Notice =>
   notice(
     [
@@ -24,7 +24,7 @@ export const undoneNotice = ({ by, lines, more, shuffled }: Of<'undone'>, record
     ].join('\n'),
   );
 
-/** Somebody would like to take something back, and needs the others' consent. */
+/** Notice that a player asks the others to agree to an undo. */
 export const undoOfferedNotice = (
   { seat, lines, more, offer }: Of<'undo-offered'>,
   record: GameRecord,
@@ -36,17 +36,17 @@ export const undoOfferedNotice = (
     offer && { kind: 'undo', undo: offer },
   );
 
-/** How an offer ends: a move declines it, unless the game is stopped. */
+/** Text about how an offer ends: a move declines it, unless the game is stopped. */
 export const orMove = ({ affairs }: GameRecord): string =>
   affairs.halt === undefined ? '; the game goes on if you just move.' : '.';
 
-/** Somebody would like cards to be moved by hand in this game. */
+/** Notice that a player proposes to play by hand in this game. */
 export const byHandOfferedNotice = ({ seat }: Of<'by-hand-offered'>, record: GameRecord): Notice =>
   toOthers(seat, record, ['would like to set things right by hand in this game. `/table agree` allows it.'], {
     kind: 'by-hand',
   });
 
-/** A seat says no to what another has offered. */
+/** Notice that a seat declines another's offer. */
 export const declinedNotice = ({ seat, offer }: Of<'declined'>, record: GameRecord): Notice =>
   notice(`${nameOf(record, seat)} ${DECLINES[offer]}.`);
 
@@ -57,14 +57,14 @@ const DECLINES: Record<OfferKind, string> = {
   'by-hand': 'does not agree that cards are moved by hand',
 };
 
-/** Somebody objects. */
+/** Notice that a seat objects to acts by hand. */
 export const objectionNotice = ({ seat, about }: Of<'objection'>, record: GameRecord): Notice =>
   toOthers(seat, record, [
     `objects to what was done by hand: ${about}`,
     'The game stands still until the objection is withdrawn (`/table withdraw`), what it is about is taken back (`/undo`), or a judge rules (`/judge call`).',
   ]);
 
-/** A judge is called; if there is a role for it, it is pinged. */
+/** Notice that a judge is called; pings the server's judge role if there is one. */
 export function judgeCalledNotice({ seat, about, roleId }: Of<'judge-called'>, record: GameRecord): Notice {
   const role = roleId === undefined ? '' : `<@&${roleId}> `;
   return {
@@ -73,7 +73,7 @@ export function judgeCalledNotice({ seat, about, roleId }: Of<'judge-called'>, r
   };
 }
 
-/** A judge has done something. */
+/** Notice of a judge's act. */
 export const judgedNotice = ({ judge, act, reason, wakes }: Of<'judged'>): Notice =>
   notice(
     [

@@ -1,5 +1,5 @@
-// Posts of leagues in their channels. Names, results and lists are looked up when a message is made: nothing that is
-// hidden by then is in it.
+// Posts of leagues in their channels. Names, results and lists are filled in when a post is made, so nothing that is
+// hidden at that time is in it.
 
 import type { Game } from '../../kernel/game.ts';
 import { nameList } from '../../kernel/text/names.ts';
@@ -35,13 +35,13 @@ import { joinRow, matchLine, placeLine, title } from '../messages/league.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
-/** Number of names in the post of the standings; `/league standings` has all. */
+/** Maximum number of names in the standings post; `/league standings` has all. */
 const SHOWN = 16;
 
-/** Number of ids of sign-ups in a line. */
+/** Number of sign-up ids in one line. */
 const IDS_IN_A_LINE = 8;
 
-/** People whom one message calls: their mentions leave room for what it says. */
+/** Maximum number of people pinged by one message, so that the mentions leave room for text. */
 const CALLED_AT_ONCE = 50;
 
 /** The messages of an announcement, in order. `records`: the games of its round, by id. */
@@ -152,7 +152,7 @@ type Of<Kind extends LeagueAnnouncement['kind']> = Extract<LeagueAnnouncement, {
 const plain = (lines: readonly string[]): Notice[] =>
   splitLines([...lines], CONTENT).map((text) => notice(text));
 
-/** Notices of these lines and the standings, which hang on the last message as a picture, too. */
+/** Notices with these lines and the standings; the last one has the standings as a picture, too. */
 function withStandings(
   before: readonly string[],
   league: LeagueRecord,
@@ -166,7 +166,7 @@ function withStandings(
   );
 }
 
-/** How it is played, with the button under which people join. */
+/** The announcement of a league: how it is played, with the button for joining. */
 export function announcement(league: LeagueRecord, game: Game | undefined): Notice {
   const { startsAt } = league.settings;
   const until =
@@ -180,19 +180,19 @@ export function announcement(league: LeagueRecord, game: Game | undefined): Noti
   return { ...notice(lines.join('\n'), [], joinRow(league)), known: `:${league.id}:` };
 }
 
-/** Source of the chance in pairings, before the seed itself is shown. */
+/** Text about the pairings' seed before it is published: its hash, and that the sign-up ids are mixed into it. */
 function seedWords({ seed, affairs: { signups } }: LeagueRecord): string {
   const mixed = signups === undefined ? '' : ', mixed with the ids that Discord gives to your sign-ups';
   return `The chance in pairings follows from a seed whose SHA-256 is \`${seedCommitment(seed)}\`${mixed}.`;
 }
 
-/** The seed behind the pairings, once the league is over. */
+/** Text that publishes the seed of the pairings once the league is over. */
 const seedRevealed = (league: LeagueRecord): string =>
   league.affairs.signups === undefined
     ? `The seed of its pairings was \`${league.seed}\`.`
     : `The secret seed was \`${league.seed}\`; mixed with the ids of the sign-ups, it makes the seed of the pairings, \`${pairingSeed(league)}\`.`;
 
-/** Notices of a message, if the league's announcement stands above them in the channel and is up to date. */
+/** Notices of a post for a league whose up-to-date announcement is above them in the channel. */
 export function leagueNoticesBelow(
   message: LeagueAnnouncement,
   league: LeagueRecord,
@@ -209,7 +209,7 @@ export function leagueNoticesBelow(
   }
 }
 
-/** Said to those who have joined already when the announcement says other terms than it did. */
+/** Notice to those who have joined that the league's terms in the announcement have changed. */
 const changedAbove = (league: LeagueRecord): Notice[] =>
   league.entrants.length === 0
     ? []
@@ -219,17 +219,17 @@ const changedAbove = (league: LeagueRecord): Notice[] =>
         ),
       ];
 
-/** Takes the place of an announcement, with its button, in the channel that a league has left. */
+/** Notice that replaces a league's announcement and its button in the channel that the league has left. */
 export const signpost = (league: LeagueRecord): Notice =>
   notice(`${title(league)} goes on in <#${league.channelId}>, and whoever wants to play joins there.`);
 
-/** The first words of a league in the channel that it was given. */
+/** The first notice of a league in its new channel. */
 const arrival = (league: LeagueRecord): Notice =>
   notice(
     `${title(league)} goes on in this channel: its rounds and results are posted here${league.phase === 'running' ? ', and its games are played here' : ''}. \`/league rounds\` shows where it stands.`,
   );
 
-/** The terms by which it is played from now on. */
+/** Notice with the league's changed terms. */
 const changed = (league: LeagueRecord, game: Game | undefined): Notice =>
   notice(
     [
@@ -250,7 +250,7 @@ function begunLines(league: LeagueRecord): string[] {
   ];
 }
 
-/** The ids of the sign-ups in their order, a few in a line. */
+/** The sign-up ids in order, a few per line. */
 function signUpLines({ entrants }: LeagueRecord, signups: readonly SignUp[]): string[] {
   const words = signups.map(({ player, id }) => {
     const name = entrants.find(({ number }) => number === player)?.name ?? 'somebody who has left again';
@@ -285,7 +285,7 @@ function roundLines(
   ];
 }
 
-/** Players without a match in a round. */
+/** Lines about players without a match in a round. */
 function byeLines(league: LeagueRecord, number: number): string[] {
   const byes = league.rounds.find((one) => one.number === number)?.byes ?? [];
   return [
@@ -353,7 +353,7 @@ function standingLines(league: LeagueRecord, game: Game | undefined): string[] {
   return [...places.slice(0, SHOWN).map((placed) => placeLine(placed)), ...more];
 }
 
-/** An event that is begun and over at once: on a ladder that is a match. */
+/** Name of a round for people: "match" on a ladder, where each match is a round. */
 const roundWord = (league: LeagueRecord): string => (isLadder(league) ? 'match' : 'round');
 
 const closedLines = (league: LeagueRecord, number: number): string[] => [
@@ -369,7 +369,7 @@ function overLine(league: LeagueRecord, game: Game | undefined): string {
   return `${title(league)} is over.${game === undefined || league.rounds.length === 0 ? '' : won}`;
 }
 
-/** A player by number; in sign-up they may have left again. */
+/** A player's name by number; during sign-up the player may have left again. */
 const nameOf = ({ entrants }: LeagueRecord, player: number): string =>
   entrants.find(({ number }) => number === player)?.name ?? 'Somebody who has left';
 

@@ -1,5 +1,5 @@
-// The post in the channel under which a game's thread hangs: what is played there, and how far it has come; and what is
-// said when a game has lost its place and got another.
+// A game's post in its channel, from which the thread hangs: what is played and the present state; and posts about a
+// game that has lost its place and got another.
 import type { Game } from '../../kernel/game.ts';
 import { absolute } from '../../table/clock/text.ts';
 import { houseTerms } from '../../table/lobby/house-seat.ts';
@@ -11,12 +11,15 @@ import { openSeatRow } from '../messages/seat.ts';
 import { termsOf } from './announce-time.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
-/** Place of a game, as its first message says it: in the thread below that message, or `here`, in the post that it begins. */
+/**
+ * Place of a game, as its first message says: in the thread below that message, or `here`, in the forum post that it
+ * begins.
+ */
 export type Where = 'below' | 'here';
 
 const inThread = (where: Where): string => (where === 'here' ? 'here' : 'in the thread below');
 
-/** The first message of a game's thread, or the one under which it hangs, as it should read now. */
+/** The present text of a thread's first message, or of the channel message to which the thread belongs. */
 export const openingNotice = (record: GameRecord, game: Game, where: Where): Notice => ({
   ...notice(
     record.affairs.committed
@@ -28,10 +31,10 @@ export const openingNotice = (record: GameRecord, game: Game, where: Where): Not
   known: mark(record),
 });
 
-/** Mark that tells the post of a game from those of others: the commitment, or the game's id on its buttons. */
+/** Text that identifies a game's post among others: the commitment, or the game's id on its buttons. */
 const mark = ({ id, commitment: sha, affairs }: GameRecord): string => (affairs.committed ? `:${id}:` : sha);
 
-/** The first words in a game's thread, which are never changed: the commitment to the shuffles is among them. */
+/** The first message inside a game's thread, which is never edited. It contains the commitment to the shuffles. */
 export function openedNotice(record: GameRecord, game: Game, occasion?: string): Notice {
   if (occasion !== undefined) return arrangedNotice(record, game, occasion);
   const { invited } = record.affairs;
@@ -42,7 +45,7 @@ export function openedNotice(record: GameRecord, game: Game, occasion?: string):
   return { ...notice(words, asked, row), known: record.commitment };
 }
 
-/** The first words in the thread of a game that was arranged for its players: they are called, each once, and told what it is. */
+/** The first message in the thread of an arranged game: pings each player once, and says what the game is. */
 const arrangedNotice = (record: GameRecord, game: Game, occasion: string): Notice => ({
   ...notice(
     [
@@ -54,7 +57,9 @@ const arrangedNotice = (record: GameRecord, game: Game, occasion: string): Notic
   known: record.commitment,
 });
 
-/** Description of a game that begins in this thread, and of the next step: in words that stay true, because they are never changed. */
+/**
+ * Text about a game that begins in this thread, and the next step. The message is never edited, so the words stay true.
+ */
 function invitation(record: GameRecord, game: Game): string {
   const { players, phase, affairs } = record;
   const name = `**${game.name}**`;
@@ -72,13 +77,16 @@ function invitation(record: GameRecord, game: Game): string {
     : `<@${affairs.invited}>, ${first.name} asks you for a game of ${name}. **Join** takes the seat that is kept for you, **Decline** says no.`;
 }
 
-/** The commitment by itself, in a thread that takes the place of a lost one. */
+/** Notice with the commitment alone, for a thread that replaces a lost one. */
 export const commitmentNotice = (record: GameRecord): Notice => ({
   ...notice(commitment(record)),
   known: record.commitment,
 });
 
-/** The shuffles follow from a seed that is drawn before anybody has a deck. A game that was called off stays undisclosed. */
+/**
+ * Sentence about the commitment: the shuffles follow from a seed that is drawn before anybody has a deck. The seed of a
+ * game that was called off is never published.
+ */
 const commitment = ({ commitment: sha, phase }: GameRecord): string =>
   `-# The shuffles are fixed already: they follow from a seed whose SHA-256 is \`${sha}\`.${phase === 'cancelled' ? '' : ' `/game verify` checks it when the game is over.'}`;
 
@@ -106,7 +114,7 @@ function standing(record: GameRecord, game: Game, where: Where): string {
   }
 }
 
-/** How an open game fills up. */
+/** Lines about the seats of an open game. */
 function seats(record: GameRecord, game: Game, where: Where): string {
   const { players } = record;
   if (players.length < game.seats)
@@ -130,7 +138,7 @@ function seats(record: GameRecord, game: Game, where: Where): string {
 
 const against = ({ players }: GameRecord): string => players.map(({ name }) => name).join(' against ');
 
-/** Posted in the channel when a thread was lost and the game goes on in a new one. */
+/** Notice in the channel that a thread was lost and the game continues in a new one. */
 export const threadLostNotice = (record: GameRecord, game: Game, where: Where): Notice =>
   notice(
     `The thread of this game of **${game.name}** is gone. It goes on ${inThread(where)}.`,
@@ -138,7 +146,7 @@ export const threadLostNotice = (record: GameRecord, game: Game, where: Where): 
     openSeatRow(record, game.seats),
   );
 
-/** Posted in the channel that a game was given. */
+/** Notice in a game's new channel that its old channel was lost. */
 export function channelLostNotice(record: GameRecord, game: Game, where: Where): Notice {
   const who = record.players.length === 0 ? '' : ` (${against(record)})`;
   return notice(
@@ -148,7 +156,7 @@ export function channelLostNotice(record: GameRecord, game: Game, where: Where):
   );
 }
 
-/** The players must learn where their game is; the player who gave it its place knows. */
+/** Notice that a game has moved. Pings its players, except the one who moved it. */
 export function relocatedNotice(
   { seat, withLeague }: Extract<Announcement, { kind: 'relocated' }>,
   record: GameRecord,
@@ -167,10 +175,13 @@ export function relocatedNotice(
   );
 }
 
-/** Begins the notice that a game was set back, by which it is known from other posts. */
+/** First words of the notice that a game was set back, which also identify that notice. */
 export const SET_BACK = '⚠ **This game was set back.**';
 
-/** Notice that a game goes on from an older copy, and where the game stands. The next post calls the awaited players. */
+/**
+ * Notice that a game continues from an older copy of the database, with its present state. The next post calls the
+ * awaited players.
+ */
 export function setBackNotice(
   { at }: Extract<Announcement, { kind: 'set-back' }>,
   { phase }: Pick<GameRecord, 'phase'>,
@@ -190,5 +201,5 @@ export function setBackNotice(
   return notice(`${SET_BACK} I have to go on from an older copy of what I keep, in which ${where}. ${next}`);
 }
 
-/** Left behind in the thread out of which a game was moved. */
+/** Notice in the old thread of a game that was moved. */
 export const farewellNotice = (threadId: string): Notice => notice(`This game goes on in <#${threadId}>.`);

@@ -1,5 +1,5 @@
-// The announcements that call somebody to decide, and those about their time. Times are Discord's: each reader sees
-// their own clock, and nothing needs to be edited as time passes.
+// Announcements that call players to decide, and those about their time. Times are Discord timestamps: each reader sees
+// local time, and no edit is needed as time passes.
 
 import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -13,23 +13,23 @@ import { clip, lastLines } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
-/** When the time of a seat is over, milliseconds since the epoch. */
+/** A seat's deadline, milliseconds since 1970. */
 export type Due = { seat: Seat; dueAt: number };
 
 type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind }>;
 
-/** Terms of a game, a line each: its clock, and a limit to what decks may hold. */
+/** Lines with a game's terms: its clock, and limits for decks. */
 export const termsOf = ({ affairs }: GameRecord): string =>
   [...(affairs.clock.kind === 'none' ? [] : [clockWords(affairs.clock)]), ...byHandRule(affairs.mostByHand)]
     .map((line) => `\n${line}`)
     .join('');
 
-/** Characters of the story in a call: a notification on a phone shows no more. */
+/** Maximum characters of the story in a call, because a phone's notification shows no more. */
 const TOLD = 200;
 
 /**
- * Says what has happened and calls everyone who is awaited, each once, to their decision; those who know it already are named, but not
- * woken.
+ * Notice that tells what has happened and calls each awaited player to their decision. Players who already know are
+ * named without a ping.
  */
 export function callNotice(
   { seats, quiet, lines = [] }: Of<'awaiting'>,
@@ -50,12 +50,15 @@ export function callNotice(
   const what = moment === '' ? '' : `: ${moment}`;
   const pings = quiet ? [] : players.map((player) => player.userId);
   const told = lines.length === 0 ? '' : `${lastLines(lines, TOLD)}\n`;
-  // However much can be said about a battle, how long it is open is never cut off.
+  // The words about a battle may be cut, but never the deadline.
   const words = `${told}${clip(`${known}${what}`, CONTENT - told.length - time.length - 1)}.${time}`;
   return { ...notice(words, pings, callRow(record)), known };
 }
 
-/** Time is running out. In a direct message it says where; the button would not work there. */
+/**
+ * Notice that a seat's time is running out. A direct message links to the game, because the button would not work
+ * there.
+ */
 export function reminderNotice({ seat, dueAt, how }: Of<'reminder'>, record: GameRecord, game: Game): Notice {
   const { mention, pings } = person(record, seat);
   const now = record.affairs.clocks.find((clock) => clock.seat === seat)?.dueAt ?? dueAt;
@@ -70,8 +73,8 @@ export function reminderNotice({ seat, dueAt, how }: Of<'reminder'>, record: Gam
 }
 
 /**
- * How long somebody has by now, when other times were told. Nobody is woken, and nobody is named who no longer has any
- * time to keep.
+ * Notices with new deadlines that differ from those announced. Pings nobody, and leaves out players whose time no
+ * longer matters.
  */
 export function movedNotices(
   { awayMs }: Of<'time-moved'>,
@@ -89,7 +92,7 @@ export function movedNotices(
   return [notice(`${why} ${nameRow(until)}.`)];
 }
 
-/** Time is over, and what follows from it. */
+/** Notice that a seat's time is over, with the consequence. */
 export function lateNotice({ seat, zero }: Of<'late'>, record: GameRecord, due: readonly Due[]): Notice {
   const { mention, pings } = person(record, seat);
   const next = due.find((one) => one.seat === seat);

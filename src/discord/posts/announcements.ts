@@ -1,5 +1,5 @@
-// Posts in the channel for everybody. Hold nothing that a spectator may not know, and ping only those it
-// names.
+// Public posts in a game's thread. They contain nothing that a spectator may not know, and ping only the people they
+// name.
 import type { Game, Outcome, View } from '../../kernel/game.ts';
 import { type Announcement, type GameRecord, shortCode } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
@@ -16,8 +16,8 @@ import { callNotice, type Due, lateNotice, movedNotices, reminderNotice } from '
 import { mentions, type Notice, notice, toOthers } from './notice.ts';
 
 /**
- * The messages of an announcement, in order. The board has its own; see {@link boardNotice}. `due`: when the time of
- * the seats that are called will be over; `moment`: where the game stands for them, as everybody sees it.
+ * The messages of an announcement, in order. Boards are made by {@link boardNotice}. `due`: deadlines of the called
+ * seats; `moment`: the game's public state for them.
  */
 export function notices(
   announcement: Exclude<Announcement, { kind: 'board' }>,
@@ -119,7 +119,7 @@ export function notices(
   }
 }
 
-/** Stands in the place of a message. Whoever is awaited may have been called by it, so they are called here. */
+/** Notice in place of an unreadable announcement. That may have been a call, so the awaited players are called here. */
 function unreadableNotice({ awaiting, players }: GameRecord): Notice {
   const awaited = players.filter(({ seat }) => awaiting.includes(seat));
   const calls = mentions(awaited);
@@ -131,7 +131,7 @@ function unreadableNotice({ awaiting, players }: GameRecord): Notice {
 
 const UNREADABLE = `⚠ One message of this game cannot be read and is left out. The game itself is as it was: \`/game board\` shows it, \`/game log\` what happened, \`/game why\` whom it waits for. ${TELL}.`;
 
-/** The end of a game. A player whom others have made to win or lose is woken; a player who claimed their win knows of it. */
+/** Notice of a game's end. Pings players whose win or loss others caused; a player who claimed the win knows of it. */
 function overNotice({ reason, winners, sentence }: Outcome, { id, players, affairs }: GameRecord): Notice {
   const concerned = players.filter(
     ({ seat }) => reason === 'ruling' || (reason === 'time' && !winners.includes(seat)),
@@ -151,20 +151,20 @@ function overNotice({ reason, winners, sentence }: Outcome, { id, players, affai
 const MODERATED =
   'It is moderated play: a deck holds cards of which I know no more than numbers and keywords. Their players carry out the texts, where I ask for it or with `/table`. Whoever disagrees objects with `/table object`.';
 
-/** The board as a spectator sees it. */
+/** Notice with the board as a spectator sees it. */
 export const boardNotice = (game: Game, view: View, record: Pick<GameRecord, 'phase'>): Notice => ({
   body: boardBody(game, view, boardOf(game, view, record)),
   pings: [],
 });
 
-/** Posted below the message that somebody's time is over, if they are no longer on the server. */
+/** Notice below the message that a player's time is over, if the player has left the server. */
 export const leftNotice = (sentence: string): Notice => notice(sentence);
 
-/** Used when a message cannot be shown as it was meant: the game must not stop because of it. */
+/** Notice used if a message cannot be rendered: the game must not stop because of that. */
 export const plainNotice = (): Notice =>
   notice('Something happened that I could not show here. `/game log` and `/game board` tell you.');
 
-/** Name of the thread: as the game is called wherever it is offered, so that its code is never cut off. */
+/** Name of a game's thread. Long player names are shortened, so that the game's code at the end is never cut. */
 export const threadName = (record: GameRecord, game: Game): string =>
   record.players.length === 0
     ? `${game.name} ${shortCode(record)}`

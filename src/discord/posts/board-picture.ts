@@ -1,5 +1,5 @@
-// The picture that hangs on a game's board. It may come later than the board, or not at all: the board never waits for it
-// longer than a moment, and nothing of it is kept but in this process.
+// Pictures of boards. A picture may come later than its board, or not at all: the board waits for it only a moment.
+// What is drawn is remembered only in this process.
 import { createHash } from 'node:crypto';
 import { createLru } from '../../lru.ts';
 import type { GameRecord } from '../../table/records.ts';
@@ -13,21 +13,22 @@ import type { Sent } from './posting.ts';
 /** Pictures of boards. */
 export interface BoardPictures {
   /**
-   * The board with its picture: drawn just now, or the one that hangs on this message and shows just that, or none. Never rejects.
+   * The board with its picture: one just drawn, the one already on this message if it is still right, or none. Never
+   * rejects.
    */
   hang(record: GameRecord, board: Notice, messageId?: string): Promise<Notice>;
-  /** True if this picture, and no other, is known to hang on the game's board; or if none should, and none is known. */
+  /** True if the game's board is known to have exactly the right picture (or none, if it should have none). */
   hangs(record: GameRecord, board: Notice): boolean;
-  /** The board was sent so, and this is what became of it. */
+  /** Notes that the board was sent in this form, and the resulting message. */
   sent(record: GameRecord, board: Notice, made: Sent): void;
 }
 
-/** Drawer for those servers that want pictures. */
+/** Draws pictures for servers that want them. */
 export interface Painter extends Pictures {
   wanted(guildId: string): Promise<boolean>;
 }
 
-/** Dependencies of hanging pictures. */
+/** Dependencies of pictures of boards. */
 export interface BoardPictureParts {
   pictures: Painter | undefined;
   now: () => number;
@@ -35,29 +36,34 @@ export interface BoardPictureParts {
   later(gameId: string, milliseconds: number): void;
 }
 
-/** The picture on a board. */
+/** The picture on a board's message. */
 interface Hanging {
   messageId: string;
   attachmentId: string;
   key: string;
 }
 
-/** Games whose pictures are known here. Of another, the next board has a new picture. */
+/** Number of games whose pictures are remembered. For others, the next board gets a new picture. */
 const KNOWN = 1_000;
-/** Time without a picture on a game's board after Discord has refused one: the bot may not attach files there. */
+/**
+ * Milliseconds without pictures on a game's board after Discord has refused one, because the bot may not attach files
+ * there.
+ */
 const REFUSED_MS = 3_600_000;
 
-/** Pictures on boards, none of which is known yet. */
+/** Pictures of boards, with nothing remembered yet. */
 export function createBoardPictures({ pictures, now, later }: BoardPictureParts): BoardPictures {
   const hanging = createLru<Hanging>(KNOWN);
   /** When each game's board was last drawn. */
   const drawnAt = createLru<number>(KNOWN);
-  /** The board of each game that was drawn late, and that which could not be drawn, or was late again: they do without. */
+  /**
+   * Boards whose picture was late once, by game; and boards whose picture failed or was late again, which stay without.
+   */
   const late = createLru<string>(KNOWN);
   const undrawable = createLru<string>(KNOWN);
   const refusedAt = createLru<number>(KNOWN);
 
-  /** The file for this board: undefined where there is none now, and `later` is told if there will be one. */
+  /** The picture file for this board; undefined if it is not ready. `later` is called if it will be. */
   async function drawn(
     gameId: string,
     { picture }: Illustration,
@@ -98,7 +104,7 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
       if (!(await pictures.wanted(record.guildId).catch(() => false))) return none;
       const key = keyOf(illustration);
       const there = hanging.get(id);
-      // Another one would show something else than the words, and goes until the new one is there.
+      // The present picture differs from the board's text, so it is removed until the new one is ready.
       if (there !== undefined && there.messageId === messageId && there.key === key)
         return {
           ...board,
@@ -114,7 +120,7 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
     sent: ({ id }, { hung }, { id: messageId, attachments: [attachmentId], without }) => {
       if (hung === undefined || (hung.how === 'kept' && !without)) return;
       hanging.delete(id);
-      // The one to keep is not there any more.
+      // The old picture, which the edit meant to keep, no longer exists.
       if (hung.how === 'kept') later(id, PICTURE_PAUSE_MS);
       else if (without) refusedAt.set(id, now());
       else if (hung.how === 'new' && attachmentId !== undefined)
@@ -123,7 +129,7 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
   };
 }
 
-/** Two boards with the same key look the same, and are described in the same words. */
+/** A key that is equal for boards that look the same and have the same alternative text. */
 const keyOf = ({ picture, alt }: Illustration): string =>
   createHash('sha256')
     .update(JSON.stringify([picture, alt]))

@@ -1,4 +1,5 @@
-// A thread has one open call. It names everybody who is awaited, so that the earlier ones go once it is there.
+// Calls of players in a thread. Only one is open: it names all awaited players, so older calls are deleted once it is
+// posted.
 import type { Announcement, GameRecord, OutboxRow, Place } from '../../table/records.ts';
 import { placeOf } from '../../table/records.ts';
 import { sinceOfCall } from '../messages/decide-button.ts';
@@ -8,7 +9,7 @@ import type { OutboxParts } from './outbox.ts';
 import type { Posting } from './posting.ts';
 import { PostError } from './rest.ts';
 
-/** The calls of games. Each returns the game as it is afterwards. */
+/** The calls of games. Each function returns the game afterwards. */
 export interface Calls {
   /**
    * Makes this message the open call; earlier ones are removed as soon as the call's row is acknowledged, or by the
@@ -16,30 +17,33 @@ export interface Calls {
    */
   opened(record: GameRecord, messageId: string): Promise<GameRecord>;
   /**
-   * A call that a later one makes pointless may have been made all the same, by a process that died before it said so. Then it
-   * goes with those that were answered.
+   * Handles a call that a later one replaces. A crashed process may have posted it anyway; then it is deleted with the
+   * answered ones.
    */
   forestalled(row: OutboxRow, record: GameRecord, call: () => Notice | undefined): Promise<GameRecord>;
   /**
-   * Removes the calls that were answered, and all when the game has come to its end. Done after the row of the call is acknowledged,
-   * because no clock is to wait for it; what fails, or falls between two processes, is left to the next call. After the end comes none:
-   * it is done before, and tried a few times.
+   * Deletes answered calls, and all calls at the game's end. Runs after the call's row is acknowledged, so that no
+   * clock waits for it; failures are left to the next call. After the game's end there is no next call, so deletion
+   * comes first and is tried a few times.
    */
   tidy(row: OutboxRow, record: GameRecord): Promise<void>;
-  /** Removes calls, and boards with this title, of which the game does not know: those of a time that it has lost. */
+  /**
+   * Deletes calls, and boards with this title, that the game's record does not know: they come from a time that was
+   * lost when the database was set back.
+   */
   clear(record: GameRecord, board: string | undefined): Promise<void>;
 }
 
-/** Announcements that a game has come to its end. */
+/** Announcements that end a game. */
 export const ENDS: readonly Announcement['kind'][] = ['over', 'cancelled'];
 
-/** A call is one message. */
+/** Slot of the call's message in its row. */
 const CALL_SLOT = '0';
 
-/** Number of times that removing the last calls is tried, before they stay below a game that is over. */
+/** Number of attempts to delete the last calls, before they stay in the thread of a finished game. */
 const END_ATTEMPTS = 3;
 
-/** Calls of this process. `place` keeps where a game is. */
+/** The calls of this process. `place` stores where a game is. */
 export function createCalls(
   { office, log }: Pick<OutboxParts, 'office' | 'log'>,
   { find, lately }: Pick<Posting, 'find' | 'lately'>,
@@ -47,8 +51,8 @@ export function createCalls(
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): Calls {
   /**
-   * Calls that this process has removed and whose games do not say so yet: the next call does. Another process, which does
-   * not know, is told by Discord that there is no such message.
+   * Calls that this process has deleted but the games' records still name, until the next call. Another process would
+   * get Discord's error that the message does not exist.
    */
   const removed = new Set<string>();
 
@@ -57,7 +61,7 @@ export function createCalls(
     return place(record, { ...placeOf(record), callMessageIds: [...earlier, messageId] });
   };
 
-  /** Removes a call that was answered; where it may not be removed, its button goes. False if it must be tried again. */
+  /** Deletes an answered call, or if that is not allowed, removes its button. False if it must be retried. */
   async function takeAway({ id, threadId }: GameRecord, messageId: string): Promise<boolean> {
     if (threadId === undefined) return true;
     try {

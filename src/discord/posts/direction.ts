@@ -1,28 +1,31 @@
-// Words that are written from right to left in text that is written from left to right. Without this a name in Arabic or Hebrew turns
-// the numbers around it: `(1–0–0)` behind such a name is seen as `(0–0–1)`, and a line that begins with one runs the other way.
+// Isolates right-to-left words in left-to-right text. Otherwise a name in Arabic or Hebrew reverses numbers near it:
+// `(1–0–0)` after such a name is displayed as `(0–0–1)`, and a line that begins with one runs the other way.
 import type { APIEmbed } from 'discord.js';
 import { embedTotal } from '../messages/fit.ts';
 import * as limits from '../messages/limits.ts';
 
-/** First strong isolate … pop directional isolate: what stands between them has a direction of its own (UAX #9). */
+/**
+ * Unicode characters "first strong isolate" and "pop directional isolate": the text between them has a direction of its
+ * own (UAX #9).
+ */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
-/** Letters of the scripts that are written from right to left, in all of their blocks. */
+/** Regular expression for letters of right-to-left scripts. */
 const LETTER = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`;
 
-/** A stretch of words in these letters, with what joins them. */
+/** Matches a run of such words, with the characters between them. */
 const STRETCH = new RegExp(`${LETTER}+(?:[ \\u00a0'’\\-.\\d]+${LETTER}+)*`, 'gu');
 
-/** The text with every stretch of right-to-left words isolated, as long as it fits; else as it was. */
+/** The text with every run of right-to-left words isolated, if it still fits; else unchanged. */
 export function isolated(text: string, max: number): string {
   const apart = bare(text).replace(STRETCH, `${ISOLATE}$&${END}`);
   return apart.length <= max ? apart : text;
 }
 
-/** The text as it was before: for comparing what stands in a channel with what was sent. */
+/** The text without isolates, for comparing a message in a channel with what was sent. */
 export const bare = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
-/** Texts of embeds and of components, by their keys, and how long each may be. Ids and values are not among them. */
+/** Keys of texts in embeds and components, with their maximum lengths. Ids and values are not included. */
 const IN_EMBEDS = {
   title: limits.EMBED_TITLE,
   description: limits.EMBED_DESCRIPTION,
@@ -43,10 +46,10 @@ export interface Message {
   components?: readonly unknown[] | null | undefined;
 }
 
-/** Changes that every message goes through before it leaves. */
+/** A final change applied to every outgoing message. */
 export type Dressing = <Sent extends Message>(message: Sent) => Sent;
 
-/** The message with all of its text so. Ids, values and files stay as they are. */
+/** The message with isolated right-to-left words in all texts. Ids, values and files stay unchanged. */
 export function directed<Sent extends Message>(message: Sent): Sent {
   const { content, embeds, components } = message;
   if (JSON.stringify([content, embeds, components]).search(STRETCH) < 0) return message;
@@ -70,9 +73,9 @@ function textLength(components: readonly unknown[]): number {
   return length;
 }
 
-/** Copy of plain data in which the texts under these keys are isolated. */
+/** A copy of plain data with right-to-left words isolated in the texts under these keys. */
 const within = <Data>(data: Data, longest: Readonly<Record<string, number>>): Data =>
-  // Only texts change, so that the shape stays.
+  // Only texts change, so the type stays the same.
   JSON.parse(JSON.stringify(data), (key, value: unknown) =>
     typeof value === 'string' && longest[key] !== undefined ? isolated(value, longest[key]) : value,
   ) as Data;

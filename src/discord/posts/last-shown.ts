@@ -1,22 +1,22 @@
-// Views of the boards that were last posted, so that the next picture marks the changes. It is known in this process
-// alone: after a restart the first board of a game has no marks.
+// Remembers the last posted boards, so that the next picture can mark what has changed. Kept only in this process:
+// after a restart a game's first board has no marks.
 import { isDeepStrictEqual } from 'node:util';
 import type { View } from '../../kernel/game.ts';
 import { createLru } from '../../lru.ts';
 import { markedSince, type Seen, seenOf } from './marks.ts';
 
-/** Boards that were posted. */
+/** The last posted boards. */
 export interface LastShown {
-  /** The view with marks on what has changed since the game's last board that showed something else. */
+  /** The view with marks on what has changed since the game's last different board. */
   marked(gameId: string, view: View): View;
-  /** A board of this view was posted. */
+  /** Notes that a board with this view was posted. */
   posted(gameId: string, view: View): void;
 }
 
-/** Games of which it is known. */
+/** Maximum number of games remembered. */
 const KNOWN = 200;
 
-/** None is known yet. */
+/** A memory without boards. */
 export function createLastShown(): LastShown {
   const known = createLru<{ shown: Seen; before: Seen | undefined }>(KNOWN);
   return {

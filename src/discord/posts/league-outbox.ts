@@ -1,5 +1,5 @@
-// Posts what leagues wrote down to be posted, in their channels: in order within a league, at least once, and hardly ever
-// twice, as the outbox does with games. Several processes may do so over one database: the one that holds a league's lease.
+// Posts the announcements of leagues in their channels: in order within a league, at least once, and hardly ever twice,
+// as the outbox does for games. Several processes may share one database: the one that holds a league's lease sends.
 import type { Game } from '../../kernel/game.ts';
 import type { LeaguePost, LeagueRecord } from '../../table/league/records.ts';
 import type { LeagueStore } from '../../table/league/store.ts';
@@ -17,7 +17,7 @@ import { backOff, type OutboxParts } from './outbox.ts';
 import { createPosting, edited, failureOf, is } from './posting.ts';
 import { PostError, type Posted } from './rest.ts';
 
-/** Dependencies of the outbox of leagues. */
+/** Dependencies of the league outbox. */
 export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 'log'> {
   store: Pick<
     LeagueStore,
@@ -33,39 +33,42 @@ export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 
     Pick<Store, 'record'>;
   games: ReadonlyMap<string, Game>;
   holder: Holder;
-  /** Draws standings; without it there are none but in words. */
+  /** Draws standings; without it they are text only. */
   pictures?: Painter;
 }
 
-/** The sender of what leagues announce. One per process. */
+/** Sends the announcements of leagues. One per process. */
 export interface LeagueOutbox {
-  /** There may be something to post. */
+  /** Looks for posts to send. */
   wake(): void;
-  /** Somebody is back at this league, or a server changed: what waits because of trouble is tried now. */
+  /** Retries posts that wait because of trouble: somebody used the league, or something on a server has changed. */
   retry(leagueId?: string): Promise<void>;
-  /** Posts what can be posted now. */
+  /** Sends all posts that can be sent now. */
   drain(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** How often leagues are checked even though nobody woke this. An interval, because clocks jump and intervals do not. */
+/** Milliseconds between checks without a wake-up. An interval, because clocks jump and intervals do not. */
 const LOOK_EVERY_MS = 5_000;
-/** Leagues that are looked at in one round. */
+/** Maximum number of leagues handled in one round. */
 const AT_ONCE = 20;
-/** A round is announced when its games have threads to point to, or after so long. */
+/** Milliseconds that the announcement of a round waits for its games' threads, which it links to. */
 const FOR_THREADS_MS = 60_000;
 const LOOK_AGAIN_MS = 3_000;
-/** A picture that takes longer does without: nothing is hung on these posts later, and the lease goes on. */
+/**
+ * Milliseconds after which a post is sent without its picture: these posts get no late pictures, and the lease must not
+ * run out.
+ */
 const DRAWN_WITHIN_MS = 5_000;
 
-/** After these the announcement itself may say something else, or stand in another channel. */
+/** Announcements after which the league's first announcement must be edited, or posted in another channel. */
 const RENEWS_ANNOUNCEMENT: readonly LeaguePost['message']['kind'][] = ['changed', 'rated', 'moved'];
 
-/** Number of times that changing the announcement that a league has left is tried, before it stays as it is. */
+/** Number of attempts to edit the announcement in a channel that the league has left. */
 const LEAVE_ATTEMPTS = 3;
 
-/** Does nothing until it is started or woken. */
+/** A league outbox that does nothing until it is started or woken. */
 export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
   const { store, games, office, holder, now, log, pictures } = parts;
   const { once, lately } = createPosting(parts);
@@ -94,7 +97,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     return working;
   }
 
-  /** True while this process has the right to send the league's posts. */
+  /** True while this process holds the lease for the league's posts. */
   const held = (leagueId: string): Promise<boolean> =>
     store.holdLeaguePosts(leagueId, holder.name, holder.sender().until);
 
@@ -110,11 +113,11 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     }
   }
 
-  /** False if it has to wait, and what comes after it with it. */
+  /** Sends a post. False if it must wait, and with it all later ones. */
   async function sent(row: LeaguePost): Promise<boolean> {
     const league = await store.league(row.leagueId);
     if (league === undefined) return false;
-    // A league that cannot be read might tell something wrong. That it is called off is true whatever it holds.
+    // An unreadable league's posts might be wrong, so they wait; that a league is called off is true in any case.
     if (isUnreadableLeague(league) && row.message.kind !== 'cancelled') {
       if (league.phase === 'cancelled' || league.phase === 'over') await store.leaguePosted(row, false);
       else await store.leaguePostFailed(row, now() + backOff(row.attempts));
@@ -142,7 +145,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     }
   }
 
-  /** The post could not be made. It is tried again later, or at once where the league has another channel by now. */
+  /** Schedules a retry of a post that failed: later, or at once if the league has another channel by now. */
   async function keepBack(row: LeaguePost, { channelId }: LeagueRecord, error: unknown): Promise<void> {
     const { trouble, code } = failureOf(error);
     log.info(
@@ -156,7 +159,9 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
       : store.leaguePostFailed(row, now() + backOff(row.attempts), troubleKept(trouble, code)));
   }
 
-  /** While people join, the announcement itself says by which terms it is now, if it can be found. */
+  /**
+   * Updates the league's announcement with its present terms, as long as people can join, if the message can be found.
+   */
   async function reannounced({ message }: LeaguePost, league: LeagueRecord): Promise<boolean> {
     if (!RENEWS_ANNOUNCEMENT.includes(message.kind) || league.phase !== 'signup') return false;
     const notice = announcement(league, games.get(league.game));
@@ -171,20 +176,23 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     }
   }
 
-  /** The announcement of a league in this channel, if it is among the last posts there. */
+  /** The league's announcement in this channel, if it is among the last posts there. */
   async function findAnnouncement(league: LeagueRecord, channelId: string): Promise<Posted | undefined> {
     const mine = idsOf(announcement(league, games.get(league.game)).body.components);
     return (await lately(channelId)).find(({ byUs, ids }) => byUs && ids.some((id) => mine.includes(id)));
   }
 
-  /** Nobody joins in a channel that the league has left. Nothing that is wrong there may keep its posts back. */
+  /**
+   * Edits the announcement in a channel that the league has left, so that nobody joins there. Failures must not keep
+   * back the league's posts.
+   */
   async function leave({ message, attempts }: LeaguePost, league: LeagueRecord): Promise<void> {
     if (message.kind !== 'moved' || league.phase !== 'signup') return;
     const { from = league.channelId } = message;
     if (from === league.channelId) return;
     try {
       const there = await findAnnouncement(league, from);
-      // Without them the buttons would stay.
+      // Without this, an edit would keep the old buttons.
       if (there !== undefined)
         await office.edit(from, there.id, { ...edited(signpost(league)), components: [] });
     } catch (error) {
@@ -197,7 +205,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     }
   }
 
-  /** The message with its picture, if it has one, it is wanted there, and it is drawn in time. */
+  /** The message with its picture, if it has one, the server wants pictures, and it is drawn in time. */
   async function illustrated(notice: Notice, { guildId }: LeagueRecord): Promise<Notice> {
     const { illustration } = notice.body;
     if (illustration === undefined || pictures === undefined) return notice;

@@ -1,36 +1,48 @@
-// The right to send a game's posts, for a while: kept in the database, so that one process at a time has it, and lost
-// by a process that is stopped.
+// The lease for sending a game's posts: stored in the database, so that only one process has it, and expiring when that
+// process stops.
 import { randomUUID } from 'node:crypto';
 import type { Change, Store } from '../../table/store.ts';
 
-/** Right of this process to send a game's posts. */
+/** This process's lease for a game's posts. */
 export interface Lease {
-  /** Still? Must be asked before each post: false if this process was stopped for so long that another has taken over. */
+  /**
+   * True if the lease still holds. Must be checked before each post: another process takes over if this one was
+   * suspended for long.
+   */
   held(): Promise<boolean>;
-  /** Gives it back; with a revision, only if the game still has that one, because otherwise there may be more to send. */
+  /**
+   * Releases the lease; with a revision, only if the game still has that one, because otherwise there may be more to
+   * send.
+   */
   release(revision?: number): Promise<boolean>;
 }
 
-/** A process that sends posts, as the database knows it. */
+/** A sending process as identified in the database. */
 export interface Holder {
   name: string;
-  /** Request of a save that takes over the sending as well. */
+  /** The claim that a save makes for sending the game's posts. */
   sender(): NonNullable<Change['sender']>;
 }
 
-/** Time after its last sign of life after which a process is presumed dead. Far more than the clocks of several hosts differ. */
+/**
+ * Milliseconds after a process's last sign of life until it counts as crashed. Far more than the clocks of several
+ * hosts differ.
+ */
 const LEASE_MS = 15_000;
 
-/** Least time before another process sends what a dead one was sending: a post is begun with as much of the lease left. */
+/**
+ * Minimum milliseconds before another process sends a crashed one's posts: a post only starts with this much of the
+ * lease left.
+ */
 export const SOONEST_TAKEOVER_MS = LEASE_MS / 2;
 
-/** A new name for this process. `now` in milliseconds since the epoch. */
+/** A new holder name for this process. `now` in milliseconds since 1970. */
 export function createHolder(now: () => number): Holder {
   const name = randomUUID();
   return { name, sender: () => ({ holder: name, until: now() + LEASE_MS }) };
 }
 
-/** Takes the lease; undefined if another has it. */
+/** Takes the lease; undefined if another process holds it. */
 export async function takeLease(
   store: Pick<Store, 'holdPosts' | 'releasePosts'>,
   gameId: string,
@@ -43,7 +55,7 @@ export async function takeLease(
     : undefined;
 }
 
-/** Keeps a lease that was taken until then: it is prolonged from time to time. */
+/** Keeps a lease until it is released, by renewing it periodically. */
 export function keepLease(
   store: Pick<Store, 'holdPosts' | 'releasePosts'>,
   gameId: string,
@@ -55,12 +67,13 @@ export function keepLease(
   const prolong = async (): Promise<boolean> => {
     const next = sender().until;
     const ours = await store.holdPosts(gameId, name, next);
-    // A lease that expired in between may have been another's for a while: it does not count as kept.
+    // A lease that had expired may have been another process's in between, so it does not count as held.
     until = ours && now() < until ? next : 0;
     return until > 0;
   };
   let prolonging: Promise<unknown> = Promise.resolve();
-  // A long wait for Discord during a post must not look like a crash. If this fails, the next `held` asks again.
+  // Renews while a post waits for Discord, so that a slow request does not look like a crash. If renewing fails, the
+  // next `held` tries again.
   const prolongNow = (): void => {
     prolonging = prolong().catch(() => undefined);
   };
@@ -69,7 +82,7 @@ export function keepLease(
     held: async () => until - now() > SOONEST_TAKEOVER_MS || prolong(),
     release: async (revision) => {
       clearInterval(timer);
-      // A renewal that is on its way would take it again.
+      // Waits for a renewal under way, which would otherwise take the lease back.
       await prolonging;
       const released = await store.releasePosts(gameId, name, revision);
       if (!released && revision !== undefined) timer = setInterval(prolongNow, LEASE_MS / 3).unref();

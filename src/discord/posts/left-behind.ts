@@ -1,22 +1,22 @@
-// Messages that a process has posted and not recorded, because it was killed or lost the answer.
+// Messages that a process has posted without recording them, because it was killed or lost Discord's answer.
 import type { OutboxRow } from '../../table/records.ts';
 import { SOONEST_TAKEOVER_MS } from './lease.ts';
 import type { OutboxParts } from './outbox.ts';
 
 /**
- * True if this row may have messages that nobody has kept. Where a killed process may have had one on its way to Discord, it is
- * waited for first: no look finds it before it has arrived.
+ * True if this row may have unrecorded messages. If a killed process may still have had one on its way to Discord,
+ * waits first, because a search cannot find it before it arrives.
  */
 export type LeftBehind = (row: Pick<OutboxRow, 'createdAt' | 'attempts'>) => Promise<boolean>;
 
-/** A killed process's last post arrives within this time of the next process's start, or never. */
+/** Milliseconds after the next process's start within which a killed process's last post arrives, if at all. */
 const ARRIVAL_MS = 4_000;
 
-/** For a process that starts now. Where it is the only one, it takes over at once. */
+/** The check for a process that starts now. A process that has the database alone takes over at once. */
 export function createLeftBehind({ now, wait }: Pick<OutboxParts, 'now' | 'wait'>): LeftBehind {
   const born = now();
   return async ({ createdAt, attempts }) => {
-    // A row that this process has not tried, and that no other process could have tried, has no message.
+    // A row that no process can have tried has no messages.
     if (createdAt >= born) return attempts > 0 || now() - createdAt >= SOONEST_TAKEOVER_MS;
     const left = born + ARRIVAL_MS - now();
     if (left > 0) await wait(left);

@@ -1,37 +1,37 @@
-// Changes on a table since somebody was last shown it, from the view of then and the view of now. Nothing else is asked: of two
-// views that a person may see, they may see the difference.
+// Marks changes on a table since a person last saw it, by comparing two of their own views, so that nothing hidden is
+// revealed.
 import { isDeepStrictEqual } from 'node:util';
 import type { CardView, View } from '../../kernel/game.ts';
 import type { Mark } from '../../kernel/picture.ts';
 
-/** Facts shown of each card, by its handle. */
+/** Visible facts of each card, by handle. */
 export type Seen = Readonly<Record<number, SeenCard>>;
 
 interface SeenCard {
   zone: string;
-  /** All of its numbers together. */
+  /** Sum of all numbers of the card. */
   sum: number;
-  /** Everything else of it that may change. */
+  /** All other changeable facts of the card, as text. */
   state: string;
 }
 
 const sumOf = (numbers: Readonly<Record<string, number>>): number =>
   Object.values(numbers).reduce((sum, n) => sum + n, 0);
 
-// Not its name: that has a number while another of the same name is in sight.
+// The name is left out, because it has a number while another card of the same name is visible.
 const seenCard = (zone: string, card: CardView): SeenCard => ({
   zone,
   sum: sumOf(card.values) + sumOf(card.counters),
   state: JSON.stringify([card.key, card.controller, card.at, card.marks, card.symbols]),
 });
 
-/** Facts that this view shows of each card. */
+/** Visible facts of each card in this view. */
 export const seenOf = ({ zones }: View): Seen =>
   Object.fromEntries(
     zones.flatMap(({ id, cards }) => cards.map((card) => [card.handle, seenCard(id, card)])),
   );
 
-/** The view with a mark on each card that has changed since. */
+/** The view with a mark on each card that has changed since `seen`. */
 export const markedSince = (view: View, seen: Seen): View => ({
   ...view,
   zones: view.zones.map((zone) => ({

@@ -1,4 +1,4 @@
-// Parts of announcements: a text that fits, whom it wakes, and how a seat is named in it.
+// Building blocks of announcements: text that fits, pings, and how seats are named.
 
 import type { RawFile, RESTAPIAttachment } from 'discord.js';
 import type { Seat } from '../../kernel/ids.ts';
@@ -11,12 +11,12 @@ import { clip, orDash } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { offerRow } from '../messages/offer-buttons.ts';
 
-/** A picture on a message: a new one, the one that is there already, or none. */
+/** A message's picture: a new one, the present one, or none. */
 export type Hung =
   | { how: 'new' | 'kept'; illustration: Illustration; attachments: RESTAPIAttachment[]; files: RawFile[] }
   | { how: 'none' };
 
-/** A picture that was drawn just now. */
+/** A picture that was just drawn. */
 export function newlyHung(illustration: Illustration, png: Uint8Array): Hung {
   const file = { name: illustration.file, png, alt: illustration.alt };
   return {
@@ -27,30 +27,32 @@ export function newlyHung(illustration: Illustration, png: Uint8Array): Hung {
   };
 }
 
-/** A message for the channel, and the users whom it may ping. */
+/** A message for a channel, with the users whom it may ping. */
 export interface Notice {
   body: Body;
   pings: string[];
-  /** Roles that it may ping. */
+  /** Ids of roles that the message may ping. */
   roles?: string[];
-  /** The picture that hangs on it, if it is a board. */
+  /** The board's picture, if the message is a board. */
   hung?: Hung;
   /** Words in the message, or in a button's id, that identify it when its text differs between attempts. */
   known?: string;
 }
 
-/** Earlier versions stored what people typed as it was, and a post may repeat that. */
+/**
+ * The text with @everyone and @here disabled: earlier versions stored typed text unchanged, and a post may repeat it.
+ */
 const wakingNobody = (text: string): string => text.replace(/@(?=everyone|here)/gi, '＠');
 
-/** A message of text, and buttons if it has any. */
+/** A message with text, and buttons if given. */
 export const notice = (text: string, pings: string[] = [], components: Row[] = []): Notice => ({
   body: body(clip(orDash(wakingNobody(text)), CONTENT), { components }),
   pings,
 });
 
 /**
- * Said by a seat to all others, who are pinged, and answer by buttons what it has `offered`. The first line continues after
- * its name.
+ * A message from one seat to all others, who are pinged, and may answer with buttons if something is `offered`. The
+ * first line continues after the seat's name.
  */
 export function toOthers(
   seat: Seat,
@@ -67,6 +69,6 @@ export function toOthers(
   );
 }
 
-/** Calls these people, each with a mention; somebody who has been taken out of the game cannot be called, nor the house. */
+/** Mentions of these people; erased people and the house cannot be mentioned. */
 export const mentions = (people: readonly { userId: string }[]): string[] =>
   people.flatMap(({ userId }) => (isPerson(userId) ? [`<@${userId}>`] : []));

@@ -1,7 +1,7 @@
-// Posts what the table wrote down to be posted: in order within a game, at least once, and hardly ever twice. A row
-// leaves the database only after Discord has acknowledged it; whatever goes wrong before that, it is tried again.
-// Several processes may do so over one database: the process that sends a game's rows holds its lease, and where a
-// lease fails (a process was stopped and goes on), the nonces are the second safety net.
+// Posts the announcements of tables: in order within a game, at least once, and hardly ever twice. A row is deleted
+// only after Discord has acknowledged its post; after any failure it is retried. Several processes may share one
+// database: the one that holds a game's lease sends its rows, and if a lease fails (a suspended process continues),
+// nonces prevent duplicates.
 import type { Game } from '../../kernel/game.ts';
 import { doubling } from '../../table/clock/back-off.ts';
 import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';
@@ -40,20 +40,20 @@ export interface OutboxParts {
   lastMessages: LastMessages;
   /** Draws boards; without it they have no pictures. */
   pictures?: Painter;
-  /** The name under which this process sends: the one that its tables' saves use, if they take over the sending. */
+  /** The holder name of this process, also used by its tables' saves when they claim the sending. */
   holder: Holder;
   now: () => number;
   /** Resolves after so many milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
-  /** The post that this game is over, or called off, was sent. */
+  /** Called after the post that a game is over, or called off, was sent. */
   ended(record: GameRecord): void;
-  /** A post was sent after which the game may have other open seats than before. */
+  /** Called after a post was sent that may change the game's open seats. */
   seatsChanged?(guildId: string): void;
   observe?: Observer;
 }
 
-/** Posts after which other seats may be open than before. */
+/** Announcements that may change which seats are open. */
 const CHANGES_SEATS: readonly Announcement['kind'][] = [
   'created',
   'opened',
@@ -65,30 +65,30 @@ const CHANGES_SEATS: readonly Announcement['kind'][] = [
   'relocated',
 ];
 
-/** The sender of announcements. One per process. */
+/** Sends announcements. One per process. */
 export interface Outbox {
   /**
-   * There may be something to post; `sending`: this must be sent, and this process already holds the sending. A game's id: in this game,
-   * whose sending this process may hold.
+   * Looks for posts to send. `sending`: posts that this process has already claimed; or the id of a game whose posts it
+   * may have claimed.
    */
   wake(sending?: Sending | string): void;
-  /** Somebody is back at this game, or a server changed: what waits because of trouble is tried now. */
+  /** Retries posts that wait because of trouble: somebody used this game, or something on a server has changed. */
   retry(gameId?: string): Promise<void>;
-  /** Posts what can be posted now. */
+  /** Sends all posts that can be sent now. */
   drain(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** A game's rows that must be sent, and the game as it was read before them; without it where it is gone. */
+/** A game's rows to send, with the game as read before them; without a record if the game is deleted. */
 interface Todo {
   record?: GameRecord;
   rows: OutboxRow[];
 }
 
 /**
- * The game after one of its rows; `acknowledged`: the row is already gone, with what followed from it; `with`: later rows that
- * were sent in the same message, by their ids.
+ * The game after one of its rows. `acknowledged`: the row and its consequences are already saved; `with`: ids of later
+ * rows sent in the same message.
  */
 interface Sent {
   record: GameRecord;
@@ -96,40 +96,40 @@ interface Sent {
   with: readonly string[];
 }
 
-/** Games whose rows are sent at the same time. */
+/** Number of games whose rows are sent at the same time. */
 const SIDE_BY_SIDE = 8;
-/** How often the outbox is checked even though nobody woke it. An interval, because clocks jump and intervals do not. */
+/** Milliseconds between checks without a wake-up. An interval, because clocks jump and intervals do not. */
 const LOOK_EVERY_MS = 5_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
 
-/** 2 s, 4 s, 8 s … 5 min. */
+/** Waits of 2 s, 4 s, 8 s … 5 min. */
 export const backOff = doubling(FIRST_WAIT_MS, LONGEST_WAIT_MS);
 
 /** An outbox that does nothing until it is started or woken. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, tables, holder, log, now, observe = UNOBSERVED } = parts;
   const poster = createPoster({ ...parts, later: paintLater });
-  /** Games whose boards wait for a picture, and those of them that have waited long enough. */
+  /** Games whose boards wait for a picture, and those of them whose waiting time is over. */
   const unpainted = new Set<string>();
   const toPaint = new Set<string>();
-  /** Games that this process is working on. */
+  /** Games whose rows this process is sending. */
   const underWay = new Map<string, Promise<void>>();
-  /** Games that have something to post but found no room, or whose last rows were just being sent. */
+  /** Games with posts to send that must wait, because too many games or the game itself are being handled. */
   const waiting = new Set<string>();
   let looking: Promise<void> | undefined;
   let again = false;
-  /** There were more games than there was room for. */
+  /** True if more games had posts than could be handled at once. */
   let crowded = false;
   /**
-   * Counts wishes to try again: an attempt that began before one may have met something that is fixed by now. The same
-   * goes for an attempt at a channel that is no longer the game's.
+   * Counts requests to retry: the failure of an attempt that began before the latest one may be fixed by now. Likewise
+   * for an attempt in a channel that is no longer the game's.
    */
   let retries = 0;
   let stopped = false;
   let net: NodeJS.Timeout | undefined;
 
-  /** Starts on games that wait, as many as there is room for. */
+  /** Starts work on waiting games, as many as are allowed at the same time. */
   async function lookOnce(): Promise<void> {
     try {
       do {
@@ -142,7 +142,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be looked into');
     } finally {
-      // At once, so that no wish falls between two rounds.
+      // Reset synchronously, so that no wake-up is lost between two rounds.
       looking = undefined;
     }
   }
@@ -154,7 +154,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return looking;
   }
 
-  /** After so long, this game's board gets the picture that it was sent without, if the game is still sent from here. */
+  /**
+   * Adds a late picture to this game's board after so many milliseconds, if this process still sends the game's posts.
+   */
   function paintLater(gameId: string, milliseconds: number): void {
     if (unpainted.has(gameId)) return;
     unpainted.add(gameId);
@@ -167,7 +169,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function begin(gameId: string, sending?: Sending): void {
     if (stopped) {
-      // Another process sends it.
+      // Another process sends the game's posts.
       if (sending !== undefined && !underWay.has(gameId))
         void store.releasePosts(gameId, holder.name).catch(() => undefined);
       return;
@@ -184,7 +186,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       })
       .then((done) => {
         underWay.delete(gameId);
-        // There is room for another.
+        // One game is done, so a waiting one may start.
         const next = [...waiting].find((one) => !underWay.has(one));
         if (next !== undefined) begin(next);
         if (!done || (crowded && next === undefined)) void look();
@@ -192,7 +194,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     underWay.set(gameId, work);
   }
 
-  /** False if something may be left that can be sent now. */
+  /** Sends a game's rows. False if something may be left that can be sent now. */
   async function sendGame(gameId: string, sending?: Sending): Promise<boolean> {
     const lease =
       sending === undefined
@@ -202,7 +204,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     let released = false;
     try {
       for (let todo: Todo = sending ?? (await unsent(gameId)); ; todo = await unsent(gameId)) {
-        // The game is gone, and its rows with it.
+        // The game was deleted, and its rows with it.
         if (todo.record === undefined) return true;
         const after = await sendRows(boardsFirst(todo.rows), todo.record, lease);
         if (after === undefined) return false;
@@ -211,7 +213,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
           released = await lease.release(after.revision);
         }
         if (released) return true;
-        // Somebody has moved in the meantime, or there were more rows than are read at once; or a change has told nothing.
+        // The game has changed in the meantime, or there were more rows than are read at once, or a change had no
+        // posts.
         if (todo.rows.length === 0) return false;
       }
     } finally {

@@ -61,7 +61,7 @@ export interface Poster {
   tidy: Calls['tidy'];
 }
 
-/** A post that was made. */
+/** A sent post. */
 export interface Placed {
   /** The game afterwards, which may have a new thread or board. */
   record: GameRecord;
@@ -86,7 +86,7 @@ type Parts = Pick<
 > &
   Pick<BoardPictureParts, 'later'>;
 
-/** A poster with this store and this way of posting. */
+/** A poster for this store and this `posting`. */
 export function createPoster(parts: Parts): Poster {
   const { members, office, store, tables, now, log, lastMessages } = parts;
   const posting = createPosting(parts);

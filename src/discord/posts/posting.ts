@@ -10,7 +10,7 @@ import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import { type Made, PostError, type Posted, type Trouble } from './rest.ts';
 
-/** A message that was sent; `without`: Discord refused its picture. */
+/** A sent message; `without`: Discord refused its picture. */
 export interface Sent extends Made {
   without?: true;
 }
@@ -71,7 +71,7 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
       return { ...sent, at, content: notice.body.content };
     } catch (error) {
       if (!is(error, 'invalid')) throw error;
-      // A message that Discord will never take must not stop the game.
+      // A message that Discord will never accept must not stop the game.
       log.error({ game: row.gameId, row: row.id }, 'a message was refused as invalid and replaced');
       const plain = plainNotice();
       const made = await office.post(channelId, payload(plain, nonceOf(row.id, `${slot}!`)));
@@ -182,7 +182,7 @@ export const messageOf = (notice: Notice) => ({
   },
 });
 
-/** Edits ping nobody. */
+/** A notice as an edit, which pings nobody. */
 export const edited = (notice: Notice) => ({ ...shown(notice), allowed_mentions: { parse: [] } });
 
 function shown({ body, hung }: Notice) {

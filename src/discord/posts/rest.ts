@@ -26,9 +26,9 @@ export type Trouble =
   | 'locked'
   /** The bot may not see it or may not write there. */
   | 'forbidden'
-  /** Discord will never take this message. */
+  /** Discord will never accept this message. */
   | 'invalid'
-  /** A thread already hangs under this message. */
+  /** A thread already exists under this message. */
   | 'has-thread'
   /** The server has as many active threads as Discord allows. */
   | 'threads-full'

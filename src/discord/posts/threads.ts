@@ -38,7 +38,7 @@ const RETOLD: readonly Announcement['kind'][] = [
 /** Announcements after which a game may have another state. */
 const RETAGGED: readonly Announcement['kind'][] = ['started', 'over', 'cancelled', 'set-back'];
 
-/** The threads of these games. */
+/** Creates the keeper of these games' threads. */
 export function createThreads(
   { office, now, log }: Pick<OutboxParts, 'office' | 'now' | 'log'>,
   { once, find }: Pick<Posting, 'once' | 'find'>,

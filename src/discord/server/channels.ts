@@ -86,7 +86,7 @@ export async function cannotHold(
   return room?.kind === 'forum' ? whyUntaggable(room.forum) : undefined;
 }
 
-/** Reason why the posts of games would be refused in this forum; undefined if they would not. */
+/** Why Discord would refuse the posts of games in this forum; undefined if it would not. */
 export function whyUntaggable(forum: Forum): string | undefined {
   const missing = missingTags(forum);
   if (!forum.requiresTag || missing.length === 0) return undefined;
@@ -111,7 +111,10 @@ export async function cannotPlayIn(
   return room?.kind === 'forum' ? whyUntaggable(room.forum) : undefined;
 }
 
-/** Reason why no league can be held in the channel of this caller: its announcements are messages, which a forum does not have. */
+/**
+ * Why no league can be held in the caller's channel, as a sentence: a league's announcements are messages, which a
+ * forum does not have.
+ */
 export async function cannotHoldLeague(caller: Caller, channels: Channels): Promise<string | undefined> {
   const room = await channels.room(caller.parentId ?? caller.channelId);
   return room?.kind === 'forum'

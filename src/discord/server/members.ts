@@ -17,7 +17,7 @@ export interface Members {
   mayPlay(guildId: string, userId: string): Promise<boolean | undefined>;
 }
 
-/** The members as Discord's REST interface reports them. */
+/** Membership by Discord's REST API. */
 export function createMembers(rest: Pick<REST, 'get'>): Members {
   const has = async (
     guildId: string,

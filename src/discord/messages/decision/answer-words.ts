@@ -58,7 +58,7 @@ function describe(candidate: Candidate, between: string): string {
     : [told, ...consequenceLines(candidate)].join('\n');
 }
 
-/** Keywords with which a text begins: "Renown. Stealth." */
+/** Matches keywords at the beginning of a text: "Renown. Stealth." */
 const KEYWORDS = /^(?:[A-Z][^.:]{0,30}\.(?: |$))+/;
 
 /** A card's description without keywords that its text begins with anyway. */
