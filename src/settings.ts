@@ -123,9 +123,9 @@ export interface Settings {
   /** True if pictures of tables are drawn. */
   pictures: boolean;
   playgroundPort: number;
-  /** The file in which the playground keeps its channels between runs. */
+  /** Path of the file in which the playground keeps its channels between runs. */
   playgroundState: string;
-  /** A folder with cards and decks to play with instead of those that come with the bot. */
+  /** Path of a folder with cards and decks that replace the bot's own. */
   cardsFolder?: string;
   /** Ids of the only games that this bot plays. */
   games?: string[];
@@ -178,7 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** 0 stands for no limit. */
+/** The limit, with 0 converted to no limit. */
 const orUnlimited = (limit: number): number => (limit === 0 ? Number.POSITIVE_INFINITY : limit);
 
 type Given = z.infer<z.ZodObject<typeof VARIABLES>>;

@@ -1,4 +1,4 @@
-// `npm run backup [-- --json]`: copies the SQLite database now, beside a running bot or without one.
+// `npm run backup [-- --json]`: copies the SQLite database now, while a bot is running or not.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeError } from '../operations/log.ts';

@@ -14,7 +14,7 @@ import type { Workbench } from '../games/shared/workbench.ts';
 
 /** Arguments of the command. */
 export interface CompareOptions {
-  /** Files of card facts. */
+  /** Paths of files with official card data. */
   compare: readonly string[];
   json: boolean;
   /** Ids of cards whose difference from the official text a person accepts, or judges a second time. */
@@ -138,6 +138,6 @@ function show(pair: Pair, acceptance: Acceptance | undefined, json: boolean): vo
   );
 }
 
-/** "facts number: 3: 0 here, 1 officially". */
+/** A difference in words: "facts number: 3: 0 here, 1 officially". */
 const words = ({ where, word, ours, official }: Difference): string =>
   `${where === 'facts' ? 'facts, ' : ''}${word} (${ours} here, ${official} officially)`;

@@ -4,9 +4,9 @@ import { GAME_IDS, readOwnFormats, readOwnPool, readOwnSets } from '../games/gam
 import { root } from '../root.ts';
 
 /**
- * A step of the build: checks the card and deck files of every game, and writes them to `dist/cards/GAME.json`, which built code plays; and
- * the facts of known sets to `GAME.sets.json`, and its formats to `GAME.formats.json`.
- * If a card cannot be used, it says which and why, exits with 1, and leaves nothing there.
+ * A build step: checks the card and deck files of every game, and writes them to `dist/cards/GAME.json` for built code;
+ * the facts of known sets to `GAME.sets.json`, and formats to `GAME.formats.json`. If a card is faulty, prints which
+ * and why, exits with 1, and removes the files.
  */
 const folder = join(root(), 'dist/cards');
 rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// `npm run doctor [-- --json]`: checks everything that the bot needs. Exits with 1 if something is at fault.
+// `npm run doctor [-- --json]`: checks everything that the bot needs. Exits with 1 if there is a fault.
 import { statfs } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { everyCommand } from '../../commands/registry.ts';

@@ -27,7 +27,7 @@ const begun: LeagueRecord = {
   matches: [],
 };
 
-/** Pictures of a league in the middle of its bracket, and over, by the names of their files. */
+/** Pictures of a league, one during its bracket and one at its end, by file name. */
 export function leaguePictures(): Record<string, Picture> {
   const random = seeded(7);
   let league = begun;

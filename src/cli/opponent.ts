@@ -1,4 +1,5 @@
-// The house against random play, or one level of it against another: how often it wins, and what its decisions cost.
+// The script `opponent`: plays the house (the bot as opponent) against random play, or one level against another;
+// counts wins and CPU time.
 import { parseArgs } from 'node:util';
 import { GAME_IDS, loadWorkbench } from '../games/games.ts';
 import { LEVELS, type Level } from '../opponent/levels.ts';

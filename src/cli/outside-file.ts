@@ -18,7 +18,7 @@ export const sizeWords = (bytes: number): string =>
 export function readOutsideFile(path: string, largest: number): Buffer {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new OutsideFileError(`There is no file "${path}".`);
-  // A device or a pipe has no size, and may have no end.
+  // A device or a pipe has no size, and reading it may never end.
   if (!found.isFile()) throw new OutsideFileError(`"${path}" is not a file. Name one.`);
   if (found.size > largest)
     throw new OutsideFileError(

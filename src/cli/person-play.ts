@@ -25,7 +25,7 @@ export interface Habits {
    * whenever a seat is called.
    */
   oneByOne: number;
-  /** Questions that were asked though passing was the only answer. */
+  /** Number of questions with a pass as the only answer. */
   passOnly: number;
   /** Days, turns or rounds that the game took. */
   rounds: number;

@@ -46,7 +46,7 @@ const tilesIn = (tiles: readonly Tile[]): number =>
 const cardsOf = (nodes: readonly PictureNode[]): number =>
   nodes.reduce((sum, node) => sum + cardsIn(node), 0);
 
-/** Pictures of a game, by the names of its files. */
+/** Pictures of a game, by file name. */
 type Found = Record<string, Picture>;
 
 /** Plays this many random games and picks the pictures worth showing. */
@@ -123,7 +123,7 @@ function telling({ nodes }: Picture): number {
   return nodes.length * Math.min(bright, dim) * MANY + bright;
 }
 
-/** A hand of which some cards may be used, and others not. */
+/** A picture of a hand of which some cards may be used, and others not. */
 function handOf(game: Game, state: GameState, prompt: Prompt, found: Found): void {
   const view = game.view(state, 0);
   const hand = game.handPicture(view, prompt);
@@ -180,7 +180,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Pictures of leagues, where a game could be named. */
+/** File name prefix for league pictures, in place of a game's name. */
 const LEAGUE = 'league';
 
 try {

@@ -26,7 +26,7 @@ export interface SampledTexts {
   questions: string[];
   /** Texts in the thread that call a player to decide. */
   calls: string[];
-  /** Posts of the story, as they stand in the thread. */
+  /** Posts of the story, as shown in the thread. */
   posts: string[];
 }
 
@@ -86,7 +86,7 @@ export function sampleTexts(game: Game, { seed, count }: { seed: string; count: 
   };
 }
 
-/** Sampled texts with headings, as they are printed. */
+/** Sampled texts with headings, for printing. */
 export const formatSamples = ({ questions, calls, posts }: SampledTexts): string =>
   [section('Questions', questions), section('Calls', calls), section('Story', posts)].join('\n\n\n');
 

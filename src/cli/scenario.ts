@@ -12,7 +12,7 @@ import { readOutsideFile } from './outside-file.ts';
 /** Maximum size of a scenario file, in bytes: twenty times that of the longest. */
 const LARGEST = 1024 * 1024;
 
-/** Scenario files under a path, in order of their names. */
+/** Scenario files under a path, sorted by name. */
 function files(path: string): string[] {
   if (!existsSync(path)) throw new Error(`There is no file or folder "${path}".`);
   if (!statSync(path).isDirectory()) return [path];

@@ -4,7 +4,7 @@ import { GAME_IDS, loadWorkbench } from '../games/games.ts';
 import { vocabularyPage } from '../language/document.ts';
 import { root } from '../root.ts';
 
-/** Writes docs/vocabulary/GAME.md for every game, from the declarations by which its cards are checked. */
+/** Writes docs/vocabulary/GAME.md for every game, from the declarations that validate its cards. */
 const folder = join(root(), 'docs/vocabulary');
 mkdirSync(folder, { recursive: true });
 for (const id of GAME_IDS) {

@@ -54,7 +54,7 @@ export const hashOf = (ours: Worded, official: Worded): string =>
 export const acceptancesFile = (root: string, game: string): string =>
   join(root, 'test/compared', `${game}.yaml`);
 
-/** The acceptances in a file, by card. A file that does not exist holds none. Throws a sentence for one that cannot be read. */
+/** Reads the acceptances in a file, by card. A missing file means none. Throws a sentence if the file is unreadable. */
 export function readAcceptances(file: string): Map<CardKey, Acceptance> {
   if (!existsSync(file)) return new Map();
   let value: unknown;
@@ -78,7 +78,7 @@ export function writeAcceptances(file: string, all: ReadonlyMap<CardKey, Accepta
   writeFileSync(file, stringify(sorted, { lineWidth: 0 }));
 }
 
-/** A tenth of the accepted cards, at least one, drawn by the seed: the same for the same seed and cards. */
+/** A tenth of the accepted cards, at least one, drawn by the seed; equal for equal seed and cards. */
 export function drawTenth(accepted: readonly CardKey[], seed: string): CardKey[] {
   const ranked = accepted
     .map((card) => ({ card, rank: createHash('sha256').update(`${seed} ${card}`).digest('hex') }))

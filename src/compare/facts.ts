@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Comparison, Official } from '../games/shared/comparison.ts';
 
-/** Bytes of a file of card facts. The largest known one has 2 MB. */
+/** Maximum size of a file of card facts, in bytes. The largest known one has 2 MB. */
 const MOST_BYTES = 50_000_000;
 
 /** Contents of files of card facts. */
@@ -49,7 +49,7 @@ export function recordsIn(file: string): unknown[] {
   return /^[^\n{[]*\t/.test(text) ? recordsInTable(text) : recordsInJson(text, file);
 }
 
-/** A list of records, a pack whose cards are in "cards", or a single record. */
+/** The records in a JSON text: a list, a pack whose cards are in "cards", or a single record. */
 function recordsInJson(text: string, file: string): unknown[] {
   let value: unknown;
   try {

@@ -5,7 +5,7 @@ import { type Acceptance, hashOf, type Judgement } from './acceptances.ts';
 import type { Facts } from './facts.ts';
 import { type Difference, differOf } from './tally.ts';
 
-/** An automated card beside its official text. */
+/** An automated card's text with the official one. */
 export interface Pair {
   card: CardKey;
   name: string;
@@ -23,7 +23,7 @@ export interface Compared {
   without: { card: CardKey; name: string }[];
 }
 
-/** Puts each automated card beside its official text. */
+/** Pairs each automated card with its official text. */
 export function compare({ game, comparison }: Workbench, facts: Facts): Compared {
   const differ = differOf(comparison.wordings);
   const compared: Compared = { pairs: [], without: [] };
@@ -82,10 +82,10 @@ export function judgeAgain(pair: Pair, judgement: Judgement, before: Acceptance 
   return { ...before, judgedTwice: judgement };
 }
 
-/** Number of words in a row that make a quotation. */
+/** Number of consecutive words that count as a quotation. */
 const QUOTED = 6;
 
-/** Official texts do not come into the repository, so a reason may not repeat one. */
+/** Refuses a reason that quotes the official text, because official texts must not get into the repository. */
 function refuseQuotes({ card, official }: Pair, { reason }: Judgement): void {
   const said = wordsOf(reason);
   const text = ` ${wordsOf(official.text).join(' ')} `;

@@ -45,7 +45,7 @@ export function differOf({ official, ours, both, facts, words }: Wordings): Diff
     for (const { 0: found, groups } of rewrite(text, rewrites).toLowerCase().matchAll(known)) {
       const label =
         groups?.['number'] === undefined ? labels.get(found) : `number: ${Number(groups['number'])}`;
-      // "A card", "one card" and "1 card" say the same, and articles are too frequent to be counted.
+      // "A card", "one card" and "1 card" mean the same, and articles are too frequent to be counted.
       if (label !== undefined && label !== 'number: 1') counts.set(label, (counts.get(label) ?? 0) + 1);
     }
     return counts;
@@ -94,7 +94,7 @@ const alternatives = (forms: readonly string[]): string =>
     })
     .join('|');
 
-/** A word in the singular, with the plurals that follow a rule. */
+/** Forms of a word: the given singular, with its regular plurals. */
 function formsOf(word: string): string[] {
   if (!/\p{L}$/u.test(word)) return [word];
   const forms = [word, `${word}s`];

@@ -80,7 +80,7 @@ export interface AtomEntry {
   made?: Stamp;
 }
 
-/** Something that happens. */
+/** An event: something that happens in the game, as a set of atoms. */
 export interface GameEvent {
   /** Kind of event: the verb of the step, or the name of the rules' own effect. */
   name: string;

@@ -25,7 +25,7 @@ const FIELDS: (keyof GameState)[] = [
   'lastKnown',
 ];
 
-/** A state as bytes for the database: gzip over JSON. */
+/** A state as bytes for the database: gzipped JSON. */
 export const encode = (state: GameState): Uint8Array => gzipSync(JSON.stringify(state), { level: 6 });
 
 /**
@@ -34,7 +34,7 @@ export const encode = (state: GameState): Uint8Array => gzipSync(JSON.stringify(
  */
 const LARGEST = 64 * 2 ** 20;
 
-/** The state that was encoded. Throws {@link SnapshotError} where the bytes are damaged or from a newer version. */
+/** Decodes a state. Throws {@link SnapshotError} if the bytes are damaged or from a newer version. */
 export function decode(bytes: Uint8Array): GameState {
   let parsed: unknown;
   try {

@@ -30,7 +30,7 @@ export type Input =
   | { kind: 'orders'; seat: Seat; orders: Record<string, string> }
   /** Leaves a secret answer in advance to a later question; without `answer`, removes it. */
   | { kind: 'ahead'; seat: Seat; answer?: Answer | undefined }
-  /** The seat's clock has run out: each question it is asked is answered by its choice's stated default (`fallback`). */
+  /** The seat's clock has run out: each question to the seat is answered with its `fallback` answer. */
   | { kind: 'clock'; seat: Seat }
   /** An act by hand: exactly these atoms, without triggering anything. `lines`: its story lines. */
   | { kind: 'manual'; by: Seat | 'judge'; atoms: Atom[]; lines: LogLine[] }
@@ -112,7 +112,9 @@ export interface OfficialDeck extends DeckList {
   about?: string;
 }
 
-/** One fault of a deck: the rule's name (stable) and the sentence for its owner; `line`: of the pasted list, from 1. */
+/**
+ * One fault of a deck: the rule's stable name, and a sentence for the owner; `line`: number in the pasted list, from 1.
+ */
 export interface DeckFault {
   rule: string;
   sentence: string;
@@ -132,7 +134,7 @@ export interface NewGame {
 /** An object as a viewer may see it. `handle` is its stamp; hidden cards have neither handle nor card data. */
 export interface CardView {
   handle: number;
-  /** Key of its definition, unless the viewer sees only its back. */
+  /** Key of the card's definition, unless the viewer sees only the back. */
   key?: CardKey;
   /** Name to show and to type: the card's own, with `#2` and so on if several visible cards share it. */
   name: string;
@@ -197,7 +199,7 @@ export interface View {
   groups: GroupView[];
   /** The game's public facts of the moment (day, phase, first player, which seats have passed). */
   status: Record<string, string | number | boolean | number[]>;
-  /** Seats that are awaited. */
+  /** Seats that must decide now. */
   awaiting: Seat[];
   outcome?: Outcome;
 }
@@ -354,7 +356,7 @@ export interface StandingOrder {
 
 /** A standing order that passes for a while: its button's label, and the sentence for its seat. */
 export interface Ahead {
-  /** Code of the questions at which it passes. */
+  /** Code of the questions at which the order passes. */
   question: string;
   order: string;
   value: string;
@@ -389,7 +391,7 @@ export interface BoardModel {
   footer: string;
 }
 
-/** A part of the board with a title. */
+/** A section of the board with a title. */
 export interface BoardSection {
   title: string;
   lines: string[];
@@ -479,12 +481,12 @@ export interface GameRules {
    */
   usualProfile?: string;
   seats: number;
-  /** Begins a game and runs it to the first question. Throws where a deck names an unknown card. */
+  /** Begins a game and runs it to the first question. Throws if a deck names an unknown card. */
   begin(setup: NewGame): { state: GameState; log: LogLine[] };
   submit(state: GameState, input: Input): Result;
   /** `submit` without story lines: for trying inputs on a copy of the state. */
   attempt?(state: GameState, input: Input): Result;
-  /** Definitions of the given cards, to be stored with the game, as JSON. */
+  /** Definitions of these decks' cards as JSON, to be stored with the game. */
   pin(decks: DeckList[]): string;
   /** The game with these pinned definitions instead of today's. */
   pinned(pin: string): Game;

@@ -8,7 +8,7 @@ type Brand<T, Name extends string> = T & { readonly [brand]: Name };
 
 /** Index of a player at the table, from 0, in seating order. */
 export type Seat = number;
-/** Identity of one object for the whole game: index into `GameState.objects`. Never shown to anybody. */
+/** Id of an object for the whole game: an index into `GameState.objects`. Never shown to anybody. */
 export type ObjectId = Brand<number, 'ObjectId'>;
 /**
  * The number that an object gets when it enters a zone. Strictly increasing and never reused, so it identifies the

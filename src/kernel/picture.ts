@@ -51,7 +51,7 @@ export type Item =
 /** A number or a word with its symbol. */
 export interface Figure {
   icon?: Icon;
-  /** Unit of the count, in a word. */
+  /** Unit of the number, in a word. */
   label?: string;
   text: string;
   hue?: Hue;
@@ -91,7 +91,7 @@ export interface Tile {
   light: 'plain' | 'bright' | 'dim';
 }
 
-/** Colours that mean something: factions, brigades, terrains. */
+/** Colours with a meaning: factions, brigades, terrains. */
 export const HUES = [
   'neutral',
   'white',

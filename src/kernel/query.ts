@@ -79,6 +79,6 @@ export const from = (state: GameState, first: Seat): Seat[] =>
 /** The seat after this one. */
 export const after = (state: GameState, seat: Seat): Seat => (seat + 1) % state.seats.length;
 
-/** Uses counted under this name. */
+/** Number of uses counted under this name. */
 export const countUses = (state: GameState, name: string): number =>
   state.counts.find((count) => count.name === name)?.n ?? 0;

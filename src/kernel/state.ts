@@ -5,7 +5,7 @@ import type { Outcome } from './game.ts';
 import type { CardKey, ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
 import type { Rng } from './rng.ts';
 
-/** Anything that JSON can hold. A state holds nothing else. */
+/** Any JSON value. A state contains nothing else. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Version of the shape below. A saved state of another version is converted before use. */
@@ -100,7 +100,7 @@ export interface GameObject {
   controller: Seat;
   zone: ZoneId;
   face: 'up' | 'down';
-  /** Place within the zone: an Expedition, a server, a location. */
+  /** The object's place within its zone: an Expedition, a server, a location. */
   at?: ObjectId | undefined;
   /** The object that carries this one, and this one's role there. */
   host?: { object: ObjectId; role: 'attachment' | 'duplicate' | 'weapon' | 'placed' | 'held' } | undefined;

@@ -51,7 +51,7 @@ export interface Contender {
   last: 'first' | 'second' | null;
 }
 
-/** Everything that a pairing depends on. */
+/** Everything that a round's pairing depends on. */
 export interface Field {
   contenders: readonly Contender[];
   /** Earlier meetings: one entry for each, with its round. */

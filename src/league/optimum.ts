@@ -38,7 +38,7 @@ interface Reduced {
   of: Float64Array;
   /** The greatest of these costs. */
   most: number;
-  /** Bound that no pairing exceeds. */
+  /** Upper bound of this band's total. */
   limit: number;
 }
 

@@ -8,9 +8,9 @@ import { type Finding, fault, ok, warning } from './finding.ts';
 
 /** Facts about this computer; tests supply their own. */
 export interface Host {
-  /** `process.versions.node`. */
+  /** Node.js version, from `process.versions.node`. */
   nodeVersion: string;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   now(): number;
   /** Free bytes on the disk that holds this folder. */
   freeBytes(folder: string): Promise<number>;

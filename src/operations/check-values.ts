@@ -16,7 +16,7 @@ export interface Damage {
 
 /** Result of checking all columns. */
 export interface ValuesReport {
-  /** Number of values that were read. */
+  /** Number of checked values. */
   values: number;
   /** Number of unreadable values, and the first few of them. */
   unreadable: number;
@@ -107,7 +107,7 @@ const literal = (value: unknown): string =>
     ? String(value)
     : `'${String(value).replaceAll("'", "''")}'`;
 
-/** "gameId 3f…, seat 1". */
+/** A row's name from its key: "gameId 3f…, seat 1". */
 function nameOf(table: keyof typeof KEYS, row: Record<string, unknown>): string {
   const { key, said = key } = KEYS[table];
   return said.map((name) => `${name} ${String(row[name])}`).join(', ');

@@ -11,7 +11,7 @@ export interface HealthParts {
   database(): Promise<unknown>;
   /** Time of the outbox's last sign of life, milliseconds since 1970. */
   lastBeat(): number | undefined;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   now(): number;
 }
 

@@ -32,7 +32,7 @@ const LISTED = 8;
 /** Matches a code of Prisma, Discord, Node.js or SQL, which is never somebody's own text. */
 const CODE = /^[A-Za-z0-9_.]{1,40}$/;
 
-/** An error for the log, without anything that may be hidden information of a player. */
+/** An error for the log, without anything that may be a player's hidden information. */
 export function errorForLog(error: unknown, depth = DEPTH): LoggedError {
   if (!(error instanceof Error)) return { name: 'NotAnError' };
   const code = codeOf(error);

@@ -11,7 +11,7 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** Milliseconds to wait for a connection, or for somebody who holds a lock. */
+/** Milliseconds to wait for a connection, or for another process's lock. */
 const PATIENCE = 5_000;
 
 /**

@@ -13,7 +13,7 @@ export interface OperationsParts {
 
 /** A server that is listening. */
 export interface OperationsServer {
-  /** http://HOST:PORT */
+  /** Address of the endpoint: http://HOST:PORT */
   url: string;
   close(): Promise<void>;
 }

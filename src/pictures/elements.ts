@@ -2,7 +2,7 @@
 /** CSS names and values; numbers are pixels as in palette.ts. */
 export type Style = Readonly<Record<string, string | number>>;
 
-/** A node of the library. */
+/** An element for the drawing library. */
 export type Element =
   | { type: 'container'; style: Style; children: Element[] }
   | { type: 'text'; style: Style; text: string }

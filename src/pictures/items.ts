@@ -38,7 +38,7 @@ export function wordsPiece(
   };
 }
 
-/** A symbol. */
+/** A symbol as a piece of a line. */
 export const iconPiece = (path: string, colour: string, size = ICON): Piece => ({
   width: size,
   height: size,

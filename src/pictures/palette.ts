@@ -16,7 +16,7 @@ export const SHARPNESS = 2;
 /** Font sizes. The smallest is still readable on a phone. */
 export const TEXT = { small: 9, number: 9.5, heading: 11, total: 13 } as const;
 
-/** Background. */
+/** Background colour of pictures. */
 export const GROUND = '#14171c';
 
 /** Fill and edge colours of zones, by sort of zone. */

@@ -18,7 +18,7 @@ const INVALID_SESSION = 9;
 const HELLO = 10;
 const HEARTBEAT_ACK = 11;
 
-/** The intents that the gateway knows, as bits. */
+/** The gateway intents that the playground knows, as bits. */
 export const INTENTS = {
   GUILDS: 1,
   GUILD_MEMBERS: 1 << 1,
@@ -39,7 +39,7 @@ interface Session {
 /** Functions that the gateway needs from the rest of the playground. */
 export interface GatewayHost {
   token: string;
-  /** ws://127.0.0.1:PORT */
+  /** Address of the gateway: ws://127.0.0.1:PORT */
   url: () => string;
   /** Ids of the servers; the oldest comes first. */
   guildIds: () => readonly string[];
@@ -239,7 +239,7 @@ export class Gateway {
   }
 }
 
-/** True if this session's shard has the server. */
+/** True if this session's shard serves the server. */
 const hasGuild = ({ shard: [own, all] }: Session, guildId: string): boolean =>
   Number((BigInt(guildId) >> 22n) % BigInt(all)) === own;
 

@@ -1,4 +1,4 @@
-// The parts of a running playground, as its functions pass them to each other.
+// Types of the parts of a running playground, which its functions pass to each other.
 
 import type { Hub } from './driver/hub.ts';
 import type { OpenModal, RequestRecord, Violation } from './driver/protocol.ts';

@@ -13,7 +13,7 @@ const settingsSchema = z.object({
   firstAnswer: z.coerce.number().int().min(3_000).optional(),
 });
 
-/** The playground's own settings. */
+/** The playground's settings after validation. */
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Reads the settings, or says in a sentence what is wrong with them. */

@@ -21,9 +21,9 @@ import type { Settings } from './settings.ts';
 
 /** A playground that is listening. */
 export interface RunningPlayground {
-  /** http://127.0.0.1:PORT */
+  /** Address of the playground: http://127.0.0.1:PORT */
   url: string;
-  /** The value of `rest.api` for discord.js. */
+  /** Value of the option `rest.api` with which discord.js uses the playground. */
   api: string;
   token: string;
   /** The application's public key: 64 hexadecimal digits. */

@@ -19,7 +19,7 @@ export class BackupError extends Error {}
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds to wait for a writer. */
+/** Milliseconds to wait for a process that is writing. */
 const PATIENCE = 30_000;
 
 const ending = (file: string): string => basename(file).replace(/\.db$/, '');

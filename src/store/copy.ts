@@ -190,7 +190,7 @@ const OF_LEAGUE: readonly Table[] = [
   ),
 ];
 
-/** The names of all tables that are copied. */
+/** Names of all copied tables. */
 export const TABLES: readonly string[] = [...COMMON, ...OF_GAME, ...OF_LEAGUE].map(({ name }) => name);
 
 /**

@@ -8,7 +8,7 @@ const WORDS =
 /** True if the error means that the database itself is damaged. */
 export const isDamage = (error: unknown): boolean => error instanceof Error && WORDS.test(error.message);
 
-/** Advice to the operator about a damaged SQLite file. */
+/** Advice for the operator about restoring a damaged SQLite file. */
 export const restoring = (file: string): string =>
   `Stop the bot, keep the damaged file and have the disk looked at, put the newest copy in its place, delete the files ${file}-wal and ${file}-shm, and start again: see "The database is damaged" in docs/operations.md.`;
 

@@ -100,7 +100,7 @@ export async function persist<T>(
   }
 }
 
-/** Lets one unit of work through at a time, in order of arrival. */
+/** A queue that runs one unit of work at a time, in order of arrival. */
 export function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -18,7 +18,7 @@ import type * as Row from './generated/sqlite/client.ts';
 /** Columns of a game's row that form its record. */
 export type OfRecord = Omit<Row.Game, 'secretSeed' | 'programsHash' | 'postsHolder' | 'postsUntil'>;
 
-/** A game's row with its players, as read. */
+/** A game's row with the rows of its players. */
 export type GameRow = OfRecord & { players: Row.Player[] };
 
 const date = (milliseconds: number | undefined): Date | null =>

@@ -86,7 +86,7 @@ export interface UndoOffer {
 /** Levels of the house (the bot as opponent); the opponent code decides what they mean. */
 export const HOUSE_LEVELS = ['easy', 'normal', 'hard'] as const;
 
-/** Name of a level. */
+/** Name of a level of the house. */
 export type HouseLevel = (typeof HOUSE_LEVELS)[number];
 
 /** The house's user id among the players, which nobody on Discord has. */

@@ -13,7 +13,7 @@ import type { Arranged, Arranging, TableResult } from './service.ts';
 import type { TablesSetup } from './tables.ts';
 import type { Apply, Decided } from './transaction.ts';
 
-/** Arranged games (of leagues) for the tables. */
+/** Arranged games (those of leagues) for the tables. */
 export const arranging = (setup: TablesSetup, loader: Loader, apply: Apply): Arranging => ({
   arrange: (game) => arrange(setup, loader, apply, game),
 

@@ -5,7 +5,7 @@ import type { GameRecord, GuildSettings } from './records.ts';
 import { refuse, seatOf } from './refusal.ts';
 import type { Actor, TableRefusal } from './service.ts';
 
-/** True if this person judges on this server. */
+/** True if this person may judge on this server. */
 export const isJudge = (actor: Actor, { judgeRoleId }: GuildSettings): boolean =>
   judgeRoleId === undefined ? actor.isAdmin === true : (actor.roles ?? []).includes(judgeRoleId);
 

@@ -34,7 +34,7 @@ export interface LessonMoment {
   view: View;
   /** Story lines of the last step, and of the other seat's acts after it. */
   lines: string[];
-  /** Never shown. */
+  /** The real state, which is never shown. */
   state: GameState;
   /** All answers that the step requires. */
   answers: readonly Answer[];

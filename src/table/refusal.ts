@@ -18,7 +18,7 @@ export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFa
 export const mustAgree = ({ affairs, players }: GameRecord, userId: string): boolean =>
   affairs.invited === userId && players.some((player) => player.userId === userId);
 
-/** The user's seat in this game. */
+/** The seat of this user in the game. */
 export const seatOf = (record: GameRecord, userId: string): Seat | undefined =>
   record.players.find((player) => player.userId === userId)?.seat;
 

@@ -21,6 +21,6 @@ export const finalSeed = (secretSeed: string, players: Pick<SeatedPlayer, 'seat'
     inSeatOrder(players).map((player) => player.word ?? ''),
   );
 
-/** Players by seat. */
+/** Players sorted by seat. */
 export const inSeatOrder = <Player extends { seat: Seat }>(players: Player[]): Player[] =>
   players.slice().sort((a, b) => a.seat - b.seat);

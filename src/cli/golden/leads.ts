@@ -12,9 +12,9 @@ import { follow, type Origin, setupOf } from '../../table/play-again.ts';
 import type { LoggedInput } from '../../table/records.ts';
 import { readGames, readPrograms } from './files.ts';
 
-/** A recorded game, with the text of the definitions that it is pinned to. */
+/** A recorded game, with the text of its card definitions. */
 export interface Recorded extends Omit<Origin, 'version'> {
-  /** `SET/GAME`. */
+  /** Name of the form `SET/GAME`. */
   name: string;
   game: string;
   secretSeed: string;
@@ -63,7 +63,7 @@ const exportsIn = (set: string, at: string): Recorded[] =>
       };
     });
 
-/** Hex digits for each step, enough to find the first one that differs. */
+/** Hex digits of the digest for each step, enough to find the first one that differs. */
 const DIGITS = 2;
 
 /**

@@ -19,7 +19,7 @@ import { type Clock, type Course, openAtTable, type Plan, paced, playAtTable, WH
  * second player.
  */
 const RUNNING = 2;
-/** Posts of a running game that Discord has not acknowledged yet. */
+/** Number of a running game's last posts that Discord has not acknowledged yet. */
 const UNSENT = 3;
 /** A number higher than any real count. */
 const MANY = 100_000;

@@ -24,7 +24,7 @@ const JUDGE: Omit<Actor, 'interactionId'> = {
 };
 export const WHERE = { guildId: '900000000000000010', channelId: '900000000000000011' };
 
-/** A game to be played: its name, the source of all its randomness, its rules, and what both players bring. */
+/** A planned game: its name, its seed, its rules, and both players' decks. */
 export interface Plan {
   name: string;
   seed: string;
@@ -87,7 +87,10 @@ export async function playAtTable(
   return { plan, record, states };
 }
 
-/** Goes on with a game from the store, as {@link playAtTable} does. `plan.name` tells these acts from the earlier ones. */
+/**
+ * Continues a stored game, as {@link playAtTable} does. `plan.name` keeps the ids of these acts different from earlier
+ * ones.
+ */
 export const playOn = (
   store: Store,
   clock: Clock,
@@ -152,7 +155,7 @@ function open(store: Store, clock: Clock, { seed, name, game }: Omit<Plan, 'deck
   };
 }
 
-/** Opens the game and fills this many seats; once all are filled it begins. Returns its id. */
+/** Opens the game and fills so many seats; once all are filled it begins. Returns its id. */
 async function begin({ tables, by }: Hall, { game, decks }: Plan, seated = PLAYERS.length): Promise<string> {
   const made = await tables.create(by(0), WHERE, { game: game.id, format: 'free', clock: CLOCK });
   const { id } = accepted(made).record;
@@ -180,7 +183,7 @@ async function order({ tables, by }: Hall, id: string, { orders }: Game, random:
   );
 }
 
-/** One act in this many takes steps back: as far as the seat may alone, or with the other player's consent. */
+/** One act in this many is an undo: freely, or with the other player's consent. */
 const UNDOES = 40;
 const MOST_UNDONE = 4;
 
@@ -215,7 +218,7 @@ async function byHand({ tables, by, judge }: Hall, id: string, random: Random): 
   const judged = random(3) === 0;
   const [act, ...known] = HANDLINGS[random(HANDLINGS.length)]!;
   const words: ByHandWords = { act, options: {} };
-  // A judge who corrects a game has seen all of it.
+  // A judge must have looked at all cards before correcting a game.
   if (judged) await tables.look(judge(), id);
   for (const marked of known) {
     const option = marked.replace('?', '');
@@ -233,7 +236,7 @@ async function byHand({ tables, by, judge }: Hall, id: string, random: Random): 
   }
 }
 
-/** One act in this many is typed, in turn or out of it. */
+/** One act in this many is typed, on the seat's turn or not. */
 const TYPED = 3;
 /** Number of commands tried: most are not possible at a given time. */
 const TRIES = 3;
@@ -258,7 +261,7 @@ async function type({ tables, by }: Hall, id: string, game: Game, random: Random
   return false;
 }
 
-/** Answers a question that is open, as its buttons and menus do. */
+/** Answers an open question, as its buttons and menus do. */
 async function click({ tables, by }: Hall, { id, awaiting }: GameRecord, random: Random): Promise<void> {
   const seat = awaiting[random(awaiting.length)]!;
   const prompt = await tables.prompt(id, PLAYERS[seat]!.userId);

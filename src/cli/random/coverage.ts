@@ -49,7 +49,7 @@ export class Coverage implements Observer {
       if (this.programs.has(key)) this.nodes.add(`ability ${does.kind}`);
   }
 
-  /** Every program and every node of the game. Notes the kinds of the abilities that were used. */
+  /** Lists every card program and language node of the game. Notes the kinds of the abilities that were used. */
   universe(bench: Workbench): Universe {
     const { language, coverage } = bench;
     const abilities = coverage.abilities();

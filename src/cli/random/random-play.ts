@@ -22,7 +22,7 @@ const sample = <T>(items: readonly T[], n: number, random: Random): T[] => {
   return Array.from({ length: n }, () => left.splice(random(left.length), 1)[0]!);
 };
 
-/** A random legal answer. Throws if the choice has none, which is a fault of the rules. */
+/** A random legal answer. Throws if there is none, which would be a fault of the rules. */
 export function randomAnswer(choice: Choice, random: Random): Answer {
   const answer = guess(choice, random);
   if (isLegal(choice, answer)) return answer;

@@ -55,12 +55,12 @@ export class Compiler {
     return all;
   }
 
-  /** A node as it is written. */
+  /** The source text of a node. */
   text(node: Node): string {
     return node.getSourceFile().text.slice(node.pos, node.end).trim();
   }
 
-  /** The type that a file exports by this name, or the type of the value. */
+  /** The type that a file exports by this name, or the type of the exported value. */
   exported(file: string, name: string): Type | undefined {
     const module = this.checker.getSymbolAtLocation(this.source(file));
     const symbol = module && this.checker.getMemberInModuleExports(module, name);
@@ -73,7 +73,7 @@ export class Compiler {
 
   /** The type that the context expects of an expression (its contextual type). */
   wantedType(node: Node): Type | undefined {
-    // The API takes any node and answers for those that are expressions.
+    // The API accepts any node, and returns an answer for expressions.
     return this.checker.getContextualType(node as Parameters<Checker['getContextualType']>[0]);
   }
 
@@ -119,7 +119,7 @@ export class Compiler {
     return found;
   }
 
-  /** The strings that the property may hold in the members of a union of objects. */
+  /** The string literals that the property may hold in any member of a union of objects. */
   stringsOf(type: Type | undefined, property: string): ReadonlySet<string> {
     const found = new Set<string>();
     for (const member of this.members(type)) {

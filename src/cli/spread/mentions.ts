@@ -53,7 +53,7 @@ export const mentions = (compiler: Compiler, file: string, spoken: readonly Word
 export const isSeveralOf = (strings: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
   strings.size > 1 && [...strings].every((string) => words.has(string));
 
-/** The spelling of a string literal, or of a name that is a key. */
+/** The text of a string literal, or of a name used as a key. */
 function spelling(node: Node): string | undefined {
   if (isStringLiteral(node)) return node.text;
   return isIdentifier(node) && isKey(node) ? node.text : undefined;
@@ -123,9 +123,9 @@ function keysOf(compiler: Compiler, object: ObjectLiteralExpression): ReadonlySe
 function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<string> {
   const type = isUnionTypeNode(literal.parent) ? literal.parent : literal;
   const { parent } = type;
-  // X['word']
+  // Matches X['word'].
   if (isIndexedAccessTypeNode(parent)) return compiler.properties(compiler.typeOf(parent.objectType));
-  // Extract<X, { op: 'word' }>, X & { op: 'word' }
+  // Matches Extract<X, { op: 'word' }> and X & { op: 'word' }.
   if (
     isPropertySignatureDeclaration(parent) &&
     isIdentifier(parent.name) &&
@@ -135,7 +135,7 @@ function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<stri
     const sets = beside(parent.parent).map((other) => compiler.stringsOf(compiler.typeOf(other), key));
     return sets.find(({ size }) => size > 1) ?? compiler.strings(compiler.typeOf(type));
   }
-  // Of<'word'>, Extract<Op, 'word'>, Pick<X, 'word'>
+  // Matches Of<'word'>, Extract<Op, 'word'> and Pick<X, 'word'>.
   if (isTypeReferenceNode(parent)) {
     const all: readonly Node[] = parent.typeArguments ?? [];
     const at = all.indexOf(type);

@@ -20,10 +20,10 @@ export interface Spread {
   readonly files: readonly string[];
 }
 
-/** The dictionary's lists: `words/steps/steps.ts`. */
+/** Matches paths of the dictionary's lists, such as `words/steps/steps.ts`. */
 const LIST = /^src\/games\/[^/]+\/words\/([^/]+)\/\1\.ts$/;
 
-/** For each word of the games and of the common language, the files below `src` that name it. */
+/** For each word of the games and of the common language: the files below `src` that name it. */
 export function spread(compiler: Compiler, all: readonly Words[]): Spread[] {
   const found = new Map<string, Set<string>>();
   const add = ({ speaker, kind, own }: Words, word: string, file: string): void => {

@@ -7,13 +7,13 @@ import { isSpokenIn, type Words } from './vocabulary.ts';
 export interface Switch {
   readonly file: string;
   readonly over: 'words' | 'options';
-  /** Subject of the switch, as it is written. */
+  /** Expression that the switch is about, as source text. */
   readonly text: string;
 }
 
 /**
- * The switches over unions of words in the games and in the common language: those whose discriminant the compiler gives a union of
- * strings, all of them words of one kind, or all of them what one key of a word may hold.
+ * The switches over unions of words: those whose expression has a union of string literals that are all words of one
+ * kind, or all values of one key of a word.
  */
 export const switches = (compiler: Compiler, all: readonly Words[]): Switch[] =>
   [...compiler.files('src/games'), ...compiler.files('src/language')].flatMap((file) => {

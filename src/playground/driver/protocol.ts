@@ -41,7 +41,7 @@ export interface PlaygroundUser {
 export interface PlaygroundRole {
   id: string;
   name: string;
-  /** 0xRRGGBB, 0 for none. */
+  /** Colour as 0xRRGGBB, 0 for none. */
   color: number;
 }
 
@@ -177,7 +177,7 @@ export type AnswerKind = 'message' | 'deferred' | 'deferred_update' | 'update' |
 export interface UploadedFile {
   filename: string;
   contentType: string;
-  /** Base64. */
+  /** Content in Base64. */
   data: string;
 }
 
@@ -204,7 +204,7 @@ export type UserAction =
       channelId: string;
       command: string;
       path: string[];
-      /** Typed text so far, including the focused option. */
+      /** Options typed so far, including the focused one. */
       options: OptionValues;
       focused: string;
     }
@@ -328,11 +328,11 @@ function choicesOf(
 
 /** How often a simulated fault occurs. */
 export interface Strike {
-  /** 0 to 1. */
+  /** Probability of an occurrence, 0 to 1. */
   probability: number;
   /** Maximum number of occurrences before the fault turns itself off; null = unlimited. */
   times: number | null;
-  /** Only requests of which "METHOD /path/template" contains this text, e.g. "POST /channels"; '' = all. */
+  /** Limits the fault to requests whose "METHOD /path/template" contains this text, e.g. "POST /channels"; '' = all. */
   route: string;
 }
 
@@ -340,17 +340,17 @@ export interface Strike {
 export interface Faults {
   /** Seed of the random generator for all probabilities; setting it restarts the generator. */
   seed: number;
-  /** Waits before answering. */
+  /** Waits before answering a request. */
   slow: Strike & { milliseconds: number };
-  /** Answers 500 without doing anything. */
+  /** Answers a request with 500 without performing it. */
   serverError: Strike;
-  /** Answers 429 without doing anything. */
+  /** Answers a request with 429 (rate limit) without performing it. */
   rateLimit: Strike & { retryAfterSeconds: number };
-  /** Refuses with this code of Discord's without doing anything. */
+  /** Answers a request with this Discord error code without performing it. */
   refuse: Strike & { code: number };
   /** Performs the request, then answers 500, so that the bot cannot know that it succeeded. */
   loseResponse: Strike;
-  /** Sends the same interaction, with the same id, twice. Its `route` is ignored, as is that of the next fault. */
+  /** Delivers the same interaction, with the same id, twice. Its `route` is ignored, as is that of the next fault. */
   doubleDelivery: Strike;
   /** Delivers interactions whose token has already expired. */
   lateInteraction: Strike;
@@ -446,7 +446,7 @@ export type ClockChange = { offset: number } | { advance: number };
 /** A request of the bot that violates Discord's rules, which the playground refused. */
 export interface Violation {
   at: number;
-  /** "METHOD /path/template". */
+  /** Method and path of the request: "METHOD /path/template". */
   route: string;
   /** Name of the violated rule, such as 'embed-total' or 'openapi/maxLength'. */
   rule: string;
@@ -462,7 +462,7 @@ export interface RequestRecord {
   at: number;
   method: string;
   path: string;
-  /** "METHOD /path/template", or the bare path when there is no such route. */
+  /** Method and path: "METHOD /path/template", or the actual path if there is no such route. */
   route: string;
   body: unknown;
   status: number;

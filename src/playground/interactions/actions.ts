@@ -126,7 +126,7 @@ function findCommand(
   return { command, leaf };
 }
 
-/** Wraps the leaf's options in its subcommand and group, and adds what identifies the command. */
+/** The interaction's data: the options wrapped in subcommand and group, and the command's id. */
 function commandData(
   pg: Playground,
   user: User,

@@ -82,7 +82,7 @@ export class Resolved {
 const idOf = (typed: string): string => /^<?[@#&!]*(\d{15,20})>?$/.exec(typed)?.[1] ?? '';
 const nameOf = (typed: string): string => typed.replace(/^[@#]/, '').toLowerCase();
 
-/** The user of this id, mention or name; case does not matter. */
+/** The user with this id, mention or name; case does not matter. */
 export function findUser(pg: Playground, typed: string): User | undefined {
   return (
     pg.world.users.get(idOf(typed)) ??
@@ -186,7 +186,7 @@ export function resolveOption(
   }
 }
 
-/** The values of a select menu for users, roles, mentionables or channels. */
+/** The values for a select menu of users, roles, mentionables or channels. */
 export function resolvePicks(
   pg: Playground,
   type: number,
@@ -204,7 +204,7 @@ export function resolvePicks(
   }
 }
 
-/** Refuses picks that a menu does not allow. */
+/** Refuses selections that the menu does not allow. */
 export function checkPicks(component: object, values: readonly string[]): void {
   const min = count(at(component, 'min_values')) ?? 1;
   const max = count(at(component, 'max_values')) ?? 1;

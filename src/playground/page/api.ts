@@ -1,4 +1,4 @@
-// The HTTP and event-stream side of the page.
+// HTTP requests and event stream of the playground's page.
 import type {
   ActionAccepted,
   ActionOutcome,
@@ -47,7 +47,7 @@ export const api = {
   messages: (user: string, channel: string) =>
     ask<APIMessage[]>('GET', `messages?${query({ user, channel })}`),
   act: (action: UserAction) => ask<ActionAccepted>('POST', 'actions', action),
-  /** Waits for the bot's answer. */
+  /** Performs an action, and waits for the bot's answer. */
   outcome: (action: UserAction) => ask<ActionOutcome>('POST', 'actions?wait=1', action),
   server: (action: ServerAction) => ask<Done>('POST', 'server', action),
   demo: (script: DemoScript) => ask<DemoReport>('POST', 'demo', script),

@@ -33,7 +33,7 @@ const AHEAD: readonly { label: string; milliseconds: number }[] = [
   { label: '+ 1 day', milliseconds: 86_400_000 },
 ];
 
-/** The drawer in which faults are set and violations are shown. */
+/** The drawer for setting faults and showing violations. */
 export class PgDrawer extends LitElement {
   static override properties = { violations: { attribute: false } };
   declare violations: readonly Violation[];

@@ -1,4 +1,4 @@
-// <pg-pane>: Discord as one user sees it.
+// <pg-pane>: Discord as one user sees it, in one column of the page.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type {

@@ -8,12 +8,12 @@ import {
   type PlaygroundState,
 } from '../driver/protocol.ts';
 
-/** An action that the bot has not answered yet. */
+/** A user's action that the bot has not answered yet. */
 export interface Pending {
   channelId: string;
   /** Text shown while waiting: "/play card:…". */
   label: string;
-  /** The component that was used. */
+  /** The component that the user clicked or used. */
   component: { messageId: string; customId: string } | null;
 }
 
@@ -92,7 +92,7 @@ export class PaneModel {
     };
   }
 
-  /** The server accepted an action. */
+  /** Notes that the server has accepted an action. */
   started(requestId: string, pending: Pending): void {
     const answer = this.early.get(requestId);
     this.early.delete(requestId);

@@ -1,4 +1,4 @@
-// Faults that can be switched on while the playground runs.
+// Simulated faults, which can be switched on while the playground runs.
 import type { FaultName, Faults, FaultsChange, Permission, Strike } from '../driver/protocol.ts';
 
 /** Discord's limit of active threads on a server. */

@@ -5,7 +5,7 @@ import type { Upload } from '../server/messages.ts';
 
 /** A request to the REST interface, matched to its route. */
 export interface RestRequest {
-  /** "METHOD /path/template" */
+  /** Method and path of the route: "METHOD /path/template". */
   route: string;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;

@@ -7,7 +7,7 @@ import { at, count, isObject, items, text } from '../json.ts';
 /** A violation of one of Discord's rules in a body. */
 export interface RuleBreak {
   rule: string;
-  /** JSON pointer into the body. */
+  /** JSON pointer to the offending part of the body. */
   path: string;
   message: string;
   value: unknown;
@@ -24,7 +24,7 @@ export interface MessageRules {
   files: number;
   /** For an edit: the message's existing attachments. */
   attachmentIds: readonly string[];
-  /** Place of the message in the body: '' or '/data'. */
+  /** JSON pointer to the message within the body: '' or '/data'. */
   base: string;
 }
 

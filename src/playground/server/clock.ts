@@ -1,4 +1,4 @@
-// The playground's time, which tests may move, and the ids that are made from it.
+// The playground's time, which tests may change, and the ids made from it.
 import type { Clock, ClockChange } from '../driver/protocol.ts';
 
 const DISCORD_EPOCH = 1_420_070_400_000n;

@@ -229,11 +229,11 @@ export function newChannel(given: {
 export const isThread = (channel: Channel): boolean =>
   channel.kind === 'public_thread' || channel.kind === 'private_thread';
 
-/** Messages that everybody sees, oldest first. */
+/** Messages of a channel that everybody can see, oldest first. */
 export const publicMessages = (channel: Channel): APIMessage[] =>
   [...channel.messages.values()].flatMap((each) => (each.addressee === null ? [each.wire] : []));
 
-/** The newest message that everybody sees. */
+/** Id of a channel's newest message that everybody can see. */
 export const lastMessageId = (channel: Channel): string | null => publicMessages(channel).at(-1)?.id ?? null;
 
 /** The user's permissions on the server, as bits. */
@@ -247,7 +247,7 @@ export function userPermissions(world: World, user: User): bigint {
     : own;
 }
 
-/** True if this user may do everything. */
+/** True if this user is an administrator, who may do everything. */
 export const isAdmin = (world: World, user: User): boolean =>
   (userPermissions(world, user) & ADMINISTRATOR) !== 0n;
 

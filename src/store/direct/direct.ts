@@ -65,7 +65,7 @@ export function moment(value: string | number | bigint, column: string): Date {
 export const strange = (column: string): Error =>
   new Error(`A row holds a value in its column ${column} that is none of its kind.`);
 
-/** Most rows in one statement. */
+/** Maximum number of rows in one statement. */
 const AT_ONCE = 8;
 
 /**

@@ -1,4 +1,4 @@
-// Clocks in words: as they are typed when a game is opened, and as people read them.
+// Clocks in words: as people type them when they open a game, and as they read them.
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { AtZero, ClockRule, Counting, SeatClock } from '../affairs.ts';
 import type { GameRecord } from '../records.ts';

@@ -23,7 +23,7 @@ import { replace } from './replace-player.ts';
 
 const HOUR = 3_600_000;
 
-/** Maximum hours given or taken at once. */
+/** Maximum hours that a judge may give or take at once on a player's clock. */
 const MOST_HOURS = 24 * 90;
 
 const NOTHING = 'There is nothing to judge: this game has not begun, or was called off.';

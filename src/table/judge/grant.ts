@@ -26,7 +26,7 @@ export function grantInput(state: GameState, yes: boolean): Input | undefined {
   );
 }
 
-/** Allows or refuses the requested look. */
+/** Allows or refuses the requested look at hidden cards. */
 export function grant(
   table: Playing,
   by: string,

@@ -1,4 +1,4 @@
-// A judge hands a seat to somebody else.
+// Handing a seat to another person, by a judge.
 
 import type { Seat } from '../../kernel/ids.ts';
 import { withAffairs } from '../affairs.ts';

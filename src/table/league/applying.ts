@@ -81,7 +81,7 @@ export const NO_LEAGUE = refuse(
 /** Refusal if there is nothing to do. */
 export const NOTHING: TableRefusal = refuse('not-available', 'The league has moved on since.');
 
-/** Acts on leagues over this store. */
+/** Applies acts to the leagues in this store. */
 export function applying({ store, publish }: Pick<LeagueParts, 'store' | 'publish'>): LeagueApply {
   return async (actor, leagueId, decide, isWayOut = false) => {
     for (let n = 0; n < ATTEMPTS; n++) {

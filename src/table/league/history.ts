@@ -10,7 +10,7 @@ import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueSettings } from '.
 /** Parts of a game that a league needs for tie-breaks and pairings. */
 export type LeagueGame = Pick<Game, 'tieBreakers' | 'sides'>;
 
-/** Match points. */
+/** Match points for each result of a match. */
 export const SCORING: Scoring = { win: 3, draw: 1, loss: 0, bye: 3 };
 
 /** An entrant's id in the tournament data. */

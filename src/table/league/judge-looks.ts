@@ -53,7 +53,7 @@ export interface Looking {
   plays: boolean;
   /** True if a player of the game waits for a judge. */
   called: boolean;
-  /** The judge role of the server. */
+  /** Id of the server's judge role. */
   roleId?: string | undefined;
 }
 

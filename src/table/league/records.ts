@@ -149,7 +149,7 @@ export interface LeagueMatch {
 
 /** Further data of a league. */
 export interface LeagueAffairs {
-  /** When the next round is paired. */
+  /** Time at which the next round is paired. */
   nextAt?: number;
   /** People whom staff has admitted after the start and who have not joined yet. */
   invited?: string[];

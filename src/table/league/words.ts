@@ -80,7 +80,7 @@ export const settingsTyped = (settings: LeagueSettings): { name: string; value: 
     begins: settings.startsAt === undefined ? 'when staff says so' : absolute(settings.startsAt),
   }).map(([name, value]) => ({ name, value: String(value) }));
 
-/** How a league is played, line by line. */
+/** Lines about how a league is played. */
 export function settingsLines(settings: LeagueSettings, game: LeagueGame): string[] {
   const { system, rounds, days: length, hour, timeZone, pace, clock, lists } = settings;
   const many = !hasSwiss(system)

@@ -195,7 +195,7 @@ function announcements(
 const quietly = (awaiting: readonly Seat[]): Announcement[] =>
   awaiting.length === 0 ? [] : [{ kind: 'awaiting', seats: [...awaiting], quiet: true }];
 
-/** True if all have answered a question to several seats. */
+/** True if all seats have answered a question that was put to several seats. */
 export function hasEnded({ kind }: Input, before: GameState, after: GameState): boolean {
   if (kind !== 'answers' && kind !== 'clock') return false;
   const [first, second] = asking(before)?.parts ?? [];

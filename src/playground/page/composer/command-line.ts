@@ -184,7 +184,7 @@ export function focusChip(line: CommandLine, index: number): CommandLine {
   return reopen({ ...line, active: Math.min(index, line.chips.length) });
 }
 
-/** A suggestion was picked. */
+/** Handles a suggestion that was picked. */
 export function picked(line: CommandLine, suggestion: Suggestion): CommandLine {
   switch (suggestion.kind) {
     case 'command':

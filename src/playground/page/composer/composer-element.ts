@@ -42,7 +42,7 @@ const KEYS: Partial<Record<string, Key>> = {
 
 let ids = 0;
 
-/** The input line below the messages. */
+/** The command box below the messages. */
 export class PgComposer extends LitElement {
   static override properties = { known: { attribute: false }, place: {}, locked: { type: Boolean } };
   declare known: Known;

@@ -1,4 +1,4 @@
-// The list above the command box.
+// Draws the list of suggestions above the command box.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CommandLine } from './command-line.ts';
 import { leafLine, type Suggestion } from './suggestions.ts';

@@ -8,7 +8,7 @@ import type {
   PlaygroundUser,
 } from '../../driver/protocol.ts';
 
-/** A line of the list above the input. */
+/** An entry of the suggestion list above the input. */
 export type Suggestion =
   | { kind: 'command'; command: PlaygroundCommand; leaf: CommandLeaf }
   | { kind: 'option'; option: CommandOption }
@@ -25,7 +25,7 @@ export interface Known {
 /** Maximum number of suggestions, as in Discord. */
 const MOST = 25;
 
-/** "game new" */
+/** Words of a command and subcommand: "game new". */
 export const leafLine = (command: PlaygroundCommand, leaf: CommandLeaf): string =>
   [command.name, ...leaf.path].join(' ');
 

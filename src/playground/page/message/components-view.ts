@@ -1,4 +1,4 @@
-// Rows below a message: buttons, select menus, and the containers of Components V2.
+// Draws a message's components: buttons, select menus, and containers of Components V2.
 import {
   type APIButtonComponent,
   type APIComponentInMessageActionRow,

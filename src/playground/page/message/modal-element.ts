@@ -15,7 +15,7 @@ import type { SelectEvent } from './select-element.ts';
 /** Values of a form's fields, by their ids. */
 export type ModalFields = Record<string, string | string[] | UploadedFile[]>;
 
-/** The form was submitted. */
+/** Fired when the form was submitted. */
 export class ModalSubmitEvent extends Event {
   readonly fields: ModalFields;
 

@@ -33,7 +33,7 @@ class PgTime extends HTMLElement {
 
 customElements.define('pg-time', PgTime);
 
-/** Updates all relative times. */
+/** Updates all displayed relative times. */
 export function refreshTimes(): void {
   for (const element of shown) element.refresh();
 }

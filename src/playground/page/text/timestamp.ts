@@ -31,11 +31,11 @@ function write(milliseconds: number, options: Intl.DateTimeFormatOptions, place:
   const written = new Intl.DateTimeFormat(place.locale ?? 'en-US', { ...options, ...at(place) }).format(
     milliseconds,
   );
-  // Newer browsers put a narrow no-break space before AM and PM.
+  // Newer browsers put a narrow no-break space before AM and PM, which Discord does not show.
   return written.replace(/\u202f/g, ' ');
 }
 
-/** "in 5 minutes", "2 days ago": the largest unit that gives at least one. */
+/** A time relative to now: "in 5 minutes", "2 days ago", in the largest unit that gives at least one. */
 function relativeText(milliseconds: number, now: number, place: Place = {}): string {
   const seconds = Math.round((milliseconds - now) / 1000);
   const format = new Intl.RelativeTimeFormat(place.locale ?? 'en-US', { numeric: 'always' });
@@ -46,7 +46,7 @@ function relativeText(milliseconds: number, now: number, place: Place = {}): str
   return '';
 }
 
-/** A timestamp as Discord draws it. `seconds` since 1970, `now` in milliseconds. */
+/** A timestamp as Discord shows it. `seconds` since 1970, `now` in milliseconds. */
 export function timestampText(seconds: number, style: TimeStyle, now: number, place: Place = {}): string {
   const milliseconds = seconds * 1000;
   if (Number.isNaN(new Date(milliseconds).getTime())) return 'Invalid date';
@@ -54,7 +54,7 @@ export function timestampText(seconds: number, style: TimeStyle, now: number, pl
   return write(milliseconds, FORMATS[style], place);
 }
 
-/** Beside the author of a message: "Today at 4:21 PM", "Yesterday at …", else the date. */
+/** Time shown beside a message's author: "Today at 4:21 PM", "Yesterday at …", else the date. */
 export function messageTimeText(milliseconds: number, now: number, place: Place = {}): string {
   const day = (time: number) => write(time, FORMATS.d, place);
   const time = write(milliseconds, FORMATS.t, place);
