@@ -261,8 +261,8 @@ export const me = onLeague(async (call, desk, found) => {
 }, true);
 
 /**
- * The rated leagues of this game on the server, the number of unreadable ones, and the number of unrated ones. `known`:
- * a league that was already read.
+ * The rated leagues of this game on the server, sentences about unreadable ones, and the number of unrated ones.
+ * `known`: a league that was already read.
  */
 async function ratedLeagues(
   desk: Pick<Desk, 'leagues'>,

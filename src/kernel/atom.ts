@@ -126,6 +126,6 @@ export const move = (object: GameObject, to: ZoneId, verb: string): Extract<Atom
   verb,
 });
 
-/** Fresh entries for these atoms. */
+/** Entries for these atoms at the beginning of an event. */
 export const proposed = (atoms: Atom[]): AtomEntry[] =>
   atoms.map((atom) => ({ atom, status: 'proposed', chain: [] }));

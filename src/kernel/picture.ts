@@ -66,7 +66,7 @@ export interface Figure {
 /** Change since the viewer last saw the table: a new card, a number that rose or fell, or another change. */
 export type Mark = 'new' | 'more' | 'less' | 'other';
 
-/** A card. */
+/** A card in a picture. */
 export interface Tile {
   name: string;
   /** Face down: only the back is drawn, plus what is given here. */

@@ -19,9 +19,9 @@ export interface GameState {
   schema: typeof SCHEMA;
   game: string;
   profile: string;
-  /** Number of accepted inputs. */
+  /** Number of accepted inputs so far. */
   version: number;
-  /** Next stamp to be given. */
+  /** The next stamp to give to an object. */
   nextStamp: number;
   /**
    * Number of each seat's next question. A common counter would tell a seat how often another one was asked in secret.

@@ -45,7 +45,7 @@ export interface Happening {
 /** Length in characters from which a sentence is not continued. */
 const LONG = 240;
 
-/** The lines of the story. */
+/** Story lines made of these events. */
 export function linesOf(told: readonly Told[]): LogLine[] {
   const lines: LogLine[] = [];
   let heading: string | undefined;

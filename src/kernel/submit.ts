@@ -139,7 +139,7 @@ function clock(chart: Chart, tx: Tx, seat: Seat): Refusal | undefined {
   return give(chart, tx, ask, seat, part.choice.fallback);
 }
 
-/** The seat's part of the open question. */
+/** The seat's part of the open question; undefined if the seat is not asked. */
 const partFor = (state: GameState, seat: Seat): SeatAsk | undefined =>
   asking(state)?.parts.find((p) => p.seat === seat);
 

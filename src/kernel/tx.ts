@@ -149,7 +149,7 @@ export class Tx {
     this.state.outcome = outcome;
   }
 
-  /** Drops the last known facts of objects that nothing can refer to any more. */
+  /** Drops all last known facts, once nothing can refer to objects that are gone. */
   forgetGone(): void {
     if (Object.keys(this.state.lastKnown).length > 0) this.state.lastKnown = {};
   }

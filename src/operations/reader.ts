@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { type Dialect, dialectOf, sqliteFile } from '../store/address.ts';
 
-/** One connection for reading. */
+/** A read-only connection to the database. */
 export interface Reader {
   dialect: Dialect;
   /** Rows of a query in SQL that both dialects understand. Names of tables and columns are in double quotes. */

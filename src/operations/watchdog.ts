@@ -26,7 +26,7 @@ export const BEAT_MS = 250;
 /** Milliseconds from which a turn is counted, and from which it is logged. */
 const COUNTED_MS = 50;
 const LOGGED_MS = 200;
-/** Milliseconds without CPU use from which a delay is logged: the computer slept, or had no time for this process. */
+/** Milliseconds of delay with little CPU use that are logged: the computer slept, or had no time for this process. */
 const STILL_MS = 2_000;
 /** Minimum milliseconds between two log lines; what is left out goes into the next line. */
 const QUIET_MS = 10_000;

@@ -8,24 +8,24 @@ export type Element =
   | { type: 'text'; style: Style; text: string }
   | { type: 'image'; style: Style; src: string; width: number; height: number };
 
-/** Children side by side. */
+/** A container with children side by side. */
 export const across = (children: Element[], style: Style = {}): Element => ({
   type: 'container',
   style: { display: 'flex', flexDirection: 'row', ...style },
   children,
 });
 
-/** Children below each other. */
+/** A container with children below each other. */
 export const down = (children: Element[], style: Style = {}): Element => ({
   type: 'container',
   style: { display: 'flex', flexDirection: 'column', ...style },
   children,
 });
 
-/** A text. */
+/** A text element. */
 export const words = (text: string, style: Style): Element => ({ type: 'text', text, style });
 
-/** An image of this size. */
+/** An image element of this size. */
 export const image = (src: string, size: number): Element => ({
   type: 'image',
   src,

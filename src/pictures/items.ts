@@ -79,7 +79,7 @@ export function figureParts(figure: Figure, colour: string, quiet = colour): Pie
   ];
 }
 
-/** A number with its symbol. */
+/** A number with its symbol, as a piece of a line. */
 export function figurePiece(figure: Figure, colour: string, quiet = colour): Piece {
   const { label, change, counts = false } = figure;
   const pieces = together(figureParts(figure, colour, quiet), label === undefined ? 1 : 2);

@@ -49,7 +49,7 @@ export const SEATS: readonly { colour: string; path: string }[] = [
   { colour: '#d9a0ff', path: 'M3.5 3.5H20.5V20.5H3.5z' },
 ];
 
-/** Colour and symbol of a seat. */
+/** Colour and symbol of a seat in pictures. */
 export const seatLook = (seat: Seat): { colour: string; path: string } => SEATS[seat % SEATS.length]!;
 
 /** Colours of stripes and symbols. */

@@ -1,7 +1,7 @@
 // Parts of a picture whose height is computed before drawing, so that sizes can be chosen without drawing.
 import { across, down, type Element, type Style } from './elements.ts';
 
-/** A part of a picture, to be drawn in a given width. */
+/** A part of a picture, drawn at a given width. */
 export interface Part {
   /** Computed height, equal to the drawn one or a little more. */
   height: number;
@@ -17,7 +17,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
 const gaps = (count: number, gap: number): number => Math.max(0, count - 1) * gap;
 
-/** Parts below each other. */
+/** Stacks parts below each other. */
 export const stack = (parts: readonly Part[], gap: number, style: Style = {}): Part => ({
   height: sum(parts.map(({ height }) => height)) + gaps(parts.length, gap),
   draw: () =>
@@ -27,7 +27,7 @@ export const stack = (parts: readonly Part[], gap: number, style: Style = {}): P
     ),
 });
 
-/** Parts beside each other, each in its own width. */
+/** Puts parts side by side, each at its own width. */
 export const beside = (parts: readonly Part[], gap: number, style: Style = {}): Part => ({
   height: most(parts.map(({ height }) => height)),
   draw: () =>

@@ -64,7 +64,7 @@ export type Step =
   | { kind: 'expect'; common: Common; game: unknown; line: number }
   | { kind: 'deck'; check: z.infer<typeof DeckCheck>; line: number };
 
-/** A parsed scenario. */
+/** A scenario file after parsing. */
 export interface Scenario {
   id: string;
   title: string;

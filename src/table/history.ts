@@ -17,7 +17,7 @@ export const KEYFRAME_EVERY = 20;
 /** The state after a row; if it cannot be computed, the first such row, and the next row with a state. */
 export type Past = { state: GameState } | { from: number; next?: number };
 
-/** The states of one game. */
+/** The states of one game at any step. */
 export interface History {
   /** The rows of the game's log. */
   rows(): Promise<InputRow[]>;

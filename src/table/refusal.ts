@@ -55,7 +55,7 @@ export function notBegun({ record, game }: Table): string {
     : `This game has not begun: ${namesOf(record, asked)} must agree to the rematch. **Join**, or \`/game join\`, does so.`;
 }
 
-/** A running game with its state. */
+/** A table whose game has begun, with its state. */
 export type Playing = Table & { state: GameState };
 
 /** A running game, with the acting person's seat. */

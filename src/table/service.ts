@@ -73,7 +73,7 @@ export interface TableReply {
   waiting?: Waiting;
 }
 
-/** Result of an act. */
+/** Reply to an act, or its refusal. */
 export type TableResult = TableReply | TableRefusal;
 
 /** A typed move: the command's name, and its options as text, by name. */
@@ -213,7 +213,7 @@ export interface Playing {
   draw(actor: Actor, game: GameRef): Promise<TableResult>;
 }
 
-/** Undo, acts by hand, objections, and judges. */
+/** The functions for undo, acts by hand, objections, and judges. */
 export interface Arbitration {
   /**
    * Undoes the actor's last steps (by default one), with everything that followed. If others must agree, offers it, or

@@ -99,6 +99,8 @@ export function nextInLane(free: number, now: number): { starts: number; free: n
   return starts - now > LANE_WAIT ? undefined : { starts, free: starts + LANE_PACE };
 }
 
-/** Milliseconds between urgent acts of somebody who has used up their minute, and how long one may wait. */
+/**
+ * Milliseconds between urgent acts of somebody who has used up their minute (`LANE_PACE`), and maximum wait for one.
+ */
 const LANE_PACE = 1_000;
 const LANE_WAIT = 3_000;

@@ -75,7 +75,7 @@ export const boardParts = (
   })),
 });
 
-/** The picture's change marks, in words. */
+/** Line with the names of cards that have changed since the last post; empty if there are none. */
 function changedLine({ zones }: View): string[] {
   const changed = zones.flatMap(({ cards }) => cards.filter(({ since }) => since !== undefined));
   return changed.length === 0

@@ -101,16 +101,16 @@ export interface PostOffice {
   /** Opens a thread under a message. Repeating this for the same message returns the same thread. */
   thread(channelId: string, messageId: string, name: string): Promise<string>;
   unarchive(threadId: string): Promise<void>;
-  /** The forum of this id; undefined if it is a text channel. */
+  /** The forum with this id; undefined if the channel is a text channel. */
   forum(channelId: string): Promise<Forum | undefined>;
   /**
    * Creates a forum post and returns its id. A repetition would create a second one, because Discord takes no nonce
    * here; check {@link ownPosts} first.
    */
   beginPost(forumId: string, post: ForumPost): Promise<string>;
-  /** The posts of the bot in this forum that are not archived, newest first. */
+  /** The bot's unarchived posts in this forum, newest first. */
   ownPosts(guildId: string, forumId: string): Promise<{ id: string; name: string }[]>;
-  /** Ids of the tags on a post. */
+  /** Ids of the tags on a forum post. */
   tags(threadId: string): Promise<readonly string[]>;
   /** Changes a thread's name and a forum post's tags. */
   relabel(threadId: string, label: Label): Promise<void>;

@@ -114,7 +114,7 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
       : undefined;
   }
 
-  /** False if the message is gone, or may not be changed any more. */
+  /** True if the message could be edited; false if it is gone, or may not be edited any more. */
   async function isEdited({ channelId, messageId }: Standing, notice: Notice): Promise<boolean> {
     try {
       await office.edit(channelId, messageId, { ...edited(notice), components: notice.body.components });

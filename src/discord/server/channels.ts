@@ -16,7 +16,7 @@ import type { Caller } from '../interactions/incoming.ts';
 import { type Forum, forumOf, missingTags } from './forums.ts';
 import { inChannel, mayPost, THREADS_BELOW } from './permissions.ts';
 
-/** Looks channels up. */
+/** Looks up facts about channels. */
 export interface Channels {
   /**
    * True if the channel exists, even if the bot may not view it. False: it was deleted. Undefined: Discord does not say

@@ -6,7 +6,7 @@ import { isPerson } from '../../table/privacy/names.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { mustAgree } from '../../table/refusal.ts';
 
-/** Looks somebody up on a server. */
+/** Looks up whether people are on a server. */
 export interface Members {
   /** True if the person is on the server. Undefined: Discord does not say at the moment. */
   has(guildId: string, userId: string): Promise<boolean | undefined>;

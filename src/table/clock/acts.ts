@@ -80,7 +80,7 @@ class FrozenError extends Error {
   override name = 'FrozenError';
 }
 
-/** Milliseconds for which outages and days off may be taken from memory. */
+/** Milliseconds after which a call's announced deadline is computed again, because of outages and days off since. */
 const PROMPT = 5_000;
 
 /**

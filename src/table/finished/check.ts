@@ -25,7 +25,7 @@ export interface Checked {
   otherRules: OtherRules[];
   /** Steps that give the same states. */
   equal: Steps[];
-  /** Steps whose stored state is unreadable. They were checked by their later steps. */
+  /** Steps whose stored state is unreadable, so that only the replayed state could be checked. */
   unreadable: number[];
   /** Number of steps, of undos among them, and of random results. */
   rows: number;
