@@ -35,15 +35,15 @@ import { thronesWorkbench } from './thrones/workbench.ts';
 /** A game that this installation plays. Its folder is named after its id. */
 interface Installed {
   id: string;
-  /** Each of them reads its cards and decks at `path`, as `readPool` has it. */
+  /** Loads the game with the cards and decks at `path`, a folder or the build's file as in `readPool`. */
   load(path: string, folders?: readonly string[], refused?: Refused): Game;
-  /** Without cards: what plays with those that a game was begun with. */
+  /** The game without cards, for running games: those keep the cards that they were begun with. */
   bare(): Game;
   workbench(path: string, observer?: Observer): Workbench;
   pool(path: string): CardPool<unknown>;
-  /** Reads a record of the communities' card data. */
+  /** Reader for records of community card data. */
   importer(path: string): Importer;
-  /** The sets in the folder of the game of which the facts are known. */
+  /** The sets of facts-only cards in the game's folder. */
   sets(folder: string): CardSetFile<unknown>[];
   /** The formats in the folder of the game. */
   formats(folder: string): Format<unknown>[];
@@ -96,8 +96,9 @@ const GAMES: Installed[] = [
 export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);
 
 /**
- * These games, by id, with the cards and decks of a folder that is laid out like `src/games`. Its sets and formats come to those of the
- * installation, whose folder is `root`. Throws a sentence if a file cannot be read; of a format that cannot be used, `refused` is told.
+ * These games, by id, with the cards and decks of a folder that is laid out like `src/games`. Its sets and formats are
+ * added to those of the installation, whose folder is `root`. Throws a sentence if a file cannot be read; a format that
+ * cannot be used is reported to `refused`.
  */
 export const loadGames = (
   folder: string,
@@ -108,7 +109,7 @@ export const loadGames = (
   new Map(
     ids.map((id) => {
       const own = join(folder, id);
-      // They are read when they are needed, and what is wrong with them is said now.
+      // Sets are read on demand. Reading them here reports their faults at start.
       installed(id).sets(own);
       return [id, installed(id).load(own, [ownPool(root, id), own], refused)];
     }),
@@ -145,10 +146,10 @@ export function workbenches(root: string): Workbenches {
 export const readOwnPool = (id: string, root: string): CardPool<unknown> =>
   installed(id).pool(join(root, 'src/games', id));
 
-/** Reads a record of the communities' card data for the game of that id. */
+/** Reader for records of community card data, for the game of that id. */
 export const importerOf = (id: string, root: string): Importer => installed(id).importer(ownPool(root, id));
 
-/** The sets of a game of which the facts are known, read and checked. Throws a sentence for the first that cannot be used. */
+/** The sets of facts-only cards of a game, read and checked. Throws a sentence for the first that cannot be used. */
 export const readOwnSets = (id: string, root: string): CardSetFile<unknown>[] =>
   installed(id).sets(join(root, 'src/games', id));
 
@@ -157,8 +158,8 @@ export const readOwnFormats = (id: string, root: string): Format<unknown>[] =>
   installed(id).formats(join(root, 'src/games', id));
 
 /**
- * Place of the cards that come with a game: code in `dist` plays what the build has compiled beside it; code that runs from its sources,
- * as in tests, reads the files.
+ * Location of the cards that come with a game: code in `dist` uses those that the build has compiled beside it; code
+ * run from source, as in tests, reads the files.
  */
 const ownPool = (root: string, id: string): string =>
   import.meta.filename.startsWith(join(root, 'dist', sep))

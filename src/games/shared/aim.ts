@@ -1,54 +1,60 @@
 import type { Step } from '../../kernel/state.ts';
 
-/** True if it is good or bad for the object that it is done to. */
+/** Whether a step, effect or status helps or harms the object that it applies to. */
 export type Aim = 'help' | 'harm';
 
-/** Good and bad in a game: its steps and continuous effects by their names, its statuses and counters. */
+/** Table of a game: which of its steps, continuous effects, statuses and counters help, and which harm. */
 export interface Aims {
   steps: Readonly<Record<string, Aim>>;
   effects: Readonly<Record<string, Aim>>;
-  /** Statuses, counters, keywords: is having them good or bad. */
+  /** Statuses, counters and keywords: whether having them helps or harms. */
   having: Readonly<Record<string, Aim>>;
-  /** Fields of continuous effects that hold a number: what it is if that is above zero. */
+  /** Number fields of continuous effects: whether a value above zero helps or harms. */
   numbers: Readonly<Record<string, Aim>>;
 }
 
 /**
- * Effect of the steps on the object bound by this name, by the first of them that does anything to it; undefined where that is neither
- * good nor bad, or depends.
+ * Aim of a program at the object bound to this name: that of the first step that affects the object. Undefined if that
+ * step is neutral, or if it depends.
  */
 export function aimOf(steps: readonly Step[], name: string, aims: Aims): Aim | undefined {
   const first = steps.flatMap((step) => partsOf({ ...step })).find((part) => doneTo(part, name));
   return first && aimOfStep(first, String(first['op']), aims);
 }
 
-/** What comes of being chosen; and does the text let a seat choose among its own alone? Then it is plain whose is meant. */
+/**
+ * Aim of a choice, and whether a seat may choose among its own cards only (`own`): then nobody else can be hit by
+ * mistake.
+ */
 export interface Aimed {
   aim: Aim | undefined;
   own: boolean;
 }
 
-/** Effect of the steps on the choice from this filter under this name. `who`: the one who chooses, as the text calls them. */
+/**
+ * Aim of a choice: what the `steps` do to the objects chosen from the filter `from` under the name `as`. `who`: the
+ * chooser, as the text calls them.
+ */
 export const aimedAt = (
   steps: readonly Step[],
   { as, from, who = 'you' }: { as: string; from?: unknown; who?: unknown },
   aims: Aims,
 ): Aimed => ({ aim: aimOf(steps, as, aims), own: isPart(from) && from['of'] === who });
 
-/** True if the choice harms its objects, although they might be anybody's. */
+/** True if the choice harms the chosen objects, and those may belong to anybody. */
 export const doesHarm = (aimed: Aimed | undefined): boolean => aimed?.aim === 'harm' && !aimed.own;
 
 interface Part {
   readonly [key: string]: unknown;
 }
 
-/** The step and all that it holds, in order. */
+/** The step and all steps and nouns nested in it, in order. */
 function partsOf(part: Part): Part[] {
   const inner = Object.values(part).flatMap((value) => (Array.isArray(value) ? value : [value]));
   return [part, ...inner.filter(isPart).flatMap(partsOf)];
 }
 
-/** True if this is a step that is done to what has this name. */
+/** True if this is a step that acts on the object of this name. */
 const doneTo = (part: Part, name: string): boolean => {
   const to = [part['what'], part['over'], part['on'], part['in']];
   return typeof part['op'] === 'string' && to.some((noun) => isPart(noun) && noun['ref'] === name);

@@ -10,7 +10,7 @@ import { readable } from '../../language/run/host.ts';
 import { type Aimed, type Aims, aimedAt } from './aim.ts';
 import type { Namer } from './naming.ts';
 
-/** Reader of a question: the names of cards that they see, and the kinds of zones in play. */
+/** Reader of a question: the names of the cards that this reader sees, and the kinds of zones in play. */
 export interface Reader {
   names: Namer;
   inPlay: readonly string[];
@@ -22,7 +22,7 @@ export interface StepPrinter {
   steps(steps: Step[], known: Known): string;
 }
 
-/** The game's printer, given the steps of a frame. `read`: as what the game reads a step. */
+/** The game's printer, for the steps of a program. `read` turns stored steps into the game's own type. */
 export const stepPrinter = <S extends Step>(
   print: { asked(steps: S[], known: Known): string; steps(steps: S[], known: Known): string },
   read: (step: Step) => S,
@@ -31,7 +31,7 @@ export const stepPrinter = <S extends Step>(
   steps: (steps, known) => print.steps(steps.map(read), known),
 });
 
-/** Bindings in the reader's words. Those that they do not see have none. */
+/** Names of a program's bindings for this reader. Objects hidden from the reader get none. */
 export function knownTo(
   state: GameState,
   env: Pick<Env, 'refs' | 'follow'>,
@@ -52,7 +52,10 @@ export function knownTo(
   return known;
 }
 
-/** The program that asks, from the step on that does, and what has been bound so far; undefined where the rules ask. */
+/**
+ * The program that asks this question, from the asking step on, with its bindings so far. Undefined if the rules ask,
+ * not a card.
+ */
 function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env: Env } | undefined {
   const asker = state.frames.at(-2);
   if (state.frames.at(-1)?.kind !== 'ask' || asker?.kind !== 'sequence') return undefined;
@@ -62,8 +65,8 @@ function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env:
 }
 
 /**
- * Player whose text asks the seat, another player, to do steps or to choose among several: the reader is not its "you". A choice of
- * cards is said in the words of its chooser.
+ * Controller of the ability that asks another player to do steps or to pick an option. Its text's "you" is then not the
+ * reader. (A choice of cards is already worded for its chooser.)
  */
 export function speakerOf(state: GameState, seat: Seat, choice: Choice): Seat | undefined {
   const { steps: [step] = [], env } = programAsking(state, choice) ?? {};
@@ -71,7 +74,7 @@ export function speakerOf(state: GameState, seat: Seat, choice: Choice): Seat | 
   return ['may', 'either'].includes(readable(step).op) ? env.you : undefined;
 }
 
-/** Question of the program, with the consequence of the answer; undefined where it is not a program that asks. */
+/** Question of a card's program, with the consequence of the answer. Undefined if no program asks. */
 export function programQuestion(
   state: GameState,
   choice: Choice,
@@ -82,7 +85,7 @@ export function programQuestion(
   return program && print.asked(program.steps, knownTo(state, program.env, reader));
 }
 
-/** True if it is good or bad for what is chosen here. */
+/** Whether the choice helps or harms the objects chosen. */
 export function programAim(state: GameState, choice: Choice, aims: Aims): Aimed | undefined {
   const [step, ...later] = programAsking(state, choice)?.steps ?? [];
   const choose = step === undefined ? undefined : readable(step);
@@ -107,7 +110,7 @@ export function optionTexts(
 export interface Consequences {
   yes: string;
   no: string;
-  /** Names with which they may begin: these keep their capital letter. */
+  /** Names that may begin the sentences: these keep their capital letter. */
   names?: readonly string[];
 }
 
@@ -117,7 +120,7 @@ export function discardDown(held: string, choice: Choice): string {
   return `You hold more ${held}: choose the ${n === 1 ? 'one' : n} that you discard.`;
 }
 
-/** Consequence of the answer to whether something is done, from the steps that follow it; undefined where no program asks that. */
+/** Consequences of yes and no, printed from the program's steps. Undefined if no program asks a yes-or-no question. */
 export function programConsequences(
   state: GameState,
   choice: Choice,
@@ -139,7 +142,7 @@ export function programConsequences(
   };
 }
 
-/** Steps for an answer of this name that was no. */
+/** Later steps that run if the answer stored under this name was no. */
 function refusedSteps(later: readonly Step[], as: string): Step[] {
   return later.flatMap((step): Step[] => {
     const one = readable(step);
@@ -151,7 +154,7 @@ function refusedSteps(later: readonly Step[], as: string): Step[] {
   });
 }
 
-/** Meaning of a step of this kind that is not done. */
+/** Sentence for a declined step, by the kind of step. */
 function untouched(op: string | undefined): string {
   switch (op) {
     case 'draw':
@@ -172,13 +175,16 @@ function untouched(op: string | undefined): string {
   }
 }
 
-/** Consequences of an answer, in words: "Add 1 to the result?", "Pay 2 mana? If not, it does nothing." */
+/**
+ * Consequences of an answer, taken from the question's words: "Add 1 to the result?", "Pay 2 mana? If not, it does
+ * nothing."
+ */
 export function consequencesOf(words: string): Consequences {
   const [, asked = words, no = ''] = /^([^?]*)\?(?: If not, (.*))?$/.exec(words) ?? [];
   return { yes: sentence(asked), no: no === '' ? 'Nothing happens.' : sentence(no) };
 }
 
-/** The words by which the answer is known to say what the question says. */
+/** First three words of a text without punctuation. Equal beginnings mean that the answer repeats the question. */
 const beginning = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N}\s]/gu, '')
@@ -186,21 +192,21 @@ const beginning = (text: string): string =>
     .slice(0, 3)
     .join(' ');
 
-/** A question for yes or no, with what comes of each. */
+/** A yes-or-no question, with the consequence of each answer. */
 export function confirming(words: string, { yes, no, names = [] }: Consequences): string {
   const lower = (text: string): string =>
     /^(A |[A-Z][a-z])/.test(text) && !names.some((name) => text.startsWith(name))
       ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
       : text;
-  // The question says what is done, and so does the answer: once is enough. "Have it gain 1 boost?" is "It gains 1 boost."
+  // The question is dropped if the answer repeats it: "Have it gain 1 boost?" and "It gains 1 boost."
   const isSaid = words.startsWith('Have ') || beginning(yes) === beginning(words);
   const asked = isSaid ? 'Do you do this?' : words;
   return `${asked} Yes: ${lower(yes)} No: ${lower(no)}`;
 }
 
 /**
- * What is added to the words of a question so that it is one: "Which one, if any?" Where they ask already, nothing. Of several
- * sentences the last may be about something else, so that it comes first.
+ * The words of a choice, turned into a question if they do not ask one yet: "Which one, if any?" goes after the first
+ * sentence, because a later one may be about something else.
  */
 export function asksFor(words: string, choice: Choice): string {
   if (choice.kind === 'option' && choice.why.code === 'player')

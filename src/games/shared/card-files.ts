@@ -7,14 +7,14 @@ import type { CardKey } from '../../kernel/ids.ts';
 import type { Fault } from '../../language/schema/check.ts';
 import type { KnownCards } from './known/cards.ts';
 
-/** Cards as files hold them, and as a game looks them up. What a card is, is up to each game. */
+/** Cards as files store them, and as a game looks them up. Each game decides what a card holds. */
 
 /** A card that cannot be used, with file, path and reason. */
 export class CardError extends Error {}
 
 const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
 
-/** Value that the schema makes. Throws {@link CardError} that names `source`, the place and the reason. */
+/** The value as parsed by the schema. Throws {@link CardError} naming `source`, the place and the reason. */
 export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -22,14 +22,17 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string):
   throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
 }
 
-/** Page of a card that no program covers. */
+/** Printed text of a card that has no program. */
 export const BY_HAND_TEXT =
   'No program does the rest of what this card says. Read the card: its player carries it out where the bot asks for it, or by hand with `/table`.';
 
-/** Mark of a card file: its text is done by hand. The card has its facts and keywords, and no program. */
+/** Mark of a card file whose text is carried out by hand: the card has its facts and keywords, and no program. */
 export const Moderated = z.literal(true).exactOptional();
 
-/** Throws {@link CardError} that names `source` if a card is done by hand and has a program that does not ask for its text. */
+/**
+ * Throws {@link CardError} naming `source` if a card marked as done by hand has a program that never asks its player to
+ * carry out the text.
+ */
 export function expectOneHand(
   card: { moderated?: true; abilities: readonly { kind: string }[] },
   source: string,
@@ -53,7 +56,7 @@ export function moderatedIn(
   return [...new Set(found)];
 }
 
-/** Throws {@link CardError} for the first card in which something is at fault. */
+/** Throws {@link CardError} for the first card with a fault. */
 export function expectSound<Definition extends { ref: CardKey }>(
   cards: readonly Definition[],
   faultIn: (card: Definition) => Fault | undefined,
@@ -75,7 +78,7 @@ export const filesIn = (folder: string): { file: string; value: unknown }[] =>
     .map((file) => ({ file, value: parsed(join(folder, file), file) }));
 
 function parsed(path: string, file: string): unknown {
-  // Loaded here: a bot that plays compiled cards never needs it. `require` knows no types.
+  // Loaded only on demand, because a bot that plays compiled cards never parses YAML. `require` knows no types.
   const { parse, YAMLParseError } = createRequire(import.meta.url)('yaml') as typeof import('yaml');
   try {
     const { size } = statSync(path);
@@ -84,14 +87,14 @@ function parsed(path: string, file: string): unknown {
     return parse(readFileSync(path, 'utf8'));
   } catch (error) {
     if (error instanceof YAMLParseError) throw new CardError(`${file}: ${error.message}`);
-    // The parser's word for aliases that stand for more than any computer holds.
+    // The YAML parser throws a ReferenceError for aliases that would expand to more than memory holds.
     if (error instanceof ReferenceError)
       throw new CardError(`${file}: it repeats itself by aliases (\`*name\`) more often than a card may.`);
     throw error;
   }
 }
 
-/** Compiles each definition once: every scenario plays with a set of its own, made of the same definitions. */
+/** Compiles each definition once: every scenario builds its own table of cards from the same definitions. */
 export function onceEach<Definition extends object, Card>(
   compile: (definition: Definition) => Card,
 ): (definition: Definition) => Card {
@@ -105,13 +108,13 @@ export function onceEach<Definition extends object, Card>(
   };
 }
 
-/** Cards of which only the facts are known, and how a game compiles one. */
+/** Facts-only cards (no program, text carried out by hand), and how a game compiles one. */
 export interface More<Card extends { definition: object }> {
   known: KnownCards<Card['definition']>;
   compiled(definition: Card['definition']): Card;
 }
 
-/** Cards by key, as their game has compiled them. Read-only once made. */
+/** A game's compiled cards, by key. Read-only once made. */
 export class CardTable<Card extends { definition: { ref: CardKey } }> {
   private readonly cards = new Map<CardKey, Card>();
   private readonly more: More<Card> | undefined;
@@ -140,22 +143,22 @@ export class CardTable<Card extends { definition: { ref: CardKey } }> {
     return known === undefined ? undefined : this.more.compiled(known);
   }
 
-  /** Those that were read as the game was loaded: all but those of which only the facts are known. */
+  /** All cards read when the game was loaded, so without the facts-only ones. */
   all(): Card[] {
     return [...this.cards.values()];
   }
 
-  /** Names of the sets of which the facts are known. */
+  /** Names of the sets that have facts-only cards. */
   sets(): readonly string[] {
     return this.more?.known.sets() ?? [];
   }
 
-  /** Code of the set of which the facts of this card are known. */
+  /** Code of the set that this facts-only card is from. */
   setOf(key: CardKey): string | undefined {
     return this.more?.known.setOf(key);
   }
 
-  /** Those of which the facts are known, also where a card of the pool has the same reference. */
+  /** All facts-only definitions, including those whose reference a card of the pool has too. */
   onlyKnown(): readonly Card['definition'][] {
     return this.more?.known.all() ?? [];
   }

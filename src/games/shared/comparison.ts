@@ -1,6 +1,6 @@
 import type { CardKey } from '../../kernel/ids.ts';
 
-/** A card as one side words it: its facts in one line, and its text. */
+/** A card in words, from the project or from an official source: its facts in one line, and its text. */
 export interface Worded {
   facts: string;
   text: string;
@@ -8,42 +8,45 @@ export interface Worded {
 
 /** A card as a source outside the project records it. */
 export interface Official extends Worded {
-  /** Everything by which a card of ours may ask for this record: a number, a name, a name with its set. */
+  /** Ids by which a card of the project finds this record: a number, a name, a name with its set. */
   ids: readonly string[];
 }
 
-/** A change of wording: what both sides say with the same meaning gets one spelling before anything is counted. */
+/** A rewriting rule: wordings with the same meaning get one spelling before words are counted. */
 export type Rewrite = readonly [says: RegExp, instead: string];
 
-/** Kinds of words that are counted, besides numbers and the small words that all games share. */
+/** Kinds of words that the comparison counts, besides numbers and the small words common to all games. */
 export const COUNTED = ['symbol', 'keyword', 'type', 'subtype', 'zone'] as const;
 /** A kind of counted words. */
 export type Counted = (typeof COUNTED)[number];
 
 /** How a game's cards are compared with official texts. */
 export interface Wordings {
-  /** Applied in order to what is official, to what is ours, and then to both. */
+  /** Rules applied in order: to official texts, to the project's texts, and then to both. */
   official: readonly Rewrite[];
   ours: readonly Rewrite[];
   both: readonly Rewrite[];
-  /** Applied before those to our line of facts alone. */
+  /** Rules for the project's line of facts alone, applied before the others. */
   facts: readonly Rewrite[];
-  /** The words to count, in the singular. A word that stands under two kinds counts as the later one. */
+  /** The words to count, in the singular. A word listed under two kinds counts as the later kind. */
   words: Readonly<Record<Counted, readonly string[]>>;
 }
 
 /** Inputs of a comparison of a game's cards with official texts. */
 export interface Comparison {
   wordings: Wordings;
-  /** The ids under which a source may have this card, the surest first. */
+  /** The ids under which an official source may list this card, the most reliable first. */
   idsOf(key: CardKey): readonly string[];
-  /** Reads a record of card facts. Undefined if the record has none of the forms that this game's sources have. */
+  /** Reads a record of card facts. Undefined if the record has no format known to the game. */
   official(record: unknown): Official | undefined;
 }
 
-/** A text of a record. The limit only keeps a wrong file from taking the machine's time: no card says so much. */
+/**
+ * Maximum letters of a record's text. No card is this long: the limit stops a wrong file from using up the machine's
+ * time.
+ */
 export const MOST_LETTERS = 5_000;
 
-/** A line of those facts that a record has. */
+/** One line of the facts that a record has. */
 export const factsLine = (facts: readonly (string | number)[]): string =>
   facts.filter((fact) => fact !== '').join(' · ');

@@ -1,35 +1,38 @@
-// Consequence of an answer, in a few words, from the views of its seat before and after it.
+// Consequence of an answer in a few words ("leaves 2 mana"), from the views of the answering seat before and after.
 import type { CardView, Consequence, Reached, View } from '../../kernel/game.ts';
 import type { CardKey, Seat } from '../../kernel/ids.ts';
 import { remembered } from './remembered.ts';
 
-/** A game's numbers and places, as far as consequences tell of them. */
+/** A game's numbers and places that consequences mention. */
 export interface Telling {
-  /** Facts of the moment that are others once a turn or a phase is over: what comes then is not this answer's doing. */
+  /**
+   * Keys of the status, such as turn and phase, that change once the moment is over: later changes are not this
+   * answer's doing.
+   */
   moment: readonly string[];
-  /** The amount that a seat can still spend, with its name. Absent: nothing is paid. */
+  /** The amount that a seat can still spend, with its name. Absent in a game in which nothing is paid. */
   purse?: { left(view: View, seat: Seat): number | undefined; of: string; one?: string };
-  /** Acts whose price is paid whatever else comes of them. */
+  /** Acts whose price is paid even if they have no effect. */
   paid: readonly string[];
-  /** Numbers of each seat in a view's `status` of which more is better, with their names. */
+  /** Numbers in a view's `status`, one for each seat, that are better when higher; with their names. */
   numbers: Readonly<Record<string, string>>;
-  /** Values and counters of cards of which more is better. */
+  /** Values and counters of cards that are better when higher. */
   good: readonly string[];
-  /** Kinds of zones whose cards show what follows from other cards, or what has been paid. */
+  /** Kinds of zones whose cards only show what follows from other cards, or what has been paid. */
   derived: readonly string[];
-  /** Kinds of zones in which a card lies that has done what it does, and marks of one that stays. */
+  /** Kinds of zones for cards that are used up (`spent`), and statuses of cards that stay but are used up (`used`). */
   spent: readonly string[];
   used: readonly string[];
-  /** Codes of questions in which somebody else is helped on purpose. */
+  /** Codes of questions in which a player helps an opponent on purpose. */
   deliberate: readonly string[];
-  /** Further lines of the game. */
+  /** Further lines that only this game adds. */
   more?(before: View, after: View): string[];
 }
 
-/** Most things that are named of what helps somebody else. */
+/** Maximum number of benefits to an opponent that are listed. */
 const MOST_HELPS = 2;
 
-/** The consequence; undefined where nothing can be said. */
+/** The consequence of an answer. Undefined if there is nothing to say. */
 export const consequenceBy =
   (telling: Telling) =>
   (before: View, after: View, reached: Reached): Consequence | undefined => {
@@ -42,7 +45,7 @@ export const consequenceBy =
     const nothing = isForNothing(telling, before, after, seat, reached) ? ['changes nothing now'] : [];
     const says = [...left, ...(telling.more?.(before, after) ?? []), ...helps, ...nothing].join(' · ');
     if (says === '') return undefined;
-    // As long as nobody else is asked, its player takes it back alone.
+    // Another player is asked next, so the answer can no longer be undone alone.
     const isSettled = helps.length > 0 && after.awaiting.some((one) => one !== seat);
     return { says, ...(isSettled && { doubt: true }) };
   };
@@ -50,13 +53,13 @@ export const consequenceBy =
 const isOver = ({ moment }: Telling, before: View, after: View): boolean =>
   after.outcome !== undefined || moment.some((fact) => before.status[fact] !== after.status[fact]);
 
-/** True if a face shows that was not seen before. */
+/** True if the view after shows a card's face that the view before did not. */
 function seesMore(before: View, after: View): boolean {
   const known = facesOf(before);
   return [...facesOf(after)].some(([key, n]) => n > (known.get(key) ?? 0));
 }
 
-/** Asked about the same view for every answer of a question. */
+/** Remembered, because each answer of a question compares with the same view. */
 const facesOf = remembered(({ zones }: View): Map<CardKey, number> => {
   const faces = new Map<CardKey, number>();
   for (const { key } of zones.flatMap(({ cards }) => cards))
@@ -64,7 +67,7 @@ const facesOf = remembered(({ zones }: View): Map<CardKey, number> => {
   return faces;
 });
 
-/** The amount left: by the price where it is paid in any case, else by the amount that is gone. */
+/** The amount left: after the price if that is paid in any case, else after what was really spent. */
 function leftBy(
   { purse, paid }: Telling,
   before: View,
@@ -79,7 +82,7 @@ function leftBy(
   return has < had && has >= 0 ? [`leaves ${has} ${has === 1 ? (purse.one ?? purse.of) : purse.of}`] : [];
 }
 
-/** Texts about others for whom something became better, one each. */
+/** Lines about opponents for whom something became better, one for each opponent. */
 const helpsOthers = (telling: Telling, before: View, after: View, seat: Seat): string[] =>
   before.names.flatMap((name, other) => {
     const helps = other === seat ? [] : helpsOf(telling, before, after, other);
@@ -98,7 +101,7 @@ function helpsOf({ numbers, good, derived }: Telling, before: View, after: View,
   const was = byHandle(before);
   const cards = cardsOf(after, derived).flatMap((card) => {
     const earlier = was.get(card.handle);
-    // Of what is as it was, nothing is seen again.
+    // An unchanged card has no benefit to report.
     if (earlier === undefined || earlier.card === card || derived.includes(earlier.kind)) return [];
     const { card: then } = earlier;
     if (card.controller !== other || then.controller !== other) return [];
@@ -113,7 +116,7 @@ const byHandle = remembered(
     new Map(zones.flatMap(({ kind, cards }) => cards.map((card) => [card.handle, { card, kind }]))),
 );
 
-/** A number of a seat that the status has for every seat. */
+/** Number of one seat in a status that lists all seats. */
 function numberOf({ status }: View, name: string, seat: Seat): number | undefined {
   const all = status[name];
   return Array.isArray(all) ? all[seat] : undefined;
@@ -130,7 +133,7 @@ const amountOf = ({ values, counters }: CardView, name: string): number =>
 const cardsOf = ({ zones }: View, without: readonly string[]): CardView[] =>
   zones.flatMap(({ kind, cards }) => (without.includes(kind) ? [] : cards));
 
-/** True if nothing has changed but the payment and the card itself, which is used up. */
+/** True if nothing has changed except the payment and the card itself, which is used up. */
 function isForNothing(
   { derived, numbers, spent, used }: Telling,
   before: View,
@@ -174,7 +177,7 @@ function isForNothing(
   );
 }
 
-/** A card is the same but for counters that its seat has spent, and for these marks. */
+/** True if the card is unchanged, apart from counters that its seat has spent and from the marks of a used card. */
 function isAlike(was: CardView, is: CardView, seat: Seat, used: readonly string[]): boolean {
   if (was === is) return true;
   const marksOf = ({ marks }: CardView): string[] => marks.filter((mark) => !used.includes(mark));

@@ -6,13 +6,13 @@ import type { CardKey } from '../../kernel/ids.ts';
 import { nameList, nameRow } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 
-/** Source of the cards of a list. */
+/** Cards in which a deck list's names are looked up. */
 export interface Lookup<Definition> {
   find(key: CardKey): { definition: Definition } | undefined;
   all(): { definition: Definition }[];
-  /** Cards of which only the facts are known. */
+  /** Facts-only cards (no program). */
   onlyKnown?(): readonly Definition[];
-  /** Names of the sets that they are from. */
+  /** Names of the sets of the facts-only cards. */
   sets?(): readonly string[];
 }
 
@@ -20,8 +20,8 @@ export interface Lookup<Definition> {
 type Finder<Found> = (words: string) => readonly Found[];
 
 /**
- * Looks words up among the cards of the pool, and among those of which only the facts are known if none of the pool has them. What finds the
- * latter is kept as long as they are: they are thousands.
+ * Looks words up among the cards of the pool first, and among the facts-only cards (thousands) only if the pool has no
+ * match. The second index is kept as long as those cards are in memory.
  */
 export function ownFirst<Definition extends object, Found>(
   finderIn: (definitions: readonly Definition[]) => Finder<Found>,
@@ -40,7 +40,7 @@ export function ownFirst<Definition extends object, Found>(
   };
 }
 
-/** A line without what differs between programs: tabs, doubled spaces, curly quotation marks. */
+/** A line without the differences between programs: tabs, doubled spaces, curly quotation marks. */
 export const tidy = (line: string): string =>
   line
     .replace(/[\u2018\u2019]/g, "'")
@@ -48,7 +48,7 @@ export const tidy = (line: string): string =>
     .replace(/[\s\u00a0\ufeff]+/g, ' ')
     .trim();
 
-/** A name without what differs between keyboards: accents, quotation marks, capitals. */
+/** A name without the differences between keyboards: accents, quotation marks, capitals. */
 export const bareName = (name: string): string =>
   tidy(name)
     .normalize('NFD')
@@ -57,15 +57,15 @@ export const bareName = (name: string): string =>
     .replace(/[“”]/g, '"')
     .toLowerCase();
 
-/** The tidied lines of a list; semicolons part them too, because a slash command's option loses the ends of lines. */
+/** The tidied lines of a list. Semicolons separate lines too, because a slash command's option loses line breaks. */
 export const linesOf = (text: string): string[] => text.split(/\r?\n|;/).map(tidy);
 
-/** After so many lines at fault the rest is not read: this is no deck list. */
+/** Number of faulty lines after which reading stops: such a text is no deck list. */
 const MOST_FAULTS = 100;
 
 /**
- * Reads the lines one by one, the first as number 1. Whatever is wrong with them is thrown together as one
- * {@link DeckError}, so that a list can be put right in one go.
+ * Reads the lines one by one, numbered from 1. Collects all faults in one {@link DeckError}, so that a player can fix
+ * the list in one go.
  */
 export function readLines(lines: readonly string[], read: (line: string, number: number) => void): void {
   const errors: DeckError[] = [];
@@ -82,32 +82,37 @@ export function readLines(lines: readonly string[], read: (line: string, number:
   if (errors.length > 0) throw new DeckError(errors.flatMap(({ faults }) => faults));
 }
 
-/** A line that cannot be read, with the reason and what to write instead. */
+/** Fault of a line that cannot be read, with the reason and what to write instead. */
 export const badLine = (line: number, why: string): DeckError =>
   new DeckError([{ rule: 'line', line, sentence: `Line ${line}: ${why}` }]);
 
-/** A list of which no line is a card. */
+/** Error for a list without any line that is a card. */
 export const noCards = (sentence: string): DeckError => new DeckError([{ rule: 'no-cards', sentence }]);
 
-/** A number that is longer than a count, before a name. */
+/** A number of three or more digits before a name: too long for a count. */
 const HUGE = /^(\d{3,}) ?x? (.+)$/i;
 
-/** Refuses a count that no deck has. Before anything but a card, such a number may belong to the name of the deck: "2024 Regionals". */
+/**
+ * Rejects a count that no deck has. Before the first card such a number may belong to the name of the deck: "2024
+ * Regionals".
+ */
 export function refuseHugeCount(words: string, line: number, isCard: (name: string) => boolean): void {
   const [, count, name = ''] = HUGE.exec(words) ?? [];
   if (count !== undefined && isCard(name))
     throw badLine(line, `${count} is too many of one card: a deck holds at most ${MOST_CARDS} cards in all.`);
 }
 
-/** Number of names that are suggested in place of one that nobody knows. */
+/** Number of suggested names for one unknown name. */
 const NEAREST = 3;
-/** For how many unknown names of a list others are suggested: whoever sends thousands must not keep everybody waiting. */
+/**
+ * Number of unknown names of a list that get suggestions: a list with thousands of them must not make everybody wait.
+ */
 const GUESSED = 10;
 
 /**
- * Says that there is no such card, with those that may have been meant: names that hold what was written, then those that
- * differ in a few letters. All that the game has are looked through, whatever anybody has brought: a suggestion must tell
- * nothing about a deck. `nameOf` is the name by which a list has a card; undefined for one that is in no list.
+ * Errors for unknown card names, with suggestions: names that contain the words, then names that differ in a few
+ * letters. The search covers all cards of the game, not those of present decks, so that a suggestion tells nothing
+ * about a deck. `nameOf`: the name by which a list calls a card; undefined for a card that no list may hold.
  */
 export function unknownCards<Definition extends object>(
   nameOf: (definition: Definition) => string | undefined,
@@ -129,7 +134,7 @@ export function unknownCards<Definition extends object>(
       all ??= allNames();
       const near = nearest(bare(words), all);
       if (near.length > 0) return `Did you mean ${nameList(near, 'or')}?`;
-      // Once in an answer is enough.
+      // The list of known sets is added once in an answer.
       return meant.size > 0 ? help : [help, ...setsKnown(cards)].join(' ');
     };
     return (line, words) => {
@@ -139,10 +144,10 @@ export function unknownCards<Definition extends object>(
   };
 }
 
-/** Sets that are named to somebody whose card nobody knows. */
+/** Maximum number of sets listed for somebody whose card is unknown. */
 const MOST_SETS = 12;
 
-/** Names of the sets beside the automated cards, in a sentence. */
+/** Sentence with the names of the sets that have facts-only cards, besides the automated cards. */
 function setsKnown<Definition>(cards: Lookup<Definition>): string[] {
   const names = cards.sets?.() ?? [];
   const more = names.length - MOST_SETS;
@@ -150,7 +155,7 @@ function setsKnown<Definition>(cards: Lookup<Definition>): string[] {
   return names.length === 0 ? [] : [`Besides the automated cards I know these sets: ${nameRow(listed)}.`];
 }
 
-/** A name, also without what is in brackets behind it. */
+/** A card name, also without the part in brackets after it. */
 interface Known {
   name: string;
   bare: string;
@@ -159,9 +164,9 @@ interface Known {
 function nearest(wanted: string, known: readonly Known[]): string[] {
   const slips = Math.max(1, Math.floor(wanted.length / 3));
   const far = (bare: string): number => {
-    // Of words as short as "in", many a name has a part.
+    // A word as short as "in" is part of many names.
     if (wanted.length >= 4 && bare.includes(wanted)) return 0;
-    // At least as many slips as the words differ in length.
+    // Words differ in at least as many letters as their lengths do.
     return Math.abs(bare.length - wanted.length) > slips ? slips + 1 : distance(wanted, bare);
   };
   const near = known
@@ -173,8 +178,8 @@ function nearest(wanted: string, known: readonly Known[]): string[] {
 }
 
 /**
- * A name parted from the set or rarity in brackets behind it, as in "Abigail [K]". Looks from the end: a line may open
- * hundreds of brackets.
+ * A name split from the set or rarity in brackets after it, as in "Abigail [K]". Searches from the end, because a
+ * hostile line may open hundreds of brackets.
  */
 export function partBrackets(name: string): { name: string; within?: string } {
   const from = Math.max(name.lastIndexOf('['), name.lastIndexOf('('));

@@ -10,15 +10,15 @@ import {
   type ZoneSpec,
 } from '../../kernel/state.ts';
 
-/** Print on a side of a card. */
+/** Printed characteristics of one side of a card. */
 export type Side = Pick<Facts, 'types' | 'subtypes' | 'keywords' | 'values'>;
 
-/** A side with nothing on it. */
+/** A side with nothing printed on it. */
 export const BLANK: Side = { types: [], subtypes: [], keywords: {}, values: {} };
 
 /**
- * Facts of an object that is this card, with what is printed on that side and nothing changed; nothing else refers to
- * them yet. Facts of one shape are read fastest: this is it.
+ * Facts of an object as printed on that side of its card, before any effect. Built fresh, always with the same keys,
+ * because the JavaScript engine reads objects of one shape fastest.
  */
 export const printedFacts = (o: GameObject, card: Facts['card'], name: string, side: Side): Facts => ({
   stamp: o.stamp,
@@ -37,14 +37,14 @@ export const printedFacts = (o: GameObject, card: Facts['card'], name: string, s
   token: false,
 });
 
-/** Objects in the zones of these kinds: those that the table shares, and every seat's own. */
+/** Objects in zones of these kinds: the shared ones, and every seat's own. */
 export function inKinds(
   state: GameState,
   kinds: readonly string[],
   layout: Readonly<Record<string, ZoneSpec>>,
 ): GameObject[] {
   const result: GameObject[] = [];
-  // Asked after every event: plain loops.
+  // Runs after every event, so plain loops are used for speed.
   for (const kind of kinds) {
     if (layout[kind]?.owned !== true)
       for (const id of ids(state, zoneId(kind))) result.push(object(state, id));
@@ -60,18 +60,18 @@ interface Continuous {
   does: { effect: string };
 }
 
-/** A continuous effect that does this. */
+/** A continuous effect whose action is of this kind. */
 export type Doing<Effect extends Continuous, E extends Effect['does']['effect']> = Effect & {
   does: Extract<Effect['does'], { effect: E }>;
 };
 
-/** True if the effect does this. */
+/** True if the effect's action is of this kind. */
 export const isDoing = <Effect extends Continuous, E extends Effect['does']['effect']>(
   c: Effect,
   effect: E,
 ): c is Doing<Effect, E> => c.does.effect === effect;
 
-/** Bindings of a lasting effect: whose it is, where it comes from, and the objects that it was fixed on. */
+/** Bindings of a lasting effect: its controller, its source, and the objects fixed when it began. */
 export function lastingEnv(state: GameState, e: LastingEffect): Env {
   const source = e.source === undefined ? undefined : state.objects[e.source];
   const refs: Record<string, Stamp[]> = { refs: e.refs ?? [] };

@@ -6,7 +6,7 @@ import { run } from '../../kernel/step.ts';
 import { submit } from '../../kernel/submit.ts';
 import { type Observer, Tx } from '../../kernel/tx.ts';
 
-/** An empty table for these seats, before anything is laid out. Throws a sentence for unknown rules. */
+/** Makes an empty table for these seats, before anything is laid out. Throws a sentence for unknown rules. */
 export type EmptyTable = (profile: string, seed: string, names: string[]) => GameState;
 
 /** The empty table of a game: the profiles that it may use, and its clock before the first turn. */
@@ -37,7 +37,10 @@ export const emptyTable =
     };
   };
 
-/** How a game begins and goes on: on an empty table it lays out what it needs, and its chart takes it from there. */
+/**
+ * Start of a game and its later inputs: the game lays out an empty table, and its chart (state machine of the rules)
+ * takes over.
+ */
 export const running = (
   rules: Chart,
   empty: EmptyTable,
@@ -57,10 +60,10 @@ export const running = (
   };
 };
 
-/** Keys of the cards that the decks hold, and of those brought besides them. */
+/** Keys of all cards in the decks, and of those brought beside the decks. */
 export const keysOf = (decks: DeckList[]): Set<CardKey> =>
   new Set(decks.flatMap((d) => [...d.cards, ...(d.reserve ?? [])].map((c) => c.key)));
 
-/** Applies `make` to a value that is there. */
+/** Applies `make` to the value, if there is one. */
 export const optional = <From, To>(value: From | undefined, make: (value: From) => To): To | undefined =>
   value === undefined ? undefined : make(value);

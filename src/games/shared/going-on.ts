@@ -3,21 +3,20 @@ import type { CardKey } from '../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Namer } from './naming.ts';
 
-/** A frame that everybody may know of. */
+/** A frame (entry of the stack of running rules) that is public. */
 export interface Open {
   frame: Exclude<Frame, { kind: 'ask' | 'declaration' }>;
-  /** It is the innermost: whoever is awaited answers it, or declares something that it has asked for. */
+  /** True for the innermost frame: the awaited player answers it, or declares something that it asked for. */
   asks: boolean;
   /** Surroundings, the innermost last. */
   below: Frame[];
 }
 
 /**
- * Pending effects, the innermost first: a clause for every frame of which the game has something to say to everybody.
+ * Pending effects as short clauses, innermost first, for every frame about which the game has something public to say.
  *
- * A declaration belongs to its player alone until it is done, and so do its questions: neither is looked
- * at, whether it may still be taken back or not. Nor is the question itself, because which of several it is may follow
- * from what was answered in secret.
+ * A declaration in progress and its questions belong to its player alone, so both are skipped, whether they may still
+ * be undone or not. So is the present question, because which one is asked may follow from a secret answer.
  */
 export function clausesOf(state: GameState, clause: (open: Open) => string | undefined): string[] {
   const frames: Open['frame'][] = [];
@@ -35,10 +34,10 @@ export function clausesOf(state: GameState, clause: (open: Open) => string | und
 export const around = ({ below }: Open, card: CardKey): Frame | undefined =>
   below.findLast((f) => (f.kind !== 'sequence' && f.kind !== 'each') || f.env.card !== card);
 
-/** Name for those who only watch, if they see it. `names`: theirs. */
+/** Name of the object for spectators, if they see it. `names`: the spectators' names. */
 export const publicName = (o: GameObject | undefined, names: Namer): string | undefined =>
   o !== undefined && names.has(o) ? names.of(o) : undefined;
 
-/** Several clauses as one; undefined if there is none. */
+/** The clauses joined into one; undefined if there are none. */
 export const together = (...clauses: (string | undefined)[]): string | undefined =>
   clauses.filter((clause) => clause !== undefined && clause !== '').join('; ') || undefined;

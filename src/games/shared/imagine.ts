@@ -1,4 +1,5 @@
-// Worlds that one seat takes for the real one: what it knows is as it is, and everything else is dealt at random.
+// Imagined worlds for the practice opponent: what its seat knows stays as it is, and everything hidden is dealt at
+// random.
 import type { Chart } from '../../kernel/chart.ts';
 import type { SeatAsk } from '../../kernel/choice.ts';
 import type { CardKey, ObjectId, Seat } from '../../kernel/ids.ts';
@@ -9,27 +10,31 @@ import { run } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { watchers } from './sight.ts';
 
-/** Places of hidden cards, by what may lie there. */
+/** Hidden cards, each with the name of the sort of place that it lies in. */
 export type Spots = ReadonlyMap<GameObject, string>;
 
-/** A game's hidden places. All of it follows from its rules and from the view of the seat. */
+/**
+ * A game's rules about hidden places. All answers must follow from the rules and from the view of the seat, never from
+ * a hidden face.
+ */
 export interface Hiding {
   layout: Readonly<Record<string, ZoneSpec>>;
-  /** The data of structures that are ids of objects, by their names: what they speak of stays what it is. */
+  /** Keys in the data of structures (stack entries) that hold ids of objects: those objects stay where they are. */
   ids: readonly string[];
-  /** True if this seat sees the face. */
+  /** True if this seat sees the object's face. */
   sees(state: GameState, o: GameObject, seat: Seat): boolean;
   /**
-   * The place of a hidden card, by what may lie there; undefined where it is not dealt with the others. `before`: those of others so far.
+   * Sort of place that a hidden card lies in, which limits the cards that can be dealt there. Undefined if the card is
+   * not dealt with the others. `before`: the places decided so far.
    */
   spot(state: GameState, o: GameObject, seat: Seat, before: Spots): string | undefined;
   /** True if this card may lie in this place, named by `spot`. */
   fits(card: CardKey, spot: string): boolean;
-  /** Deals what `spot` leaves out, into these objects. */
+  /** Deals the cards that `spot` leaves out, into these objects. */
   vary?(state: GameState, seat: Seat, objects: (GameObject | null)[], dice: Dice): void;
 }
 
-/** Chance of a world that is imagined: never the game's own. */
+/** Random numbers for imagined worlds, separate from the game's own. */
 export class Dice {
   private rng: Rng;
 
@@ -54,11 +59,11 @@ export class Dice {
 }
 
 /**
- * A world in which the seat, which is asked, sees and is asked the same as in this one; undefined where it is not asked, or where no deal
- * is found. Two states that differ only in what the seat does not know lead to the same world with the same `dice`: faces
- * and ids are put in an order of their own before they are dealt, and chance, the standing orders and answers of others, what is counted
- * in secret and what is remembered of hidden cards are replaced. Stamps stay with their places. The cards of a seat's hidden places,
- * taken together, are assumed to be known.
+ * A world in which the seat sees the same and is asked the same as here. Undefined if the seat is not asked, or if no
+ * deal is found. Two states that differ only in facts hidden from the seat lead to the same world with the same `dice`:
+ * so faces and ids are sorted before dealing, and random numbers, other seats' standing orders and answers, secret
+ * counts and memories of hidden cards are replaced. Stamps stay with their places. The seat is assumed to know which
+ * cards are in its own hidden places, but not their order.
  */
 export function imagine(
   state: GameState,
@@ -73,13 +78,13 @@ export function imagine(
   const dealt = dealtFor(state, seat, seed, hiding);
   if (dealt === undefined) return undefined;
   const world = parts.length === 1 ? dealt : askedAgain(dealt, own, parts, rules);
-  // Every answer is tried from here: the copies that it leaves as they are need not be counted each time.
+  // Numbers of copies are computed once for the world, because every answer is tried from here.
   return world && { ...world, numbers: rules.numbers(world) };
 }
 
 /**
- * The world with the question asked again: of this seat as before, of the others by what they hold there. Those of whom all see that they
- * have answered have taken the stated default.
+ * The world with the question asked again: of this seat as before, of the others according to their imagined cards. A
+ * seat that has publicly answered already gets the stated default.
  */
 function askedAgain(
   world: GameState,
@@ -101,7 +106,7 @@ function askedAgain(
   return tx.still();
 }
 
-/** The world with everything dealt that the seat does not know. */
+/** The world in which all cards unknown to the seat have been dealt. */
 function dealtFor(state: GameState, seat: Seat, seed: string, hiding: Hiding): GameState | undefined {
   const dice = new Dice(seed);
   const hidden = inPlaces(state).filter((o) => 'card' in o.what && !hiding.sees(state, o, seat));
@@ -150,13 +155,13 @@ function dealtFor(state: GameState, seat: Seat, seed: string, hiding: Hiding): G
   };
 }
 
-/** Every object, zone by zone as it lies there: the same order in all worlds that the seat takes for this one. */
+/** Every object in the order of zones and places: an order that all worlds consistent with the seat's view share. */
 const inPlaces = ({ zones, objects }: GameState): GameObject[] =>
   Object.entries(zones)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, ids]) => ids.map((id) => objects[id]!));
 
-/** The face of each place that is dealt, by the id that is there now; undefined where one is left without a card. */
+/** Dealt face for each hidden place, by the id of the object there. Undefined if a place gets no card. */
 function deal(
   state: GameState,
   hidden: readonly GameObject[],
@@ -176,7 +181,7 @@ function deal(
       cards.filter((card) => hiding.fits(card, spot)).length,
     ]),
   );
-  // A card that fits where few do mostly fits wherever more do.
+  // Places with the fewest fitting cards are dealt first: a card for such a place mostly fits the others as well.
   const inOrder = [...spots].sort(([, a], [, b]) => room.get(a)! - room.get(b)!);
   const faces = new Map<ObjectId, CardKey>();
   for (const [{ id }, spot] of inOrder) {
@@ -189,7 +194,7 @@ function deal(
 
 const cardOf = ({ what }: GameObject): CardKey => ('card' in what ? what.card : what.ability.card);
 
-/** Ids by which something speaks of an object: those stay where they are. */
+/** Ids by which running rules and effects refer to objects: those objects keep their places. */
 function boundIds(state: GameState, { ids }: Hiding): Set<number> {
   const { frames, instances, groups, effects, objects } = state;
   return new Set([
@@ -201,10 +206,10 @@ function boundIds(state: GameState, { ids }: Hiding): Set<number> {
   ]);
 }
 
-/** Effects and memories of texts refer to objects by stamps. */
+/** Keys skipped here: effects and texts refer to objects by stamp, not by id. */
 const BY_STAMPS = ['env', 'step', 'steps'];
 
-/** Numbers that stand under these names, at any depth. */
+/** Numbers under these keys, at any depth. */
 function namedBy(value: Json, names: readonly string[]): number[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => namedBy(one, names));
@@ -215,7 +220,10 @@ function namedBy(value: Json, names: readonly string[]): number[] {
   });
 }
 
-/** Objects that are gone and that the seat knows: those that lay open, unless they might have lain there face down, and its own. */
+/**
+ * Objects that are gone and that the seat remembers: those that lay open, unless they might have been face down, and
+ * its own.
+ */
 function rememberedBy(
   state: GameState,
   seat: Seat,

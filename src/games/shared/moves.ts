@@ -1,6 +1,6 @@
 import type { Move, MoveOption } from '../../kernel/game.ts';
 
-/** An option of a move. */
+/** An option (argument) of a command that makes a move. */
 export const option = (name: string, description: string, slot: string, required = false): MoveOption => ({
   name,
   description,
@@ -8,17 +8,17 @@ export const option = (name: string, description: string, slot: string, required
   required,
 });
 
-/** The card that something is done with. */
+/** The option for the card that the move acts on. */
 export const card = (description: string): MoveOption => option('card', description, 'act', true);
 
-/** Answers whatever is asked. */
+/** The move that answers any question. */
 export const CHOOSE: Move = {
   command: 'choose',
   description: 'Answer what you are asked',
   options: [option('answer', 'Your answer, or several with commas', 'answer', true)],
 };
 
-/** Passes; the game says what that means. */
+/** The passing move. Each game describes what passing means. */
 export const pass = (description: string): Move => ({
   command: 'pass',
   description,
@@ -26,7 +26,7 @@ export const pass = (description: string): Move => ({
   options: [],
 });
 
-/** Takes back what is being declared. */
+/** The move that cancels a declaration in progress. */
 export const CANCEL: Move = {
   command: 'cancel',
   description: 'Take back what you are declaring',

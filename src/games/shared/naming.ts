@@ -11,9 +11,8 @@ import { remembered } from './remembered.ts';
 import { watchers } from './sight.ts';
 
 /**
- * A set-aside group as a timer of the board, for any game that makes groups: what waits, what for, how long, and its
- * benefit. What matters most comes first, because a crowded board is cut at the end of each section: how long is in the
- * title.
+ * A set-aside group as a timer on the board, in any game that has them: how long, which cards, what for, and its
+ * benefit. The time comes first, in the title, because a crowded board is cut at the end of each section.
  */
 export function timer(group: GroupView): BoardSection {
   const { turnsLeft } = group;
@@ -30,7 +29,7 @@ export function timer(group: GroupView): BoardSection {
   };
 }
 
-/** A card's line with what stands behind it. */
+/** A card's line, with the notes that follow its name. */
 export const withBeside = (
   line: (card: CardView) => string,
   beside: (card: CardView) => string = () => '',
@@ -39,8 +38,8 @@ export const withBeside = (
 };
 
 /**
- * Lines of a zone, by its id; or of every zone of a kind, with the players' names. In a zone that everybody shares,
- * `whose` says whose a card is, if that is shown.
+ * Lines of a zone, by its id; or of every zone of a kind, with the players' names. In a shared zone, `whose` adds the
+ * controller of a card, if that is shown.
  */
 export function linesOfZone(
   view: View,
@@ -58,7 +57,7 @@ export function linesOfZone(
   });
 }
 
-/** Names of what this viewer sees. */
+/** Names of all objects that this viewer sees. */
 export function namesOf(state: GameState, viewer: Seat | undefined, calls: Calls): Namer {
   const kept = countedNames(state, viewer);
   if (kept !== undefined) return new Namer(kept);
@@ -68,7 +67,10 @@ export function namesOf(state: GameState, viewer: Seat | undefined, calls: Calls
   return new Namer(numberedNames(names, open.numbers, ownNumbers(state, open, names, viewer)));
 }
 
-/** Names of all these objects for somebody who sees each of them, with the numbers that players read, as far as they do not collide. */
+/**
+ * Names of all objects for somebody who sees each of them, with the copy numbers that players read, unless two would
+ * collide.
+ */
 export function namesOfAll(
   state: GameState,
   calls: Calls,
@@ -80,7 +82,7 @@ export function namesOfAll(
   return new Namer(numberedNames(names, open.numbers, ownNumbers(state, open, names, ...state.seats.keys())));
 }
 
-/** Stamps, not ids, give the order: ids could be followed through hidden zones. */
+/** Sort order by stamp. Ids would reveal how a card moves through hidden zones. */
 const byStamp = (a: GameObject, b: GameObject): number => a.stamp - b.stamp;
 const inOrder = remembered((objects: GameState['objects']): GameObject[] =>
   objects.filter((o) => o !== null).sort(byStamp),
@@ -101,7 +103,7 @@ function namesBy(objects: readonly GameObject[], nameOf: (o: GameObject) => stri
 const callsOf = ({ objects }: GameState, calls: Calls, viewer: Seat | undefined): Names =>
   namesBy(inOrder(objects), (o) => calls(o, viewer));
 
-/** Names and numbers of the objects that everybody sees. */
+/** Names and copy numbers of the objects that everybody sees. */
 interface Open {
   names: Names;
   numbers: Numbers;
@@ -112,14 +114,17 @@ function openly(state: GameState, calls: Calls): Open {
   return { names, numbers: distribute(names, formerly(state, watchers(state))) };
 }
 
-/** The numbers of what is called otherwise than all call it: those that these seats read, or all did. */
+/**
+ * Copy numbers of objects that this reader names differently from the public: those that these seats read before, or
+ * else the public ones.
+ */
 function ownNumbers(state: GameState, open: Open, names: Names, ...seats: readonly Seat[]): Numbers {
   const own = new Map<Stamp, string>();
   for (const [stamp, name] of names) if (open.names.get(stamp) !== name) own.set(stamp, name);
   return distribute(own, formerly(state, ...seats, watchers(state)), open.numbers);
 }
 
-/** Names with their numbers, of what somebody sees (`seen`). The numbers may know of more. */
+/** Numbered names of the objects in `seen`. The numbers may include objects that are not seen. */
 function numberedNames(seen: Names, ...numbers: readonly Numbers[]): (o: GameObject) => string | undefined {
   const names = new Map<Stamp, string>();
   for (const [name, stamps] of numbers.flatMap(Object.entries))
@@ -140,45 +145,53 @@ export class Namer {
     return this.nameOf(o) ?? 'a card';
   }
 
-  /** True if it has a name here. */
+  /** True if the viewer has a name for the object. */
   has(o: GameObject): boolean {
     return this.nameOf(o) !== undefined;
   }
 }
 
-/** The name of the object with this stamp; "a card" if it is gone or hidden. */
+/** The name of the object with this stamp; "a card" if the object is gone or hidden. */
 export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
   const o = live(state, stamp);
   return o === undefined ? 'a card' : names.of(o);
 }
 
-/** A game's words about objects and acts for the seat that chooses, beside their names. */
+/** A game's words for the choosing seat about objects and acts, besides their names. */
 export interface Wordings {
   detail(s: Stamp): string;
   act(act: Act): string;
   /** Price of the act as things stand: see `Candidate.price`. */
   price?(act: Act): string | undefined;
-  /** Effect of an option, by its id, where more can be said than it says itself. */
+  /** Effect of an option, by its id, if there is more to say than its label. */
   options?: ReadonlyMap<string, string>;
-  /** Text of the card, if the seat sees it. */
+  /** Text of the card with this stamp, if the seat sees it. */
   says?(s: Stamp): string;
-  /** Consequences of yes and of no. */
+  /** Consequences of answering yes and no. */
   confirmed?: Consequences | undefined;
-  /** True if it is good or bad for the object that is chosen. Bad things are usually meant for others, good ones for oneself. */
+  /**
+   * Whether the choice helps or harms the chosen object. Players usually harm opponents' objects and help their own.
+   */
   aim?: Aim | undefined;
-  /** True if it is under the control of the seat that chooses. */
+  /** True if the choosing seat controls the object. */
   controls(s: Stamp): boolean;
   /** Word for an object that is not called by its name. */
   called?(s: Stamp): string | undefined;
-  /** True if it is in another player's hand, or the like. How they hold it is their own affair. */
+  /**
+   * True if the object is in another player's hand, or in a similar zone. Only that player may know in which order the
+   * cards lie.
+   */
   held(s: Stamp): boolean;
 }
 
-/** The usual choice comes first; only the list is put in order, the choice and its stated default stay as they are. */
+/**
+ * Sort rank that puts the usual choice first. Only the list shown is sorted; the choice and its stated default stay as
+ * they are.
+ */
 const rank = ({ aim, controls }: Wordings, s: Stamp): number =>
   aim === undefined ? 0 : controls(s) === (aim === 'help') ? 0 : 1;
 
-/** The possible answers of a choice in words. */
+/** The possible answers of a choice, in words. */
 export function candidatesOf(state: GameState, choice: Choice, names: Namer, words: Wordings): Candidate[] {
   const saying = (s: Stamp): Pick<Candidate, 'words'> => {
     const says = words.says?.(s).replace(/\s+/g, ' ') ?? '';
@@ -237,6 +250,6 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
   }
 }
 
-/** Lasting effects, if there are any, in a section of their own: no picture shows them. */
+/** Board section of the lasting effects, if there are any: no picture shows them. */
 export const effectsSection = ({ effects }: View, title: string): BoardSection[] =>
   effects.length === 0 ? [] : [{ title, lines: effects, inline: false, unpictured: true }];

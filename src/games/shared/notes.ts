@@ -1,14 +1,17 @@
 import type { Atom } from '../../kernel/atom.ts';
 
-/** The notes of a game: by the name of each, what it says besides whom and what it is about. Each game declares this once. */
+/**
+ * Notes of a game (log records that change nothing): by each note's name, its data besides the seat and the object.
+ * Each game declares this once.
+ */
 export type Notes<N> = { readonly [W in keyof N]: { readonly [D in keyof N[W]]: number | string } };
 
-/** Data of a note whose name says it all. */
+/** Data of a note whose name says everything. */
 export type Plain = Record<string, never>;
 
 type Register = Extract<Atom, { atom: 'register' }>;
 
-/** A note under one of these names. What it says follows from the name. */
+/** A note with one of these names. The name decides the type of the data. */
 export type NoteOf<N, W extends keyof N> = {
   [K in W]: Omit<Register, 'what' | 'data'> & { what: K; data: N[K] };
 }[W];
@@ -16,16 +19,16 @@ export type NoteOf<N, W extends keyof N> = {
 type Name<T> = keyof T & string;
 
 /**
- * Writes and reads the notes of a game as it declares them. A misspelt name or datum does not compile. The saved atoms stay what they are:
- * a name, a seat and an object where there are any, and plain data where anything is said.
+ * Writer and reader for a game's declared notes, so that a misspelt name or key does not compile. Saved atoms keep
+ * their format: a name, a seat and an object if there are any, and plain data.
  */
 export const notes = <N extends Notes<N>>() => {
-  // Notes are written by `note` alone, which takes only what is declared, and by former versions, whose states are converted before they
-  // get here.
+  // The cast is safe: `note` alone writes notes, and takes only declared data; states of former versions are converted
+  // before they get here.
   const of = <W extends Name<N>>(atom: Register): NoteOf<N, W> =>
     (atom.data === undefined ? { ...atom, data: {} } : atom) as unknown as NoteOf<N, W>;
 
-  /** The atom as its name declares it; undefined if it is no note. */
+  /** The note with its declared type; undefined if the atom is no note. */
   function read(atom: Register): NoteOf<N, Name<N>>;
   function read(atom: Atom): NoteOf<N, Name<N>> | undefined;
   function read(atom: Atom): NoteOf<N, Name<N>> | undefined {
@@ -33,7 +36,7 @@ export const notes = <N extends Notes<N>>() => {
   }
 
   return {
-    /** A note for those who watch: what it says, and whom and what it is about. */
+    /** Atom of a note for the log: its name, its data, and the seat and object concerned. */
     note: <W extends Name<N>>(
       what: W,
       data: N[W],
@@ -42,7 +45,7 @@ export const notes = <N extends Notes<N>>() => {
       atom: 'register',
       what,
       ...about,
-      // The declared data are numbers and texts.
+      // Declared data are numbers and texts, so they are JSON.
       ...(Object.keys(data).length === 0 ? {} : { data: data as Record<string, number | string> }),
     }),
     read,

@@ -3,38 +3,43 @@ import { kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState, Numbers } from '../../kernel/state.ts';
 import { watchers } from './sight.ts';
 
-/** The numbers behind the names of copies. */
+/** Copy numbers in names: "Kuwat", "Kuwat#2". */
 
-/** Name of an object for a viewer, without a number; undefined if they do not see it. */
+/**
+ * Function that names an object for a viewer, without a copy number; undefined if the viewer does not see the object.
+ */
 export type Calls = (o: GameObject, viewer: Seat | undefined) => string | undefined;
 
-/** An object by its stamp, and its name. */
+/** An object, by its stamp, and its name. */
 type Called = readonly [Stamp, string];
 
-/** Names of an object: for each seat that calls it otherwise than everybody does, and last for everybody. */
+/** Names of an object: one for each seat that names it differently from the public, and last the public name. */
 type CalledBy = readonly (string | undefined)[];
 
 const NAMELESS: CalledBy = [];
 
-/** Names of all objects, by their ids, and what they follow from. */
+/** Names of all objects, by their ids, and the parts of the state that they were computed from. */
 interface Counted extends Pick<GameState, 'objects' | 'zones' | 'knowledge'> {
   called: readonly CalledBy[];
 }
 
-/** Counted names behind these numbers: an input changes the names of few objects, and only they are counted again. */
+/**
+ * Cache of the names behind these numbers. An input changes the names of few objects, so only those are numbered again.
+ */
 const counted = new WeakMap<readonly Numbers[], Counted>();
 
 /**
- * The numbers that copies have for everybody, after those that they have for single seats. What everybody sees is numbered first, so
- * that it has the same number for everybody; then for each seat what it calls otherwise. An object keeps its number, also where copies
- * before it have gone, and for a seat that still sees it where it is turned over; a newcomer gets the lowest that is free. Two numbers
- * change in their place, because else the number that all read would tell of hidden copies: that of a card as all come to see it, and
- * that of a hidden one whose number such a card takes. In shared zones of the kinds `byPlace`, a name may change as others move.
+ * Copy numbers: one table for each seat, and last the public one. Objects that everybody sees are numbered first, so
+ * that their number is the same for all; then, for each seat, those that it names differently. An object keeps its
+ * number even if lower ones become free, and for a seat that still sees it after it is turned over; a new object gets
+ * the lowest free number. Two numbers do change, because otherwise the public number would reveal hidden copies: that
+ * of a card as everybody comes to see it, and that of a hidden card whose number such a card takes. In shared zones of
+ * the kinds in `byPlace`, names depend on the place, so they may change as other objects move.
  */
 export function numbersOf(state: GameState, calls: Calls, byPlace: readonly string[] = []): Numbers[] {
   const { objects, zones, knowledge, numbers: before = [] } = state;
   const was = counted.get(before);
-  // Nothing has happened but a question and its answer.
+  // Only a question or an answer has changed.
   if (was?.objects === objects && was.knowledge === knowledge && was.zones === zones) return before;
   const moved = was === undefined ? byPlace : byPlace.filter((kind) => isOtherwise(kind, was, state));
   const called = objects.map((o, id): CalledBy => {
@@ -54,8 +59,8 @@ export function numbersOf(state: GameState, calls: Calls, byPlace: readonly stri
 }
 
 /**
- * The name of an object for this viewer, with its number, as it was counted for this very state; undefined where that was not, for a state
- * that is looked at before its numbers are counted.
+ * The numbered name of an object for this viewer, from the tables computed for this very state. Undefined for a state
+ * whose numbers are not computed yet.
  */
 export function countedNames(
   { objects, zones, knowledge, numbers = [] }: GameState,
@@ -79,7 +84,7 @@ export function countedNames(
 export const numbered = (name: string, index: number): string =>
   index === 0 ? name : `${name}#${index + 1}`;
 
-/** True if anything in the shared zone of this kind lies otherwise than before. */
+/** True if any object in the shared zone of this kind has moved or changed. */
 function isOtherwise(kind: string, was: Counted, { zones, objects }: GameState): boolean {
   const there = zones[zoneId(kind)] ?? [];
   const then = was.zones[zoneId(kind)] ?? [];
@@ -95,7 +100,7 @@ function calledBy(state: GameState, o: GameObject, calls: Calls): CalledBy {
   return [...own.map((name) => (name === open ? undefined : name)), open];
 }
 
-/** For each viewer, the names that objects have come to or gone from. */
+/** For each viewer, the names that an object has gained or lost. */
 function changedNames(was: Counted, now: Counted, before: readonly Numbers[]): Set<string>[] {
   const changed = before.map(() => new Set<string>());
   for (let id = 0; id < Math.max(was.called.length, now.called.length); id++) {
@@ -111,14 +116,14 @@ function changedNames(was: Counted, now: Counted, before: readonly Numbers[]): S
       if (name !== undefined) changed[viewer]!.add(name);
     }
   }
-  // A number that all read may be that of a seat's own copy.
+  // A public number may equal that of a seat's own copy, so that seat's numbers are checked too.
   for (const name of changed.at(-1)!)
     for (const [viewer, numbers] of before.entries())
       if (Object.hasOwn(numbers, name)) changed[viewer]!.add(name);
   return changed;
 }
 
-/** New numbers for these names, for each viewer, or for all; the other names keep theirs. */
+/** New copy numbers for these names, for each viewer, or for all names; the other names keep theirs. */
 function renumbered(
   state: GameState,
   called: readonly CalledBy[],
@@ -136,8 +141,8 @@ function renumbered(
     });
     calling.sort(([a], [b]) => a - b);
     const numbers = distribute(calling, [viewer, ...others].map(before), taken);
-    // Names keep their order, so that a saved state does not tell which of them were counted.
-    // Spreading is many times as fast as making an object of its entries.
+    // Names keep their order, so that a saved state does not reveal which were renumbered. (Spreading is many times as
+    // fast as `fromEntries`.)
     const kept = { ...before(viewer) };
     for (const name of names ?? Object.keys(kept)) if (!Object.hasOwn(numbers, name)) delete kept[name];
     return calling.length === 0 ? kept : { ...kept, ...numbers };
@@ -146,15 +151,18 @@ function renumbered(
   return [...state.seats.map((_, seat) => newly(seat, [everybody], open)), open];
 }
 
-/** The numbers that these viewers read until now. */
+/** The copy numbers that these viewers have read until now. */
 export const formerly = (state: GameState, ...viewers: readonly Seat[]): Numbers[] =>
   viewers.map((viewer) => state.numbers?.[viewer] ?? {});
 
-/** The copies of this name; a name may be that of something that every object has. */
+/** The copies of this name. Guards against names such as "constructor" that every object has. */
 const copies = (numbers: Numbers, name: string): readonly (Stamp | null)[] =>
   Object.hasOwn(numbers, name) ? numbers[name]! : [];
 
-/** Numbers for these: the first of the `former` ones that is free, else the lowest that is neither given nor `taken`. */
+/**
+ * Assigns a number to each object: the first of its `former` ones that is free, else the lowest that is neither given
+ * nor `taken`.
+ */
 export function distribute(
   names: Iterable<Called>,
   former: readonly Numbers[],

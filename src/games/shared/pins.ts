@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { readAs } from './card-files.ts';
 
 /**
- * Pins of a game: the definitions of its cards, which it keeps to its end. They were checked against the language of
- * that day, and its words mean what they meant then; today's check might refuse some that nothing carried out in those days. A rule that
- * was carried out wrongly is repaired for all games, those included; what is asked by default stays as it was, because their logs answer it.
+ * Pins of a game: the card definitions that it keeps to its end. They were checked against the language of their day
+ * and keep the meaning of that day; today's check might reject a word that did nothing then. A bug in a rule is fixed
+ * for running games too; default questions stay, because the log of the game answers them.
  */
 
 /**
- * Version of the languages that cards are written in, and of how games begin. 1: what a game did not carry out was accepted, and did
- * nothing. 2: it is refused, and some of it is carried out. 3: the language of 2; Redemption begins with standing orders. 4: the same
- * language; Netrunner begins with standing orders. 5: the same language; states name a part of a text by its place, not by its words; in
- * Netrunner the decks say to how many points they are played, and it begins with other standing orders.
+ * Version of the card language, and of how games begin. 1: words that the game did not carry out were accepted, and did
+ * nothing. 2: those are rejected, and some are carried out. 3: Redemption begins with standing orders. 4: Netrunner
+ * does, too. 5: states name a part of a text by its place, not by its words; in Netrunner decks state the points to
+ * play to, and the standing orders at the start changed.
  */
 export const LANGUAGE = 5;
 
-/** From this version on, states name a part of a text by its place. */
+/** First version in which states name a part of a text by its place. */
 export const NAMES_BY_PLACE = 5;
 
-/** The definitions that a game kept, and the version of its day. */
+/** The definitions that a game kept, and the language version at that time. */
 export interface Pinned<Card> {
   language: number;
   cards: Card[];
 }
 
 const Pin = z.union([
-  // Version 1 had no version.
+  // Pins of version 1 are a bare list without a version.
   z.array(z.unknown()).transform((cards) => ({ language: 1, cards })),
   z.strictObject({ language: z.int(), cards: z.array(z.unknown()) }),
 ]);
@@ -37,8 +37,8 @@ const KEPT = 'The definitions that this game was begun with';
 export const writePin = (cards: unknown[]): string => JSON.stringify({ language: LANGUAGE, cards });
 
 /**
- * The definitions that a game kept. `schema` reads their facts and leaves programs alone; `asIn1` takes from a card what its words
- * did not do in the first version. Throws a sentence for definitions of a version to come.
+ * The definitions that a game kept. `schema` reads their facts and leaves programs alone; `asIn1` removes from a card
+ * of version 1 the words that did nothing then. Throws a sentence for definitions of a future version.
  */
 export function readPin<Card>(
   text: string,
@@ -54,7 +54,10 @@ export function readPin<Card>(
   return { language, cards: language === 1 ? read.map(asIn1) : read };
 }
 
-/** Copy of the data with each object in it put through `change`, from the inside out; undefined takes it out of its list. */
+/**
+ * Copy of the data, with `change` applied to each object in it, innermost first. An undefined result removes the object
+ * from its list.
+ */
 export function rewritten(value: unknown, change: (node: Record<string, unknown>) => unknown): unknown {
   if (Array.isArray(value))
     return value.map((one) => rewritten(one, change)).filter((one) => one !== undefined);

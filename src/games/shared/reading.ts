@@ -3,14 +3,14 @@ import { live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
 import type { Reader, Supposing } from '../../language/run/reader.ts';
 
-/** Nouns of a game's texts in a state, as far as games agree; a game says what it has beyond that. */
+/** Shared part of a game's reader, by which card programs ask about a state. A game adds what only it has. */
 export abstract class Reading implements Reader {
   readonly inPlay: string[];
   readonly supposing: Supposing | undefined = undefined;
   private readonly layout: Readonly<Record<string, ZoneSpec>>;
   private readonly first: string;
 
-  /** The game's zones, those of objects in play, and the word of the clock for the first player. */
+  /** Takes the game's zones, the kinds of zone in play, and the clock's key of the first player. */
   constructor(layout: Readonly<Record<string, ZoneSpec>>, inPlay: string[], first: string) {
     this.layout = layout;
     this.inPlay = inPlay;
@@ -19,7 +19,7 @@ export abstract class Reading implements Reader {
 
   abstract facts(state: GameState, o: GameObject): Facts;
 
-  /** Facts of the object that carries the stamp, as it is or as it last was. */
+  /** Facts of the object with this stamp: current ones, or the last known if the object is gone. */
   known(state: GameState, stamp: Stamp): Facts | undefined {
     const o = live(state, stamp);
     return o === undefined ? state.lastKnown[stamp] : this.facts(state, o);
@@ -43,7 +43,10 @@ export abstract class Reading implements Reader {
 
   abstract tally(state: GameState, name: string, seat: Seat): number;
 
-  /** Nothing faces anything, nobody is alone in a battle, and nothing has base statistics, unless the game says so. */
+  /**
+   * Defaults for games without these terms: nothing faces anything, nobody fights alone, and there are no base
+   * statistics.
+   */
   facing(_state: GameState, _one: Facts, _other: Facts): boolean {
     return false;
   }
@@ -57,7 +60,7 @@ export abstract class Reading implements Reader {
   }
 }
 
-/** Reading of a book as plain functions, for a host to have among its own. */
+/** Copy of a reader's methods as plain functions, to be spread into another object. */
 export const readerOf = (book: Reader): Reader => ({
   inPlay: book.inPlay,
   homes: (types) => book.homes(types),

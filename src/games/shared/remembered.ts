@@ -2,9 +2,9 @@ import type { CardKey } from '../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 
 /**
- * A function that makes something once for each key, and remembers it as long as the key exists. Keys are what is never
- * changed in place: cards, texts, objects, lists of zones. `given` is what it takes besides; the key must decide the
- * rest.
+ * Caches the result of a function by its first argument, for as long as that key object exists. Keys must never be
+ * changed in place: cards, texts, objects, lists of zones. The further arguments must follow from the key, as they are
+ * not part of it.
  */
 export function remembered<Key extends object, Made extends NonNullable<unknown>, Given = void>(
   make: (key: Key, given: Given) => Made,
@@ -19,10 +19,13 @@ export function remembered<Key extends object, Made extends NonNullable<unknown>
   };
 }
 
-/** Lists of objects in which one card is only imagined, with the list that they were made from. */
+/** Lists of objects that contain one imagined card, with the real list that each was made from. */
 const imaginedFrom = new WeakMap<GameState['objects'], GameState['objects']>();
 
-/** The objects with this one in its place, which is only imagined: the cards that may turn up in the game stay those that they are. */
+/**
+ * The objects with `o`, a merely imagined card, in its place. Caches by cards still use the real list, as the cards of
+ * the game are the same.
+ */
 export function imagining(objects: GameState['objects'], o: GameObject): GameState['objects'] {
   const made = objects.slice();
   made[o.id] = o;
@@ -30,12 +33,12 @@ export function imagining(objects: GameState['objects'], o: GameObject): GameSta
   return made;
 }
 
-/** Number of lists of objects for which it is remembered: a game, and the worlds that one seat takes for it. */
+/** Number of cached lists of objects: those of a game, and of the worlds that one seat imagines for it. */
 const LISTS = 4;
 
 /**
- * A function that makes something of which cards the objects of a game are, and whose they are, wherever they are. It remembers that for
- * the games that were asked about last: objects come and go, but hardly ever come into being.
+ * Caches the result of a function that depends only on which cards the objects are and who owns them, wherever they
+ * lie. Kept for the games asked about last, because cards and owners hardly ever change.
  */
 export function rememberedOfCards<Made>(
   make: (objects: GameState['objects']) => Made,
@@ -61,25 +64,25 @@ const areSameCards = (some: GameState['objects'], others: GameState['objects']):
     return o?.owner === other?.owner && (o?.what === other?.what || cardOf(o) === cardOf(other));
   });
 
-/** The card that the object is; an ability that waits is none. */
+/** The card that the object is; undefined for a waiting ability. */
 const cardOf = (o: GameObject | null | undefined): CardKey | undefined =>
   o != null && 'card' in o.what ? o.what.card : undefined;
 
-/** The parts of a state that decide what is true of objects. */
+/** The parts of a state that decide the facts of objects. */
 type Basis = Pick<GameState, 'objects' | 'zones' | 'effects' | 'clock' | 'counts'>;
 
-/** Result that was worked out for a state. */
+/** A cached result, and the state that it was computed for. */
 export interface Seen<Made> {
   state: Basis;
   made: Made;
 }
 
-/** Results for the newest two states: before and after an event, both are asked about in turn. */
+/** Cache for the newest two states: before and after an event, both are asked about in turn. */
 export class Newest<Made> {
   newest: Seen<Made> | undefined;
   older: Seen<Made> | undefined;
 
-  /** Result for this state; undefined if it is neither of the two. */
+  /** The cached result for this state; undefined if there is none. */
   of(state: GameState): Made | undefined {
     const { newest, older } = this;
     if (newest !== undefined && isOf(newest, state)) return newest.made;
@@ -89,7 +92,7 @@ export class Newest<Made> {
     return older.made;
   }
 
-  /** From now on this is the newest state. */
+  /** Stores the result for this state, which becomes the newest. */
   keep({ objects, zones, effects, clock, counts }: GameState, made: Made): Made {
     this.older = this.newest;
     this.newest = { state: { objects, zones, effects, clock, counts }, made };

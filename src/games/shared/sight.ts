@@ -5,14 +5,14 @@ import type { GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
 /**
- * The number under which the state keeps what spectators have been shown. That is not the same as what every seat
- * knows: one seat may have looked at what the other one owns.
+ * Key in the state's `knowledge` for the spectators: one more than the last seat. Spectators may know less than every
+ * seat: a seat may have looked at a card that only its opponent owns.
  */
 export const watchers = (state: GameState): Seat => state.seats.length;
 
 /**
- * True if the viewer sees its face by where it lies, without having been shown it. Of what lies face down in the open, one
- * seat at most does: the `looker`.
+ * True if the object's zone shows its face to the viewer, without anybody having revealed it. A face-down card in the
+ * open has at most one viewer: the `looker`.
  */
 export function liesOpen(
   o: GameObject,
@@ -30,19 +30,19 @@ export function liesOpen(
   }
 }
 
-/** True if the viewer has been shown the card, and still knows it. Spectators may have been, too. */
+/** True if the viewer was shown the card, and still knows it. Viewers include the spectators. */
 export const wasShown = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   state.knowledge[o.stamp]?.includes(viewer ?? watchers(state)) === true;
 
-/** The other seats that have seen the card and still know it, as marks of it for its owner. */
+/** Other seats that have seen the card and still know it, as marks shown to its owner. */
 export const seenBy = (state: GameState, o: GameObject): string[] =>
   (state.knowledge[o.stamp] ?? [])
     .filter((seat) => seat !== o.owner && seat !== watchers(state))
     .map((seat) => `seen by ${state.seats[seat]!.name}`);
 
 /**
- * Before an event: if cards go face down, or become hidden, from a place that only one player sees into, nobody else
- * knows any more which of the cards that they have seen there are left.
+ * Before an event: cards go face down or become hidden from a zone that only one player sees into. Nobody else can then
+ * tell which of the cards that they had seen there are left, so they forget them.
  */
 export function forgetMingled(
   tx: Tx,
@@ -65,7 +65,7 @@ export function forgetMingled(
   }
 }
 
-/** After an event: viewers who see a card go where they do not see it know it there, if it is `hidden` there. */
+/** After an event: a viewer who sees a card move to a zone that is `hidden` from them still knows that card there. */
 export function knowOn(
   tx: Tx,
   before: GameState,
@@ -89,7 +89,10 @@ export function knowOn(
 /** Every seat and the spectators, as `knowledge` numbers them. */
 export const viewersOf = (state: GameState): Seat[] => [...state.seats.keys(), watchers(state)];
 
-/** True if the object is in another player's hidden place without an order. Only that player knows in which order its cards came. */
+/**
+ * True if the object is in another player's hidden zone without an order (a hand). Only that player knows in which
+ * order its cards came.
+ */
 export function isHeldByAnother(
   state: GameState,
   s: Stamp,
@@ -102,7 +105,7 @@ export function isHeldByAnother(
   return visibility === 'owner' && !ordered && seatOf(zone) !== seat;
 }
 
-/** Lets these viewers forget what they have been shown in this zone. */
+/** Makes these viewers forget the cards of this zone that they were shown. */
 export function forget(tx: Tx, zone: ZoneId, to: Seat[]): void {
   const known = inZone(tx.state, zone).filter(({ stamp }) =>
     tx.state.knowledge[stamp]?.some((viewer) => to.includes(viewer)),

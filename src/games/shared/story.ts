@@ -6,7 +6,7 @@ import type { Clause, Happening, Told } from '../../kernel/story.ts';
 import { nameList } from '../../kernel/text/names.ts';
 import { singularVerb } from '../../language/print/english.ts';
 
-/** Common part of the stories of all games. The words for an event are each game's own. */
+/** Common part of the stories (game logs for players) of all games. Each game words its own events. */
 
 /** Atoms of the event that happened. */
 export const applied = ({ entries }: GameEvent): Atom[] =>
@@ -15,24 +15,24 @@ export const applied = ({ entries }: GameEvent): Atom[] =>
 /** "a card", "3 cards". */
 export const cardsText = (n: number): string => (n === 1 ? 'a card' : `${n} cards`);
 
-/** Words about one object, or identically about several, before they are put together. */
+/** Part of a sentence about one object; equal parts about several objects are joined later. */
 export interface Saying {
-  /** Words before the names; everything, if there is no name. */
+  /** Words before the names; the whole part, if there is no name. */
   lead: string;
   name?: string;
-  /** The object, for readers who see it: what is said of it alone can be said of "it". */
+  /** The object, for readers who see it: a part about one object alone can call it "it". */
   id?: ObjectId | undefined;
-  /** True if it goes out of sight. */
+  /** True if the object becomes hidden by this event. */
   hidden?: boolean;
-  /** Words after one name, and after several. */
+  /** Words after one name, and words after several. */
   tail?: readonly [string, string];
-  /** How it is added to the act that it belongs to. */
+  /** How this part is joined to the act that it belongs to. */
   added?: Clause['added'];
 }
 
-/** Clauses for what is said: what is said identically of several objects is said once. */
+/** Clauses of a sentence: equal statements about several objects are merged. */
 export function clausesFrom(sayings: readonly Saying[]): Clause[] {
-  // Most events are of one thing.
+  // Most events are about one object.
   if (sayings.length === 1) return [clauseOf(sayings)];
   const alike = new Map<string, Saying[]>();
   for (const one of sayings) {
@@ -44,7 +44,7 @@ export function clausesFrom(sayings: readonly Saying[]): Clause[] {
   return [...alike.values()].map(clauseOf);
 }
 
-/** Common words about these, as one clause. */
+/** One clause for several objects, with their common words. */
 function clauseOf(all: readonly Saying[]): Clause {
   const { lead, tail, name, id, hidden, added } = all[0]!;
   const isLone = all.length === 1;
@@ -57,7 +57,7 @@ function clauseOf(all: readonly Saying[]): Clause {
   return clause;
 }
 
-/** Names in a row; cards without a name are counted. */
+/** Names in a list; cards without a name are counted. */
 export function listNames(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -69,14 +69,14 @@ export function listNames(names: readonly string[]): string {
   return nameList(parts);
 }
 
-/** Deed of each of these seats, in words for one of them and for several: "Ann and Bob draw 2 cards each". */
+/** Deed of the seats, worded for one of them and for several: "Ann and Bob draw 2 cards each". */
 export const bySeat = (state: GameState, seat: Seat, one: string, several: string): Saying => ({
   lead: '',
   name: state.seats[seat]!.name,
   tail: [one, several],
 });
 
-/** Cards drawn by the seats, the reader's own by their names. */
+/** Cards drawn by the seats; the reader's own are named. */
 export const drawSayings = (
   state: GameState,
   drawn: ReadonlyMap<Seat, string[]>,
@@ -88,7 +88,7 @@ export const drawSayings = (
     return bySeat(state, seat, ` draws ${cards}`, ` draw ${cards} each`);
   });
 
-/** A text of its own within a sentence: without its full stop, and without a capital that is no name's. */
+/** A text for use within a sentence: without its full stop, and without a capital unless a name begins it. */
 export const inSentence = (text: string): string =>
   text
     .replace(/\.$/, '')
@@ -97,8 +97,8 @@ export const inSentence = (text: string): string =>
     );
 
 /**
- * Public words, with the clauses of each seat that reads otherwise; undefined if nothing is said. `own` is what a seat reads
- * where anybody may read more, or less, than others.
+ * A log entry: public words, and the clauses of each seat that reads something else; undefined if there is nothing to
+ * say. `own`: the words of a seat that may read more, or less, than the others.
  */
 export function happening(
   state: GameState,
@@ -116,13 +116,13 @@ export function happening(
   return { kind: 'clauses', clauses, ...(Object.keys(others).length > 0 && { own: others }) };
 }
 
-/** A line for everybody. */
+/** A log line that is the same for everybody. */
 export const line = (shared: string): Told => ({ kind: 'line', line: { shared } });
 
-/** A part of the day, round or turn that begins. */
+/** A heading for a part of the day, round or turn. */
 export const heading = (text: string): Told => ({ kind: 'heading', text });
 
-/** Public words, with the wording of each seat that reads otherwise. */
+/** A log line: public words, with other words for each seat that reads something else. */
 export function lineOf(state: GameState, shared: string, own: (seat: Seat) => string): LogLine {
   const secret: Record<Seat, string> = {};
   for (const seat of state.seats.keys()) {
@@ -132,11 +132,11 @@ export function lineOf(state: GameState, shared: string, own: (seat: Seat) => st
   return Object.keys(secret).length === 0 ? { shared } : { shared, secret };
 }
 
-/** A sentence with its words filled in: `{who} plays {card}`. What is filled in is taken as it is. */
+/** A sentence with its words filled in: `{who} plays {card}`. Inserted words are taken literally. */
 export const phrase = (form: string, words: Readonly<Record<string, string>>): string =>
   form.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 
-/** A text that a card says to its player, for everybody: players are named by their names. */
+/** A text that a card addresses to its player, reworded for everybody: with the players' names. */
 export function ofPlayers(text: string, state: GameState, seat: Seat): string {
   const { name } = state.seats[seat]!;
   const others = state.seats.filter((_, other) => other !== seat);

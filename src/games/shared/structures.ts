@@ -2,28 +2,31 @@ import type { Structure } from '../../kernel/frame.ts';
 import type { GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
-/** Memory of the structures of a game: by chart and by place in it. Each game declares this once. */
+/**
+ * Types of the data that a game's structures keep, by chart (state machine) and by place in it. A structure is a stack
+ * entry: a chart that is under way, at one of its places. Each game declares this once.
+ */
 export type Charts<G> = { readonly [C in keyof G]: { readonly [P in keyof G[C]]: object } };
 
-/** A structure of a chart, at one of its places. What it remembers follows from the place. */
+/** A structure of a chart at one of its places. The place decides the type of the data. */
 export type At<G, C extends keyof G> = {
   [K in C]: {
     [P in keyof G[K]]: Omit<Structure, 'chart' | 'at' | 'data'> & { chart: K; at: P; data: G[K][P] };
   }[keyof G[K]];
 }[C];
 
-/** Memory of a structure of a chart, wherever it is. */
+/** Data of a structure of a chart, at any of its places. */
 export type DataOf<G, C extends keyof G> = At<G, C>['data'];
 
 type Name<T> = keyof T & string;
 
 /**
- * Reads and changes the structures of a game as its charts declare them. A misspelt place or datum does not compile.
- * The saved frames stay what they are: a chart, a place, and plain data.
+ * Reader and writer for a game's structures, as its charts declare them, so that a misspelt place or key does not
+ * compile. The saved format stays plain: a chart, a place, and data.
  */
 export const structures = <G extends Charts<G>>() => {
-  // Frames are written by `begin`, `goTo` and `keep` alone, which take only what is declared, and by former versions, whose states are
-  // converted before they get here.
+  // The cast is safe: only `begin`, `goTo` and `keep` write frames, and take only declared data; states of former
+  // versions are converted before they get here.
   const of = <C extends Name<G>>(frame: Structure): At<G, C> => frame as unknown as At<G, C>;
   const plain = (data: object): Record<string, Json> => data as Record<string, Json>;
   /** A structure that is not on the stack yet. */
@@ -34,7 +37,7 @@ export const structures = <G extends Charts<G>>() => {
     data: plain(data),
   });
   return {
-    /** The structure as its chart declares it. */
+    /** The structure with its declared type. */
     read: (frame: Structure): At<G, Name<G>> => of(frame),
     /** The innermost structure of that chart. */
     going<C extends Name<G>>(state: GameState, chart: C): At<G, C> | undefined {
@@ -48,18 +51,18 @@ export const structures = <G extends Charts<G>>() => {
     every: <C extends Name<G>>(state: GameState, chart: C): At<G, C>[] =>
       state.frames.flatMap((f) => (f.kind === 'structure' && f.chart === chart ? [of<C>(f)] : [])),
     frameAt,
-    /** Puts a structure on the stack. */
+    /** Puts a new structure on the stack. */
     begin<C extends Name<G>, P extends Name<G[C]>>(tx: Tx, chart: C, at: P, data: G[C][P]): void {
       tx.push(frameAt(chart, at, data));
     },
-    /** Goes to another place of the structure on top, with what it remembers there besides. */
+    /** Moves the structure on top of the stack to another place, adding to its data. */
     goTo<C extends Name<G>, P extends Name<G[C]>>(
       tx: Tx,
       frame: Omit<Structure, 'chart' | 'at' | 'data'> & { chart: C; data: object },
       at: P,
       data?: Partial<G[C][P]>,
     ): void {
-      // Moving on is frequent: where nothing is added and no answer taken off, only the frame itself is copied.
+      // Moving on is frequent: if no data is added and no answer removed, only the frame itself is copied.
       const kept = plain(data === undefined ? frame.data : { ...frame.data, ...data });
       if (frame.inbox === undefined) {
         tx.replace({ ...frame, at, data: kept });
@@ -68,7 +71,7 @@ export const structures = <G extends Charts<G>>() => {
       const { inbox: _, ...rest } = frame;
       tx.replace({ ...rest, at, data: kept });
     },
-    /** Goes to another place of the structure on top, and remembers nothing else than this. */
+    /** Moves the structure on top of the stack to another place, replacing its data. */
     goAfresh<C extends Name<G>, P extends Name<G[C]>>(
       tx: Tx,
       frame: Omit<Structure, 'chart' | 'at' | 'data'> & { chart: C; data: object },
@@ -78,7 +81,7 @@ export const structures = <G extends Charts<G>>() => {
       const { inbox: _, ...rest } = frame;
       tx.replace({ ...rest, at, data: plain(data) });
     },
-    /** Sends every structure of that chart to that place, with what it remembers there besides. */
+    /** Moves every structure of that chart to a place, adding to its data. */
     sendAll<C extends Name<G>, P extends Name<G[C]>>(
       tx: Tx,
       chart: C,
@@ -91,14 +94,14 @@ export const structures = <G extends Charts<G>>() => {
         ),
       );
     },
-    /** Changes what the innermost structure of that chart remembers. */
+    /** Changes the data of the innermost structure of that chart. */
     keep<C extends Name<G>>(tx: Tx, chart: C, data: Partial<DataOf<G, C>>): void {
       const at = tx.state.frames.findLastIndex((f) => f.kind === 'structure' && f.chart === chart);
       const frame = tx.state.frames[at];
       if (frame?.kind !== 'structure') return;
       tx.setFrames(tx.state.frames.with(at, { ...frame, data: { ...frame.data, ...plain(data) } }));
     },
-    /** Drops everything above the innermost structure of that chart, which goes on at that place. */
+    /** Drops everything above the innermost structure of that chart, and moves it to a place. */
     cutTo<C extends Name<G>, P extends Name<G[C]>>(
       tx: Tx,
       chart: C,
@@ -115,9 +118,12 @@ export const structures = <G extends Charts<G>>() => {
   };
 };
 
-/** The error for a saved structure whose place its chart does not have. The compiler knows of none. */
+/**
+ * Error for a saved structure whose place its chart does not have. The compiler excludes the case, so the state is
+ * damaged.
+ */
 export function noSuchPlace(frame: never): Error {
-  // A case that the compiler takes for impossible has come from a damaged state.
+  // Typed `never` because the compiler excludes this case.
   const { chart, at } = frame as Structure;
   return new Error(`There is no place "${at}" in the chart "${chart}".`);
 }

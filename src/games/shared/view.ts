@@ -6,9 +6,9 @@ import type { GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { type Namer, nameOf } from './naming.ts';
 
-/** Common part of the views and prompts of all games. Who sees what, each game says itself. */
+/** Common part of the views and prompts of all games. Each game decides who sees what. */
 
-/** A view: `own` is the game's part, the rest is the same everywhere. */
+/** A view: `own` is the game's part, the rest is the same in every game. */
 export const viewOf = (
   state: GameState,
   viewer: Seat | undefined,
@@ -25,9 +25,8 @@ export const viewOf = (
 });
 
 /**
- * Every zone, for each kind one for the table or one for each seat: how many objects are there, and those that `shown`
- * shows. Where it is `closed` they come in an order that reveals nothing, because how they lie is nobody's business, or
- * only its player's.
+ * Every zone, one for each kind or for each kind and seat: the number of objects, and those that `shown` shows. In a
+ * `closed` zone they come in a neutral order, because only its player, or nobody, may know how they lie.
  */
 export const zonesOf = (
   state: GameState,
@@ -45,7 +44,7 @@ export const zonesOf = (
     }),
   );
 
-/** A card of which no more is seen than that it is there. */
+/** View of a card whose face is hidden: only that it exists. */
 export const backView = ({ stamp, owner, controller }: GameObject, name: string, line: string): CardView => ({
   handle: stamp,
   name,
@@ -57,7 +56,7 @@ export const backView = ({ stamp, owner, controller }: GameObject, name: string,
   values: {},
 });
 
-/** Place of a card, as part of its view: the place or the card with this id, if there is one. */
+/** Place of a card for its view: the place or the card with this id, if it exists. */
 export const placeOfCard = (state: GameState, id: ObjectId | undefined): Pick<CardView, 'at'> => {
   const place = id === undefined ? undefined : state.objects[id];
   return place ? { at: place.stamp } : {};
@@ -72,7 +71,7 @@ export const cannot = (
   code: RefusalCode = 'not-available',
 ): Unavailable => ({ handle: stamp, value, act, code, sentence });
 
-/** A choice as its seat reads it; `words` are the game's for it. */
+/** A choice as its seat reads it; `words` are the game's wordings for it. */
 export function promptOf(
   state: GameState,
   { seat, id, epoch, choice, answer }: SeatAsk,
@@ -91,17 +90,17 @@ export function promptOf(
     cancellable: choice.cancellable === true,
     ...words,
   };
-  // A sealed answer may be changed until all are in.
+  // A sealed answer (given before the others' are revealed) may be changed until all are in.
   if (answer?.kind === 'objects')
     prompt.answered = nameRow(answer.objects.map((s) => nameOf(state, s, names))) || 'none';
   return prompt;
 }
 
-/** A seat as its viewer speaks of it. */
+/** Name of a seat for the viewer: "you" for the viewer's own. */
 export const youOr = (view: View, seat: Seat): string =>
   seat === view.viewer ? 'you' : (view.names[seat] ?? '');
 
-/** The viewer's hand, each card with its line and its text; copies once. */
+/** The viewer's hand: each card with its line and its text, copies only once. */
 export function handWithTexts(view: View, textOf: (key: CardKey) => string): string[] {
   const hand = view.zones.find(({ kind, seat }) => kind === 'hand' && seat === view.viewer)?.cards ?? [];
   const copies = new Map<string, CardView[]>();

@@ -9,38 +9,38 @@ import type { Language } from '../../language/schema/language.ts';
 import type { Comparison } from './comparison.ts';
 
 /**
- * Requests of scenario files and the scripts of `package.json` to a game besides `Game`: playing at a table does not need
- * it. Each game makes its own in its folder, with its cards; `games.ts` finds it by the game's id.
+ * A game as scenario files and the scripts of `package.json` use it, beyond the `Game` that tables use. Each game makes
+ * its own in its folder, with its cards; `games.ts` finds it by the game's id.
  *
- * The type parameters are the game's own. Code that works with any game leaves them out, and passes a game only what
- * its own schemas have read.
+ * The type parameters are the game's own. Code for any game omits them, and passes a game only what that game's schemas
+ * have read.
  */
 export interface Workbench<Given = unknown, Expected = unknown, Script = unknown> {
   /** The game as tables know it. */
   game: Game;
-  /** Its part in the machine, for code that watches events from within. */
+  /** The game's chart (state machine of its rules), for code that watches events from within. */
   rules: Chart;
-  /** Programs of its cards, and their words. */
+  /** The card language of the game: its nodes and words. */
   language: Language;
   print: AnyPrinter;
   /** How its cards are compared with official texts (`compare`). */
   comparison: Comparison;
-  /** The abilities of each of its cards. */
+  /** Programs of each of its cards: a list of abilities a card. */
   encoded(): readonly unknown[][];
   scenarios: Scenarios<Given, Expected, Script>;
   randomPlay: RandomPlay;
   coverage: Covering;
 }
 
-/** How the game's scenario files are read, begun and checked. Seats are called as the file calls them. */
+/** Scenario support of a game: how its files are read, begun and checked. Seats go by the names in the file. */
 export interface Scenarios<Given, Expected, Script> {
-  /** The rules' profile of a file that names none. */
+  /** Rules profile of a file that names none. */
   profile: string;
-  /** Beginning of a scenario; `{}` must be one. */
+  /** Schema of a scenario's starting point; `{}` must be valid. */
   given: z.ZodType<Given>;
-  /** Expectations of a game besides what is common to all games. */
+  /** Schema of a game's expectations, besides those common to all games. */
   expected: z.ZodType<Expected>;
-  /** One scripted random result. */
+  /** Schema of one scripted random result. */
   random: z.ZodType<Script>;
   /** Lays out the starting point and runs to the first question. Throws {@link GivenError} if that is impossible. */
   layOut(start: Start<Given, Script>): Laid<Given, Expected, Script>;
@@ -53,20 +53,23 @@ export interface Scenarios<Given, Expected, Script> {
   ): string[];
   /** The printed name of an object, by which scenarios call it. */
   nameOf(o: GameObject): string;
-  /** Kinds of zone whose objects have the game's own names and no numbered ones: parts of the board. */
+  /** Kinds of zone whose objects are parts of the board, with fixed names of the game instead of numbered ones. */
   called: readonly string[];
 }
 
-/** Beginning of a scenario. */
+/** Input for starting a scenario. */
 export interface Start<Given, Script> {
-  /** Cards that the file itself defines, unread; they take precedence over the game's. Faults are reported under `cards`. */
+  /**
+   * Cards that the file itself defines, not parsed yet; they take precedence over the game's. Faults are reported under
+   * `cards`.
+   */
   cards: unknown[];
   given: Given;
   seats: string[];
   profile: string;
   /** Random results in the order in which they are needed. */
   random: Script[];
-  /** Is told what the laid-out game executes and answers by rule. */
+  /** Observer that hears what the laid-out game executes and answers by rule. */
   observer: Observer;
 }
 
@@ -79,7 +82,7 @@ export interface Laid<Given = unknown, Expected = unknown, Script = unknown> {
   log: string[];
 }
 
-/** A given that cannot be set up, as a sentence, and where in the file it is. */
+/** Error for a starting point that cannot be set up: a sentence, and its place in the file. */
 export class GivenError extends Error {
   readonly path: PropertyKey[];
   constructor(message: string, path: PropertyKey[] = ['given']) {
@@ -95,66 +98,76 @@ export type Random = (bound: number) => number;
 export type Written = Record<string, unknown>;
 
 /**
- * The situation that a word needs before it has an effect, and how a card that is made up for the word brings it about. Programs made at
- * random meet such a situation too rarely.
+ * Situation in which a word of the card language has an effect, and how a made-up card brings it about. Random programs
+ * meet such situations too rarely.
  */
 export interface Situation {
-  /** Facts of the card besides those of the card in whose place it stands. */
+  /** Facts of the made-up card that differ from those of the card that it replaces. */
   card?: Written;
-  /** Other abilities of the card. */
+  /** Other abilities of the made-up card. */
   beside?: readonly Written[];
-  /** The ability that the word stands in; any that may hold it if omitted. */
+  /** The ability that contains the word; if omitted, any that may contain it. */
   ability?: Written;
-  /** Steps before it. */
+  /** Steps before the word. */
   first?: readonly Written[];
-  /** Contents of the word there; at random if omitted. */
+  /** Contents of the word's node; random if omitted. */
   says?: Written;
 }
 
 /** Situations by the words that need them, as coverage names words ("step heal"). */
 export type Situations = Readonly<Record<string, Situation>>;
 
-/** Needs of random play, and what must hold for every state. */
+/** A game's part in random play, and its checks of every state. */
 export interface RandomPlay {
   /** A deck of random cards among those that have programs, within the game's rules of deck building. */
   randomDeck(random: Random): DeckList;
-  /** A deck of random cards that includes those of which only the facts are known, and whose texts are carried out by hand. */
+  /** A deck of random cards that includes facts-only ones, whose texts are carried out by hand. */
   knownDeck(random: Random): DeckList;
-  /** Reasons of outcomes by which the chart ends a game that would not end by itself. */
+  /** Outcome reasons that mean a time limit of the chart, for games that would not end by themselves. */
   timeouts: readonly string[];
   /** True if the object is one of the cards that a player brought. Tokens come and go, and parts of the board belong to nobody. */
   brought(o: GameObject): boolean;
-  /** Number of cards of these decks that the game that has just begun is played with. All of them if omitted. */
+  /** Number of cards from these decks that the new game is played with. All of them if omitted. */
   inGame?(decks: readonly DeckList[], begun: GameState): number;
-  /** Subject whose round trips are counted, in words: "run against 2 pieces of ice". Undefined where it is nothing of the kind. */
+  /**
+   * Name of the present stretch of play, for which switches between the seats are counted: "run against 2 pieces of
+   * ice". Undefined outside of one.
+   */
   stretch?(state: GameState): string | undefined;
-  /** Situations that made-up cards bring about. None if omitted. */
+  /** Situations for made-up cards. None if omitted. */
   situations?: Situations;
   /** Kinds of zone in which objects carry neither status nor counter. */
   bare: readonly string[];
-  /** Statuses that objects in a `bare` kind of zone may have all the same. None if omitted. */
+  /** Statuses that objects may have even in a `bare` kind of zone. None if omitted. */
   keeps?: Readonly<Record<string, readonly string[]>>;
-  /** Further invariants of every state of this game; the fault as a sentence. */
+  /** Checks a state against further invariants of this game. Returns the fault as a sentence. */
   fault?(state: GameState): string | undefined;
 }
 
 /**
- * Subjects of coverage, besides the nodes of the game's language. Keys are `CARD:ABILITY`, as the observer is told them.
+ * Items that coverage counts, besides the nodes of the game's language. Keys are `CARD:ABILITY`, as reported to the
+ * observer.
  */
 export interface Covering {
   /** Every ability of every card. */
   abilities(): CountedAbility[];
-  /** Continuous effects that hold now, and whose text each is; lasting ones name no ability: theirs ran when they began. */
+  /**
+   * Continuous effects in force, with the card of each. Lasting ones name no ability, because theirs was counted when
+   * they began.
+   */
   effects(state: GameState): { effect: string; card: CardKey; ability: string | undefined }[];
 }
 
 /** An ability of a card. */
 export interface CountedAbility {
-  /** Observer that is told when it is used. */
+  /** Key that the observer receives when the ability is used. */
   key: string;
   does: { kind: string };
-  /** True if it is a program of its own. A keyword is not; it counts when its card is played, and has the card as its key. */
+  /**
+   * True for an ability with a program of its own. A keyword has none: it counts when its card is played, under the
+   * card's key.
+   */
   program: boolean;
-  /** Why no game with the encoded cards reaches it, if that is known. */
+  /** Reason why no game with the encoded cards can reach the ability, if there is one. */
   unreachable?: string;
 }

@@ -11,7 +11,10 @@ import { type Aside, type ByHandRules, NotByHand } from './rules.ts';
 import { type Told, withStory } from './story.ts';
 import { remark, Typed, unseen } from './typed.ts';
 
-/** Acts by hand in a game: its words turned into atoms, and what may be typed. */
+/**
+ * Acts by hand (corrections that players or a judge type) in a game: turns the typed words into atoms, and lists what
+ * may be typed.
+ */
 export const byHandOf = (hands: ByHandRules): Pick<Game, 'byHand' | 'byHandValues'> => ({
   byHand(state, by, words) {
     try {
@@ -25,7 +28,7 @@ export const byHandOf = (hands: ByHandRules): Pick<Game, 'byHand' | 'byHandValue
   byHandValues: (state, by, words, option) => values(new Typed(hands, state, by, words), words.act, option),
 });
 
-/** An act by hand, as atoms and as words. */
+/** An act by hand, as atoms (the smallest changes of state) and as words for the log. */
 interface Plan {
   atoms: Atom[];
   told: Told;
@@ -83,7 +86,7 @@ function values(typed: Typed, act: ByHandAct, option: string): string[] {
   }
 }
 
-/** True if it is worth offering for that act, judging by where it is. */
+/** True if it is worth suggesting the card for that act, judging by the zone that it is in. */
 function isMeant({ aside, bare, faces, fixed }: ByHandRules, act: ByHandAct, o: GameObject): boolean {
   const kind = kindOf(o.zone);
   switch (act) {
@@ -141,7 +144,7 @@ function setAside(typed: Typed): Plan {
 function giveBack(typed: Typed): Plan {
   const { hands, state, names } = typed;
   const aside = asideOf(hands);
-  // Its destination follows from its kind.
+  // The kind of card decides which zone it returns to.
   const o = typed.seen();
   if (kindOf(o.zone) !== aside.kind)
     throw new NotByHand('not-available', 'It is not set aside. To put it elsewhere, move it.');

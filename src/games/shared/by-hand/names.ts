@@ -7,10 +7,10 @@ import { isBare } from '../../../language/print/english.ts';
 import { type Namer, namesOf, namesOfAll } from '../naming.ts';
 import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
 
-/** Doer by hand. */
+/** Author of an act by hand: a player, or the judge. */
 export type Doer = Seat | 'judge';
 
-/** How sentences call the doer's own zones: in those that everybody reads, and in those that only the doer reads. */
+/** Word for the doer's own zones in a sentence: "their" if everybody reads it, "your" if only the doer does. */
 export type Own = 'their' | 'your';
 
 /**
@@ -45,8 +45,8 @@ export class Names {
   }
 
   /**
-   * Names that may be typed for such a card: those in play first and those of decks last, then places of hidden
-   * cards. Cards in an order that nobody sees are offered alphabetically.
+   * Names that may be typed for cards of this sort: those in play first and those in decks last, then places of hidden
+   * cards. Cards in an order that nobody sees are suggested alphabetically.
    */
   cards(such: (o: GameObject) => boolean): string[] {
     const all = this.nearestFirst().flatMap(({ kind }) =>
@@ -72,10 +72,7 @@ export class Names {
     return [...new Set(seen), ...piles, ...hidden];
   }
 
-  /**
-   * Kinds of zone in the order in which corrections are likely there: in play, hand, what everybody sees, what is
-   * hidden, decks.
-   */
+  /** Kinds of zone, those most likely to need a correction first: in play, hand, public zones, hidden zones, decks. */
   private nearestFirst(): ZoneSpec[] {
     const { inPlay, layout, zones } = this.hands;
     const far = ({ kind, visibility }: ZoneSpec): number =>
@@ -84,7 +81,7 @@ export class Names {
     return Object.values(layout).sort((a, b) => far(a) - far(b) || listed(a) - listed(b));
   }
 
-  /** Words for a zone whose cards nobody sees, with its owner if that is not the doer. */
+  /** Words for each zone whose cards nobody sees, with its owner if that is not the doer. */
   piles(): string[] {
     const kinds = Object.values(this.hands.layout).filter(isPile);
     return this.named(kinds.map(({ kind }) => kind));
@@ -113,7 +110,7 @@ export class Names {
     return found;
   }
 
-  /** The cards that the words name; several only if `n` cards are wanted from the top or the bottom of a zone. */
+  /** The cards that the words name. More than one only if `n` cards are wanted from the top or the bottom of a zone. */
   find(words: string, n = 1): GameObject[] {
     const named = cardsOf(this.state).filter((o) => this.callsIt(o).some((name) => same(name, words)));
     if (named.length > 1)
@@ -125,7 +122,9 @@ export class Names {
     return this.atPlace(words, n);
   }
 
-  /** The zone that the words name, and whose it is; `whose` is meant if no name is given, or else the doer. */
+  /**
+   * The zone that the words name, and its owner. If no player is named, `whose` is meant; without `whose`, the doer.
+   */
   zone(words: string, whose?: Seat): { zone: HandZone; seat: Seat | undefined } {
     const { zone, owner } = this.zoneCalled(words);
     if (zone === undefined)
@@ -160,7 +159,7 @@ export class Names {
     return this.says(zone, seat, own);
   }
 
-  /** A zone as a sentence says it, with whose it is. */
+  /** A zone with its owner, in words for a sentence. */
   says({ kind, name }: Pick<HandZone, 'kind' | 'name'>, seat: Seat | undefined, own: Own): string {
     const mine = seat === this.by;
     if (seat === undefined || (mine && isBare(kind))) return name;
@@ -169,7 +168,7 @@ export class Names {
     return `${mine ? own : whose} ${name}`;
   }
 
-  /** A zone as a sentence says it, by its id. */
+  /** A zone in words for a sentence, by its id. */
   saysZone(id: ZoneId, own: Own): string {
     return this.says(this.zoneOf(id), seatOf(id), own);
   }
@@ -192,8 +191,8 @@ export class Names {
   }
 
   /**
-   * Names that may be typed for the card, with what is offered first: a judge, who sees more than any player does, is told
-   * where it is.
+   * Names that may be typed for the card, the suggested one first. A judge, who sees more than any player does, also
+   * gets the place.
    */
   private callsIt(o: GameObject): string[] {
     const name = this.nameOf(o);
@@ -238,15 +237,15 @@ export class Names {
   }
 
   /**
-   * True if it is another player's hand, or the like. Only that player knows the order in which its cards came, even if some of
-   * them are known.
+   * True for a zone such as another player's hand: only its owner knows in which order its cards came, even if others
+   * know some of the cards.
    */
   private isClosed(id: ZoneId): boolean {
     const { visibility, ordered } = this.hands.layout[kindOf(id)]!;
     return visibility === 'owner' && !ordered && this.by !== 'judge' && seatOf(id) !== this.by;
   }
 
-  /** Places of those of the zone's matching cards that have no name. */
+  /** Places, as typed, of those matching cards of the zone that have no name for the doer. */
   private placesIn(id: ZoneId, such: (o: GameObject) => boolean): string[] {
     return this.row(id).flatMap((o, i) =>
       such(o) && this.nameOf(o) === undefined ? [`${this.placeOf(o)} ${i + 1}`] : [],
@@ -254,8 +253,8 @@ export class Names {
   }
 
   /**
-   * The cards of a zone as they are counted: in another player's hand those without a name, in a different order each
-   * time, because nobody may reach for the card that came last.
+   * The cards of a zone, in the order in which places are counted. In another player's hand these are the cards without
+   * a name, shuffled each time, so that nobody can pick the card drawn last.
    */
   private row(id: ZoneId): GameObject[] {
     const cards = inZone(this.state, id).filter(isCard);
@@ -283,7 +282,7 @@ export class Names {
   }
 }
 
-/** True if it is a kind of zone in which cards lie in an order that nobody sees. */
+/** True for a kind of zone whose cards lie in an order that nobody sees, such as a deck. */
 export const isPile = ({ ordered, visibility }: ZoneSpec): boolean => ordered && visibility === 'nobody';
 const isCard = (o: GameObject): boolean => 'card' in o.what;
 const cardsOf = (state: GameState): GameObject[] =>

@@ -4,7 +4,10 @@ import type { CardKey, ObjectId, Seat, ZoneId } from '../../../kernel/ids.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../../kernel/state.ts';
 import type { Calls } from '../numbering.ts';
 
-/** Something that is not done by hand this way: why, and what to do. Thrown on the way from words to atoms. */
+/**
+ * Error for an act that cannot be done by hand: says why, and what to do instead. Thrown while typed words are turned
+ * into atoms.
+ */
 export class NotByHand extends Error {
   readonly code: RefusalCode;
   constructor(code: RefusalCode, sentence: string) {
@@ -14,51 +17,51 @@ export class NotByHand extends Error {
 }
 
 /**
- * A game's data about acts by hand: which words mean what, and what follows a card that is moved. Whatever
- * makes atoms throws {@link NotByHand} if that is impossible.
+ * A game's data about acts by hand: the meaning of typed words, and how cards move. Functions that return atoms throw
+ * {@link NotByHand} if the act is impossible.
  */
 export interface ByHandRules {
   layout: Readonly<Record<string, ZoneSpec>>;
   zones: readonly HandZone[];
-  /** Marks by the words for them. */
+  /** Status names, by the words that players type for them. */
   statuses: Readonly<Record<string, string>>;
-  /** Counters by the words for them, with the singular and the plural. */
+  /** Counter names with their singular and plural, by the words that players type for them. */
   counters: Readonly<Record<string, { one: string; many: string }>>;
   /** The maximum of a counter, if there is one. */
   most?: Readonly<Record<string, number>>;
   /** Kinds of zone whose cards are in play: offered before all others. */
   inPlay: readonly string[];
-  /** Kinds of zone in which a card has neither status nor counter. */
+  /** Kinds of zone whose cards have no statuses and no counters. */
   bare: readonly string[];
-  /** Kinds of zone whose cards never go anywhere else: parts of the board. */
+  /** Kinds of zone whose cards are parts of the board and never move. */
   fixed: readonly string[];
   /** Tokens by name. */
   tokens: Readonly<Record<string, CardKey>>;
-  /** Values of the clock that may be set, by the words for them. */
+  /** Clock values (phase, turn and the like) that may be set, by the words that players type for them. */
   clock: Readonly<Record<string, { key: string; of: 'seat' | 'number' }>>;
   /**
-   * Kinds of zone in which a card may be turned over: by those who see its face, or by anybody if it belongs to
-   * everybody.
+   * Kinds of zone in which a card may be turned over: either by those who see its face, or by anybody if the card
+   * belongs to everybody.
    */
   faces: Readonly<Record<string, 'by who sees it' | 'by anybody'>>;
 
-  /** True if this viewer may see its face. */
+  /** True if the viewer may see the object's face. */
   sees(state: GameState, o: GameObject, viewer: Seat | undefined): boolean;
-  /** Its name, as read by those who see it. */
+  /** Name of the object for those who see it. */
   title(state: GameState, o: GameObject): string;
-  /** The names of what a viewer sees, without numbers. */
+  /** Function that names the objects that a viewer sees, without copy numbers. */
   calls(state: GameState): Calls;
-  /** Part of its zone that it is in, if the zone has several. */
+  /** The part of its zone that the object lies in, for zones with several parts. */
   part?(state: GameState, o: GameObject): string | undefined;
-  /** The words of zones that its printed type lets it be in; see {@link HandZone.takes}. */
+  /** The words of zones that the card's printed type allows it to enter; see {@link HandZone.takes}. */
   types(o: GameObject): readonly string[];
-  /** A move, with everything that goes along: what the card carries, what it keeps and what it is there. */
+  /** Atoms that move the object, including its attachments, and what it keeps and becomes there. */
   move(state: GameState, o: GameObject, to: Destination): Atom[];
-  /** A token of this definition comes into play. */
+  /** Atoms that create a token of this definition in play. */
   token?(state: GameState, key: CardKey, to: Destination): Atom;
   attach?(state: GameState, o: GameObject, to: GameObject): Atom[];
   control(state: GameState, o: GameObject, seat: Seat): Atom[];
-  /** True if attachments of a card may become attached to nothing. */
+  /** True if attachments of a card may stay in play attached to nothing. */
   freed?: true;
   aside?: Aside;
 }
@@ -66,27 +69,30 @@ export interface ByHandRules {
 /** How cards are set aside by hand: in this kind of zone. */
 export interface Aside {
   kind: string;
-  /** With what the game keeps about it; just a move if it keeps nothing. */
+  /**
+   * Atoms that set the card aside with the game's records of it. Omitted if the game keeps no records: the card just
+   * moves.
+   */
   set?(state: GameState, o: GameObject, terms: AsideTerms): Atom[];
-  /** Destination of a card that is no longer set aside; if there is no such place, it must be stated. */
+  /** Zone that a set-aside card returns to by default. Undefined if the player must state one. */
   home?(o: GameObject): string;
 }
 
-/** A kind of zone, or a part of one, by the words that people use for it. */
+/** A kind of zone, or a part of one, with the words that players use for it. */
 export interface HandZone {
   kind: string;
-  /** Part, if the zone has several: an Expedition. */
+  /** The part of the zone, if it has several: an Expedition. */
   part?: string;
-  /** The word that is shown; it can be typed, like the others. */
+  /** The word shown to players. It can be typed, as the others can. */
   name: string;
   also?: readonly string[];
-  /** Types of card that may be put there by hand: none if omitted. */
+  /** Types of card that may be put in this zone by hand: none if omitted. */
   takes?: 'any' | readonly string[];
-  /** Kinds of zone from which a card that nobody has looked at may come here: they hold only what may be here. */
+  /** Kinds of zone from which a card may come here unseen: every card in them is of a type that is allowed here. */
   blind?: readonly string[];
-  /** Place in an ordered zone that a card gets if nothing is said; the bottom if omitted. */
+  /** Default place of a card in an ordered zone: the bottom if omitted. */
   usual?: 'top';
-  /** A card can only be there in its owner's zone. */
+  /** True if a card can be in this zone only on its owner's side. */
   owners?: boolean;
 }
 
@@ -94,13 +100,13 @@ export interface HandZone {
 export interface Destination {
   zone: HandZone;
   id: ZoneId;
-  /** Seat that the card goes to: its owner, or the new controller if the zone belongs to the table. */
+  /** Seat that gets the card: its owner, or the new controller if the zone belongs to the table. */
   seat: Seat;
   at?: ObjectId;
   place: 'top' | 'bottom';
 }
 
-/** How long a card is set aside by hand, by whom, and what for. */
+/** Details of a card set aside by hand: how long, by whom, and what for. */
 export interface AsideTerms {
   seat: Seat;
   turns?: number;

@@ -10,20 +10,20 @@ import { lineOf } from '../story.ts';
 import { type Doer, same } from './names.ts';
 import type { ByHandRules } from './rules.ts';
 
-/** An act by hand in words: "moves" these cards "from hand to Reserve". */
+/** Words for an act by hand: "moves", its cards, "from hand to Reserve". */
 export interface Told {
   verb: string;
   cards: GameObject[];
   rest?: string;
   host?: GameObject;
-  /** Seats that are shown the cards, as `knowledge` numbers them. */
+  /** Seats that see the cards by this act, numbered as in `knowledge`. */
   shown?: number[];
 }
 
 /**
- * The atoms along with what everybody knows about cards that become hidden, and the line of the story. A card is named
- * to those who see it before or after, unless it is taken from a place where they cannot tell which one it is; to the
- * others it is "a card".
+ * The atoms, those that record who still knows cards that become hidden, and the log entry. The entry names a card to
+ * those who see it before or after, unless it comes from a place where they cannot tell which one it is; to the others
+ * it is "a card".
  */
 export function withStory(hands: ByHandRules, state: GameState, by: Doer, atoms: Atom[], told: Told): ByHand {
   const lost = lostSight(hands, state, by, stateAfter(state, atoms));
@@ -34,7 +34,7 @@ export function withStory(hands: ByHandRules, state: GameState, by: Doer, atoms:
   return { atoms: [...lost, ...atoms, ...known], lines: [lineOf(state, text(undefined), text)] };
 }
 
-/** The state that the atoms lead to, one after the other. */
+/** The state after all these atoms. */
 function stateAfter(state: GameState, atoms: Atom[]): GameState {
   const tx = new Tx(state);
   for (const atom of atoms) tx.apply(proposed([atom]), () => undefined);
@@ -43,7 +43,7 @@ function stateAfter(state: GameState, atoms: Atom[]): GameState {
 
 const JUDGE = 'the judge';
 
-/** Players may choose any name; one called "judge" is still not a judge. */
+/** A player may choose any name: one called "judge" is still not a judge. */
 const playerName = (name: string): string => (same(name, JUDGE) ? `${name} (player)` : name);
 
 function line(
@@ -78,7 +78,10 @@ function line(
   return `By hand: ${text}${/[.!?…]$/.test(text) ? '' : '.'}`;
 }
 
-/** Names of these cards; if they are hidden and in no order, the way they lie is their player's own affair. */
+/**
+ * Names of these cards. In a hidden zone without an order they are sorted, because only the owner may know how the
+ * cards lie.
+ */
 function inNoOrder({ layout }: ByHandRules, cards: GameObject[], names: string[]): string[] {
   const loose = cards.every(({ zone }) => {
     const { visibility, ordered } = layout[kindOf(zone)]!;
@@ -87,7 +90,7 @@ function inNoOrder({ layout }: ByHandRules, cards: GameObject[], names: string[]
   return loose ? names.sort() : names;
 }
 
-/** Objects that the atoms have moved elsewhere, as they were and as they are. */
+/** Objects that the atoms have moved to another zone, each before and after. */
 const movedBetween = (before: GameState, after: GameState): { o: GameObject; now: GameObject }[] =>
   before.objects.flatMap((o) => {
     const now = o === null ? undefined : after.objects[o.id];
@@ -95,8 +98,8 @@ const movedBetween = (before: GameState, after: GameState): { o: GameObject; now
   });
 
 /**
- * If a card goes face down, or becomes hidden, from a hidden place without an order, then only its player and the doer
- * still know which of the cards that others have seen there are left, and which one it was.
+ * Knowledge lost if a card leaves a hidden place without an order for another place where others do not see it: others
+ * who had seen cards there no longer know which of those are left. Only the owner and the doer still do.
  */
 function lostSight({ layout }: ByHandRules, before: GameState, by: Doer, after: GameState): Atom[] {
   const zones = movedBetween(before, after).flatMap(({ o, now }) => {
@@ -115,7 +118,7 @@ function lostSight({ layout }: ByHandRules, before: GameState, by: Doer, after: 
   });
 }
 
-/** Viewers who saw a card before it became hidden know it there. */
+/** Viewers who saw a card before it became hidden still know that card in its new place. */
 function knownOn({ sees }: ByHandRules, before: GameState, after: GameState): Atom[] {
   const seen = (state: GameState, o: GameObject, viewer: number): boolean =>
     sees(state, o, viewer === watchers(before) ? undefined : viewer);

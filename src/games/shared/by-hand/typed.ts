@@ -7,10 +7,10 @@ import { neutralText, quoteTyped } from '../../../kernel/text/neutral-text.ts';
 import { type Doer, isPile, Names, same } from './names.ts';
 import { type ByHandRules, type Destination, type HandZone, NotByHand } from './rules.ts';
 
-/** The most tokens, or cards from one place, that a single act by hand is about. */
+/** Maximum number of tokens, or of cards from one place, in a single act by hand. */
 const MOST = 20;
 
-/** An act by hand as it was typed. Whatever reads it throws {@link NotByHand} if it is impossible. */
+/** An act by hand as typed. Its readers throw {@link NotByHand} if the act is impossible. */
 export class Typed {
   readonly hands: ByHandRules;
   readonly state: GameState;
@@ -37,7 +37,7 @@ export class Typed {
     return text;
   }
 
-  /** One of the existing words, in its own spelling. */
+  /** One of the allowed words, in its official spelling, whatever case was typed. */
   word(name: string, words: readonly string[], usual?: string): string {
     const typed = this.option(name) ?? usual;
     const found = words.find((word) => same(word, typed ?? ''));
@@ -96,7 +96,7 @@ export class Typed {
     return cards;
   }
 
-  /** Destination of the card, or a token, by the words. */
+  /** Destination that the words name for the card `o`, or for a new token. */
   goal(words: string, o?: GameObject): Destination {
     const player = this.option('player');
     const whose = player === undefined ? undefined : this.names.seat(player);
@@ -116,8 +116,8 @@ export class Typed {
   }
 
   /**
-   * Throws if the card cannot go there. For a card that the doer does not see, only its location decides: that reveals
-   * nothing about it.
+   * Throws if the card's type does not allow it there. For a card that the doer does not see, only its present zone
+   * decides, so that the answer reveals nothing.
    */
   expectRoom(o: GameObject, { zone, id }: Destination): void {
     const { takes = [], blind = [] } = zone;
@@ -141,7 +141,7 @@ export class Typed {
       );
   }
 
-  /** The zone of that kind that belongs to its owner. */
+  /** The zone of that kind on the card owner's side. */
   ownPlace(kind: string, { owner: seat }: GameObject): Destination {
     const zone = this.hands.zones.find((z) => z.kind === kind)!;
     return { zone, id: zoneId(kind, seat), seat, place: 'bottom' };
@@ -153,16 +153,15 @@ export class Typed {
     return isPile(spec) ? `the ${place} of ${where}` : where;
   }
 
-  /** Final place of the card: the rules may have sent it elsewhere than stated. */
+  /** Final place of the card: the rules may have sent it elsewhere than requested. */
   arrived(goal: Destination, o: GameObject, atoms: Atom[]): string {
     const to = atoms.flatMap((a) => (a.atom === 'move' && a.object === o.stamp ? [a.to] : []))[0] ?? goal.id;
     return to === goal.id ? this.placed(goal) : this.names.saysZone(to, 'their');
   }
 
   /**
-   * True if the card is hidden, in a place that is not the doer's. Even if they happen to know something of it, it is not
-   * theirs to show. If everybody sees that it is there, even on the doer's own side, it is theirs only if they see its
-   * face.
+   * True if the card is hidden in a place that is not the doer's. Such a card is not theirs to show, even if they know
+   * its face. A face-down card in the open is the doer's to show only if they see its face, even on their own side.
    */
   isClosed(o: GameObject): boolean {
     if (this.by === 'judge') return false;
@@ -179,7 +178,7 @@ export class Typed {
       );
   }
 
-  /** Throws if a card carries nothing there. */
+  /** Throws if cards in that zone carry no statuses or counters. */
   expectDressed(o: GameObject): void {
     if (this.hands.bare.includes(kindOf(o.zone)))
       throw new NotByHand(
@@ -203,5 +202,5 @@ export const unseen = (): NotByHand =>
     'You do not see that card. The player whose it is, or a judge, can do that.',
   );
 
-/** A remark on one line, of limited length, that Discord reads nothing into. */
+/** A remark on one line, of limited length, with Discord's markup and mentions neutralized. */
 export const remark = (typed: string): string => neutralText(typed) || '…';

@@ -1,4 +1,4 @@
-// The step by which a player carries out a text, the same in every game but for what texts do most there.
+// The step by which a player carries out a card's text by hand: the same in every game, except for the list of acts.
 import { act } from '../../../language/print/clauses.ts';
 import { list } from '../../../language/print/english.ts';
 import { type Act, type Acts, carryOut } from '../../../language/run/by-hand.ts';
@@ -9,10 +9,10 @@ import { atLeastOne, maybe, type Node, node, one } from '../../../language/schem
 const ABOUT =
   'No program does what the card says: you carry out its text, one act after the other, and say when it is done.';
 
-/** Declaration of the step. */
+/** Declaration of the `byHand` step. */
 export const BY_HAND_NODE = node(ABOUT, {}, {});
 
-/** Declaration of the step in a game in which these numbers of cards may be stated. */
+/** Declaration of the step in a game whose cards may lack these numbers, so that a player states them. */
 export const statingNode = <const Numbers extends readonly string[]>(...numbers: Numbers) =>
   node(
     `${ABOUT} Numbers of the card that no record holds (\`lacks\`) you state first, once a game.`,
@@ -20,14 +20,17 @@ export const statingNode = <const Numbers extends readonly string[]>(...numbers:
     { lacks: maybe(atLeastOne(one(...numbers))) },
   );
 
-/** Parts of the word that are equal in every game. */
+/** Parts of the step's dictionary entry that are the same in every game. */
 const SHARED = {
   aim: 'neither' as const,
   possible: 'always' as const,
   asks: () => 'What does its text do next? Choose it, or say that the text is done.',
 };
 
-/** The step by which a player carries out a text, in a game in which texts do these acts most. */
+/**
+ * Dictionary entry of the step by which a player carries out a text. `acts`: the menu of the acts most frequent in the
+ * game's texts.
+ */
 export const byHandWord = (acts: Acts) => ({
   node: BY_HAND_NODE,
   ...SHARED,
@@ -35,13 +38,16 @@ export const byHandWord = (acts: Acts) => ({
   does: (doing: Doing) => carryOut(doing, acts),
 });
 
-/** A step that may say which numbers its card lacks. */
+/** A step that may list numbers that its card lacks. */
 interface Stating {
   readonly op: string;
   readonly lacks?: readonly string[];
 }
 
-/** Word of the step; `states`: the number of this name that a card lacks is so much. */
+/**
+ * Dictionary entry of the step, for a game in which a player states missing numbers. `states` gives the card the stated
+ * number.
+ */
 export const statingWord = <N extends Node>(
   declared: N,
   acts: Acts,

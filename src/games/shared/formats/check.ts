@@ -1,18 +1,19 @@
-// Checks a deck against what a version of a format says. What only one game knows is checked by its own functions, by name.
+// Deck checks against a version of a format (banned lists, limits, deck size). Checks that only one game has are
+// functions of that game, found by name.
 import type { DeckFault } from '../../../kernel/game.ts';
 import { nameRow } from '../../../kernel/text/names.ts';
 import { bareName } from '../deck-lists.ts';
 import type { Bar, CardPick, InForce, Version } from './schema.ts';
 
-/** A printing as formats speak of it. */
+/** A printed card, as formats describe it. */
 export interface FormatCard {
-  /** Its name; of several printings, the same. */
+  /** Name of the card; all printings of a card share it. */
   name: string;
-  /** Its name in sentences, which tells it from others of its name. */
+  /** Name for sentences, with what tells it apart from cards of the same name. */
   label: string;
   /** References of the printing. */
   printings: readonly string[];
-  /** Codes of the sets that it counts as being from. */
+  /** Codes of the sets that the card counts as part of. */
   sets: readonly string[];
   family?: string;
   rarity?: string;
@@ -20,31 +21,31 @@ export interface FormatCard {
   types: readonly string[];
 }
 
-/** Entry of a deck: a printing and its number. */
+/** Entry of a deck: a printing and the number of copies. */
 export interface FormatEntry<Card extends FormatCard = FormatCard> {
   card: Card;
   count: number;
-  /** True if it counts for the size of the deck. */
+  /** True if these copies count towards the size of the deck. */
   counts: boolean;
 }
 
-/** A deck as formats see it. */
+/** A deck as format checks read it. */
 export interface FormatDeck<Card extends FormatCard = FormatCard> {
   main: readonly FormatEntry<Card>[];
   reserve: readonly FormatEntry<Card>[];
 }
 
-/** How a game speaks and counts. */
+/** A game's words and counting rules for deck checks. */
 export interface Manner<Card extends FormatCard> {
-  /** Name of the cards that count: "deck", "draw deck". */
+  /** Name of the counted cards: "deck", "draw deck". */
   deck: string;
-  /** Behind the number of cards: " with its Hero". */
+  /** Words after the number of cards: " with its Hero". */
   with?: string;
-  /** Entries that are one card to the rules, together. Without it: those of one name. */
+  /** Groups entries that are one card by the rules. Without this function, entries of the same name are. */
   alike?(entries: readonly FormatEntry<Card>[]): FormatEntry<Card>[][];
-  /** Copies of a card, if the card itself says another number than the format: `Infinity` for any. */
+  /** Maximum number of copies, if the card itself overrides the format: `Infinity` for any number. */
   limit?(card: Card): number | undefined;
-  /** Rules of this game that scenario files and docs know by another name. */
+  /** Names of this game's rules in scenario files and docs, where those differ from the common names. */
   rules?: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +56,7 @@ const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 /** "1 July 2026". */
 const dayWords = (day: string): string => DAYS.format(new Date(`${day}T00:00:00Z`));
 
-/** True if the rest of the words, besides name and printing, holds of the card. */
+/** True if the card fits the pick in all fields except name and printing. */
 const isRest = (card: FormatCard, { family, set, rarity, faction, type }: CardPick): boolean =>
   (family === undefined || family === card.family) &&
   (set === undefined || card.sets.includes(set)) &&
@@ -63,28 +64,28 @@ const isRest = (card: FormatCard, { family, set, rarity, faction, type }: CardPi
   (faction === undefined || faction === card.faction) &&
   (type === undefined || card.types.includes(type));
 
-/** True if the card is the one that is meant. */
+/** True if the card is one that the pick describes. */
 const isMeant = (card: FormatCard, pick: CardPick): boolean =>
   (pick.printing === undefined || card.printings.includes(pick.printing)) &&
   (pick.name === undefined || titleOf(card) === bareName(pick.name)) &&
   isRest(card, pick);
 
 const titles = new WeakMap<FormatCard, string>();
-/** The card's name as names are compared. */
+/** The card's name, normalized for comparison. */
 function titleOf(card: FormatCard): string {
   const title = titles.get(card) ?? bareName(card.name);
   titles.set(card, title);
   return title;
 }
 
-/** A list of cards by what tells most of them apart: their printings, or else their names. */
+/** Index of a list of cards: by printing, or else by name. */
 type Index<One> = ReadonlyMap<string | undefined, readonly One[]>;
-// Lists are data of formats: they are there as long as the games are, and never change.
+// Lists are data of formats: they live as long as the games do, and never change.
 const indices = new WeakMap<readonly CardPick[], Index<CardPick>>();
 
 function indexOf<One extends CardPick>(picks: readonly One[]): Index<One> {
   const kept = indices.get(picks);
-  // The index that is kept for a list was made of that list.
+  // The cached index was built from this same list, so its type fits.
   if (kept !== undefined) return kept as Index<One>;
   const index = new Map<string | undefined, One[]>();
   for (const pick of picks) {
@@ -97,7 +98,7 @@ function indexOf<One extends CardPick>(picks: readonly One[]): Index<One> {
   return index;
 }
 
-/** The first entry of a list that means the card. */
+/** The first entry of a list that describes the card. */
 function pickOf<One extends CardPick>(card: FormatCard, picks: readonly One[]): One | undefined {
   const index = indexOf(picks);
   for (const key of [...card.printings, titleOf(card), undefined]) {
@@ -181,7 +182,7 @@ function barWords<Check>(
   return `${card.label} is ${kind}${when}${list}${why}. Take it out.`;
 }
 
-/** The first day of those versions, one after the other up to this one, that bar the card. */
+/** First day of the unbroken run of versions, up to this one, that bar the card. */
 function barredSince<Check>(
   card: FormatCard,
   kind: 'banned' | 'suspended',
@@ -194,13 +195,13 @@ function barredSince<Check>(
   return format.versions[first]?.from;
 }
 
-/** Cards that a deck may have only one different one of. */
+/** Faults of lists of which a deck may use only one card (in any number of copies). */
 function oneOfFaults<Check>(
   at: InForce<Check>,
   cards: readonly FormatCard[],
 ): { rule: string; sentence: string }[] {
   const { restricted, pods } = at.version;
-  // A card in two printings is one card: each entry of a list counts once.
+  // A card in two printings is one card: count each entry of a list once.
   const there = (picks: readonly CardPick[]): string[] => {
     const labels = new Map<CardPick, string>();
     for (const card of cards) {

@@ -1,4 +1,4 @@
-// Reading the formats of a game: those that come with it, and those of an operator.
+// Reading a game's formats: those that come with the bot, and those that an operator adds.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -7,13 +7,13 @@ import type { DeckFault, DeckList, Game } from '../../../kernel/game.ts';
 import { CardError } from '../card-files.ts';
 import { type Format, type Formats, formatFile, type InForce, inForce, type Version } from './schema.ts';
 
-/** Formats that a game may have: a menu of Discord holds no more. */
+/** Maximum number of formats of a game: a Discord menu holds no more. */
 export const MOST_FORMATS = 25;
-/** Bytes of a file of a format. The largest known has a twentieth of that. */
+/** Maximum size of a format's file in bytes. The largest known one has a twentieth of that. */
 const MOST_BYTES = 1_000_000;
-/** Faults of a file that are told. */
+/** Maximum number of a file's faults that are reported. */
 const TOLD = 10;
-/** The name of a format is that of its file. */
+/** Allowed file names: the name of a format is the name of its file. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9-]{0,23}$/;
 
 /** A file of a format. */
@@ -30,7 +30,10 @@ const sourcesIn = (folder: string): Source[] =>
         .map((file) => ({ name: basename(file, '.json'), text: readFileSync(join(folder, file), 'utf8') }))
     : [];
 
-/** The formats that come with the bot: in the folder of a game, or in what the build has made of one. Throws {@link CardError}. */
+/**
+ * The formats that come with the bot: from a game's folder, or from the file that the build has made of one. Throws
+ * {@link CardError}.
+ */
 const ownFormats = <Check>(path: string, check: z.ZodType<Check>): Format<Check>[] =>
   path.endsWith('.json')
     ? // Written by the same build, from the same type (`cli/compile-cards.ts`).
@@ -68,7 +71,7 @@ export function readFormat<Check>({ name, text }: Source, check: z.ZodType<Check
   throw new CardError(`${file}: ${told.join('; ')}${more}.`);
 }
 
-/** Loaded where a file is at fault alone: it knows on which line a value stands. `require` knows no types. */
+/** Loaded only if a file has a fault: the parser then finds the line of the faulty value. `require` knows no types. */
 const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml') as typeof import('yaml');
 
 function syntaxFault(text: string): string {
@@ -80,7 +83,7 @@ function syntaxFault(text: string): string {
     : `line ${counter.linePos(error.pos[0]).line}: it is no JSON here`;
 }
 
-/** Finds the line on which the value at a path stands, or else what holds it. */
+/** Finds the line of the value at a path, or of the nearest part around it. */
 function lineFinder(text: string): (path: readonly PropertyKey[]) => number {
   const { LineCounter, parseDocument, isNode } = yaml();
   const counter = new LineCounter();
@@ -94,7 +97,9 @@ function lineFinder(text: string): (path: readonly PropertyKey[]) => number {
   };
 }
 
-/** Names of sets that the versions of a format speak of and nobody knows, as a sentence; undefined if there are none. */
+/**
+ * Sentence listing set codes that the versions of a format use and the game does not know; undefined if there are none.
+ */
 export function unknownSets<Check>(
   { name, versions }: Format<Check>,
   known: ReadonlySet<string>,
@@ -127,13 +132,14 @@ export function checkedFormats<Check>(
   return formats;
 }
 
-/** The sentence about a format that cannot be used. */
+/** Reports, as a sentence, a format that cannot be used. */
 export type Refused = (sentence: string) => void;
 
 /**
- * The formats of these pools, the first of which comes with the bot; what is wrong there is thrown. A format of a later one is new, or gives
- * versions to one that is there; of two for one day the later counts. One that is at fault is refused whole, with a sentence, and all else
- * is as if it were not there. `sets`: all codes of sets, asked for only where a later pool has formats.
+ * The formats of these pools. The first pool comes with the bot, so a fault there is thrown. Later pools are an
+ * operator's: they add formats, or versions to an existing format, and replace a version of the same day. A faulty one
+ * is refused as a whole and reported; the rest is unaffected. `sets`: all set codes, asked for only if an operator's
+ * pool has formats.
  */
 export function formatsAt<Check>(
   paths: readonly string[],
@@ -162,7 +168,7 @@ export function formatsAt<Check>(
   return new Map(inOrder([...formats.values()]).map((format) => [format.name, format]));
 }
 
-/** A format with the versions of another file for it. */
+/** A format with the versions of a second file added. */
 function together<Check>(earlier: Format<Check> | undefined, later: Format<Check>): Format<Check> {
   if (earlier === undefined) return later;
   const own = new Set(later.versions.map(({ from = '' }) => from));
@@ -178,10 +184,10 @@ const inOrder = <Check>(formats: Format<Check>[]): Format<Check>[] =>
       (a.name < b.name ? -1 : 1),
   );
 
-/** No formats, for a game that plays with the cards that it was begun with alone. */
+/** No formats, for a game played only with the cards that it was begun with. */
 export const NO_FORMATS: Formats<never> = new Map();
 
-/** The part of a game that knows its formats. `check`: faults of a deck by a version. */
+/** The format methods of a game. `check`: faults of a deck in a version. */
 export function formatsOf<Check>(
   formats: Formats<Check>,
   check: (deck: DeckList, at: InForce<Check>) => DeckFault[],

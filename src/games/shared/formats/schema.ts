@@ -1,7 +1,7 @@
 // Formats as files hold them: what a deck may hold, in versions that take effect on their dates.
 import { z } from 'zod';
 
-/** The most cards that one list of a format names; the longest known has a third of that. */
+/** Maximum number of cards that one list of a format names; the longest known has a third of that. */
 const MOST_PICKS = 500;
 const MOST_VERSIONS = 100;
 const MOST_COPIES = 400;
@@ -13,8 +13,8 @@ const Count = z.int().min(0).max(MOST_COPIES);
 export const Day = z.iso.date('must be a day, as in "2026-07-01"');
 
 /**
- * Cards that a list means: all of what is said about one has to be true. Text alone is the name of a card, all printings of it;
- * `printing` is one printing by its reference; `family` is a card of a set in each of its rarities.
+ * Description of cards in a list: a card must match every field given. Plain text is the name of a card, in all
+ * printings; `printing` is the reference of one printing; `family` is a card of a set in each of its rarities.
  */
 const facts = z.strictObject({
   name: Word.exactOptional(),
@@ -32,7 +32,10 @@ const NOTHING = 'must say which cards: a name, a printing, a family, a set, a ra
 const CardPick = z.preprocess(named, facts.refine(saysSomething, NOTHING));
 export type CardPick = z.infer<typeof CardPick>;
 
-/** A card that is barred. `since`: from when, if that is earlier than the versions of the file tell. `why`: in a clause, "… because …". */
+/**
+ * A banned card. `since`: the day, if that is earlier than the file's versions show. `why`: the reason as a clause, "…
+ * because …".
+ */
 const Bar = z.preprocess(
   named,
   facts
@@ -43,22 +46,25 @@ export type Bar = z.infer<typeof Bar>;
 
 const Picks = z.array(CardPick).max(MOST_PICKS);
 
-/** Bounds of a number of cards. */
+/** Minimum and maximum of a number of cards. */
 const Size = z
   .strictObject({ least: Count.exactOptional(), most: Count.exactOptional() })
   .refine(({ least = 0, most = MOST_COPIES }) => least <= most, 'has a `least` above its `most`');
 
-/** A version as every game's files may hold it; each game adds the checks that it knows by name. */
+/** Fields of a version, common to every game's files. Each game adds `checks` of its own, by name. */
 const shape = {
-  /** The day on which it takes effect. Only the first version may lack it: that one has been in force ever since. */
+  /**
+   * The day on which the version takes effect. Only the first version may omit it, because that one has always been in
+   * force.
+   */
   from: Day.exactOptional(),
   /** Its name, as players know it: "Standard Ban List 25.10". */
   name: Word.exactOptional(),
-  /** Source of its facts, for whoever keeps the file. */
+  /** Source of the data, for the maintainer of the file. */
   source: z.string().max(400).exactOptional(),
-  /** Why no deck can be checked in it, as a sentence. */
+  /** Reason, as a sentence, why no deck can be checked against this version. */
   closed: z.string().min(1).max(300).exactOptional(),
-  /** Sets and single printings that decks are from; without `sets`, all but those in `without`. */
+  /** Sets and single printings that decks may use. Without `sets`, all sets except those in `without`. */
   pool: z
     .strictObject({
       sets: z.array(Word).max(MOST_PICKS).exactOptional(),
@@ -70,22 +76,25 @@ const shape = {
   suspended: z.array(Bar).max(MOST_PICKS).default([]),
   /** At most one different card of these, in any number of copies. */
   restricted: Picks.default([]),
-  /** At most one different card of a pod; with `if`, none of its cards beside that one. */
+  /** Pods: at most one different card of each pod; with `if`, none of its cards in a deck that contains that one. */
   pods: z
     .array(z.strictObject({ cards: Picks.min(1), if: CardPick.exactOptional() }))
     .max(MOST_PICKS)
     .default([]),
-  /** Each card counts once, whatever its copies. */
+  /** Point system: a card's points count once, whatever its copies. */
   points: z
     .strictObject({
       most: Count,
       cards: z.array(z.strictObject({ worth: z.int().min(1).max(MOST_COPIES), cards: Picks.min(1) })).max(20),
     })
     .exactOptional(),
-  /** Of what counts as the deck, and of what is brought beside it. */
+  /** Size of the main deck, and of the reserve beside it. */
   deck: Size.exactOptional(),
   reserve: Size.exactOptional(),
-  /** Copies of one card: in all, of each rarity; and those of which there may be other numbers, in all or for every so many cards. */
+  /**
+   * Maximum copies of one card: in all, and of each rarity. `others`: cards with another maximum, in all or `per` so
+   * many cards of the deck.
+   */
   copies: z
     .strictObject({
       most: Count.exactOptional(),
@@ -98,18 +107,21 @@ const shape = {
         .default([]),
     })
     .exactOptional(),
-  /** Cards of a rarity, by its name. */
+  /** Maximum number of cards of a rarity, by the rarity's name. */
   rarities: z.record(Word, Count).exactOptional(),
-  /** Cards of the rarity "unique", by the family of the Hero. */
+  /** Maximum number of cards of the rarity "unique", by the family of the Hero. */
   uniques: z.strictObject({ heroes: z.record(Word, Count), others: Count }).exactOptional(),
 };
 
-/** Schema of a format's file with these checks. */
+/** Schema of a format's file, with the checks of one game. */
 export function formatFile<Check>(check: z.ZodType<Check>) {
   const version = z.strictObject({ ...shape, checks: z.array(check).max(40).default([]) });
   return z
     .strictObject({
-      /** Its place among the formats of the game; those without one come last, by name. The first is meant where none is named. */
+      /**
+       * Sort position among the formats of the game; those without one come last, by name. The first format is the
+       * default.
+       */
       rank: z.int().min(0).max(1000).exactOptional(),
       about: z.string().max(400).exactOptional(),
       versions: z.array(version).min(1).max(MOST_VERSIONS),
@@ -147,7 +159,7 @@ export interface Format<Check> {
 /** The formats of a game by name, in their order. */
 export type Formats<Check> = ReadonlyMap<string, Format<Check>>;
 
-/** A version that is in force, and its place among those of its format. */
+/** A version in force, and its position in its format. */
 export interface InForce<Check> {
   format: Format<Check>;
   version: Version<Check>;
@@ -155,8 +167,8 @@ export interface InForce<Check> {
 }
 
 /**
- * The version in force on a day. Without a day it is the first one: games and leagues from before formats had dates go on by that.
- * A day before the first version means the first as well.
+ * The version in force on a day. Without a day it is the first version, because games and leagues that began before
+ * formats had dates use that. So is it for a day before the first version.
  */
 export function inForce<Check>(format: Format<Check>, day: string | undefined): InForce<Check> {
   const last = day === undefined ? 0 : format.versions.findLastIndex(({ from = '' }) => from <= day);

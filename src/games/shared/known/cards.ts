@@ -1,15 +1,15 @@
-// Cards of which only the facts are known: names, numbers, types. Their programs do no more than ask their players to carry out the texts.
-// There are thousands of them, so they are read when one is first asked for, and forgotten when the memory is needed.
+// Facts-only cards: names, numbers and types, without texts. Their programs only ask their players to carry out the
+// printed text. There are thousands of them, so they are loaded on first use, and dropped when memory is needed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { CardKey } from '../../../kernel/ids.ts';
 import { CardError, readAs } from '../card-files.ts';
 
-/** Cards by their facts, as definitions that are moderated. */
+/** Facts-only cards, as definitions whose texts are carried out by hand. */
 export interface KnownCards<Definition> {
   find(key: CardKey): Definition | undefined;
-  /** All of them; the same list as long as it is remembered. */
+  /** All of the cards; the same array until they are dropped from memory. */
   all(): readonly Definition[];
   /** Names of the sets, in the order of their files. */
   sets(): readonly string[];
@@ -19,7 +19,7 @@ export interface KnownCards<Definition> {
   codes(): readonly string[];
 }
 
-/** No cards, for any game: a game that is under way has read its own. */
+/** No facts-only cards, for a running game, which has its own copies of its cards. */
 export const NONE_KNOWN: KnownCards<never> = {
   find: () => undefined,
   all: () => [],
@@ -28,14 +28,14 @@ export const NONE_KNOWN: KnownCards<never> = {
   codes: () => [],
 };
 
-/** A set as the build or an import writes it: the facts of its cards, each on a line. */
+/** A set as the build or an import writes it: the facts of its cards, one card a line. */
 export interface CardSetFile<Card> {
   code: string;
   name: string;
   cards: Card[];
 }
 
-/** Bytes of a file of facts. The largest known set has a tenth of that. */
+/** Maximum size of a file of facts in bytes. The largest known set has a tenth of that. */
 const MOST_BYTES = 5_000_000;
 
 const SetFile = z.strictObject({
@@ -45,8 +45,8 @@ const SetFile = z.strictObject({
 });
 
 /**
- * The sets in a folder, each card checked by `schema`. Throws {@link CardError} with file, place and reason; two cards with one reference
- * are such a reason, whichever files they are in.
+ * The sets in a folder, each card checked by `schema`. Throws {@link CardError} with file, place and reason. Two cards
+ * with one reference are an error too, even in different files.
  */
 export function readSets<Card extends { ref: CardKey }>(
   folder: string,
@@ -72,8 +72,8 @@ export function readSets<Card extends { ref: CardKey }>(
 }
 
 /**
- * The sets of a game's folder, their programs checked by `check` together with the cards of the pool beside them, which have been checked
- * before. Throws {@link CardError}.
+ * The sets of a game's folder, with their programs checked by `check` together with the (already checked) cards of the
+ * pool. Throws {@link CardError}.
  */
 export function checkedSets<Card extends { ref: CardKey }>(
   folder: string,
@@ -111,11 +111,11 @@ function parsed(path: string): unknown {
   }
 }
 
-/** Sets as text: a line a card, so that a change shows which cards it is about. */
+/** Text of a set's file: one card a line, so that a diff shows which cards have changed. */
 export const writeSet = <Card>({ code, name, cards }: CardSetFile<Card>): string =>
   `{"code":${JSON.stringify(code)},"name":${JSON.stringify(name)},"cards":[\n${cards.map((card) => JSON.stringify(card)).join(',\n')}\n]}\n`;
 
-/** The cards of these sets, read whenever they are asked for and not there. */
+/** The cards of these sets, loaded again whenever they are asked for and not in memory. */
 export function knownCards<Definition extends { ref: CardKey }>(
   read: () => readonly CardSetFile<Definition>[],
 ): KnownCards<Definition> {
@@ -153,8 +153,8 @@ export function knownCards<Definition extends { ref: CardKey }>(
 }
 
 /**
- * The known cards of these pools, each a folder with `sets`, or what the build has made of one. Of two with one reference, the later counts:
- * an operator's sets correct those of the installation.
+ * The facts-only cards of these pools, each a folder with `sets` or what the build has made of one. Of two cards with
+ * one reference the later counts, so that an operator's sets correct those of the installation.
  */
 export const knownAt = <Card extends { ref: CardKey }>(
   paths: readonly string[],
@@ -169,7 +169,7 @@ export const knownAt = <Card extends { ref: CardKey }>(
     ),
   );
 
-/** Definitions of the cards with these keys: first those of the pool, in its order, then those that are only known. */
+/** Definitions of the cards with these keys: first those of the pool, in its order, then the facts-only ones. */
 export function definitionsOf<Card extends { definition: { ref: CardKey } }>(
   set: { all(): Card[]; find(key: CardKey): Card | undefined },
   keys: ReadonlySet<CardKey>,

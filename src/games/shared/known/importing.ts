@@ -1,26 +1,32 @@
-// Reading card data of the communities: what a record says becomes the facts of a card, without its text.
+// Import of community card data: each record becomes the facts of a card, without its text.
 import type { CardSetFile } from './cards.ts';
 
-/** Result of reading a record: a card of a set, with the facts that it lacks; or a card that cannot be used, and why. */
+/**
+ * Result of reading a record: a card and its set, with the facts that the record lacks; or the reason why the card
+ * cannot be used.
+ */
 export type Imported =
   | { set: string; card: { ref: string; name: string }; lacks: readonly string[] }
   | { name: string; why: string };
 
-/** A game's reader of records. Undefined for one that has none of the forms that its sources have. */
+/** A game's reader of records. Undefined if the record has no format that the game knows. */
 export type Importer = (record: unknown) => Imported | undefined;
 
 /** Result of an import. */
 export interface ImportReport {
   sets: CardSetFile<unknown>[];
-  /** Records that are no cards of the game. */
+  /** Number of records that are not cards of the game. */
   foreign: number;
   /** Cards that cannot be used, and why. */
   unusable: readonly { name: string; why: string }[];
-  /** Facts that a card lacks. They count as 0, and its controller corrects them by hand. */
+  /** Missing facts of a card. They count as 0 until the controller corrects them by hand. */
   incomplete: readonly { ref: string; name: string; lacks: readonly string[] }[];
 }
 
-/** The sets of these records, each in the order of its cards. Of two records for one card, the first counts. `nameOf` a set's code. */
+/**
+ * The sets of these records, each sorted by its cards' order. Of two records for one card the first counts. `nameOf`:
+ * name of a set, by its code.
+ */
 export function importRecords(
   records: readonly unknown[],
   read: Importer,

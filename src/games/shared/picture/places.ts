@@ -10,11 +10,11 @@ export const zoneOf = (view: View, kind: string, seat?: Seat): ZoneView | undefi
 export const cardsIn = (view: View, kind: string, seat?: Seat): CardView[] =>
   zoneOf(view, kind, seat)?.cards ?? [];
 
-/** Number of cards that it holds. */
+/** Number of cards in the zone. */
 export const countIn = (view: View, kind: string, seat?: Seat): number =>
   zoneOf(view, kind, seat)?.count ?? 0;
 
-/** The seats from the top of the picture to its bottom: whoever looks sits at the bottom. */
+/** The seats from the top of the picture to its bottom: the viewer sits at the bottom. */
 export function seatsDown(view: View): Seat[] {
   const all = [...view.names.keys()];
   const own = view.viewer ?? 0;
@@ -23,30 +23,30 @@ export function seatsDown(view: View): Seat[] {
 
 /** A heading. */
 export const title = (text: string): Item => ({ item: 'text', text, look: 'title' });
-/** A word that stands out. */
+/** A bold word. */
 export const strong = (text: string): Item => ({ item: 'text', text, look: 'strong' });
-/** A word that explains. */
+/** A muted word, for explanations. */
 export const quiet = (text: string): Item => ({ item: 'text', text, look: 'quiet' });
 /** Number of cards in a pile, with the pile's symbol. */
 export const pile = (icon: Icon, count: number): Item[] => [
   { item: 'figure', icon, hue: 'silver', text: String(count) },
 ];
-/** Total of a side. */
+/** Total strength of a side. */
 export const total = (icon: Icon, text: string): Item => ({ item: 'figure', icon, text, total: true });
-/** A seat's symbol, with a word if there is one to say. */
+/** A seat's symbol, with a word if one is given. */
 export const seatMark = (seat: Seat, text?: string): Item => ({
   item: 'seat',
   seat,
   ...(text !== undefined && { text }),
 });
 
-/** A number of a seat that the status has for every seat. */
+/** Number of one seat in a status that lists all seats. */
 export function numberOf(view: View, name: string, seat: Seat): number | undefined {
   const all = view.status[name];
   return Array.isArray(all) ? all[seat] : undefined;
 }
 
-/** A place with its cards; nothing where there are none. */
+/** A titled place with its cards; nothing if it is empty. */
 export function place(head: Item[], tiles: Tile[], more: { seat?: Seat; tone?: Tone } = {}): PictureNode[] {
   if (tiles.length === 0) return [];
   const { seat, tone = 'place' } = more;
@@ -55,7 +55,7 @@ export function place(head: Item[], tiles: Tile[], more: { seat?: Seat; tone?: T
   ];
 }
 
-/** The small places of a player that hold any cards, in common columns. */
+/** The small places of a player that are not empty, in shared columns. */
 export function places(all: readonly { name: string; tiles: Tile[] }[]): PictureNode[] {
   const held = all.filter(({ tiles }) => tiles.length > 0);
   if (held.length === 0) return [];
@@ -73,7 +73,7 @@ export const figureItem = (icon: Icon, label: string, text: string | number): It
 /** Item of a symbol and a word, such as "first player". */
 export const flagged = (icon: Icon, text: string): Item => ({ item: 'figure', icon, hue: 'gold', text });
 
-/** The line at the top: where the game stands, and who is awaited. */
+/** The top line: phase of the game, and the player who must act. */
 export function header(view: View, where: string, more: Item[] = []): PictureNode {
   const awaited: Item[] =
     view.outcome !== undefined

@@ -5,33 +5,33 @@ import { capital } from '../../../language/print/english.ts';
 import { place, places, seatMark, strong } from './places.ts';
 import { flatTiles, type LookOf, offered } from './tiles.ts';
 
-/** Needs of these pictures. */
+/** A game's data that these pictures need. */
 export interface Drawn {
   look: LookOf;
-  /** The names of its zones. */
+  /** The zones of the game, with their names. */
   zones: Game['zones'];
 }
 
-/** The pictures for one person alone. */
+/** Pictures for one person alone: the hand, and the cards of a question. */
 export const scenesOf = (drawn: Drawn): Pick<Game, 'handPicture' | 'questionPicture'> => ({
   handPicture: (view, prompt) => handPicture(view, drawn, prompt),
   questionPicture: (view, prompt) => questionPicture(view, drawn, prompt),
 });
 
-/** The viewer's hand; with a question, what of it that question offers is bright. */
+/** Picture of the viewer's hand. With a question, the cards that it offers are bright and the others dim. */
 function handPicture(view: View, { look }: Drawn, prompt?: Prompt): Picture {
   const hand = view.zones.find(({ kind, seat }) => kind === 'hand' && seat === view.viewer);
   if (hand?.seat === undefined || hand.cards.length === 0) return { nodes: [] };
   const lit = prompt === undefined ? undefined : offered(prompt);
-  // A question about other things says nothing of the hand.
+  // A question about other things does not dim the hand.
   const about = hand.cards.some(({ handle }) => lit?.has(handle) === true) || prompt?.kind === 'act';
   const tiles = flatTiles(hand.cards, look, about ? lit : undefined);
   return { nodes: place([strong(`Your hand · ${hand.count}`)], tiles, { seat: hand.seat }) };
 }
 
 /**
- * The cards that a question offers, at their places: bright, and dim what lies there and is not offered. Nothing where it
- * offers no card. What is offered is what the prompt says, which was made for its seat alone.
+ * Picture of a question's cards at their places: those offered are bright, their neighbours dim. Nothing if the
+ * question offers no card. Candidates come from the prompt, which was made for its seat alone, so nothing hidden leaks.
  */
 function questionPicture(view: View, { look, zones }: Drawn, prompt: Prompt): Picture {
   const lit = offered(prompt);
@@ -55,10 +55,10 @@ function questionPicture(view: View, { look, zones }: Drawn, prompt: Prompt): Pi
   };
 }
 
-/** Zones that hold more cards than this are shown without those that are not offered. */
+/** Zone size above which only the offered cards are drawn. */
 const WHOLE = 20;
 
-/** A zone that everybody shares, by whose cards they are. */
+/** Cards of a shared zone, grouped by their controllers. */
 function bySeat({ seat, cards }: ZoneView): { seat: Seat; cards: CardView[] }[] {
   if (seat !== undefined) return [{ seat, cards }];
   return [...new Set(cards.map(({ controller }) => controller))].map((controller) => ({

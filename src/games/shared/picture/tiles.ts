@@ -1,16 +1,21 @@
 import type { CardPage, CardView, Prompt } from '../../../kernel/game.ts';
 import type { Figure, Hue, PictureNode, Tile } from '../../../kernel/picture.ts';
 
-/** A card as its game draws it; what lies at it, how many there are, how it has changed and how bright it is follows from its place. */
+/**
+ * A card as its game draws it. The rest of the tile (attachments, count, change mark, brightness) follows from its
+ * place.
+ */
 export type Face = Omit<Tile, 'count' | 'under' | 'mark' | 'light'>;
 
 /** How a game draws a card. */
 export type LookOf = (card: CardView) => Face;
 
-/** Cards that are bright: those with these handles, and the others dim. Undefined: none of them, and none is dim. */
+/**
+ * Handles of the bright cards; all others are dim. Undefined: the picture has no question, so nothing is bright or dim.
+ */
 export type Lit = ReadonlySet<number> | undefined;
 
-/** A card face down, or another of which no more is seen than that it is there. */
+/** Tile of a face-down card, or of one whose face the viewer does not see. */
 export const backOf = (card: CardView, states: string[] = []): Face => ({
   name: plainName(card.name),
   back: true,
@@ -23,29 +28,32 @@ export const backOf = (card: CardView, states: string[] = []): Face => ({
 /** The name without the number that tells copies apart. */
 export const plainName = (name: string): string => name.replace(/#\d+$/, '');
 
-/** A number as it is now, beside what is printed. */
+/** A current number, with the printed one if that differs. */
 export const numberNow = (now: number, printed: number | undefined): Pick<Figure, 'text' | 'change'> => ({
   text: String(now),
   ...(printed !== undefined && now !== printed && { change: now > printed ? 'raised' : 'lowered' }),
 });
 
-/** Words of counters, as "2 boost". */
+/** Counters in words, as "2 boost", except those in `but`. */
 export const counterWords = (card: CardView, but: readonly string[] = []): string[] =>
   Object.entries(card.counters)
     .filter(([name, n]) => n !== 0 && !but.includes(name))
     .map(([name, n]) => `${n} ${name}`);
 
-/** States in words. Who has seen a card is told by its line in the hand: here it would be a person's name. */
+/**
+ * States in words, except those in `but`. Who has seen a card is left to its line in the hand, because in a picture
+ * that would be a person's name.
+ */
 export const stateWords = (card: CardView, but: readonly string[] = []): string[] =>
   card.marks.filter((mark) => !but.includes(mark) && !mark.startsWith('seen by '));
 
-/** Hues of words, where the table knows them. */
+/** Colours of words, for the words that the table has. */
 export const huesOf = (words: readonly string[], table: Readonly<Record<string, Hue>>): Hue[] => {
   const hues = words.flatMap((word) => table[word] ?? []);
   return hues.length === 0 ? ['neutral'] : [...new Set(hues)];
 };
 
-/** The cards with what lies at them tucked under their hosts, and equal ones stacked. */
+/** Tiles of cards: attachments are tucked under their hosts, and equal tiles are stacked. */
 export function tilesOf(cards: readonly CardView[], look: LookOf, lit?: Lit): Tile[] {
   const handles = new Set(cards.map(({ handle }) => handle));
   const tile = (card: CardView): Tile => ({
@@ -62,7 +70,7 @@ export function tilesOf(cards: readonly CardView[], look: LookOf, lit?: Lit): Ti
   return stacked(cards.filter(({ at }) => at === undefined || !handles.has(at)).map(tile));
 }
 
-/** Tiles of cards, each by itself, where what lies at what does not matter. */
+/** Tiles of cards without tucking attachments under hosts, for places in which that does not matter. */
 export const flatTiles = (cards: readonly CardView[], look: LookOf, lit?: Lit): Tile[] =>
   tilesOf(
     cards.map(({ at: _, ...card }) => card),
@@ -70,7 +78,9 @@ export const flatTiles = (cards: readonly CardView[], look: LookOf, lit?: Lit): 
     lit,
   );
 
-/** Equal tiles become one with a number; a tile that stays alone keeps the number in its name, by which it is typed. */
+/**
+ * Stacks equal tiles into one with a count. A single tile keeps the copy number in its name, by which players type it.
+ */
 function stacked(tiles: readonly Tile[]): Tile[] {
   const found = new Map<string, Tile>();
   for (const tile of tiles) {
@@ -82,7 +92,7 @@ function stacked(tiles: readonly Tile[]): Tile[] {
   return [...found.values()];
 }
 
-/** Handles of the objects that a question offers: as much as its seat may know of what is legal. */
+/** Handles of the objects that a question offers. The prompt already hides what its seat may not know. */
 export const offered = ({ candidates }: Prompt): ReadonlySet<number> =>
   new Set(
     candidates.flatMap(({ answer }) => {
@@ -91,7 +101,7 @@ export const offered = ({ candidates }: Prompt): ReadonlySet<number> =>
     }),
   );
 
-/** A card of which nothing is known but what is printed on it. */
+/** View of a card as printed, with no game around it. */
 export const printedView = (
   { key, name }: CardPage,
   printed: Pick<CardView, 'values'> & Partial<Pick<CardView, 'line' | 'symbols'>>,

@@ -5,9 +5,9 @@ import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 
 /** Common expectations of scenarios, and the sentences for what differs. */
 
-/** The names in a zone, or how many. */
+/** Expected contents of a zone: its names, or just their number. */
 export const Zone = z.union([z.int(), z.array(z.string())]).exactOptional();
-/** Zones of these kinds. */
+/** Keys for the zones of these kinds. */
 export const zones = <Kind extends string>(kinds: readonly Kind[]): Record<Kind, typeof Zone> =>
   // TypeScript forgets which keys the entries have.
   Object.fromEntries(kinds.map((kind) => [kind, Zone])) as Record<Kind, typeof Zone>;
@@ -20,7 +20,7 @@ export const Flag = z.boolean().exactOptional();
 /** A name, or null for nothing. */
 export const Maybe = z.union([z.string(), z.null()]).exactOptional();
 
-/** Expectations of a card of any game. */
+/** Expectations that every game has for a card. */
 export const CARD = {
   zone: Text,
   owner: Text,
@@ -29,10 +29,10 @@ export const CARD = {
   keywords: Names,
   face: z.enum(['up', 'down']).exactOptional(),
 };
-/** Expectations of its types: all; and some of its subtypes, and some that it must not have. */
+/** Expectations about types: `types`: all of them; `is` and `isnt`: some subtypes that the card must have or lack. */
 export const TYPES = { types: Names, is: Names, isnt: Names };
 
-/** Everything that a comparison looks at. */
+/** Data that every comparison needs. */
 export interface Look<Made> {
   state: GameState;
   seats: string[];
@@ -40,12 +40,12 @@ export interface Look<Made> {
   label: (o: GameObject) => string;
 }
 
-/** Facts by the keys under which they are expected. */
+/** Actual facts, by the keys under which a scenario expects them. */
 type Known<Wanted> = { [Key in keyof Wanted]?: unknown };
 
 /**
- * The facts that are not as they should be, as sentences that begin with `about` and go on with the word for it, which is its key if
- * `words` has no other. Names may be in any order, unless they are `ordered`.
+ * Sentences for the facts that differ from the expectation. Each begins with `about` and names the fact by its key, or
+ * by its word in `words`. Names may be in any order, unless they are `ordered`.
  */
 export function differing<Wanted extends object>(
   about: string,
@@ -54,7 +54,7 @@ export function differing<Wanted extends object>(
   words: Partial<Record<keyof Wanted, string>> = {},
   order: 'any' | 'ordered' = 'any',
 ): string[] {
-  // An expectation outside the type is expected of no one.
+  // The cast is safe: keys outside the type are never expected.
   const keys = Object.keys(facts) as (keyof Wanted & string)[];
   return keys.flatMap((key) => {
     if (wanted[key] === undefined) return [];
@@ -65,7 +65,7 @@ export function differing<Wanted extends object>(
   });
 }
 
-/** A form that is equal for values that differ only in order; no counters of a kind equal no such kind. */
+/** Value normalized for comparison: order does not matter, and zero counters count as none. */
 function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice().sort();
   if (typeof value !== 'object' || value === null) return value;
@@ -73,7 +73,7 @@ function settled(value: unknown): unknown {
   return Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Differences of the seats of which something is expected: every key of `wanted` that is not one of the table. */
+/** Differences of the seats with expectations: all keys of `wanted` that do not belong to the table. */
 export const seatsDifferences = (
   { seats }: Look<unknown>,
   wanted: object,
@@ -88,7 +88,7 @@ export const seatsDifferences = (
       : check(name, seat);
   });
 
-/** Differences of the cards of which something is expected, by their names. */
+/** Differences of the cards with expectations, by their names. */
 export const cardsDifferences = <Wanted>(
   look: Look<unknown>,
   wanted: Record<string, Wanted> | undefined,
@@ -103,7 +103,7 @@ export const cardsDifferences = <Wanted>(
 export const labelled = ({ state, label }: Look<unknown>, name: string): GameObject | undefined =>
   state.objects.find((o) => o !== null && label(o) === name) ?? undefined;
 
-/** Place, as scenarios say it: in whose zone, or in which of the table. */
+/** Place of an object in a scenario's words: a seat's zone, or one of the table's. */
 function placeOf(seats: string[], { zone }: GameObject): string {
   const seat = seatOf(zone);
   return seat === undefined ? kindOf(zone) : `${seats[seat]}.${kindOf(zone)}`;
@@ -120,7 +120,7 @@ export const factsOf = ({ seats }: Look<unknown>, o: GameObject, facts: Facts) =
   subtypes: facts.subtypes,
 });
 
-/** Subtypes that it lacks, or has and should not have. */
+/** Subtypes that the object lacks or should not have. */
 export const beingDifferences = (
   about: string,
   { subtypes }: Facts,
@@ -134,8 +134,8 @@ export const beingDifferences = (
   );
 
 /**
- * The seat's zones in which other names are than should be, or another number: in any order; in this order
- * if it is one of `ordered`; in a deck from the top, as many as are named.
+ * Seat's zones with unexpected names or counts. Order matters only in the zones in `ordered`; a deck is compared from
+ * the top, as far as names are given.
  */
 export const zonesDifferences = <Kind extends string>(
   { state, label }: Look<unknown>,
@@ -151,8 +151,8 @@ export const zonesDifferences = <Kind extends string>(
   });
 
 /**
- * A zone's names compared with those that should be there, or their number: in any order; `ordered`, if the order
- * matters; or from the `top`, as many as are named.
+ * Differences between a zone's names and the expected names or number: in any order; with `ordered`, in that order;
+ * with `top`, only as many from the top as are expected.
  */
 export function zoneDifferences(
   about: string,

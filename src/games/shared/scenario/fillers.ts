@@ -1,15 +1,18 @@
 import { GivenError } from '../workbench.ts';
 
-/** Cards that do nothing, told apart by name: a scenario is about few cards, and the rest only has to be there. */
+/**
+ * Filler cards: cards without text, told apart by name. A scenario is about few cards, and the rest of a deck only has
+ * to exist.
+ */
 
-/** Number of each kind that every seat has. A kind is the place that they are for, or what is not done there. */
+/** Number of filler cards of each kind for every seat. A kind is the place that they are for. */
 export type Most = Readonly<Record<string, number>>;
 
-/** Names of the first of a kind. */
+/** Names of the first `n` filler cards of a kind. */
 export const fillerNames = (seat: string, kind: string, n: number): string[] =>
   Array.from({ length: n }, (_, i) => `${seat} ${kind} ${i + 1}`);
 
-/** All of these seats, as the game makes one of its name, its kind and a reference that nothing else has. */
+/** All filler cards of these seats. The game makes each from a name, a kind and a unique reference. */
 export const fillers = <Definition>(
   seats: string[],
   most: Most,
@@ -21,7 +24,10 @@ export const fillers = <Definition>(
     ),
   );
 
-/** The cards of a zone: as named, or that many that do nothing. Throws {@link GivenError} if there are not that many. */
+/**
+ * The cards of a zone: those named, or the given number of filler cards. Throws {@link GivenError} if there are too
+ * few.
+ */
 export function cardsOrFillers<Placed>(
   value: number | Placed[] | undefined,
   seat: string,

@@ -10,7 +10,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { CardError, type CardTable } from '../card-files.ts';
 import { GivenError, type Start } from '../workbench.ts';
 
-/** How scenarios of all games begin alike. What is on the table, each game reads and lays out itself. */
+/** Common start of the scenarios of all games. Each game reads and lays out its own table. */
 
 /** A laid-out game with the file's own cards among its cards, at its first question. */
 export interface LaidOut<Made> {
@@ -19,7 +19,7 @@ export interface LaidOut<Made> {
   log: string[];
 }
 
-/** Finds a card by what a scenario calls it. Throws {@link GivenError}. */
+/** Finds a card by the name that a scenario uses. Throws {@link GivenError}. */
 export type KeyOf = (name: string) => CardKey;
 
 /** Finds a seat by its name. Throws {@link GivenError}. */
@@ -28,7 +28,7 @@ export type SeatOf = (name: string) => Seat;
 /** A name without its copy number. */
 export const base = (name: string): string => name.replace(/#\d+$/, '');
 
-/** Does it, and says where in the file it was if it cannot be done. */
+/** Runs `act`; an error in it is reported with its place in the scenario file. */
 export function standing<T>(path: PropertyKey[], act: () => T): T {
   try {
     return act();
@@ -48,7 +48,7 @@ export const seatsOf =
     return seat;
   };
 
-/** Finds a card by the first of these keys under which there is one that is called so; the file's own come first. */
+/** Finder of a card by name: tries these kinds of key in order, and the file's own cards first. */
 export const finder =
   <Definition extends { ref: CardKey }>(cards: Definition[], by: (keyof Definition)[]): KeyOf =>
   (name) => {
@@ -59,7 +59,7 @@ export const finder =
     throw new GivenError(`There is no card "${name}".`);
   };
 
-/** The cards that a scenario is played with: those of the file, and the game's except the ones that they replace. */
+/** The cards of a scenario: the file's own, and those of the game that the file does not replace. */
 export function cardsOf<Definition extends { ref: CardKey }>(
   start: Start<unknown, unknown>,
   cards: Definition[],
@@ -70,7 +70,7 @@ export function cardsOf<Definition extends { ref: CardKey }>(
   return [...own, ...cards.filter((card) => !replaced.has(card.ref))];
 }
 
-/** Refuses keys that are neither the table's nor a seat's name, and unknown rules. */
+/** Rejects keys that are neither the table's nor a seat's name, and unknown rules. */
 export function expectKnown(
   { given, seats, profile }: Start<object, unknown>,
   table: object,
@@ -82,7 +82,9 @@ export function expectKnown(
     throw new GivenError(`There is no profile "${profile}"; known are ${profiles.join(', ')}.`, ['profile']);
 }
 
-/** Refuses standing orders that the game does not have; `path` is where they are, `more` those of a seat. */
+/**
+ * Rejects unknown standing orders. `path`: their place in the file; `more`: further ones that the seat's cards allow.
+ */
 export function expectOrders(
   orders: Record<string, string>,
   path: PropertyKey[],
@@ -95,21 +97,24 @@ export function expectOrders(
       throw new GivenError(`There is no standing order "${order}: ${answer}".`, [...path, order]);
 }
 
-/** Gives a seat standing orders, those about its cards once they are laid out. Throws {@link GivenError} if the game does not have them. */
+/**
+ * Gives a seat standing orders; those about its cards need the cards laid out. Throws {@link GivenError} if the game
+ * does not have such an order.
+ */
 export function giveOrders(tx: Tx, game: Game, seat: Seat, orders: Record<string, string> = {}): void {
   const path = ['given', tx.state.seats[seat]!.name, 'orders'];
   expectOrders(orders, path, game, game.cardOrders?.(tx.state, seat));
   tx.order(seat, orders);
 }
 
-/** Refuses what a seat has not brought along: `before` the game there is nothing else. */
+/** Throws if a seat lacks something that it must bring; `before` the game there is nothing else. */
 export function expectBrought(seated: object, brought: string[], seat: string, before: string): void {
   const wrong = Object.keys(seated).find((key) => !brought.includes(key));
   if (wrong !== undefined)
     throw new GivenError(`Before ${before} there is no "${wrong}".`, ['given', seat, wrong]);
 }
 
-/** How a game of these seats begins, with decks that hold one of each of these. */
+/** A new game of these seats, with decks of one copy of each of these cards. */
 export const newGame = (
   { seats, profile }: Start<unknown, unknown>,
   decks: { cards: CardKey[]; reserve?: CardKey[] }[],
@@ -127,9 +132,9 @@ export const newGame = (
   };
 };
 
-/** Runs to the first question. A place where nobody is asked anything is not a starting point. */
+/** Runs to the first question. A game that ends before anybody is asked anything is no starting point. */
 export function toFirstQuestion(tx: Tx, rules: Chart): { state: GameState; log: string[] } {
-  // The laying out is not part of the story.
+  // Setup does not belong to the story, so its log entries are skipped.
   const told = tx.log.length;
   const refusal = run(rules, tx);
   if (refusal !== undefined) throw new GivenError(refusal.sentence);
@@ -144,7 +149,7 @@ export const printedName =
   (o: GameObject): string =>
     'card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name;
 
-/** The card of that name, counted over the table as scenarios count: `Name#2` is the second that was created. */
+/** The card of that name, numbered over the whole table: `Name#2` is the second one created. */
 export function findByLabel(
   state: GameState,
   { set }: { set: CardTable<{ definition: { ref: CardKey; name: string } }> },
@@ -157,12 +162,12 @@ export function findByLabel(
   return alike[n - 1] ?? undefined;
 }
 
-/** A scripted shuffle: the cards that come first, from the top; those not named follow in the order they have by then. */
+/** A scripted shuffle: the first cards from the top. The others follow in their present order. */
 export const Shuffle = z.strictObject({
   shuffle: z.union([z.literal('as-is'), z.strictObject({ of: z.string(), top: z.array(z.string()) })]),
 });
 
-/** A scripted shuffle in the kernel's numbers; cards are found by their names in the laid-out state. */
+/** A scripted shuffle as the kernel's numbers; card names refer to the laid-out state. */
 export function shuffled(
   { shuffle }: z.infer<typeof Shuffle>,
   seats: string[],

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { CardTable } from '../card-files.ts';
 import { base, findByLabel, type KeyOf, type SeatOf, seatsOf } from './given.ts';
 
-/** Place of a card, its owner there, and what it carries. */
+/** A card to lay out: its zone, its owner, and its counters, statuses and host. */
 export interface Laid {
   zone: ZoneId;
   owner: Seat;
@@ -16,11 +16,11 @@ export interface Laid {
   on?: NonNullable<GameObject['host']> | undefined;
   marks?: string[];
   counters?: Record<string, number>;
-  /** Names of the seats that have seen it. */
+  /** Names of the seats that know the card's face. */
   known?: string[] | undefined;
 }
 
-/** An empty table on which a scenario puts cards, by atoms: nothing that is put there sets anything off. */
+/** An empty table on which a scenario puts cards by atoms (direct changes of state), so nothing triggers. */
 export class LaidTable<
   Card extends { definition: { ref: CardKey; name: string } },
   Made extends { set: CardTable<Card> },
@@ -40,7 +40,7 @@ export class LaidTable<
     this.at = seatsOf(this.seats);
   }
 
-  /** Applies atoms at once. */
+  /** Applies atoms immediately. */
   apply(atoms: Atom[]) {
     return this.tx.apply(proposed(atoms), () => undefined);
   }
@@ -50,12 +50,15 @@ export class LaidTable<
     this.apply(Object.entries(values).map(([name, value]) => ({ atom: 'clock', name, value })));
   }
 
-  /** Notes that each of these has happened, so many times. */
+  /** Records that each of these events has happened, `by` times. */
   count(names: string[], by = 1): void {
     this.apply(names.map((name) => ({ atom: 'count', name, by })));
   }
 
-  /** The card that a scenario calls so, with or without a number. Throws {@link GivenError} for an unknown one. */
+  /**
+   * The card with the name that a scenario uses, with or without a copy number. Throws {@link GivenError} for an
+   * unknown one.
+   */
   card(name: string): Card {
     return this.game.set.get(this.keyOf(base(name)));
   }
@@ -65,7 +68,7 @@ export class LaidTable<
     return findByLabel(this.tx.state, this.game, name);
   }
 
-  /** Puts a card there. */
+  /** Puts a card on the table. */
   create({ definition }: Card, laid: Laid): GameObject {
     const { zone, owner, controller, at, on, marks = [], known } = laid;
     const created: Atom = {
