@@ -6,9 +6,9 @@ import { type Language, TAGS, type Tagged } from './schema/language.ts';
 import { PART_ABOUT } from './schema/phrases.ts';
 import type { Keys, Name, Node, PartName, Rule, Shape } from './schema/shape.ts';
 
-/** The page that tells the writer of cards what one game's language can say. */
+/** Generator of the vocabulary page, which tells authors of cards what one game's language can say. */
 
-/** Something that a card may say, as the page shows it; `printed` is its example in English. */
+/** An entry of the page: something that a card may say. `printed` is its example in English. */
 export interface Entry {
   /** `draw`, or `filter` for one of the parts that nodes are made of. */
   name: string;
@@ -19,7 +19,7 @@ export interface Entry {
   form: string[];
 }
 
-/** A chapter: what may stand in the same place. */
+/** A chapter: all entries that may stand in the same place of a program. */
 export interface Chapter {
   title: string;
   part: PartName;
@@ -41,7 +41,7 @@ const INTROS: Record<Tagged, { title: string; intro: string }> = {
   trigger: { title: 'Triggers', intro: 'What sets an ability off (`when`), told by `on`.' },
 };
 
-/** An example in English. It was checked against the game's language, so it is what its place says. */
+/** An example in English. It was checked against the game's language, so it fits the part that it is an example of. */
 function printed(part: PartName, example: unknown, print: AnyPrinter): string {
   switch (part) {
     // Only the game's printer knows which programs these may be.
@@ -67,7 +67,7 @@ function printed(part: PartName, example: unknown, print: AnyPrinter): string {
   }
 }
 
-/** All that a game's cards may say, in the order of its page. Throws where an example would be refused. */
+/** All chapters of a game's language, in the order of the page. Throws if an example would be refused. */
 export function chapters(language: Language, print: AnyPrinter): Chapter[] {
   const entry = (
     part: PartName,
@@ -126,7 +126,7 @@ export function chapters(language: Language, print: AnyPrinter): Chapter[] {
         varied('noun'),
         varied('value'),
         varied('condition'),
-        // A game may have no targets, or pay for nothing.
+        // Some games have no targets, or no costs.
         ...(['target', 'cost'] as const).flatMap((part) =>
           Object.keys(language[part].keys).length === 0 ? [] : [whole(part)],
         ),
@@ -135,7 +135,7 @@ export function chapters(language: Language, print: AnyPrinter): Chapter[] {
   ];
 }
 
-/** In an example these names stand for what a whole card would have named. */
+/** Names that examples use without defining them, because a whole card would have defined them. */
 export const EXAMPLE_NAMES = [
   'object a',
   'object x',
@@ -261,11 +261,11 @@ function ruleText(rule: Rule): string {
   ].join('; ');
 }
 
-/** Names that may be spoken of from a node on. */
+/** Sentence part listing the names that later nodes may refer to. */
 const namesText = (names: readonly Name[]): string[] =>
   names.length === 0 ? [] : ['', `From here on there is ${names.map(nameText).join(', ')}.`];
 
-/** Names that may not be spoken of after a node whose steps may not be done. */
+/** Sentence on the names that later nodes may not refer to, because the steps defining them may be skipped. */
 function perhapsText({ perhaps }: Node): string[] {
   if (perhaps === undefined) return [];
   const what =
@@ -281,7 +281,7 @@ function perhapsText({ perhaps }: Node): string[] {
 const spokenOf = (there: string, names: readonly Name[]): string =>
   names.length === 0 ? 'nothing was named in it' : `${there} ${names.map(nameText).join(', ')}`;
 
-/** A name as it is written: without what it is a name for. */
+/** A name as cards write it, without the sort of thing that it stands for. */
 const nameText = (name: Name): string => code(name.slice(name.indexOf(' ') + 1));
 
 const section = ({ name, description, form, example, printed }: Entry): string[] => [
@@ -299,7 +299,7 @@ const section = ({ name, description, form, example, printed }: Entry): string[]
   '',
 ];
 
-/** The words of the game, by what they are words for. */
+/** The words of the game, grouped by their sort (zone, status and so on). */
 const wordsOf = ({ words, who, about: { word: about = {} } = {} }: Language): string[] => [
   '## Words',
   '',

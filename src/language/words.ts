@@ -8,37 +8,40 @@ import type { Doing } from './run/choices.ts';
 import type { Node, Nodes, Written } from './schema/shape.ts';
 
 /**
- * The dictionary of a game: each word that only this game has is one object that holds everything known of it. A missing face is an
- * error of the compiler. `Parts` are the game's own types of the parts of its programs, `Book` is what it reads states by.
+ * Types of a game's dictionary: each word that only this game has (a step, trigger, effect or kind of ability) is one
+ * object with everything about it, so that the compiler reports a missing property. `Parts`: the game's own types of
+ * program parts; `Book`: the reader by which it asks about states.
  */
 
-/** Good or bad for the object that it is done to, or neither. */
+/** Whether something helps or harms the object that it is done to, or neither. */
 export type WordAim = 'help' | 'harm' | 'neither';
 
-/** How a step is put into sentences with others. */
+/** How a step's words join with those of other steps. */
 export interface Phrasing {
-  /** It speaks of objects only within itself, so a choice for it is made before and said apart. */
+  /**
+   * True if the step refers to objects only in its nested steps, so that a choice for it gets a sentence of its own.
+   */
   apart?: true;
-  /** It is asked about together with the choice of what it is done to: "trash a program". */
+  /** True if its question includes the choice of its object: "trash a program". */
   withChoice?: true;
-  /** Its question also says what is done after the answer. */
+  /** True if its question also says what happens after the answer. */
   leading?: true;
-  /** It is said in one breath with the choice of its target: "choose and kill a character". */
+  /** True if its text includes the choice of its target: "choose and kill a character". */
   inOneBreath?: true;
-  /** It is said with the next step ("negate and discard") where that is one of these and done to the same objects. */
+  /** Next steps with which this step is joined ("negate and discard"), if both act on the same objects. */
   joins?: readonly string[];
 }
 
-/** A step as a word gets it: its keys, and its name. */
+/** A step as its dictionary word receives it: its keys, and its name (`op`). */
 export type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
 
-/** A game's part in choosing objects for a step, of its own or a common one. */
+/** A game's rules for choosing objects for a step, common or its own. */
 interface Reach<N extends Node, Parts, Book> {
-  /** True if the object may be chosen for the step. Left out where anything may that a text names. */
+  /** True if the object may be chosen for the step. Omitted if every object that the text names may be. */
   targetable?(state: GameState, object: GameObject, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
-  /** True if the step can be done only to some cards, so that choosing one for it tells something of its face. */
+  /** True if the step is possible only for some cards, so that choosing one reveals something of its face. */
   sifts?(step: StepIn<N, Parts>): boolean;
-  /** Puts on the stack what must happen before the step can. Returns false where nothing must. */
+  /** Puts on the stack what must happen before the step. Returns false if nothing must. */
   prepare?(tx: Tx, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
 }
 
@@ -52,32 +55,32 @@ type Possible<N extends Node, Parts, Book> = (
 
 /** Common keys of every step, however it is carried out. */
 interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
-  /** How it is written: keys, description, example, what it binds, rules. */
+  /** Declaration of the step: its keys, description, example, names and rules. */
   readonly node: N;
-  /** Its words, before they are put into a sentence. */
+  /** The step in words, as a clause not yet in a sentence. */
   says(step: StepIn<N, PrintedParts>, scope: Scope): Clause;
-  /** Its question, where that is not simply what it does. */
+  /** Question of the step, if it is not simply the step's words. */
   asks?(step: StepIn<N, PrintedParts>, scope: Scope): string | undefined;
   /**
-   * True if it could change anything now, as far as hidden zones are concerned. `always` has to be written as well; `atoms`: where its
-   * event would have any.
+   * Whether the step could change anything now, as far as hidden zones matter: `always`; `atoms`: if its event has any
+   * atoms; or a function.
    */
   readonly possible: 'always' | 'atoms' | Possible<N, Parts, Book>;
   readonly aim: WordAim;
   readonly phrasing?: Phrasing;
-  /** The steps that it does, with what is known in them: it is possible where they are. */
+  /** The nested steps that it does, with their bindings: it is possible if they are. */
   inner?(step: StepIn<N, Parts>, env: Env): { steps: readonly OpaqueStep[]; env: Env };
 }
 
-/** A step that happens at once, as one event of these atoms. */
+/** A step that happens at once, as one event of these atoms (smallest changes of state). */
 interface AtOnce<N extends Node, Parts, Book> {
   atoms(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
   readonly does?: undefined;
 }
 
 /**
- * A step that is carried out over time: it may ask, and says how the program goes on. It has atoms where it may also be a part of several
- * steps that happen at once.
+ * A step that takes more than one event: it may ask questions, and decides how the program continues. It has atoms if
+ * it may also be one of several simultaneous steps.
  */
 interface OverTime<N extends Node, Parts, Book> {
   does(doing: Doing, step: StepIn<N, Parts>, book: Book): void;
@@ -89,14 +92,14 @@ export type StepWord<N extends Node, Parts, Book> = StepFaces<N, Parts, Book> &
   (AtOnce<N, Parts, Book> | OverTime<N, Parts, Book>);
 
 /**
- * A game's part of a step that several games have: `src/language` declares and words it, and does of it what is the same in all
- * games.
+ * A game's part of a step common to several games. `src/language` declares and words the step, and runs the part that
+ * is the same in all games.
  */
 export interface SharedStepWord<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   readonly aim?: WordAim;
-  /** Left out where `src/language` knows, or where it always could. */
+  /** Omitted if `src/language` decides, or if the step is always possible. */
   readonly possible?: Possible<N, Parts, Book>;
-  /** Left out where `src/language` knows them. */
+  /** Omitted if `src/language` has the atoms. */
   atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
 }
 
@@ -104,19 +107,19 @@ export interface SharedStepWord<N extends Node, Parts, Book> extends Reach<N, Pa
 export const nodesOf = <D extends Readonly<Record<string, { readonly node: Node }>>>(
   words: D,
 ): { readonly [W in keyof D]: D[W]['node'] } =>
-  // One node for each key, which the compiler cannot see through `fromEntries`.
+  // The cast is safe: each key has one node, which the compiler cannot infer from `fromEntries`.
   Object.fromEntries(Object.entries(words).map(([name, { node }]) => [name, node])) as {
     readonly [W in keyof D]: D[W]['node'];
   };
 
-/** Words by their names, one for each of these declarations. */
+/** Dictionary words, one for each of these declared steps. */
 export type StepWords<W extends Nodes, Parts, Book> = {
   readonly [O in keyof W]: StepWord<W[O], Parts, Book>;
 };
 
 /**
- * Looks up the words of a game's own steps. Each question takes the step's name beside the step, so that the compiler knows which word
- * the step belongs to.
+ * Looks up the words of a game's own steps. Functions take the step's name besides the step, so that the compiler knows
+ * which word belongs to it.
  */
 export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W, Parts, Book>) => {
   /** True if the game's own dictionary has the step. */
@@ -130,7 +133,7 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
       words[op].says(step, scope),
     asks: <O extends keyof W>(op: O, step: StepIn<W[O], PrintedParts>, scope: Scope): string | undefined =>
       words[op].asks?.(step, scope),
-    /** Carries out a step over time. Returns false where the step is one event. */
+    /** Runs a step that takes more than one event. Returns false if the step is one event. */
     begin<O extends keyof W>(op: O, doing: Doing, step: StepIn<W[O], Parts>, book: Book): boolean {
       const word = words[op];
       word.does?.(doing, step, book);
@@ -165,7 +168,7 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
       env: Env,
     ): { steps: readonly OpaqueStep[]; env: Env } | undefined => words[op].inner?.(step, env),
     ...reachOf<W, Parts, Book>(words),
-    /** Steps whose choices are made before and said apart. */
+    /** Steps whose choices get a sentence of their own. */
     apart: phrased(({ apart }) => apart),
     withChoice: phrased(({ withChoice }) => withChoice),
     leading: phrased(({ leading }) => leading),
@@ -175,7 +178,7 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
   };
 };
 
-/** Looks up what a game adds to common steps. */
+/** Looks up a game's additions to common steps. */
 export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
   words: {
     readonly [O in keyof W]?: SharedStepWord<W[O], Parts, Book>;
@@ -199,7 +202,7 @@ export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
   ...reachOf<W, Parts, Book>(words),
 });
 
-/** A game's part in choosing objects for steps. */
+/** A game's rules for choosing objects for steps. */
 const reachOf = <W extends Nodes, Parts, Book>(
   words: {
     readonly [O in keyof W]?: Reach<W[O], Parts, Book>;
@@ -219,23 +222,23 @@ const reachOf = <W extends Nodes, Parts, Book>(
 });
 
 /**
- * A trigger. `Moment` is what has happened, as the game asks about it; `Found` is the answer, where it is more than whether
- * it sets the ability off.
+ * A trigger of a game. `Moment`: an event as the game asks about it; `Found`: the type of the answer, if that is more
+ * than true or false.
  */
 export interface TriggerWord<N extends Node, Parts, Moment, Found = boolean> {
   readonly node: N;
   says(when: Written<N['keys'], PrintedParts>, scope: Scope, would: boolean): Occasion;
-  /** True if what has happened sets the ability off, or each way in which it does. */
+  /** True if the event triggers the ability; or the list of ways in which it does. */
   matches(when: Written<N['keys'], Parts>, moment: Moment): Found;
 }
 
-/** A trigger that several games have, so `src/language` words it. */
+/** A trigger common to several games, worded by `src/language`. */
 export type SharedTriggerWord<N extends Node, Parts, Moment, Found = boolean> = Omit<
   TriggerWord<N, Parts, Moment, Found>,
   'says'
 >;
 
-/** Looks up the words of a game's triggers: `all`, of which some are its `own`. */
+/** Looks up the words of a game's triggers: `all` of them, some of which are its `own`. */
 export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment, Found = boolean>(
   own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment, Found> },
   all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment, Found> },
@@ -250,7 +253,10 @@ export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Momen
     all[on].matches(when, moment),
 });
 
-/** A continuous effect. The rules that it changes ask its file whether and how it holds. `Said`: as a text, or as a clause to be joined. */
+/**
+ * A continuous effect of a game. Its file also has the functions by which the rules ask whether it applies. `Said`: its
+ * words, as text or as a clause.
+ */
 export interface EffectWord<N extends Node, Said = string> {
   readonly node: N;
   says(does: Written<N['keys'], PrintedParts>, scope: Scope, told: Told): Said;
@@ -263,16 +269,19 @@ export interface AbilityWord<N extends Node> {
   says(ability: Written<N['keys'], PrintedParts>, scope: Scope): string;
 }
 
-/** Needs that the rules of a game have of a kind of ability, of its own or a common one: `Card` is a card as they know it. */
+/** A game's rules data for a kind of ability, common or its own. `Card`: a compiled card of the game. */
 export interface SortedAbility<N extends Node, K extends string, Parts, Card, Bearer> {
   readonly node: N;
-  /** The reason why it would never do anything on such a card; undefined where it does. Kinds without this method always do. */
+  /**
+   * Reason why the ability would never do anything on such a card; undefined if it could. Without this method it always
+   * could.
+   */
   idle?(ability: Written<N['keys'], Parts>, on: Bearer): string | undefined;
-  /** Puts it where the rules find it quickly on a card. */
+  /** Stores the ability in the compiled card, where the rules find it quickly. */
   sort(card: Card, ability: Written<N['keys'], Parts> & { readonly kind: K }, index: number): void;
 }
 
-/** Looks up how a game sorts all its kinds of ability. */
+/** Looks up how a game stores all its kinds of ability in compiled cards. */
 export const sortingDictionary = <W extends Nodes, Parts, Card, Bearer>(
   words: { readonly [K in keyof W & string]: SortedAbility<W[K], K, Parts, Card, Bearer> },
 ) => ({
@@ -312,7 +321,7 @@ export const abilityDictionary = <W extends Nodes>(
     words[kind].says(ability, scope),
 });
 
-/** The words that are good or bad for what they are about. */
+/** The words that help or harm the objects that they apply to. */
 const aimsOf = (
   words: Readonly<Record<PropertyKey, { readonly aim?: WordAim } | undefined>>,
 ): Record<string, 'help' | 'harm'> =>

@@ -23,7 +23,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
       const price = ability.cost ?? {};
       const place = ability.support === true && price.discard === undefined ? 'In Reserve — ' : '';
       const where = ability.if === undefined ? '' : `if ${conditionText(ability.if, scope)}, `;
-      // A use that costs nothing is optional.
+      // An ability without a cost and a use are optional to the player.
       if (Object.keys(price).length === 0 && ability.targets === undefined && ability.modes === undefined)
         return usedAs(
           ability,
@@ -58,7 +58,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
 function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: Speech): string {
   const { support, when, was, if: condition, first } = ability;
   const scope = newScope(speech);
-  // If the trigger has brought an "it", a named object is "that Character".
+  // If the trigger has its own "it", a named object must be "that Character".
   const brought = occasion(when, newScope(speech));
   scope.it = brought.about !== undefined;
   const me = nounPhrase('self', scope).subject ?? 'I';
@@ -75,7 +75,10 @@ function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: S
   return `${place}${opening} ${conditions === '' ? '' : `${capital(conditions)} — `}${text}`;
 }
 
-/** Adds to the text of an ability that it is for one way of using the card, for so many uses, or cannot be undone. */
+/**
+ * The text of an ability, with its limits added: one way of using the card, a number of uses, or that it cannot be
+ * undone.
+ */
 function usedAs(
   ability: Pick<Extract<Ability, { kind: 'effect' }>, 'as' | 'limit' | 'cannotBe' | 'cannotBeIf'>,
   speech: Speech,
@@ -86,17 +89,17 @@ function usedAs(
   const uses = limit === undefined ? '' : ` (${times(limit.n)} per ${limit.per})`;
   const firm = cannotBe === undefined ? '' : ` Cannot be ${list(cannotBe.map(participle), 'or')}`;
   const where = cannotBeIf === undefined ? '' : ` if ${conditionText(cannotBeIf, newScope(speech))}`;
-  // The number of uses is part of the last sentence.
+  // The limit of uses belongs to the last sentence.
   const limited = uses === '' ? text : `${text.replace(/\.$/, '')}${uses}.`;
   return `${way}${limited}${firm === '' ? '' : `${firm}${where}.`}`;
 }
 
 const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${inWords(n)} times`);
 
-/** Choices and effects, as sentences. */
+/** Choices and effects of a program, as sentences. */
 export function programText(program: Text, scope: Scope): string {
   if (program.player === true) scope.player = 'new';
-  // A target that was chosen already has its name.
+  // A target already chosen has its name.
   for (const target of program.targets ?? []) if (!scope.names.has(target.as)) nameTarget(scope, target);
   const lines: string[] = [];
   if (program.modes !== undefined) {
@@ -112,14 +115,14 @@ export function programText(program: Text, scope: Scope): string {
   return lines.join('\n');
 }
 
-/** Number of ways that are chosen: "Choose up to three. You may choose the same one several times". */
+/** Number of modes that are chosen: "Choose up to three. You may choose the same one several times". */
 export function severalText(
   { n, upTo, again, allIf }: NonNullable<Text['several']>,
   ways: number,
   scope: Scope,
 ): string {
   const number = typeof n === 'number' ? inWords(n) : numberText(n, scope);
-  // Of one thing nothing is chosen: it is done so many times.
+  // With a single mode nothing is chosen: the effect is repeated.
   if (ways === 1 && again === true && upTo !== true)
     return typeof n === 'number' ? `Do this ${number} times` : `Do this as many times as ${number}`;
   const many =

@@ -7,15 +7,20 @@ import { sentence } from './english.ts';
 import { questionText } from './questions.ts';
 import { phrase, type Scope, within } from './scope.ts';
 
-/** Questions with what comes of their answers: a choice is printed together with the step that it is made for. */
+/**
+ * Questions in words, each with the consequence of its answers: a choice is printed together with the step that uses
+ * it.
+ */
 
-/** Earlier binding, by its name: what its reader calls it, and where it is taken from, if that is not in play. */
+/**
+ * Objects named earlier in a program: by name, what the reader calls them, and their zones if those are not in play.
+ */
 export type Known = ReadonlyMap<string, { names: readonly string[]; zones: string[] | undefined }>;
 
-/** The object that set an ability off, among what is bound. */
+/** The name of the object that triggered an ability. */
 const IT = 'it';
 
-/** The scope of somebody who knows these. */
+/** The scope (what a text has named so far) for a reader who knows these names. */
 export function acquainted(scope: Scope, known: Known): Scope {
   for (const [ref, { names, zones }] of known) {
     const many = names.length > 1;
@@ -26,7 +31,7 @@ export function acquainted(scope: Scope, known: Known): Scope {
   return scope;
 }
 
-/** Question of the first of these steps, and what the next one does with the answer. */
+/** Question of the first of these steps, and what the next step does with the answer. */
 export function askedText([step, ...later]: Step[], scope: Scope): string {
   if (step === undefined) return '';
   switch (step.op) {
@@ -38,13 +43,13 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
       const at = later.findIndex((one) => one.op !== 'choose' && !isShown(one) && speaksOf(one, step.as));
       const next = later[at];
       if (next === undefined) return questionText(step, scope);
-      // Another than "you" reads this: what is done to a card of theirs is the same to them, anything else might not be.
+      // The reader is not the "you" of the text. Steps that name no player read the same for them; others might not.
       if (isOthers)
         return theirs !== step && isPlain(next)
           ? stepsText([own, next], scope)
           : questionText(step, scope, next);
       if (typeof step.among === 'object' && 'ref' in step.among) {
-        // They are listed as the candidates.
+        // The candidates are listed below the question, so "these cards" is clear.
         const among = scope.names.get(step.among.ref);
         if (among !== undefined)
           scope.names.set(step.among.ref, { ...among, first: () => 'these cards', rest: 'the rest' });
@@ -53,7 +58,7 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
       const end = after.findIndex((one) => !speaksOf(one, step.as) || one.op === 'choose');
       const all = [next, ...(end < 0 ? after : after.slice(0, end))];
       const done = all.flatMap((one) => (isWhetherChosen(one) ? one.then : [one]));
-      // Choices in between are for the same steps, and so is what gives them a number.
+      // Choices in between are included if the same steps use them, and so are steps that define a number for these.
       const between = later.slice(0, at).filter((one) => {
         const named = 'as' in one ? one.as : undefined;
         return typeof named === 'string' && done.some((then) => speaksOf(then, named));
@@ -65,12 +70,12 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
       return stepsText(next === undefined ? [step] : [step, next], scope);
     }
     case 'either':
-      // The options say what they do.
+      // Each option's label says what it does.
       return `Which of these do you do${step.may === true ? ', if any' : ''}?`;
     default: {
       const asked = questionText(step, scope);
       if (later.length === 0 || scope.say.own.leading?.some((op) => op === step.op) !== true) return asked;
-      // Its bindings are spoken of by later steps.
+      // Later steps refer to the names that this step defines.
       scope.say.step(step, scope);
       if (!('who' in step) || step.who === undefined || step.who === 'you')
         return `${asked} ${stepsText(later, scope)}`;
@@ -82,13 +87,13 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
 /** Declaration, with its targets. */
 export const declaredText = (text: Text, scope: Scope): string => programText(text, scope);
 
-/** True for a step whose words name no player. */
+/** True for a step whose words mention no player. */
 const isPlain = (step: Step): boolean => ['move', 'discard', 'sacrifice', 'shuffle'].includes(step.op);
 
-/** True if it is shown because it was searched for. That goes without saying. */
+/** True for a step that only reveals a card just found by a search: texts omit that. */
 const isShown = (step: Step): boolean => step.op === 'look' && step.what !== undefined;
 
-/** True if it is done if something was chosen at all. */
+/** True for a condition that only asks whether anything was chosen. */
 const isWhetherChosen = (step: Step): step is Extract<Step, { op: 'if' }> =>
   step.op === 'if' && step.else === undefined && asksWhether(step.condition);
 
@@ -101,7 +106,7 @@ const asksWhether = (condition: Condition): boolean =>
       condition.min === 1 &&
       condition.max === undefined;
 
-/** True if anything in the step, or within it, has this name. */
+/** True if the step, or any part of it, refers to this name. */
 function speaksOf(step: Step, name: string): boolean {
   const written = JSON.stringify(name);
   const text = JSON.stringify(step);

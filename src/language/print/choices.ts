@@ -3,12 +3,15 @@ import { byWhom } from './clauses.ts';
 import { nounPhrase } from './nouns.ts';
 import { type Phrase, phrase, type Scope } from './scope.ts';
 
-/** Chooser, in whose words, and whether a choice is said by itself or by the step that does something to what is chosen. */
+/**
+ * Words of choices: who chooses, and whether a choice is a sentence of its own or part of the step that uses the chosen
+ * objects ("discard a card").
+ */
 
-/** Steps that speak of objects only within themselves, so that a choice for them is made before and said apart. */
+/** Steps that refer to objects only in their nested steps, so that a choice for them needs a sentence of its own. */
 export const APART: readonly string[] = ['choose', 'reveal', 'may', 'if', 'repeat', 'each', 'either'];
 
-/** True if the step says this name itself, so that a choice before it need not be said apart. */
+/** True if the step mentions this name directly, so that a choice before it can be part of its sentence. */
 export function uses(step: Step | undefined, name: string, { say }: Scope): boolean {
   if (step === undefined || APART.includes(step.op) || say.own.apart.some((op) => op === step.op))
     return false;
@@ -18,11 +21,11 @@ export function uses(step: Step | undefined, name: string, { say }: Scope): bool
 
 type Choose = Extract<Step, { op: 'choose' }>;
 
-/** Chooser, if it is another player than "you". */
+/** The chooser, if that is not "you". */
 export const chooser = (step: Choose, scope: Scope): Phrase | undefined =>
   step.ownerOf === undefined ? byWhom(step.who, scope) : ownerPhrase(step.ownerOf, scope);
 
-/** "its owner", for whom the owner decides. */
+/** "its owner": the player who chooses if the owner decides. */
 export function ownerPhrase(name: string, scope: Scope): Phrase {
   const whose = nounPhrase({ ref: name }, scope);
   const short = whose.subject === 'it' || whose.subject === 'they';
@@ -30,11 +33,12 @@ export function ownerPhrase(name: string, scope: Scope): Phrase {
   return { ...phrase(text, false), possessive: 'their' };
 }
 
-/** A choice that says no more than the step after it says anyway ("choose a card. Discard it." is "discard a card"). */
+/** True if the next step's sentence already says the choice: "choose a card. Discard it." becomes "discard a card". */
 export function folds(steps: Step[], i: number, scope: Scope): boolean {
   const step = steps[i]!;
   if (step.op !== 'choose' || step.as.includes(' ')) return false;
-  // Acts of other players with their own cards are said of them. Their other choices are told apart from what is done.
+  // If other players act on their own cards, one sentence names them as subject. Their other choices get a sentence of
+  // their own.
   if (step.who !== undefined && step.who !== 'you' && !ownCards(step, scope.wording.formal !== undefined))
     return false;
   const after = steps
@@ -43,11 +47,14 @@ export function folds(steps: Step[], i: number, scope: Scope): boolean {
   return uses(after, step.as, scope);
 }
 
-/** True if another player chooses among their own cards. In the formal grammar, those in play count as their own, too. */
+/**
+ * True if another player chooses among their own cards. In the formal grammar (Thrones), that includes their
+ * cards in play.
+ */
 const ownCards = ({ who, from }: Choose, formal: boolean): boolean =>
   who !== undefined && who !== 'you' && (formal || from?.in !== undefined) && from?.of === who;
 
-/** The choice in the words of whoever chooses: what is their own is "yours" to them, and printed as "their hand". */
+/** The choice worded for its chooser: their own cards are "yours" to them, and "their hand" to others. */
 export function inTheirWords(step: Choose, formal: boolean): Choose {
   const { from } = step;
   if (from === undefined) return step;
@@ -56,11 +63,17 @@ export function inTheirWords(step: Choose, formal: boolean): Choose {
   return own ? { ...step, from: { ...from, of: 'you' } } : step;
 }
 
-/** Number that a search may find. It may find none, as nobody else can tell whether there is one. */
+/**
+ * Minimum and maximum of cards that a search finds. Finding none is always allowed, because nobody else can check the
+ * cards.
+ */
 export function searchBounds({ min, max }: { min?: Value; max?: Value }): { min?: Value; max?: Value } {
   const most = max ?? min ?? 1;
   return most === 1 ? {} : { min: min ?? 0, max: most };
 }
 
-/** A name of several words says what a choice is for and is read out: "choose up to two of them for your Hero Expedition". */
+/**
+ * A name of several words, which says what the choice is for, as part of the text: "choose up to two of them for your
+ * Hero Expedition".
+ */
 export const purpose = (name: string): string => (name.includes(' ') ? ` ${name}` : '');

@@ -4,39 +4,39 @@ import { nounPhrase } from './nouns.ts';
 import { type Phrase, phrase, type Scope } from './scope.ts';
 
 /**
- * One instruction before it is put in a sentence. Who does it decides the form: "draw a card", "you may draw a card", "each
- * player draws a card"; with a subject of its own: "it gains 1 boost", "you may have it gain 1 boost". What is true
- * afterwards (`more`) follows as sentences of its own, or after semicolons. The time that it goes on (`time`) stands before it in
- * a sentence of its own, and after it elsewhere.
+ * One instruction before it becomes part of a sentence. The doer decides its form: "draw a card", "you may draw a
+ * card", "each player draws a card"; with a subject: "it gains 1 boost", "you may have it gain 1 boost". Facts that
+ * hold afterwards (`more`) follow as sentences, or after semicolons. A duration (`time`) starts a sentence, and ends a
+ * clause.
  */
 export type Clause = ({ subject?: Phrase; verb: string; rest: string } | { whole: string }) & {
   more?: string[];
   time?: string;
-  /** It ends in steps of its own, to which what follows would seem to belong. */
+  /** True if the clause ends with nested steps, so that a following clause would seem to belong to them. */
   open?: true;
 };
 
-/** The instruction, or what is done in the name of a subject. */
+/** A clause: an instruction, or an act of the given subject. */
 export const act = (verb: string, rest: string, subject?: Phrase): Clause =>
   subject === undefined ? { verb, rest } : { subject, verb, rest };
 
-/** An object's own act: an instruction where it is the speaker in the first person. */
+/** An act of the object itself: an instruction if the object is the card that says "I". */
 export const does = (noun: Noun, scope: Scope, verb: string, rest: string): Clause =>
   act(verb, rest, nounPhrase(noun, scope));
 
-/** Act on objects, by the one who chose them. */
+/** An act on objects, by the player who chose them. */
 export function actOn(verb: string, noun: Noun, scope: Scope, rest = ''): Clause {
   const what = nounPhrase(noun, scope, { from: true });
   return act(verb, `${what.object} ${rest}`.trim(), actor(noun, scope));
 }
 
-/** Actor on an object that somebody else has chosen; undefined for "you". */
+/** Player who acts on an object, if somebody else chose it; undefined for "you". */
 export const actor = (noun: Noun, scope: Scope): Phrase | undefined =>
   typeof noun === 'object' && 'ref' in noun ? scope.names.get(noun.ref)?.by : undefined;
 
 const OPPONENT: Phrase = { ...phrase('your opponent', false), possessive: 'their' };
 
-/** The player of a step; undefined for "you", who is told what to do. */
+/** The player of a step; undefined for "you", because a text gives "you" instructions. */
 export function byWhom(who: Who | undefined, scope: Scope): Phrase | undefined {
   if (who === 'opponent') return OPPONENT;
   if (who !== 'player') return undefined;
@@ -52,10 +52,10 @@ export function byWhom(who: Who | undefined, scope: Scope): Phrase | undefined {
 const after = (clause: Clause): string => (clause.more ?? []).map((m) => `; ${m}`).join('');
 const lasting = (clause: Clause): string => (clause.time === undefined ? '' : ` ${clause.time}`);
 
-/** As an instruction, or as a statement about its own subject. */
+/** Clause as an instruction, or as a statement with its own subject. */
 export const plain = (clause: Clause): string => `${bald(clause)}${after(clause)}`;
 
-/** Without what follows it. */
+/** Clause without the sentences that follow it. */
 export const bald = (clause: Clause): string => `${core(clause)}${lasting(clause)}`;
 
 function core(clause: Clause): string {
@@ -65,7 +65,7 @@ function core(clause: Clause): string {
   return `${subject.subject} ${subject.many ? verb : singularVerb(verb)} ${rest}`.trim();
 }
 
-/** After "you may", "to" and the like. */
+/** Clause with a bare verb, for use after "you may", "to" and the like. */
 export function bare(clause: Clause): string {
   if ('whole' in clause) return plain(clause);
   const { subject, verb, rest } = clause;
@@ -76,7 +76,7 @@ export function bare(clause: Clause): string {
   return `${words.trim()}${lasting(clause)}${after(clause)}`;
 }
 
-/** After "each player". */
+/** Clause with its verb in the third person, for use after "each player". */
 export function third(clause: Clause): string {
   if ('whole' in clause) return `does this: ${plain(clause)}`;
   const { subject, verb, rest } = clause;
@@ -87,26 +87,26 @@ export function third(clause: Clause): string {
   return `${words.trim()}${lasting(clause)}${after(clause)}`;
 }
 
-/** As sentences, without the last full stop. */
+/** Clause as sentences, without the last full stop. */
 export const formatSentences = (clause: Clause): string =>
   [
     clause.time === undefined ? bald(clause) : `${clause.time}, ${core(clause)}`,
     ...(clause.more ?? []).map(capital),
   ].join('. ');
 
-/** Several things at once; what one object does is said of it once ("gain 2 boosts and lose Fleeting"). */
+/** Several simultaneous acts as one clause. Acts of one object share its name ("gain 2 boosts and lose Fleeting"). */
 export function atOnce(all: Clause[], inFormal = false): Clause {
   const first = all[0];
   if (first === undefined) return { whole: 'do nothing' };
   if (all.length === 1 && first.time !== undefined) return first;
-  // "A and B" may be one after the other where a sentence may say that.
+  // In the formal grammar "A and B" may also mean one after the other.
   if (inFormal && all.length > 1) return { whole: `${list(all.map(plain), 'and')}, at the same time` };
   if (all.length > 2) return { whole: list(all.map(plain), 'and') };
   if ('whole' in first || first.subject?.subject !== undefined) return { whole: list(all.map(plain), 'and') };
   return act(first.verb, [first.rest, ...all.slice(1).map((c) => `and ${plain(c)}`)].join(' ').trim());
 }
 
-/** As one clause: "draw a card, then resupply". */
+/** Steps joined in one clause: "draw a card, then resupply". */
 export function joinClauses(steps: Step[], scope: Scope, form: (clause: Clause) => string): string {
   if (scope.wording.formal !== undefined) return inOrder(scope.say.steps(steps, scope), form);
   return scope.say
@@ -115,7 +115,10 @@ export function joinClauses(steps: Step[], scope: Scope, form: (clause: Clause) 
     .join('');
 }
 
-/** Clauses one after the other in one sentence, where "then" would say more: "draw 1 card and return it to hand". */
+/**
+ * Clauses in order within one sentence, joined by "and" ("draw 1 card and return it to hand"), because "then" has a
+ * meaning of its own in the rules.
+ */
 export function inOrder(all: Clause[], form: (clause: Clause) => string): string {
   const texts = all.map((clause, i) => (i === 0 ? form(clause) : plain(clause)));
   if (texts.length < 2) return texts.join('');
@@ -124,7 +127,7 @@ export function inOrder(all: Clause[], form: (clause: Clause) => string): string
   return `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1)}`;
 }
 
-/** As sentences. */
+/** Steps as sentences. */
 export function stepsText(steps: Step[], scope: Scope): string {
   return scope.say
     .steps(steps, scope)
@@ -135,5 +138,5 @@ export function stepsText(steps: Step[], scope: Scope): string {
 /** Steps as one clause, for the middle of a sentence. */
 export const stepsClause = (steps: Step[], scope: Scope): string => joinClauses(steps, scope, plain);
 
-/** After "may". */
+/** Steps as a clause after "may". */
 export const optionally = (steps: Step[], scope: Scope): string => joinClauses(steps, scope, bare);

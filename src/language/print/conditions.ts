@@ -24,7 +24,7 @@ import { type Bounds, boundText, formatBounds, numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 import { counterNames, numeral, phaseName } from './words.ts';
 
-/** The bounds of what is not within these; undefined where that is two ranges. */
+/** Complement of these bounds; undefined if that would be two ranges. */
 function opposite({ min, max }: Bounds): Bounds | undefined {
   if (min !== undefined && max !== undefined) return undefined;
   if (max !== undefined) return { min: max + 1 };
@@ -45,7 +45,7 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
     if (scope.wording.formal !== undefined) return formalKind(it, condition.is, scope, not);
     const { counter, ...others } = condition.is;
     if (counter !== undefined && Object.keys(others).length === 0 && !it.many) {
-      // A thing "with three boosts" has them.
+      // A thing "with three boosts" is worded as having them.
       const { name, ...bounds } = counter;
       return conditionText({ value: { counters: name, of: condition.noun }, ...bounds }, scope, not);
     }
@@ -81,7 +81,7 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
     formatBounds(
       bounds,
-      // Only one of them is said: a player who is new to the text is new to both.
+      // Only one of the two wordings is printed, so each counts as the first mention of a player.
       filterText(filter, 'one', { ...scope }, how),
       filterText(filter, 'many', scope, how),
       numeral(scope),
@@ -107,7 +107,7 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     const { none: _, ...rest } = filter;
     return `${controls('you', scope)} ${formatBounds(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
   }
-  // A single card of that name is called by its name.
+  // A condition on a single card uses just the card's name.
   if (filter.called !== undefined && Object.keys(filter).every((k) => ['called', 'in', 'of'].includes(k))) {
     const none = bounds.max === 0;
     if (none || (bounds.max === undefined && (bounds.min ?? 1) === 1))
@@ -136,13 +136,14 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
     return `you have ${formatBounds(bounds, thing, thing, String)}`;
   }
   if (typeof value === 'object' && 'objects' in value) {
-    // Of the speaker it asks whether it is where it was, or where its own ability has brought it.
+    // A condition on the speaker (the card whose text this is) asks whether the card is still where it was, or where
+    // its own ability has moved it.
     if (value.objects === 'self') {
       const self = nounPhrase('self', scope);
       const am = self.subject === undefined ? 'I am' : `${self.subject} is`;
       return `${am} ${bounds.max === 0 ? 'not there any more' : 'still there'}`;
     }
-    // It asks whether anything was chosen before.
+    // The condition asks whether an earlier choice chose anything.
     const head = headOfNoun(value.objects, scope);
     if (bounds.max === 0) return `no ${head} is chosen`;
     if (bounds.min === 1 && bounds.max === undefined) return `${withArticle(head)} is chosen`;
@@ -152,7 +153,7 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
   return `${numberText(value, scope)} is ${boundText(bounds, scope)}`;
 }
 
-/** A condition before what it is for: "during a challenge", "if you control a Lord", or both, in this order. */
+/** A condition as words before its effect: "during a challenge", "if you control a Lord", or both, in this order. */
 export function underCondition(
   condition: Condition,
   word: 'if' | 'while',
@@ -165,7 +166,7 @@ export function underCondition(
   return others.length === 0 ? times : [...times, `${word} ${conditionText({ all: others }, scope)}`];
 }
 
-/** A condition that is only about the time, as that time: "during a military challenge". */
+/** A condition that is only about a time, as that time: "during a military challenge". */
 function during(condition: Condition, scope: Scope, number: 'one' | 'many'): string | undefined {
   if ('phase' in condition) return `during ${phaseName(condition.phase, condition.of, scope)}`;
   if (!('challenge' in condition) || condition.challenge.alone === true) return undefined;

@@ -1,11 +1,11 @@
-/** Small pieces of English that the printer builds sentences from. */
+/** Basic pieces of English grammar, from which the printer builds sentences. */
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** A number of things as a word, as digits where it is large. */
+/** A number in words, or in digits if it is large. */
 export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
 
-/** With a capital first letter. */
+/** The text with a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A clause as a sentence. Text that begins with a symbol, as in "{T}", gets no capital. */
@@ -17,24 +17,24 @@ export const sentence = (clause: string): string => {
 /** "a" or "an", or "another" before "other". */
 export function withArticle(text: string): string {
   if (text.startsWith('other ')) return `an${text}`;
-  // Spoken, "N.T." begins with a vowel, and "I Samuel" is the first book of Samuel.
+  // The abbreviation "N.T." is pronounced with a vowel first; "I Samuel" is the first book of Samuel.
   if (/^N\.T\./.test(text)) return `an ${text}`;
   if (/^I+ /.test(text)) return `a ${text}`;
-  // "Unique" begins with the sound of "you".
+  // "Unique" starts with the sound of "you", so its article is "a".
   return /^[aeiou](?!niq)/i.test(text) ? `an ${text}` : `a ${text}`;
 }
 
-/** The plural of a regular noun; by the same rule the form of a verb that follows "it". */
+/** The plural of a regular noun. Verbs after "it" get their "s" by the same rule. */
 export function plural(word: string): string {
   if (/(s|x|ch|sh|o)$/.test(word)) return `${word}es`;
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return `${word}s`;
 }
 
-/** Number with its noun: "1 card", "3 cards". */
+/** A count with its noun: "1 card", "3 cards". */
 export const howMany = (n: number, one: string): string => `${n} ${n === 1 ? one : plural(one)}`;
 
-/** Verbs that have one form only. */
+/** Verbs with a single form. */
 const MODALS = ['cannot', 'may', 'must'];
 
 /** The form of a verb that goes with "it" or "each player". */
@@ -52,10 +52,10 @@ export function list(items: string[], word: 'and' | 'or'): string {
   return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 }
 
-/** A name made of several words, as in `evilCharacter`, with spaces. */
+/** Words of a name such as `evilCharacter`, with spaces. */
 export const spaced = (word: string): string => word.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`);
 
-/** Verbs whose participle is not made by the rule of {@link participle}. */
+/** Past participles that the rule of {@link participle} gets wrong. */
 const PARTICIPLES: Record<string, string> = {
   draw: 'drawn',
 };
@@ -64,7 +64,7 @@ const PARTICIPLES: Record<string, string> = {
 export const participle = (verb: string): string =>
   PARTICIPLES[verb] ?? (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb.replace(/e$/, '')}ed`);
 
-/** Zones whose name is not just their word with a capital. */
+/** Zones whose printed name is not just their word with a capital. */
 const ZONES: Record<string, string> = {
   reserve: 'Reserve',
   hand: 'hand',
@@ -93,25 +93,28 @@ const ZONES: Record<string, string> = {
   shadows: 'shadows',
   under: 'pile under the agenda',
 };
-/** Zones that belong to nobody ("the" Expedition zone). */
+/** Zones that belong to no player ("the" Expedition zone). */
 const SHARED = ['expedition', 'limbo', 'adventure', 'track', 'battle', 'played', 'play'];
-/** Zones whose cards lie on the table: an effect works on them "in" their zone, and takes nothing "from" it. */
+/** Zones whose cards lie on the table: effects act "in" them, and take nothing "from" them. */
 const TABLE = ['battle', 'territory', 'wholeTerritory', 'bondage', 'artifact', 'aside', 'played', 'play'];
-/** Zones that are spoken of without an article. */
+/** Zones named without an article. */
 const BARE = ['battle', 'played', 'play'];
 
-/** A zone as players write it. */
+/** A zone's name as players write it. */
 export const zoneName = (zone: string): string => ZONES[zone] ?? capital(zone);
-/** True if the table has one zone of this kind, rather than each player one of their own. */
+/** True if the table has one zone of this kind, and not one for each player. */
 export const isShared = (zone: string): boolean => SHARED.includes(zone);
 
-/** True if a zone is spoken of without article and owner ("in battle"). */
+/** True if the zone is named without article and owner ("in battle"). */
 export const isBare = (zone: string): boolean => BARE.includes(zone);
 
 /** True if the cards of this zone lie on the table. */
 export const isTable = (zone: string): boolean => TABLE.includes(zone);
 
-/** Zones of one owner as the end of a noun: "your hand or Reserve", "the Expedition zone", "battle, a territory or hand". */
+/**
+ * Zones of one owner as the end of a noun phrase: "your hand or Reserve", "the Expedition zone", "battle, a territory
+ * or hand".
+ */
 export function zonesText(zones: string[], whose: () => string): string {
   const bare = zones.filter((z) => BARE.includes(z)).map(zoneName);
   const [first, ...others] = zones.filter((z) => !BARE.includes(z)).map(zoneName);

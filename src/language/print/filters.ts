@@ -14,26 +14,32 @@ import { boundText, formatBounds, numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 import { counterNames, kindName, numeral, statusText, valueName } from './words.ts';
 
-/** How a filter is said: "from" a zone where something is taken, and without whose it is where that is understood. */
+/**
+ * Options for printing a filter: `from`: "from" a zone instead of "in" it; `mine`: leave out the owner if that is
+ * clear.
+ */
 export interface How {
   from?: boolean;
   mine?: boolean;
-  /** All of them are meant: "Heroes and Sites", not "Heroes or Sites". */
+  /** True if all of them are meant: "Heroes and Sites", not "Heroes or Sites". */
   all?: boolean;
 }
 
 type Number = 'one' | 'many';
 
-/** Words of a filter with "a", or the only name it can have ("my Expedition"). */
+/** A filter's words with "a", or with no article if only one object can fit ("my Expedition"). */
 export const article = (filter: Filter, scope: Scope, how: How = {}): string =>
   definite(filter, scope) ?? withArticle(filterText(filter, 'one', scope, how));
 
-/** True if this is about Expeditions themselves, rather than about objects in them. */
+/** True if the filter means Expeditions themselves, not objects in them. */
 export const isExpedition = (filter: Filter): boolean => filter.is === 'Expedition';
 const isPlaceOfSelf = (noun: Noun | undefined): boolean =>
   typeof noun === 'object' && 'place' in noun && noun.place === 'self';
 
-/** Nouns that only one object, or one group, can be. */
+/**
+ * Words for a filter that only one object, or one group, can fit: "your Hero", "my Expedition". Undefined for all
+ * others.
+ */
 export function definite(given: Filter, scope: Scope): string | undefined {
   const filter = typed(given, scope);
   const lying = lyingIn(filter, scope);
@@ -50,7 +56,7 @@ export function definite(given: Filter, scope: Scope): string | undefined {
   if (!isExpedition(filter)) return undefined;
   const says = (...keys: string[]): boolean => Object.keys(filter).every((key) => keys.includes(key));
   if (isPlaceOfSelf(filter.at) && filter.of !== 'opponent' && says('is', 'at', 'of')) return 'my Expedition';
-  // "The other" of one's opponent is the one that faces one's own other one.
+  // The opponent's "other Expedition" is the one facing your other Expedition.
   if (filter.another === true && filter.of !== undefined && says('is', 'another', 'of'))
     return filter.of === 'you'
       ? `${owner('you', scope)} other Expedition`
@@ -71,24 +77,24 @@ export function owner(of: Who, scope: Scope): string {
   return scope.you === 'you' ? "your opponent's" : "their opponent's";
 }
 
-/** True if the chosen player is spoken of for the first time. */
+/** True if the text mentions the chosen player for the first time. */
 function playerOnce(scope: Scope): boolean {
   const first = scope.player === 'new';
   if (first) scope.player = 'known';
   return first;
 }
 
-/** After a noun, whose it is: "you control", or "of yours". */
+/** Words after a noun that say whose it is: "you control", or "of yours". */
 const whose = (of: Who, scope: Scope): string =>
   of === 'you' && scope.wording.yours === true
     ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
     : controls(of, scope);
 
-/** Before what is counted: "you control", or "you have". */
+/** Words before a count: "you control", or "you have". */
 export const has = (of: Who, scope: Scope): string =>
   of === 'you' && scope.wording.yours === true ? `${scope.you} have` : controls(of, scope);
 
-/** "you control", or whoever controls it. */
+/** "you control", or the words for another controller. */
 export function controls(of: Who, scope: Scope): string {
   if (of === 'player' && scope.chosen !== undefined) return `${scope.chosen} controls`;
   if (of === 'player') return `${playerOnce(scope) ? (scope.wording.chosen ?? 'a') : 'that'} player controls`;
@@ -96,7 +102,10 @@ export function controls(of: Who, scope: Scope): string {
   return `${scope.you === 'you' ? 'your' : 'their'} opponent controls`;
 }
 
-/** Where one's own is what one owns as well: is it all that one controls, which is what no opponent does? */
+/**
+ * True if the filter excludes the opponent's objects, in a game whose "yours" means both owned and controlled. Such a
+ * filter is printed as "you control".
+ */
 export function isControlled({ none }: Filter, { wording }: Scope): boolean {
   const [only, ...more] = none ?? [];
   return (
@@ -104,30 +113,32 @@ export function isControlled({ none }: Filter, { wording }: Scope): boolean {
   );
 }
 
-/** The word before the noun for what lies in a zone of that sort. */
+/** The adjective for cards in a zone, in the formal grammar: "revealed" plot. */
 const lyingIn = ({ in: zone }: Filter, { wording }: Scope): string | undefined =>
   typeof zone === 'string' ? wording.formal?.lying[zone]?.as : undefined;
 
-/** With the type that cards in the zone have anyway, where the zone is said as a word before the noun. */
+/** The filter with the type that all cards of its zone have, if the zone is printed as an adjective. */
 function typed(given: Filter, { wording }: Scope): Filter {
   const [zone, ...more] = [given.in ?? []].flat();
-  // A list of one zone is that zone.
+  // A list of one zone equals that zone.
   const filter = zone === undefined || more.length > 0 ? given : { ...given, in: zone };
   const lying = typeof filter.in === 'string' ? wording.formal?.lying[filter.in] : undefined;
   return lying === undefined ? filter : { is: lying.is, ...filter };
 }
 
-/** True if the formal grammar speaks of it by its name alone. */
+/** True if the formal grammar prints only the name of the card. */
 const isByName = (filter: Filter, { wording }: Scope): boolean =>
   wording.formal !== undefined &&
   filter.called !== undefined &&
   Object.keys(filter).every((key) => ['called', 'in', 'of'].includes(key));
 
-/** True if this word only stands before a noun. Several may be joined: "good or evil". */
+/** True for a word that is an adjective. Several adjectives may be joined: "good or evil". */
 const isAdjective = (word: string, { wording: { adjectives } }: Scope): boolean =>
   adjectives === 'all' || word.split(/, | or /).every((w) => adjectives.includes(w));
 
-/** The noun of a filter: what it is of, its types, or just "card" ("good I Samuel Enhancement", "generic prophet"). */
+/**
+ * The head noun of a filter: its subtypes and types, or just "card" ("good I Samuel Enhancement", "generic prophet").
+ */
 export function headOf(filter: Filter, number: Number, scope: Scope): string {
   const inflect = (word: string): string => {
     const name = kindName(word, scope);
@@ -143,26 +154,28 @@ export function headOf(filter: Filter, number: Number, scope: Scope): string {
   const after = all.flatMap((w) => scope.wording.after[w] ?? []);
   if (types.length > 0 && scope.wording.formal !== undefined)
     return [...adjectives, ...nouns, list(types.map(inflect), 'or'), ...after].join(' ');
-  // Adjectives of several types are said of each: "good Hero or good Site".
+  // Each of several types repeats the adjectives: "good Hero or good Site".
   const kinds = types.map((type) => [...adjectives, ...nouns, inflect(type)].join(' '));
   if (types.length > 0) return [list(kinds, 'or'), ...after].join(' ');
   const last = nouns.at(-1) ?? 'card';
   return [...adjectives, ...nouns.slice(0, -1), inflect(last), ...after].join(' ');
 }
 
-/** Words before names: "unique Stark character". */
+/** Order of words before names: "unique Stark character". */
 const wordsFirst = (words: string[]): string[] => {
   const isPlain = (word: string): boolean => word === word.toLowerCase();
   return [...words.filter(isPlain), ...words.filter((w) => !isPlain(w))];
 };
 
-/** The plural of a noun with what follows it: "cards of the named type". */
+/** The plural of a noun that may be followed by other words: "cards of the named type". */
 const plurals = (name: string): string => {
   const [noun = '', ...rest] = name.split(' of ');
   return [plural(noun), ...rest].join(' of ');
 };
 
-/** Options that are one subtype each stand before the noun, as a subtype would: "good or evil card", "prophet or priest Hero". */
+/**
+ * Options of one subtype each move before the noun, as a subtype would: "good or evil card", "prophet or priest Hero".
+ */
 function folded(filter: Filter, scope: Scope): Filter {
   const words = (filter.any ?? []).map((f) =>
     Object.keys(f).length === 1 && typeof f.subtype === 'string' ? f.subtype : '',
@@ -174,17 +187,17 @@ function folded(filter: Filter, scope: Scope): Filter {
   return { ...rest, subtype: [...[filter.subtype ?? []].flat(), list(names, 'or')] };
 }
 
-/** Marks of which it has one, where the filter asks for nothing else so: "Fleeting or Asleep Character". */
+/** Statuses of which an object needs one, if the filter's options are nothing else: "Fleeting or Asleep Character". */
 function marksOf({ any, has }: Filter, { wording }: Scope): string[] {
   if (wording.formal !== undefined || has !== undefined) return [];
   const marks = (any ?? []).flatMap((f) => f.has ?? []);
   return (any ?? []).every((f) => f.has !== undefined && Object.keys(f).length === 1) ? marks : [];
 }
 
-/** True if the filter is nothing but a choice of others. What holds of all of them is said apart. */
+/** True if the filter consists of options only. Conditions common to all options are printed apart. */
 const onlyOptions = (filter: Filter): boolean => filter.any !== undefined && Object.keys(filter).length === 1;
 
-/** If some options name a zone of their own, all options say where and whose they are, and the filter itself no longer does. */
+/** The filter with its zone and owner copied into every option, if any option has a zone of its own. */
 function apart(filter: Filter): Filter {
   const { any = [], in: zone, of, ...rest } = filter;
   if (!any.some((f) => f.in !== undefined)) return filter;
@@ -193,8 +206,9 @@ function apart(filter: Filter): Filter {
 }
 
 /**
- * Formally, options that are not just types or names are told apart by a comma, and each says all of itself, so that no word may be of
- * one or of all: "a unique character you control, or location you control".
+ * The filter with its common conditions copied into every option, in the formal grammar, if an option is more than a
+ * type or name. The text then shows which words belong to which option: "a unique character you control, or location
+ * you control".
  */
 function spread(filter: Filter, { wording }: Scope): Filter {
   const { any, ...rest } = filter;
@@ -242,8 +256,9 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
     );
   const numbers = withText(filter, scope);
   const where = whereText(filter, scope, how);
-  // Formally, who controls it stands before what it is like: "a character you control with STR 4 or lower".
-  // So it does where a number is counted: "with Hand Cost of at most the number of Characters you control" would be of those.
+  // In the formal grammar the controller comes before the characteristics: "a character you control with STR 4 or
+  // lower". So it does before a counted number, because "with Hand Cost of at most the number of Characters you
+  // control" would read as theirs.
   const before = (scope.wording.formal !== undefined && filter.in === undefined) || isCounted(filter);
   if (where !== '' && before) words.push(where);
   words.push(...numbers);
@@ -269,13 +284,13 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
   return words.join(' ');
 }
 
-/** The position of its place, after a noun: "in Forest", "that is behind". */
+/** Words for the position of an object's place, after a noun: "in Forest", "that is behind". */
 function standingText(where: string, are: string, { wording }: Scope): string {
   const words = wording.positions?.[where] ?? where;
   return words.startsWith('in ') ? words : `${are} ${words}`;
 }
 
-/** True if a number of it is compared with one that is counted. */
+/** True if the filter compares a number of the object with a counted number. */
 const isCounted = ({ handCost, reserveCost, baseCost, value }: Filter): boolean =>
   [handCost, reserveCost, baseCost, value].some(
     (b) => typeof b?.min === 'object' || typeof b?.max === 'object',
@@ -301,13 +316,13 @@ function statesText(filter: Filter, scope: Scope): string[] {
   return words;
 }
 
-/** Negation as a word before the noun ("non-unique"), where the formal grammar says it so. */
+/** A negation as a word before the noun ("non-unique"), if the formal grammar allows one. */
 const beforeNoun = (none: Filter, scope: Scope): string | undefined =>
   scope.wording.formal !== undefined && typeof none.subtype === 'string' && Object.keys(none).length === 1
     ? `non-${kindName(none.subtype, scope)}`
     : undefined;
 
-/** True if this says that a number is not so high. Then it is printed as "lower than". */
+/** True for an excluded lower bound ("not 4 or more"), which is printed as "lower than". */
 const isBelow = (none: Filter, { wording }: Scope): boolean =>
   wording.formal !== undefined &&
   none.value?.min !== undefined &&
@@ -322,7 +337,10 @@ function byName(filter: Filter, scope: Scope, how: How): string {
   return `${whose}${filter.called}${where === '' ? '' : ` ${where}`}`;
 }
 
-/** The options one by one; where one of them is meant, `each` has its article, or the `rest` where that of the first comes later. */
+/**
+ * The filter's options, joined with "or". If one of several is meant (`each`), each option has its article; with
+ * `rest`, all but the first, whose article is added later.
+ */
 function optionsText(
   filter: Filter,
   number: Number,
@@ -338,7 +356,7 @@ function optionsText(
   }
   return list(
     options
-      // Types of an option are options like the others: "an evil Fortress, Site or Artifact".
+      // Several types of an option count as options of their own: "an evil Fortress, Site or Artifact".
       .flatMap((f) => (Array.isArray(f.is) ? f.is.map((is) => ({ ...f, is })) : [f]))
       .map((f, i) =>
         number === 'many' || (articles === 'rest' && i === 0)
@@ -349,7 +367,7 @@ function optionsText(
   );
 }
 
-/** "each Character you control"; of a choice of filters, all that fit one or the other. */
+/** "each Character you control". With options, all objects that fit any of them. */
 export function eachText(filter: Filter, scope: Scope, how: How): string {
   const whole = apart(spread(folded(filter, scope), scope));
   const { any } = whole;
@@ -360,7 +378,7 @@ export function eachText(filter: Filter, scope: Scope, how: How): string {
   );
 }
 
-/** True for a subtype that is a word rather than a name: "unique", "loyal". */
+/** True for a subtype that is an ordinary word and not a name: "unique", "loyal". */
 const isWord = (subtype: Filter['subtype'], scope: Scope): boolean =>
   typeof subtype === 'string' && kindName(subtype, scope) === subtype.toLowerCase();
 
@@ -387,14 +405,14 @@ export function kindText(filter: Filter, scope: Scope, not: boolean, many = fals
     return `${not ? 'not ' : ''}${scope.wording.positions?.[filter.where] ?? filter.where}`;
   if (keys.length === 1 && filter.lone === true) return `${not ? 'not ' : ''}alone`;
   if (keys.length === 1 && filter.called !== undefined) return `${not ? 'not ' : ''}${filter.called}`;
-  // A zone that is said as a word before the noun has one.
+  // A zone printed as an adjective needs a noun after it.
   const lies = lyingIn(filter, scope) !== undefined;
   if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of') && !lies)
     return `${not ? 'not ' : ''}${whereText(filter, scope, {})}`;
   return `${not ? 'not ' : ''}${many ? filterText(filter, 'many', scope, {}) : kindOf(filter, scope)}`;
 }
 
-/** Condition on its numbers: "with Hand Cost 3 or less". */
+/** Conditions on an object's numbers and keywords: "with Hand Cost 3 or less". */
 function withText(filter: Filter, scope: Scope): string[] {
   const words: string[] = [];
   if (filter.handCost !== undefined) words.push(`with Hand Cost ${boundText(filter.handCost, scope)}`);
@@ -438,7 +456,7 @@ export function boundedText({ name, ...bounds }: NonNullable<Filter['value']>, s
   return formatBounds(within, thing, things, numeral(scope));
 }
 
-/** Keywords that it has or lacks: "with a power icon", "without stealth". */
+/** Keywords that an object has or lacks: "with a power icon", "without stealth". */
 function hadText({ has, hasnt }: Filter, { wording: { formal } }: Scope): string[] {
   const had = has === undefined ? undefined : formal?.had[has];
   const lacked = hasnt === undefined ? undefined : formal?.had[hasnt];
@@ -448,7 +466,7 @@ function hadText({ has, hasnt }: Filter, { wording: { formal } }: Scope): string
   ];
 }
 
-/** Place and owner: the end of a noun, "" where nothing is said. */
+/** Words for place and owner, at the end of a noun phrase; "" if the filter names neither. */
 export function whereText(filter: Filter, scope: Scope, how: How): string {
   const words: string[] = [];
   if (filter.at !== undefined)
@@ -460,7 +478,7 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
     const taken = how.from === true && !zones.every(isTable);
     const where = `${taken ? 'from' : 'in'} ${zonesOf(filter, scope)}`;
     const held = zones.every(isShared) && filter.of !== undefined ? [whose(filter.of, scope)] : [];
-    // "in battle of yours" would say whose battle it is.
+    // Order matters: "in battle of yours" would mean that the battle is yours.
     words.push(
       ...(scope.wording.yours === true && filter.of === 'you' ? [...held, where] : [where, ...held]),
     );
@@ -471,20 +489,20 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
           ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
           : `of ${owner(filter.of, scope).replace("'s", '')}`,
       );
-    // In my Expedition there is nobody's but mine.
+    // All cards in my Expedition are mine, so the owner is left out.
     else if (filter.of !== 'you' || !isPlaceOfSelf(filter.at)) words.push(whose(filter.of, scope));
   }
   return words.join(' ');
 }
 
-/** In play under somebody's control, or in a zone of theirs: "you control or in your Reserve". */
+/** Words for objects controlled in play or lying in a player's zone: "you control or in your Reserve". */
 function controlledOr(filter: Filter, zones: string[], scope: Scope): string {
   const others = zones.filter((zone) => zone !== 'control');
   const control = filter.of === undefined ? 'that is controlled' : controls(filter.of, scope);
   return others.length === 0 ? control : `${control} or in ${zonesOf({ ...filter, in: others }, scope)}`;
 }
 
-/** Words for the hosts of what the filter means: "every" object is said as any one of them. */
+/** Words for the host that an object is attached to. If "every" host is meant, the text says "a" host. */
 const atText = (at: Noun, scope: Scope): string =>
   typeof at === 'object' && 'every' in at && at.except === undefined && !isExpedition(at.every)
     ? article(at.every, scope)
@@ -497,35 +515,35 @@ export function placeText(noun: Noun, scope: Scope): string {
     const whose = scope.say.noun(noun.place, scope);
     const { place = 'place' } = scope.wording;
     const places = whose.many ? plural(place) : place;
-    // A noun that has not been spoken of yet is described here.
+    // A noun not mentioned before is described here.
     return isNew ? `the ${places} of ${whose.object}` : `${whose.possessive} ${places}`;
   }
   return scope.say.noun(noun, scope).object;
 }
 
-/** True if this is the first that a text says of these objects, so that "its" would be nobody's. */
+/** True if the text has not mentioned these objects yet, so that "its" would refer to nothing. */
 export function isFirstSpoken(noun: Noun, scope: Scope): boolean {
   if (typeof noun === 'string') return noun === 'made';
   return 'ref' in noun ? scope.names.get(noun.ref)?.said === false : true;
 }
 
-/** True if the place is a card that carries others, rather than a place proper or one that holds them. */
+/** True if the place is a card that carries others, and not an Expedition or another place. */
 const carries = (at: Noun, scope: Scope): boolean =>
   scope.wording.formal !== undefined ||
   (scope.wording.hosts === true && at === 'self') ||
   (scope.wording.speaker !== undefined && typeof at === 'object' && 'ref' in at);
 
-/** The zones that a filter names; those that are one place together are that place. */
+/** The zones of a filter; zones that form one place together are replaced by that place. */
 function zonesIn(filter: Filter, { wording }: Scope): string[] {
   const zones = [filter.in ?? []].flat();
   const whole = wording.wholes.find((w) => w.zones.every((z) => zones.includes(z)));
   if (whole === undefined) return zones;
   const rest = zones.filter((z) => !whole.zones.includes(z));
-  // "in play or your set-aside area" would not say whose the cards in play are.
+  // "in play or your set-aside area" would leave the controller of the cards in play open.
   return filter.of !== undefined && isBare(whole.as) && rest.length > 0 ? zones : [whole.as, ...rest];
 }
 
-/** The zones that a filter names, with whose they are: "your hand or Reserve". */
+/** The zones of a filter with their owner: "your hand or Reserve". */
 export const zonesOf = (filter: Filter, scope: Scope): string =>
   zonesText(zonesIn(filter, scope), () => (filter.of === undefined ? 'a' : owner(filter.of, scope)));
 

@@ -6,9 +6,9 @@ import { type Bounds, boundText, challengeKind, formatBounds, numberText, posses
 import type { Phrase, Scope } from './scope.ts';
 import { counterNames, numeral, statusText, valueName } from './words.ts';
 
-/** Conditions in the formal grammar, and what only games with challenges ask. */
+/** Conditions in the formal grammar (game texts written like rules), and conditions of games with challenges. */
 
-/** "you do not control", or whoever does not. */
+/** "you do not control", or the words for another player. */
 export const doesNotControl = (of: Who, scope: Scope): string =>
   of === 'you' ? `${scope.you} do not control` : controls(of, scope).replace('controls', 'does not control');
 

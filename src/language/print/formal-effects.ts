@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import { about } from './subjects.ts';
 import { kindName, usedBy, usedKind } from './words.ts';
 
-/** Continuous effects in the formal grammar, and how long they last. */
+/** Continuous effects and their durations, in the formal grammar (game texts written like rules). */
 
 /** A continuous effect as a clause of the formal grammar. */
 export function formalEffect(does: Passive, outer: Scope, fixed: Noun | undefined, lasts: boolean): Clause {
@@ -56,7 +56,10 @@ function costClause(does: Extract<Passive, { effect: 'cost' }>, scope: Scope): C
   return act(verb, `the ${cost} ${cards} by ${number}`);
 }
 
-/** Abilities that are given to objects. A continuous effect is told as theirs; other abilities are quoted in their own words. */
+/**
+ * Abilities given to objects. A given continuous effect is worded as the objects' own; other given abilities are
+ * quoted.
+ */
 function grantsClause(
   does: Extract<Passive, { effect: 'grants' }>,
   scope: Scope,
@@ -85,7 +88,10 @@ function headOfGranted(over: 'refs' | Filter, scope: Scope, fixed: Noun | undefi
 
 type Ongoing = Extract<Step, { op: 'ongoing' }>;
 
-/** The steps from here on that last equally long for the same objects; none if the step before was already one of them. */
+/**
+ * The run of steps from here on with the same duration and the same objects; empty if the step before belongs to that
+ * run.
+ */
 export function lastingRun(steps: Step[], from: number): Ongoing[] {
   const first = steps[from];
   if (first?.op !== 'ongoing' || like(first, steps[from - 1])) return [];
@@ -103,7 +109,9 @@ const like = (one: Ongoing, other: Step | undefined): boolean =>
   one.until === other.until &&
   JSON.stringify(one.over) === JSON.stringify(other.over);
 
-/** Effects that go on for a time, as one clause: "until the end of the phase, it gets −2 STR and is killed if its STR is 0". */
+/**
+ * Effects with a duration, as one clause: "until the end of the phase, it gets −2 STR and is killed if its STR is 0".
+ */
 export function lastingClause(run: Ongoing[], scope: Scope): Clause {
   const { until } = run[0]!;
   const time = scope.wording.formal?.until[until] ?? TIME[until];
@@ -116,7 +124,10 @@ export function lastingClause(run: Ongoing[], scope: Scope): Clause {
   return { whole: together([first, ...others]), time };
 }
 
-/** Statements about the same objects, which are named once: "it gets +1 STR, loses a power icon and an intrigue icon". */
+/**
+ * Statements about the same objects, with the objects named once: "it gets +1 STR, loses a power icon and an intrigue
+ * icon".
+ */
 export function together(all: Clause[]): string {
   const said: string[] = [];
   for (const [i, clause] of all.entries()) {
@@ -132,7 +143,7 @@ export function together(all: Clause[]): string {
 
 const withoutTime = ({ time: _, ...clause }: Clause): Clause => clause;
 
-/** How long an effect goes on, where the game has no words of its own for it. */
+/** Durations of effects, if the game has no words of its own for them. */
 export const TIME: Record<Ongoing['until'], string> = {
   turn: 'this turn',
   afternoon: 'this Afternoon',

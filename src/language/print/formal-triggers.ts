@@ -4,11 +4,14 @@ import { article, filterText, owner } from './filters.ts';
 import { nounPhrase } from './nouns.ts';
 import type { Scope } from './scope.ts';
 
-/** Triggers in the formal grammar, where a text may also tell of what is about to happen. */
+/** Triggers in the formal grammar, whose texts may also speak of an event that is about to happen ("would be"). */
 
 type Subject = 'self' | 'host' | Filter;
 
-/** Subject and verb of a deed, done or about to be done: "you win", "a character would be", "a character is". */
+/**
+ * Subject and verb of an event that happens (`would`: is about to happen): "you win", "a character would be", "a
+ * character is".
+ */
 export function doing(who: string, verb: string, would: boolean): string {
   if (would) return `${who} would ${verb}`;
   if (who === 'I' && verb === 'be') return 'I am';
@@ -16,11 +19,11 @@ export function doing(who: string, verb: string, would: boolean): string {
   return `${who} ${verb === 'be' ? 'is' : singularVerb(verb)}`;
 }
 
-/** Subject of a trigger, as the doer. */
+/** Subject of a trigger, if it acts. */
 export const subjectText = (what: Subject, scope: Scope): string =>
   typeof what === 'string' ? (nounPhrase(what, scope).subject ?? 'I') : article(what, scope);
 
-/** Object of a trigger, as what something is done to. */
+/** Object of a trigger, if something is done to it. */
 export const objectText = (what: Subject, scope: Scope): string =>
   typeof what === 'string' ? nounPhrase(what, scope).object : article(what, scope);
 

@@ -16,21 +16,21 @@ import { boundText, quantity } from './numbers.ts';
 import { IT, type Named, type Phrase, phrase, type Scope, THEM } from './scope.ts';
 import { valueName } from './words.ts';
 
-/** Objects as words: how they are named, and what they are called when they are spoken of. */
+/** Words for objects: how a text first describes them, and how it refers to them later. */
 
 const ME: Phrase = { subject: undefined, object: 'me', possessive: 'my', many: false };
 
-/** The speaker: "me", or what the game's cards call themselves. */
+/** The speaker (the card whose text is printed): "me", or the card's word for itself. */
 const speaker = ({ wording, self }: Scope): Phrase =>
   self ??
   (wording.speaker === undefined
     ? ME
     : { ...phrase(wording.speaker, false), possessive: `${wording.speaker}'s` });
 
-/** Binds a target by its name. */
+/** Adds a target to the scope, under its name. */
 export function nameTarget(scope: Scope, target: Target): void {
   const { formal } = scope.wording;
-  // Formally, "another" is other than the speaker.
+  // In the formal grammar, "another" means other than the speaker.
   const other = target.other === undefined ? '' : formal === undefined ? 'another ' : 'different ';
   const { one, many, text } = quantity(target.min, target.max, scope);
   const total =
@@ -56,11 +56,11 @@ export function nameTarget(scope: Scope, target: Target): void {
   });
 }
 
-/** True if this is about cards of the player's own, in a zone of the player's own. */
+/** True if the filter means only the player's own cards, in the player's own zones. */
 const isOwn = (filter: Filter): boolean =>
   filter.of === 'you' && filter.in !== undefined && ![filter.in].flat().some(isShared);
 
-/** Name of an object when it is spoken of again: its types alone, where there are any. */
+/** Words for later mentions of an object: just its types, if it has any. */
 function shortHead(filter: Filter, scope: Scope): string {
   const { subtype: _, ...rest } = filter;
   return headOf(filter.is === undefined ? filter : rest, 'one', scope);
@@ -79,8 +79,8 @@ const zones = (filter: Filter): string[] | undefined =>
   filter.in === undefined ? undefined : [filter.in].flat();
 
 /**
- * Binds what a `choose` chooses. It is said by the step that uses it, or by the choice itself. Where somebody else chooses
- * (`by`), "you" in it is that player.
+ * Adds the object of a `choose` to the scope. The step that uses the object describes it, or else the choice does. If
+ * another player chooses (`by`), "you" in the description means that player.
  */
 export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
   const scope: Scope = by === undefined ? outer : { ...outer, you: 'they' };
@@ -118,13 +118,13 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
   });
 }
 
-/** Candidates of a choice. A question stands alone and does not know what was named before it, so that is "them". */
+/** Words for the candidates of a choice. A question is read alone, without what was named before, so it says "them". */
 const poolText = (among: Noun, scope: Scope): string =>
   typeof among === 'object' && 'ref' in among && !scope.names.has(among.ref)
     ? 'them'
     : nounPhrase(among, scope).object;
 
-/** Binds revealed cards. */
+/** Adds revealed cards to the scope. */
 export const nameRevealed = (scope: Scope, as: string, many: boolean): void => {
   scope.names.set(as, {
     first: () => (many ? 'the revealed cards' : 'the revealed card'),
@@ -136,7 +136,10 @@ export const nameRevealed = (scope: Scope, as: string, many: boolean): void => {
   });
 };
 
-/** Binds cards that were looked at, whose zone has just been named: they are "them", and "the rest" without the chosen ones. */
+/**
+ * Adds cards that were looked at to the scope. Their zone was just mentioned, so they are "them", and "the rest"
+ * without the chosen ones.
+ */
 export const nameSeen = (scope: Scope, as: string, many: boolean, filter: Filter): void => {
   const formal = scope.wording.formal !== undefined;
   scope.names.set(as, {
@@ -151,13 +154,13 @@ export const nameSeen = (scope: Scope, as: string, many: boolean, filter: Filter
   });
 };
 
-/** A noun as words, and a note that it has been spoken of. */
+/** Words for a noun; from then on the scope counts it as mentioned. */
 export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
   if (typeof noun === 'string') return wordPhrase(noun, scope);
   if ('every' in noun) {
     const every = everyPhrase(noun.every, scope, how);
     if (noun.except === undefined) return { ...every, zones: zones(noun.every) };
-    // The object of the trigger is known, so all others are "each other".
+    // The trigger's object was mentioned, so all others are "each other".
     if (noun.except === 'it')
       return {
         ...phrase(every.object.replace(/^each /, 'each other '), every.many),
@@ -184,7 +187,7 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
       ...(named.of === undefined ? {} : { of: named.of }),
       zones: named.zones,
     };
-  // Names that any program may use without binding them.
+  // Names that every program may use without defining them.
   if (noun.ref === 'user') return phrase(`the character that uses ${speaker(scope).object}`, false);
   if (noun.ref === 'aside') return phrase('the cards set aside', true);
   if (noun.ref === 'refs')
@@ -192,13 +195,13 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
   return IT;
 }
 
-/** Objects that have several names: "a Hero in your territory and a Hero in a discard pile". */
+/** Words for the objects of several names: "a Hero in your territory and a Hero in a discard pile". */
 function bothPhrase(names: readonly string[], scope: Scope, how: How): Phrase {
   const named = names.map((ref) => scope.names.get(ref));
   const heads = [...new Set(named.map((one) => one?.head ?? 'card'))];
   const said = named.every((one) => one === undefined || one.said);
   const all = names.map((ref) => nounPhrase({ ref }, scope, how));
-  // Once each of them has been named, they are all "those Heroes", or "those cards" where they are of several kinds.
+  // Once each has been mentioned, together they are "those Heroes", or "those cards" if they are of several kinds.
   if (said)
     return {
       ...phrase(`those ${plural(heads.length === 1 ? heads[0]! : 'card')}`, true),
@@ -216,7 +219,7 @@ function bothPhrase(names: readonly string[], scope: Scope, how: How): Phrase {
   };
 }
 
-/** One of the words that stand for an object. */
+/** Words for one of the fixed nouns, such as `self` and `it`. */
 function wordPhrase(noun: Extract<Noun, string>, scope: Scope): Phrase {
   if (noun === scope.known) return IT;
   switch (noun) {
@@ -235,7 +238,7 @@ function wordPhrase(noun: Extract<Noun, string>, scope: Scope): Phrase {
   }
 }
 
-/** Name of an object where it is spoken of by its type alone: "character". */
+/** Head noun for a later mention of an object by its type: "character". */
 export function headOfNoun(noun: Noun, scope: Scope): string {
   if (typeof noun === 'object' && 'ref' in noun) return scope.names.get(noun.ref)?.head ?? 'card';
   if (typeof noun === 'object' && 'every' in noun) return shortHead(noun.every, scope);
@@ -261,7 +264,7 @@ function namedPhrase(named: Named, others: boolean, scope: Scope, how: How): Phr
   return phrase(named.many ? `those ${plural(named.head)}` : `that ${named.head}`, named.many);
 }
 
-/** All cards of a zone, as what is looked at: "your opponent's hand", "each evil card in a discard pile". */
+/** Words for all cards of a zone that are looked at: "your opponent's hand", "each evil card in a discard pile". */
 export function zonePhrase(filter: Filter, scope: Scope): string {
   const { in: _, of: __, ...kind } = filter;
   return Object.keys(kind).length === 0 && filter.in !== undefined
@@ -269,7 +272,7 @@ export function zonePhrase(filter: Filter, scope: Scope): string {
     : everyPhrase(filter, scope, {}).object;
 }
 
-/** Owner of the zone that it goes to: "your", "its owner's". */
+/** Owner of the destination zone: "your", "its owner's". */
 export const ownersOf = (what: Phrase, scope: Scope): string => {
   if (what.of !== undefined && what.of !== 'you') return owner(what.of, scope);
   if (what.yours === true) return scope.you === 'you' ? 'your' : 'their';

@@ -20,8 +20,8 @@ export function numberText(value: Value, scope: Scope): string {
 }
 
 /**
- * "its STR"; of several objects it is the sum: "the total STR of characters you control"; or "the highest STR among characters you
- * control".
+ * A measured number: "its STR"; for several objects the sum ("the total STR of characters you control") or "the highest
+ * STR among characters you control".
  */
 function measureText(measure: Measure, scope: Scope): string {
   if ('highest' in measure || 'lowest' in measure) {
@@ -32,7 +32,7 @@ function measureText(measure: Measure, scope: Scope): string {
   const whose = scope.say.noun(of, scope);
   const thing = valueName(value, scope);
   const each = typeof of === 'object' && 'every' in of && whose.object.startsWith('each ');
-  // Objects of an effect are read one by one.
+  // An effect reads this number for each of its objects separately.
   if (of === 'it' || (!each && !whose.many)) return possessed(whose, thing);
   const plain = each && of.except === undefined;
   return `the total ${thing} of ${plain ? scope.say.filter(of.every, 'many', scope, {}) : whose.object}`;
@@ -48,7 +48,7 @@ export function possessed(whose: Phrase, thing: string): string {
 const forEvery = ({ per, of }: Extract<Value, { per: number }>, scope: Scope): string =>
   `for every ${per} ${typeof of === 'number' ? `of ${of}` : countedThings(of, 'many', scope)}`;
 
-/** True for a number on a card, rather than one of things. */
+/** True for a number on a card, such as STR, and not a count of things. */
 const isMeasure = (value: Counting, { wording }: Scope): value is Measure =>
   'highest' in value ||
   'lowest' in value ||
@@ -58,7 +58,10 @@ type Measure = Extract<Value, { value: string } | { highest: string } | { lowest
 
 type Counting = Exclude<Value, number>;
 
-/** A number bound by name is the result of a roll, except for the turns that a set-aside group has waited. */
+/**
+ * True for a number that a name stands for: the result of a roll, except for the turns that a set-aside group has
+ * waited.
+ */
 export const isResult = (value: Value): boolean =>
   typeof value === 'object' && 'number' in value && value.number !== 'turns';
 
@@ -81,7 +84,7 @@ function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): s
     const trait = number === 'many' ? many : one;
     return `${trait} among ${scope.say.filter(value.among, 'many', scope, {})}`;
   }
-  // Of one number there are not several, so none is counted for every so many (`parts.ts` of the game).
+  // A single number cannot be counted "for every" so many: the game's own `parts.ts` excludes it.
   if ('highest' in value || 'lowest' in value) return measureText(value, scope);
   if ('value' in value) {
     const name = valueName(value.value, scope);
@@ -100,7 +103,7 @@ function challengesText(value: Extract<Value, { challenges: string }>, number: '
   return `${kind} ${value.who === 'opponent' ? 'your opponent' : 'you'} ${value.challenges} this ${value.since}${role}`;
 }
 
-/** A challenge by its type: "military challenge", "challenge of the named type". */
+/** A challenge described by its type: "military challenge", "challenge of the named type". */
 export function challengeKind(type: string | string[] | undefined, number: 'one' | 'many'): string {
   const thing = number === 'many' ? 'challenges' : 'challenge';
   if (type === undefined) return thing;
@@ -141,11 +144,11 @@ export function amount(
   return `${single} for each ${countedThings(value, 'one', scope)}`;
 }
 
-/** Amount of something uncounted: "2 gold", "1 power for each plot in your used pile". */
+/** Amount of an uncountable thing: "2 gold", "1 power for each plot in your used pile". */
 export const mass = (value: Value, thing: string, scope: Scope): string =>
   amount(value, thing, 'digits', scope, thing);
 
-/** A bound as it follows a noun: "3 or less". */
+/** Words for a bound after a noun: "3 or less". */
 export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): string {
   const { min, max } = bound;
   if (scope.wording.formal !== undefined) return formalBound(bound, scope);
@@ -175,7 +178,7 @@ function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): 
   return 'of any size';
 }
 
-/** Bounds of a number; an omitted bound is open. */
+/** Minimum and maximum of a number; an omitted one is unlimited. */
 export type Bounds = { min?: number; max?: number };
 
 /** "3 or more boosts", "at most 4 boosts", "no boosts". */
@@ -192,15 +195,15 @@ export function formatBounds(
       ? `exactly ${say(min)} ${min === 1 ? thing : things}`
       : `${say(min)} to ${say(max)} ${things}`;
   if (max !== undefined) return `at most ${say(max)} ${max === 1 ? thing : things}`;
-  // An amount has no singular: "1 or more gold", but "a boost".
+  // Uncountable words have no singular: "1 or more gold", but "a boost".
   if (thing === things) return `${say(min ?? 1)} or more ${things}`;
   return (min ?? 1) === 1 ? withArticle(thing) : `${say(min ?? 1)} or more ${things}`;
 }
 
-/** A card says as many as this where its text says "any number". */
+/** Number that stands for "any number" in card programs. */
 const ANY = 99;
 
-/** Number: as a word before the noun, and what follows the noun ("X Heroes (X is …)"). */
+/** A count in words: the word before the noun, and words after the noun ("X Heroes (X is …)"). */
 export interface Quantity {
   one: boolean;
   many: boolean;
@@ -208,7 +211,7 @@ export interface Quantity {
   where: string;
 }
 
-/** Number that a choice may take. One unless it says otherwise. */
+/** Words for how many objects a choice takes: one, unless bounds are given. */
 export function quantity(min: Value | undefined, max: Value | undefined, scope: Scope): Quantity {
   const most = max ?? min ?? 1;
   const least = min ?? max ?? 1;
@@ -231,10 +234,10 @@ export function quantity(min: Value | undefined, max: Value | undefined, scope: 
 const numberWord = (value: Value, scope: Scope): string =>
   typeof value === 'number' ? numeral(scope)(value) : numberText(value, scope);
 
-/** A number that is counted, as the X of a sentence, with what X is if that was not said before. */
+/** A counted number as the X of a sentence, with the definition of X at its first mention. */
 export function variable(value: Value, scope: Scope): { text: string; where: string } {
   if (typeof value === 'number') return { text: numeral(scope)(value), where: '' };
-  // Formally, a number with a name is X already.
+  // In the formal grammar a named number already is X.
   if (isResult(value) && scope.wording.formal !== undefined) return { text: 'X', where: '' };
   const key = JSON.stringify(value);
   if (scope.x === key) return { text: 'X', where: '' };

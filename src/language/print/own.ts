@@ -19,9 +19,12 @@ import type { OneOf } from '../schema/shape.ts';
 import type { Clause } from './clauses.ts';
 import type { Phrase, Scope } from './scope.ts';
 
-/** Questions of the shared printer to a game: its own nodes in words, and other facts of them. */
+/**
+ * Interface between the shared printer and a game's printer, which words the game's own nodes (steps, triggers and the
+ * like).
+ */
 
-/** A game's own nodes, by the part that they are. */
+/** Types of a game's own nodes, by the part of the language that they belong to. */
 export interface OwnNodes {
   step: { readonly op: string };
   effect: { readonly effect: string };
@@ -29,7 +32,7 @@ export interface OwnNodes {
   ability: { readonly kind: string };
 }
 
-/** Own nodes as the shared files see them: handed on, and not read. */
+/** A game's own nodes as the shared files see them: passed on without being read. */
 interface Unread {
   step: OwnStep;
   effect: OwnEffect;
@@ -39,32 +42,34 @@ interface Unread {
 
 /** How a game prints its own nodes. */
 export interface Own<N extends OwnNodes = Unread> {
-  /** A step before it is put into a sentence. */
+  /** A step as a clause, not yet in a sentence. */
   step(step: N['step'], scope: Scope): Clause;
   effect(does: N['effect'], scope: Scope, told: Told): Clause;
-  /** `would`: it is about to happen. */
+  /** Words of a trigger. `would`: the event is about to happen. */
   trigger(when: N['trigger'], scope: Scope, would: boolean): Occasion;
-  /** A line of a card's text. */
+  /** One line of a card's text. */
   ability(ability: N['ability'], scope: Scope): string;
-  /** Question of a step before it is done; undefined where that is what the step does. */
+  /** Question asked before a step is done; undefined if the step's own words do. */
   question(step: N['step'], scope: Scope): string | undefined;
-  /** Steps that speak of objects only within themselves, so that a choice for them is made before and said apart. */
+  /** Steps that refer to objects only in their nested steps, so that a choice for them gets a sentence of its own. */
   readonly apart: readonly N['step']['op'][];
-  /** Steps that are asked about together with the choice of what they are done to: "kill a character you control". */
+  /** Steps whose question includes the choice of their object: "kill a character you control". */
   readonly asked: readonly N['step']['op'][];
-  /** Steps that are said with the next one ("negate and discard"), where that is one of these and done to the same objects. */
+  /**
+   * Steps joined with the next one ("negate and discard"), if the next one is listed here and acts on the same objects.
+   */
   readonly joins: { readonly [op in N['step']['op']]?: readonly string[] };
-  /** Steps of which the question says as well what is done after the answer: "name a card type". */
+  /** Steps whose question also tells what happens after the answer: "name a card type". */
   readonly leading?: readonly N['step']['op'][];
-  /** A passive ability, where the game says it in a way of its own. */
+  /** A passive ability, if the game words it in its own way. */
   passive?(ability: Extract<Ability, { kind: 'passive' }>, scope: Scope): string;
-  /** Steps with the choice of their targets, where that is said before they are done. */
+  /** Steps with the choice of their targets, if the game's texts mention the choice first. */
   aloud?(targets: readonly Target[], steps: Step[], scope: Scope): Clause[];
-  /** A cost, where the game says it in a way of its own. */
+  /** A cost, if the game words it in its own way. */
   cost?(cost: Cost, scope: Scope): string | undefined;
 }
 
-/** A game's dictionary, as far as its nodes are printed by it. */
+/** Those parts of a game's dictionary that print its own nodes. */
 interface Dictionary<N extends OwnNodes> {
   steps: {
     says(op: N['step']['op'], step: N['step'], scope: Scope): Clause;
@@ -78,7 +83,7 @@ interface Dictionary<N extends OwnNodes> {
   abilities: { says(kind: N['ability']['kind'], ability: N['ability'], scope: Scope): string };
 }
 
-/** Prints a game's own nodes as its dictionary words them. */
+/** Prints a game's own nodes with the words of its dictionary. */
 export const ownOf = <N extends OwnNodes>({
   steps,
   effects,
@@ -99,33 +104,33 @@ export const ownOf = <N extends OwnNodes>({
   leading: steps.leading,
 });
 
-/** Of what an effect is told, and for how long. */
+/** Subject and duration of a continuous effect that is being printed. */
 export interface Told {
-  /** The objects that were fixed when it began. */
+  /** The objects that were fixed when the effect began. */
   fixed: Noun | undefined;
-  /** The time that it lasts, after a space; "" where that is said elsewhere, or not at all. */
+  /** The duration, after a space; "" if it is printed elsewhere, or not at all. */
   until: string;
-  /** True if it ends by itself. */
+  /** True if the effect ends by itself. */
   lasts: boolean;
 }
 
-/** Trigger of an ability, in all the words that a text may need for it. */
+/** A trigger in all the forms of words that a text may need. */
 export interface Occasion {
-  /** After "When": "a Hero attacks". */
+  /** Words after "When": "a Hero attacks". */
   clause: string;
-  /** The sign that stands on cards in place of "When …": "{J}". */
+  /** Symbol printed on cards instead of "When …": "{J}". */
   sign?: string;
-  /** The words in place of "When …", where the game speaks of it otherwise: "At Noon". */
+  /** Words instead of "When …", if the game has its own: "At Noon". */
   opening?: string;
-  /** The clause where there is little room: "it attacks". */
+  /** Short form of the clause: "it attacks". */
   brief?: string;
-  /** Subject of the trigger, as the text speaks of it afterwards; undefined where that is the speaker, or nothing. */
+  /** The trigger's subject in later mentions; undefined if that is the speaker, or nothing. */
   about: Phrase | undefined;
 }
 
 /**
- * Nodes of a game, as its printer reads them. These are the shared types and not the game's, so that a step
- * within a step goes back to the shared files as it is.
+ * Parts of a game's nodes as its printer reads them: typed as shared nodes, so that a nested step can be passed back to
+ * the shared files unchanged.
  */
 export interface Parts {
   who: Who;
@@ -141,11 +146,11 @@ export interface Parts {
   ability: Ability;
 }
 
-/** The steps of a table, as a game's printer reads them. */
+/** The steps that a table declares, as a game's printer reads them. */
 export type StepOf<T> = OneOf<T, 'op', Parts>;
-/** The effects of a table. */
+/** The effects that a table declares. */
 export type EffectOf<T> = OneOf<T, 'effect', Parts>;
-/** The triggers of a table. */
+/** The triggers that a table declares. */
 export type TriggerOf<T> = OneOf<T, 'on', Parts>;
-/** The kinds of ability of a table. */
+/** The kinds of ability that a table declares. */
 export type AbilityOf<T> = OneOf<T, 'kind', Parts>;

@@ -6,7 +6,7 @@ import { numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 import { about, be, have, subject } from './subjects.ts';
 
-/** A continuous effect as a clause, with the time that it lasts, if any. */
+/** A continuous effect as a clause, with its duration, if any. */
 export function passiveText(does: Passive, outer: Scope, time?: string, fixed?: Noun): string {
   const scope: Scope = fixed === undefined ? outer : { ...outer, refs: fixed };
   const until = time === undefined ? '' : ` ${time}`;
@@ -28,7 +28,7 @@ export function passiveText(does: Passive, outer: Scope, time?: string, fixed?: 
   }
 }
 
-/** Owner of the cards that change in cost, without the zone where they are: "cards", "Characters". */
+/** Words for the cards whose cost changes, apart from their zone: "cards", "Characters". */
 function playedCards(of: Filter): { cards: Filter; zone: string } {
   const { in: zone, ...cards } = of;
   return { cards, zone: zone === undefined ? '' : ` from ${list([zone].flat().map(zoneName), 'or')}` };
@@ -53,7 +53,7 @@ function costChange(does: Extract<Passive, { effect: 'cost' }>, scope: Scope, un
   return `${filterText(cards, 'many', scope, {})} ${whose}${zone}${until} ${list(changes, 'and')}`;
 }
 
-/** The least that a reduction leaves by itself. */
+/** Words for the minimum below which a reduction does not lower a cost. */
 const downTo = (least: number | undefined): string =>
   least === undefined ? '' : `, down to a minimum of {${least}}`;
 
@@ -66,7 +66,7 @@ function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, unti
     const from = does.from === undefined ? '' : ` if played from ${zoneName(does.from)}`;
     parts.push(`${does.fleeting} ${statusName('fleeting')}${from}`);
   }
-  // An effect on it reads best with the card itself as the subject: "the next Character you play gains 1 boost".
+  // With an effect on the card, the card becomes the subject: "the next Character you play gains 1 boost".
   const steps = does.steps === undefined ? '' : stepsClause(does.steps, scope);
   const joins = steps.startsWith('it ')
     ? ` ${[...parts, steps.slice(3)].join(' and ')}`

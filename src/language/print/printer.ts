@@ -30,12 +30,14 @@ import { triggerTag, triggerText } from './triggers.ts';
 import type { Wording } from './wording.ts';
 
 /**
- * From programs to the English that players read. The words are printed from what a card does, so they cannot say
- * something else. Nothing is looked up outside the program. The grammar is regular: a symbol or "When …" with a dash for
- * a reaction, a cost with a colon for an action, one sentence a step.
+ * Printer from card programs to the English that players read. Texts are generated from what a card does, so they
+ * cannot say anything else. The grammar is regular: a symbol or "When …" with a dash for a reaction, a cost with a
+ * colon for an action, one sentence a step.
  */
 
-/** The programs of a game, by the part that they are. Phrases (nouns, filters, conditions) are the same in all games. */
+/**
+ * Types of a game's programs, by part of the language. Phrases (nouns, filters, conditions) are the same in all games.
+ */
 export interface Programs {
   ability: unknown;
   step: unknown;
@@ -45,15 +47,15 @@ export interface Programs {
   text: unknown;
 }
 
-/** Puts a game's programs into the game's words. */
+/** Prints a game's programs in the game's words. */
 export interface Printer<P extends Programs> {
   /** One line of a card's text. Modes are lines of their own. */
   ability(ability: P['ability']): string;
   /** A step as one sentence. */
   step(step: P['step']): string;
-  /** Steps as sentences; `known`: what its reader knows by name. */
+  /** Steps as sentences; `known`: objects that the reader already knows by name. */
   steps(steps: P['step'][], known?: Known): string;
-  /** The short question that a step asks before it is done; `next` is what happens then to what is chosen. */
+  /** The short question asked before a step is done; `next`: the step that then acts on the chosen objects. */
   question(step: P['step'], next?: P['step']): string;
   /** Question of the first of these steps, with the consequence of the answer. */
   asked(steps: P['step'][], known: Known): string;
@@ -61,7 +63,9 @@ export interface Printer<P extends Programs> {
   declared(text: P['text'], known: Known): string;
   /** A continuous effect as a sentence. */
   passive(does: P['passive']): string;
-  /** Trigger of a reaction, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
+  /**
+   * Trigger of a reaction: the text before the dash, as "{J}", "At Noon", "When a Character joins your Expeditions".
+   */
   trigger(when: P['trigger']): string;
   /** The short tag that names a waiting reaction, 40 characters at most. */
   triggerTag(when: P['trigger']): string;
@@ -75,26 +79,26 @@ export interface Printer<P extends Programs> {
   value(value: Value): string;
   /** A condition as a clause: "you are the first player". */
   condition(condition: Condition): string;
-  /** A target as it is first spoken of: "target Character with Hand Cost 3 or less". */
+  /** A target at its first mention: "target Character with Hand Cost 3 or less". */
   target(target: Target): string;
 }
 
-/** The printer of some game. It may be given what has been checked against that game's language. */
+/** The printer of any game. Pass it only programs that were checked against that game's language. */
 export type AnyPrinter = Printer<never>;
 
-/** The whole printer, with what only the game knows. */
+/** The whole printer, completed by the game's own part. */
 export const grammarOf = <N extends OwnNodes>(own: Own<N>): Grammar => ({
   noun: nounPhrase,
   filter: filterText,
   step: clauseOf,
   steps: clauses,
   ability: abilityText,
-  // A node that the shared files hand on is not a common one. It was checked against the game's language when it was loaded, so it is
-  // one of the nodes that the game reads here.
+  // The cast is safe: a node that the shared files pass on is none of the common ones. It was checked when it was
+  // loaded, so it is one of the game's own.
   own: own as unknown as Own,
 });
 
-/** The programs that the shared files print. */
+/** Types of the programs that the shared files print. */
 interface Shared {
   ability: Ability;
   step: Step;
@@ -104,7 +108,7 @@ interface Shared {
   text: Text;
 }
 
-/** The printer of a game with this grammar, whose texts are worded so. */
+/** The printer of a game, from its grammar and its wording. */
 export function printerOf<P extends Programs>(say: Grammar, wording: Wording): Printer<P> {
   const anew = (): Scope => newScope({ say, wording });
   const printer: Printer<Shared> = {
@@ -132,6 +136,7 @@ export function printerOf<P extends Programs>(say: Grammar, wording: Wording): P
       return nounPhrase({ ref: target.as }, scope).object;
     },
   };
-  // A game's programs are made of common nodes, which are the same here, and of its own, which the grammar hands to the game.
+  // The cast is safe: a game's programs consist of common nodes and of its own nodes, which the grammar passes to the
+  // game.
   return printer as unknown as Printer<P>;
 }

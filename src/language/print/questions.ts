@@ -6,7 +6,7 @@ import { nameChosen, nounPhrase } from './nouns.ts';
 import type { Scope } from './scope.ts';
 import { clauseOf } from './steps.ts';
 
-/** The short question that a step asks before it is done; `next` is what happens then to what is chosen. */
+/** The short question asked before a step is done; `next`: the step that then acts on the chosen objects. */
 export function questionText(step: Step, scope: Scope, next?: Step): string {
   const formal = scope.wording.formal !== undefined;
   switch (step.op) {
@@ -14,7 +14,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
       return `${capital(optionally(step.steps, scope))}?`;
     case 'choose': {
       if (next !== undefined && formal && isSaid(step, next, scope)) {
-        // The question is put to whoever chooses, and says what the choice is for.
+        // The question addresses the chooser, and says what the choice is for.
         const { who: _, ...own } = inTheirWords(step, true);
         return stepsText([own, next], scope);
       }
@@ -24,7 +24,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
     case 'each': {
       if (step.choose === undefined) return `${capital(bare(clauseOf(step.step, scope)))}?`;
       if (!uses(step.step, 'x', scope)) {
-        // The fate of those that are not chosen is said after the choice.
+        // What happens to the cards not chosen is printed after the choice.
         const many = step.max === undefined ? {} : { min: 0, max: step.max };
         return stepsText([{ op: 'choose', as: 'x', from: step.choose, ...many }, step.step], scope);
       }
@@ -34,7 +34,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
     }
     case 'either':
       return step.may === true ? 'Choose one, or none.' : 'Choose one.';
-    // Of any other common step, the player reads what it does.
+    // For all other common steps the question is the step's own text.
     case 'draw':
     case 'move':
     case 'discard':
@@ -61,14 +61,14 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
   }
 }
 
-/** True if the choice says the deed: "kill a character you control", not only "choose" one. */
+/** True if the question names the act ("kill a character you control") and not only a choice ("choose"). */
 function isSaid(step: Extract<Step, { op: 'choose' }>, next: Step, { say }: Scope): boolean {
   switch (next.op) {
     case 'sacrifice':
     case 'discard':
       return true;
     case 'move':
-      // For cards named before, nothing here tells whether they are returned or added.
+      // Whether cards named before are returned or added cannot be told here.
       return step.among === undefined;
     default:
       return say.own.asked.some((op) => op === next.op);

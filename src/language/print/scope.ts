@@ -4,76 +4,76 @@ import type { How } from './filters.ts';
 import type { Own } from './own.ts';
 import type { Wording } from './wording.ts';
 
-/** State of a text while it is said: what has been named, who speaks, and how to say the rest. */
+/** State of a text while it is being printed: objects mentioned so far, the speaker, and the printing functions. */
 
-/** An object that a program binds by name. It is described where it is first spoken of, and is "it" after that. */
+/** An object to which a program gives a name. Its first mention describes it; later ones say "it". */
 export interface Named {
   first: (how: How) => string;
   head: string;
   many: boolean;
   said: boolean;
   yours: boolean;
-  /** It is taken from a zone of the opponent. */
+  /** True if the object is taken from a zone of the opponent. */
   theirs?: boolean;
   /** Owner of the zone in which the object was looked at. */
   of?: Who;
-  /** Zones that it is taken from; undefined in play. */
+  /** Zones that the object is taken from; undefined for objects in play. */
   zones: string[] | undefined;
-  /** Name of the others of its group, where it is more than "the other …s". */
+  /** Words for the remaining objects of its group, if they are more than "the other …s". */
   rest?: string;
-  /** Chooser, if not "you": that player also does what is done to it. */
+  /** Chooser, if not "you": that player also acts on the object. */
   by?: Phrase;
 }
 
-/** Names so far, and who "you" is: in what each player does, "you" are "they". */
+/** Objects named so far in a text, and who "you" is: in what each player does, "you" are "they". */
 export interface Scope {
   names: Map<string, Named>;
   you: 'you' | 'they';
-  /** True if the trigger has brought an "it" of its own. Then a named object is "that Character", not "it". */
+  /** True if the trigger has an "it" of its own. A named object is then "that Character", not "it". */
   it: boolean;
-  /** True if a player has been chosen whom no words have mentioned yet. Then it is "a hand", and "that player's" afterwards. */
+  /** Whether the text has mentioned the chosen player: first "a hand", afterwards "that player's". */
   player: 'new' | 'known';
-  /** Words for the player who has been found rather than chosen: "its controller". */
+  /** Words for a player who was determined and not chosen: "its controller". */
   chosen?: string;
-  /** Decider about an optional step, by its name; not listed where it was "you". */
+  /** Players who decided on optional steps, by the step's name; "you" is not listed. */
   deciders: Map<string, string>;
-  /** True if "one to three" is said as "up to three". */
+  /** True if "one to three" is printed as "up to three". */
   optional: boolean;
-  /** The number that is called X, written down. */
+  /** Definition of the number that the text calls X. */
   x?: string;
-  /** Objects of `refs`, within an effect. */
+  /** Objects that `refs` stands for, within an effect. */
   refs?: Noun;
-  /** Speaker, where an ability is told of another object. */
+  /** Words for the speaker, if an ability is told as another object's. */
   self?: Phrase;
-  /** Subject of the trigger, where it is not just "it". */
+  /** Words for the trigger's subject, if it is not just "it". */
   its?: Phrase;
-  /** The speaker or what it is attached to, where it has just been spoken of and is "it". */
+  /** The speaker, or its host, if it was just mentioned and is now "it". */
   known?: Noun;
   wording: Wording;
   readonly say: Grammar;
 }
 
 /**
- * Words are made of each other: a filter has numbers in it, and a number may count what fits a filter. A file of the printer
- * imports those below it (numbers, filters, nouns, clauses, effects, steps, abilities, in this order) and finds here what it needs
- * of those above. `print/printer.ts` puts it together, and the scope carries it along.
+ * The printing functions, which call each other in circles: a filter contains numbers, and a number may count what fits
+ * a filter. A file of the printer imports the files below it (order: numbers, filters, nouns, clauses, effects, steps,
+ * abilities) and finds those above it here. `print/printer.ts` assembles the object, and the scope carries it along.
  */
 export interface Grammar {
-  /** Objects in the cases of a noun, and a note that they have been spoken of. */
+  /** Words for objects, as subject, object and possessive; the scope then counts them as mentioned. */
   noun(noun: Noun, scope: Scope, how?: How): Phrase;
   /** Noun for a filter, without an article. */
   filter(filter: Filter, number: 'one' | 'many', scope: Scope, how: How): string;
-  /** A step before it is put into a sentence. */
+  /** A step as a clause, not yet in a sentence. */
   step(step: Step, scope: Scope): Clause;
-  /** Steps one by one, where a choice may be said by the step after it. */
+  /** Steps as clauses; a choice may be merged into the step after it. */
   steps(steps: Step[], scope: Scope): Clause[];
-  /** A line of a card's text, in a scope of its own. */
+  /** One line of a card's text, in a new scope. */
   ability(ability: Ability, speech: Speech): string;
   /** The game's own part. */
   readonly own: Own;
 }
 
-/** Cards in play of which later steps speak by these words: "the chosen cards". */
+/** A group of cards in play to which later steps refer by these words: "the chosen cards". */
 export const groupCalled = (words: string): Named => ({
   first: () => words,
   head: 'card',
@@ -83,7 +83,7 @@ export const groupCalled = (words: string): Named => ({
   zones: undefined,
 });
 
-/** How something is said, before anything has been named. */
+/** What printing needs before anything has been named: the printing functions and the game's wording. */
 export type Speech = Pick<Scope, 'say' | 'wording'>;
 
 /** A scope in which nothing has been named. */
@@ -98,7 +98,7 @@ export const newScope = ({ say, wording }: Speech): Scope => ({
   say,
 });
 
-/** A scope within another: what is named in it is not known outside. */
+/** A nested scope: names added to it are unknown outside. */
 export const within = (scope: Scope, you: 'you' | 'they' = scope.you): Scope => ({
   ...scope,
   names: new Map(scope.names),
@@ -106,29 +106,32 @@ export const within = (scope: Scope, you: 'you' | 'they' = scope.you): Scope => 
   you,
 });
 
-/** A noun in its cases. "I" has no subject: what the speaker does is said as an instruction ("gain 1 boost"). */
+/**
+ * Words for an object as subject, object and possessive. "I" has no subject, because the speaker's acts are printed as
+ * instructions ("gain 1 boost").
+ */
 export interface Phrase {
   subject: string | undefined;
   object: string;
   possessive: string;
   many: boolean;
-  /** It is a card of the player's own, so that its owner's hand is "your hand". */
+  /** True if it is the player's own card, so that its owner's hand is "your hand". */
   yours?: boolean;
-  /** It is taken from a zone of the opponent. */
+  /** True if it is taken from a zone of the opponent. */
   theirs?: boolean;
   /** Owner of the zone in which the object was looked at. */
   of?: Who;
-  /** Zones that it is taken from, where the text names some. */
+  /** Zones that it is taken from, if the text names any. */
   zones?: string[] | undefined;
 }
 
-/** One thing that has been spoken of. */
+/** "It", for one object mentioned before. */
 export const IT: Phrase = { subject: 'it', object: 'it', possessive: 'its', many: false };
 
-/** Several things that have been spoken of. */
+/** "They", for several objects mentioned before. */
 export const THEM: Phrase = { subject: 'they', object: 'them', possessive: 'their', many: true };
 
-/** A noun that is the same in all cases. */
+/** A noun whose form is the same as subject and as object. */
 export const phrase = (text: string, many: boolean): Phrase => ({
   subject: text,
   object: text,

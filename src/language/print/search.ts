@@ -7,12 +7,15 @@ import { nameChosen, nameSeen, nounPhrase, zonePhrase } from './nouns.ts';
 import { quantity, topText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 
-/** Steps on cards that nobody may see otherwise: looking at them, searching them, shuffling them. */
+/** Words of steps on hidden cards: looking, searching, shuffling. */
 
-/** "look at the top three cards of your deck", "your opponent reveals 3 cards from their hand", where they have chosen them. */
+/**
+ * "look at the top three cards of your deck"; "your opponent reveals 3 cards from their hand" if the opponent has
+ * chosen them.
+ */
 export function lookClause(step: Extract<Step, { op: 'look' }>, scope: Scope): Clause {
   const verb = step.reveal === true ? 'reveal' : 'look at';
-  // The player who looks need not be the one who chose: only a reveal is an act of the latter.
+  // The chooser is the one who reveals. Who looks may be another player.
   const by = step.what !== undefined && step.reveal === true ? actor(step.what, scope) : undefined;
   const what =
     step.what !== undefined
@@ -43,7 +46,10 @@ export function shuffleClause(noun: Noun, scope: Scope): Clause {
 
 type Search = Extract<Step, { op: 'search' }>;
 
-/** "search for an evil card in your deck, then take it", where no later step acts on what is found and would say what it is. */
+/**
+ * "search for an evil card in your deck, then take it": the last part, because no later step says what happens to the
+ * card.
+ */
 export function searchClause(step: Search, scope: Scope): Clause {
   if (scope.wording.formal !== undefined) return formalSearch(step, scope);
   const from = { ...step.for, in: step.in, of: step.of ?? 'you' } as const;
@@ -60,7 +66,7 @@ function formalSearch(step: Search, scope: Scope): Clause {
     : `${text} ${filterText(step.for, many ? 'many' : 'one', scope, {})}${x}`;
   const of = step.of ?? 'you';
   nameChosen(scope, { as: step.as, from: { ...step.for, in: step.in, of }, ...searchBounds(step) });
-  // The text has just said what is looked for.
+  // The text has just described the card that is searched for.
   scope.names.get(step.as)!.said = true;
   const zones = [step.in].flat();
   const whose = owner(of, scope);

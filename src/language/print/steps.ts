@@ -26,20 +26,23 @@ import { type Phrase, type Scope, within } from './scope.ts';
 import { lookClause, searchClause, shuffleClause } from './search.ts';
 import { counterNames, numeral } from './words.ts';
 
-/** Words for what cannot be saved, after a space. */
+/** Words for an effect against which objects cannot be saved, after a space. */
 const unsaved = (step: { unsaved?: boolean }): string => (step.unsaved === true ? ' (cannot be saved)' : '');
 
-/** The steps one by one. A choice is left to the next step if that says it, and a price reads "discard me to draw a card". */
+/**
+ * The steps as clauses. A choice is merged into the next step if that mentions it; a price reads "discard me to draw a
+ * card".
+ */
 export function clauses(steps: Step[], scope: Scope): Clause[] {
   const result: Clause[] = [];
   const formal = scope.wording.formal !== undefined;
   for (const [i, step] of steps.entries()) {
     if (formal && step.op === 'ongoing') {
-      // Effects on the same objects for the same time are one sentence, which is said in place of the first of them.
+      // Consecutive effects with the same objects and duration become one sentence, printed at the first of them.
       const run = lastingRun(steps, i);
       if (run.length > 0) result.push(lastingClause(run, scope));
     } else if (step.op === 'choose' && folds(steps, i, scope)) {
-      // Within what the owner may do, the owner is already the one spoken of.
+      // In an act that the owner may do, the owner has already been mentioned.
       const by = step.ownerOf === undefined ? byWhom(step.who, scope) : undefined;
       nameChosen(scope, inTheirWords(step, formal), by);
     } else if (step.op === 'player' && !formal) {
@@ -56,7 +59,7 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
       const price = clauseOf(step.step, scope);
       const [next, ...rest] = clauses(steps.slice(i + 1), scope);
       if ('whole' in price || next === undefined) result.push(price);
-      // A purchase is said after "to", where it is an instruction.
+      // The step that a price pays for follows "to", if it is an instruction.
       else if ('whole' in next) result.push({ ...price, rest: `${price.rest}: ${plain(next)}` }, ...rest);
       else result.push({ ...price, rest: `${price.rest} to ${bare(next)}` }, ...rest);
       return result;
@@ -70,16 +73,18 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
   return result;
 }
 
-/** True if a step of the game's own is said with the next one, which does something to the very same objects: "negate and discard". */
+/** True if the game joins this step with the next one, which acts on the very same objects: "negate and discard". */
 function joinsNext(step: Step, next: Step | undefined, { say }: Scope): boolean {
   const joins: { readonly [op: string]: readonly string[] | undefined } = say.own.joins;
   if (next === undefined || joins[step.op]?.includes(next.op) !== true) return false;
-  // Further words about itself would be said of both.
+  // Other words of the step would seem to apply to both.
   if (Object.keys(step).length > 2) return false;
   return 'what' in step && 'what' in next && JSON.stringify(step.what) === JSON.stringify(next.what);
 }
 
-/** True if the player chosen before it is the first that the step speaks of: "look at a hand", "a player draws a card". */
+/**
+ * True if the step is the first to mention the player chosen just before: "look at a hand", "a player draws a card".
+ */
 function saysPlayer(step: Step | undefined): boolean {
   if (step === undefined) return false;
   if ('who' in step && step.who === 'player') return true;
@@ -100,7 +105,7 @@ function destination(step: Move, what: Phrase, scope: Scope): string {
   return step.to === 'reserve' ? 'into Reserve' : `into ${owners} ${zoneName(step.to)}`;
 }
 
-/** Putting objects somewhere, by the game's verb for it where there is one. */
+/** Words for moving objects to a zone, with the game's verb if it has one. */
 function moveClause(step: Move, scope: Scope): Clause {
   const by = actor(step.what, scope);
   const what = nounPhrase(step.what, scope, { from: true });
@@ -119,7 +124,7 @@ function moveClause(step: Move, scope: Scope): Clause {
   return act('put', `${what.object} ${destination(step, what, scope)}${value}`, by);
 }
 
-/** A step before it is put into a sentence. */
+/** A step as a clause, not yet in a sentence. */
 export function clauseOf(step: Step, scope: Scope): Clause {
   switch (step.op) {
     case 'draw':

@@ -7,7 +7,7 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
 
 const I: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
 
-/** Subject of an effect, in a sentence: "I", "Characters you control", those fixed by name. */
+/** Subject of an effect, in a sentence: "I", "Characters you control", or the objects fixed by name. */
 export function about(
   over: 'self' | 'host' | 'refs' | Filter,
   scope: Scope,
@@ -15,7 +15,7 @@ export function about(
 ): Phrase {
   if (fixed !== undefined && over === 'refs') return statement(nounPhrase(fixed, scope));
   if (over === 'self' || over === 'host') return statement(nounPhrase(over, scope));
-  // Only the step that fixed them knows which they are.
+  // Only the step that fixed the objects knows them.
   if (over === 'refs') return phrase('the chosen cards', true);
   const only = definite(over, scope);
   return only === undefined
@@ -23,13 +23,13 @@ export function about(
     : phrase(only, false);
 }
 
-/** As a subject, the speaker is "I" here: an effect is a statement, not an instruction. */
+/** The phrase as a subject. The speaker is "I" there, because an effect is a statement and not an instruction. */
 const statement = (p: Phrase): Phrase => (p.subject === undefined ? I : p);
 
 /** "am", "is" or "are". */
 export const be = (p: Phrase): string => (p.subject === 'I' ? 'am' : p.many ? 'are' : 'is');
 
-/** As the subject of a statement. */
+/** The subject form of a phrase, in a statement. */
 export const subject = (p: Phrase): string => p.subject ?? 'I';
 
 /** "have" or "has". */

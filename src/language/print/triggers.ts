@@ -20,7 +20,7 @@ import { counterNames, phaseName, usedBy, usedKind } from './words.ts';
 
 type Moves = Extract<Trigger, { on: 'moves' }>;
 
-/** The triggers that several games have, in words. */
+/** Words of the triggers common to several games. */
 type Common = {
   readonly [T in Exclude<Trigger, OwnTrigger>['on']]: (
     when: Extract<Trigger, { on: T }>,
@@ -85,18 +85,18 @@ const common = <T extends keyof Common>(
   would: boolean,
 ): Occasion => COMMON[on](when, scope, would);
 
-/** A trigger, in all the words that a text may need for it; `would`: it is about to happen. */
+/** A trigger in all the forms of words that a text may need; `would`: the event is about to happen. */
 export const occasion = (when: Trigger, scope: Scope, would = false): Occasion =>
   isCommon(when) ? common(when.on, when, scope, would) : scope.say.own.trigger(when, scope, would);
 
 /** Trigger of a reaction, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
 export const triggerText = (when: Trigger, scope: Scope): string => openingText(occasion(when, scope));
 
-/** The words before the dash. */
+/** The words before a reaction's dash. */
 export const openingText = ({ sign, opening, clause }: Occasion): string =>
   sign ?? opening ?? `When ${clause}`;
 
-/** The objects that have moved, as the text speaks of them afterwards. */
+/** The objects that have moved, in later mentions. */
 function movers(when: Moves, scope: Scope): Phrase | undefined {
   if (when.together === true && typeof when.what === 'object') return those(when.what, scope);
   return when.what === 'self' ? undefined : again(when.what, scope);
@@ -113,7 +113,7 @@ export function again(what: 'host' | Filter, scope: Scope): Phrase {
   return phrase(`that ${head}`, false);
 }
 
-/** Gain of an object: "Asleep", "a boost", "power". */
+/** Thing that an object gains: "Asleep", "a boost", "power". */
 function gained(when: Extract<Trigger, { on: 'gains' }>, scope: Scope): string {
   if (when.counter === undefined) return statusName(when.status ?? 'a status');
   const { one, many } = counterNames(when.counter, scope);
@@ -124,7 +124,7 @@ function gained(when: Extract<Trigger, { on: 'gains' }>, scope: Scope): string {
 export const playing = (who: 'you' | 'opponent' | 'any', verb: string): string =>
   who === 'you' ? `you ${verb}` : `${who === 'any' ? 'a player' : 'your opponent'} ${singularVerb(verb)}`;
 
-/** Subject of a trigger. */
+/** Subject of a trigger: the speaker, its host, or objects that fit a filter. */
 type Subject = 'self' | 'host' | Filter;
 
 /** An object and what it does: "I gain", "a Hero you control attacks". */
@@ -148,7 +148,10 @@ function movesText(when: Moves, scope: Scope): string {
   return `${subject(passing(when), scope, 'go')}${route(when)}`;
 }
 
-/** Something is done to an object: "a Character is sacrificed"; what one does only to one's own, as done by its player. */
+/**
+ * An event done to an object: "a Character is sacrificed". Acts that players do only to their own objects have the
+ * player as subject.
+ */
 function verbText(verb: string | string[], when: Moves, scope: Scope): string {
   const what = passing(when);
   const own = verb === 'sacrifice' || verb === 'resupply';
@@ -159,7 +162,7 @@ function verbText(verb: string | string[], when: Moves, scope: Scope): string {
   return `${subject(what, scope, 'are')} ${participles(verb)}${route(when)}`;
 }
 
-/** Arrival in an Expedition; who controls the object tells in which one. */
+/** Arrival in an Expedition. The object's controller decides in whose. */
 function joins(what: Subject, scope: Scope): string {
   if (typeof what !== 'object') return `${subject(what, scope, 'join')} an Expedition`;
   const { of, at, ...rest } = what;
@@ -167,13 +170,16 @@ function joins(what: Subject, scope: Scope): string {
     const whose = of === undefined ? 'an Expedition' : `${owner(of, scope)} Expeditions`;
     return `${article(rest, scope)} joins ${whose}`;
   }
-  // In "my Expedition" there is nobody's but mine.
+  // All objects in "my Expedition" are mine.
   const mine = typeof at === 'object' && 'place' in at && at.place === 'self' && of === 'you';
   const who = mine || of === undefined ? rest : { ...rest, of };
   return `${article(who, scope)} joins ${placeText(at, scope)}`;
 }
 
-/** Moves between zones. A card in a zone of its owner is controlled by nobody: the zone says whose it is, so the card need not. */
+/**
+ * Words for moves between zones. A card in a zone of its owner has no controller, so the zone's owner is named and the
+ * card's is not.
+ */
 function passing({ what, from = [], to = [] }: Moves): Subject {
   const whose = [from, to].flat().some((zone) => !isShared(zone));
   if (typeof what !== 'object' || !whose) return what;
@@ -181,7 +187,7 @@ function passing({ what, from = [], to = [] }: Moves): Subject {
   return rest;
 }
 
-/** The game's own word for what happens to a card that arrives, if it is the same for all of these zones. */
+/** The game's word for a card that arrives, if one word fits all these zones. */
 function arrivalText({ from, to }: Moves, wording: Wording): string | undefined {
   const zones = [to ?? []].flat();
   if (from !== undefined) {
@@ -194,7 +200,7 @@ function arrivalText({ from, to }: Moves, wording: Wording): string | undefined 
   return wording.arrivals[zone];
 }
 
-/** The same words, in whatever order. */
+/** True if the two lists have equal words, in any order. */
 const same = (some: string[], others: string[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one));
 
@@ -215,7 +221,7 @@ function zoneText(zone: string | string[], what: Subject): string {
   );
 }
 
-/** An object that changes zones, where there is little room: "it is sacrificed". */
+/** Short words for an object that changes zones: "it is sacrificed". */
 function movesBriefly(when: Moves, wording: Wording): string {
   const isSelf = when.what === 'self';
   if (when.verb !== undefined) return `${isSelf ? '' : 'one is '}${participles(when.verb)}`;
@@ -235,13 +241,13 @@ export function triggerTag(when: Trigger, scope: Scope): string {
   return short(openingText({ ...said, clause: said.brief ?? said.clause }));
 }
 
-/** "a Hero", without what else is said of it. */
+/** A filter's head noun alone: "a Hero". */
 export const shortKind = (filter: Filter): string =>
   withArticle([filter.is ?? filter.subtype ?? 'card'].flat()[0]!);
 
 const participles = (verbs: string | string[]): string => list([verbs].flat().map(participle), 'or');
 
-/** As many whole words as there is room for. */
+/** The text cut to as many whole words as fit. */
 const shortly = (text: string): string =>
   text.length <= 40 ? text : `${text.slice(0, 40).replace(/ [^ ]*$/, '')}…`;
 

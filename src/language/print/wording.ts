@@ -1,107 +1,112 @@
 import type { Step } from '../schema/ability.ts';
 
 /**
- * How the texts of a game sound, where games differ: the same program is "Put me on top of my owner's deck" in one and
- * "Topdeck this card" in another. Data that a game hands to the printer.
+ * Words and style of a game's texts, as data for the printer: the same program reads "Put me on top of my owner's deck"
+ * in one game and "Topdeck this card" in another.
  */
 export interface Wording {
-  /** A card's name for itself; "I" where it speaks in the first person. */
+  /** A card's word for itself; "I" if cards speak in the first person. */
   speaker?: string;
-  /** True if one's own cards must be both owned and controlled, so that texts say "of yours" and not "you control". */
+  /**
+   * True if your own cards are those that you both own and control, so that texts say "of yours" and not "you control".
+   */
   yours?: true;
-  /** The word before "player" where one is first spoken of who has been chosen; "a" unless texts target players. */
+  /** The word before "player" at the first mention of a chosen player; "a" unless texts target players. */
   chosen?: string;
-  /** True if objects at the speaker are hosted there, so that they are "on" it. */
+  /** True if cards host other cards, so that those are "on" them. */
   hosts?: true;
-  /** Name of the place that a card is at, where cards speak of one: "Expedition". */
+  /** Word for the place that a card is at: "Expedition". */
   place?: string;
   /** Types of which a player has at most one, so that it is "your Hero". */
   single: string[];
-  /** Subtypes that stand before a noun only ("an evil card"); all others are nouns ("a priest"). Or all of them do. */
+  /**
+   * Subtypes that are adjectives ("an evil card"); all others are nouns ("a priest"). "all": every subtype is an
+   * adjective.
+   */
   adjectives: string[] | 'all';
-  /** Subtypes that are said after the noun, in words of their own. */
+  /** Subtypes that follow the noun, with their own words. */
   after: Record<string, string>;
-  /** Types and subtypes that have another name than their word: "piece of ice". */
+  /** Types and subtypes whose printed name differs from their word: "piece of ice". */
   kinds?: Record<string, string>;
-  /** Zones that are one place together, largest first, and the zone whose name that place has. */
+  /** Zones that together form one place, the largest place first, and the zone that names the place. */
   wholes: { zones: string[]; as: string }[];
   /** Words after the name of a phase ("the battle phase"); without them a phase is a name ("Noon"). */
   phase?: string;
-  /** True if texts exchange one card "with" another, rather than one "and" another. */
+  /** True if texts exchange one card "with" another, not one "and" another. */
   exchangeWith?: true;
-  /** Before "you may", where an ability may be used at will: "whenever you may act, ". */
+  /** Words before "you may" of an ability that can be used at any time: "whenever you may act, ". */
   freely?: string;
-  /** Statuses and keywords that are not simply written with a capital. */
+  /** Printed names of statuses and keywords that are not just the word with a capital. */
   names: Record<string, string>;
-  /** Keywords that are a whole line of a card, and said otherwise of a card that has them. */
+  /** Keywords that are a whole line of a card, with other words when an object is said to have them. */
   lines?: Record<string, string>;
-  /** Traits of which cards may have different ones, where a number of these is asked for. */
+  /** Words for traits, where a text requires cards with different ones. */
   different?: { one: string; many: string };
-  /** Word for a number that was chosen or came about before: "X". */
+  /** Word for a number chosen or determined before: "X". */
   result?: string;
-  /** How long something goes on, where only this game has such times. */
+  /** Durations that only this game has. */
   times?: Record<string, string>;
-  /** Statuses whose opposite has a word of its own; of the others it is "non-". */
+  /** Statuses with a word for their opposite; other opposites get "non-". */
   opposites?: Record<string, string>;
   /** Words for the positions of a place, after a noun and after "is": "in Forest", "behind". */
   positions?: Record<string, string>;
-  /** Verbs for gaining and losing a status, where there are such: "exhaust", "ready". */
+  /** Verbs for gaining and losing a status, if the game has any: "exhaust", "ready". */
   verbs?: Record<string, { gain: string; lose: string }>;
-  /** Verbs for putting cards into zones. The first that fits is taken; none means "put … into …". */
+  /** Verbs for putting cards into zones, of which the first that fits is used; otherwise "put … into …". */
   moves: Moving[];
   /** Verb for a card that arrives in a zone: "rescued". */
   arrivals: Record<string, string>;
-  /** Verb for a card that comes from these zones, and no others, to those. */
+  /** Verb for a card that moves from these zones, and no others, to those. */
   entrance?: { from: string[]; to: string[]; word: string };
-  /** Things that the game counts; `total` is their number in words of its own. */
+  /** Numbers that the game counts, by name; `total`: words for the whole number. */
   tallies: Record<string, { one: string; many: string; total?: string }>;
-  /** Ways of using a card, as they stand before the colon of an ability that is for one way alone. */
+  /** Words for the ways of using a card, before the colon of an ability that only one way allows. */
   ways: Record<string, string>;
-  /** For a game whose texts read like rules: its words. If they are set, its texts follow the grammar of such games. */
+  /** Words of the formal grammar. Set only for a game whose texts read like rules. */
   formal?: Formal;
 }
 
 /**
- * The grammar of games whose texts read like rules, and the words that it needs: numbers are digits, targets are
- * chosen aloud, "then" is said only by the step of that name, a price is what one pays "to" do something, a keyword's number
- * stands in brackets.
+ * Words for games whose texts read like rules. In their grammar numbers are digits, targets are chosen explicitly,
+ * "then" is printed only for the step `then`, a price is paid "to" do something, and a keyword's number stands in
+ * brackets.
  */
 interface Formal {
-  /** Types and subtypes that have another name than their word: "Stark", "faction card". */
+  /** Types and subtypes whose printed name differs from their word: "Stark", "faction card". */
   kinds: Record<string, string>;
-  /** Keywords as what an object has, said after the noun: "a power icon", "stealth". */
+  /** Keywords as words after the noun: "a power icon", "stealth". */
   had: Record<string, string>;
-  /** Statuses whose opposite has a word of its own: "standing". */
+  /** Statuses with a word for their opposite: "standing". */
   opposites: Record<string, string>;
-  /** Statuses that an object gains by what is done to it: it "is knelt". */
+  /** Statuses that another act gives an object, by that act's verb: an object "is knelt". */
   becomes: Record<string, string>;
-  /** Statuses that tell what an object did: "entered play using ambush in it". */
+  /** Statuses that record how an object came into play: "entered play using ambush in it". */
   past: Record<string, string>;
-  /** Zones that are said as a word before the noun, and the type of what lies there: "your revealed plot". */
+  /** Zones printed as an adjective, and the type of the cards there: "your revealed plot". */
   lying: Record<string, { as: string; is: string }>;
-  /** Numbers of objects by their names on cards, and those that are things to be counted: "2 or more attachments". */
+  /** Printed names of objects' numbers; `countable`: those that count things ("2 or more attachments"). */
   values: Record<string, string>;
   countable: string[];
-  /** Names of counters, and those that are an amount rather than things: "2 gold", but "2 poison tokens". */
+  /** Names of counters; `mass`: uncountable ones ("2 gold", but "2 poison tokens"). */
   counters: { noun: string; mass: string[] };
-  /** Host of the speaker. */
+  /** Words for the speaker's host. */
   host: string;
-  /** How long something goes on: "until the end of the phase". */
+  /** Words for durations: "until the end of the phase". */
   until: Partial<Record<Extract<Step, { op: 'ongoing' }>['until'], string>>;
-  /** The zone of the cards in play, which they enter and leave. */
+  /** Name of the zone of cards in play, which cards enter and leave. */
   inPlay: string;
   /** Verb for using a card of a type: "marshal". */
   verbs: Record<string, string>;
 }
 
-/** A verb for putting cards into a zone, from some zones or from anywhere. */
+/** A verb for putting cards into a zone, limited to some source zones or not. */
 export interface Moving {
   to: string;
-  /** On top of the zone only. */
+  /** True if the verb means the top of the zone only. */
   top?: true;
-  /** Zones that the cards come from; `play` where the text names none. */
+  /** Zones that the cards come from; `play` if the text names none. */
   from?: string[];
   verb: string;
-  /** Words after the cards. */
+  /** Words that follow the cards. */
   rest?: string;
 }

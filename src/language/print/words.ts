@@ -2,7 +2,7 @@ import type { Filter, Who } from '../schema/ability.ts';
 import { capital, counterName, inWords, list, plural, statusName } from './english.ts';
 import type { Scope } from './scope.ts';
 
-/** Names of things in a game: looked up in its wording, with what all games call them where it says nothing. */
+/** Printed names of things: from the game's wording, or else the name common to all games. */
 
 const COSTS: Readonly<Record<string, string>> = {
   handCost: 'Hand Cost',
@@ -10,21 +10,21 @@ const COSTS: Readonly<Record<string, string>> = {
   baseCost: 'Base Cost',
 };
 
-/** A value as it is called on cards: "Hand Cost". */
+/** A value's name as printed on cards: "Hand Cost". */
 export function valueName(value: string, { wording }: Scope): string {
   if (wording.formal !== undefined) return wording.formal.values[value] ?? value;
   return COSTS[value] ?? capital(value);
 }
 
-/** How the game writes a number of things: "three", or "3". */
+/** The game's way of writing a count: "three", or "3". */
 export const numeral = ({ wording }: Scope): ((n: number) => string) =>
   wording.formal === undefined ? inWords : String;
 
-/** True for an amount, rather than things: "2 gold", but "2 poison tokens". */
+/** True for an uncountable word: "2 gold", but "2 poison tokens". */
 export const isMass = (word: string, { wording }: Scope): boolean =>
   wording.formal?.counters.mass.includes(word) === true;
 
-/** Names of counters, one and many of them: "boosts", "poison tokens", "gold". */
+/** Singular and plural of a counter's name: "boosts", "poison tokens", "gold". */
 export function counterNames(counter: string, scope: Scope): { one: string; many: string } {
   const { formal } = scope.wording;
   if (isMass(counter, scope)) return { one: counter, many: counter };
@@ -47,7 +47,7 @@ export function keywordText(keyword: string, n: number | undefined, scope: Scope
   return scope.wording.formal === undefined ? `${name} ${n}` : `${name} (${n})`;
 }
 
-/** "Noon", or "your upkeep phase"; any of them is "a phase". */
+/** "Noon", or "your upkeep phase"; "a phase" if any phase is meant. */
 export function phaseName(phase: string, of: Who | undefined, { wording }: Scope): string {
   if (phase === 'any') return 'a phase';
   if (of === undefined) return wording.phase === undefined ? capital(phase) : `the ${phase} ${wording.phase}`;
@@ -55,7 +55,7 @@ export function phaseName(phase: string, of: Who | undefined, { wording }: Scope
   return `${whose} ${phase} ${wording.phase ?? ''}`.trim();
 }
 
-/** Verb for cards of these types: "marshal", "play", or either. */
+/** Verb for using cards of these types: "marshal", "play", or either. */
 export function usedBy({ is }: Filter, { wording }: Scope): string {
   const verbs = wording.formal?.verbs ?? {};
   const all = is === undefined ? Object.values(verbs) : [is].flat().flatMap((type) => verbs[type] ?? []);
@@ -63,7 +63,7 @@ export function usedBy({ is }: Filter, { wording }: Scope): string {
   return each.length === 0 ? 'play' : list(each, 'or');
 }
 
-/** Without types that go without saying: all that can be marshaled are "cards you marshal". */
+/** The filter without types that the verb implies: all cards that can be marshaled are just "cards you marshal". */
 export function usedKind(filter: Filter, { wording }: Scope): Filter {
   const { is, ...rest } = filter;
   if (!Array.isArray(is)) return filter;

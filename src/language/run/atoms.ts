@@ -7,8 +7,8 @@ import { type Host, readable, type TableHost } from './host.ts';
 import type { CardReader } from './reader.ts';
 
 /**
- * Atoms of a simple step, all at once. Objects that are gone are left out: that part does nothing. So are those that lie where the game
- * keeps objects bare: nothing is put on a card in a hand or a deck.
+ * Atoms (smallest changes of state) of a simple step, all simultaneous. Objects that no longer exist are left out, and
+ * so are those in zones whose objects carry nothing: no counter goes on a card in a hand or a deck.
  */
 export const atoms = (state: GameState, step: OpaqueStep, env: Env, host: Host): Atom[] =>
   withoutBare(state, atomsOf(state, readable(step), env, host), host);
@@ -76,7 +76,7 @@ function atomsOf(state: GameState, step: Step, env: Env, host: Host): Atom[] {
     }
     case 'ongoing': {
       const refs = step.over === undefined ? [] : objects(state, step.over, env, host).map((o) => o.stamp);
-      // The objects of the effect are gone, and without them it would be about everything.
+      // All objects of the effect are gone. Without any it would apply to everything.
       if (step.over !== undefined && refs.length === 0) return [];
       const effect = host.lasting(state, step, env, refs);
       return effect === undefined ? [] : [effect];
@@ -109,13 +109,13 @@ function atomsOf(state: GameState, step: Step, env: Env, host: Host): Atom[] {
     case 'then':
       throw new Error(`The step "${step.op}" is no simple step and cannot be part of one.`);
     default:
-      // Steps that only the game knows are done by the game.
+      // Steps of the game's own are left to the game.
       step satisfies OwnStep;
       return host.verb(state, step, env);
   }
 }
 
-/** The state without the cards that these atoms take from decks, so that the next part of the same step takes others. */
+/** The state without the deck cards that these atoms take, so that the next part of the same step takes others. */
 function withoutTop(state: GameState, taken: Atom[]): GameState {
   let zones = state.zones;
   for (const atom of taken) {

@@ -8,38 +8,40 @@ import { possible } from './questions.ts';
 import { asksOf, MOST, mayAsk, numberOf, type Request, request } from './requests.ts';
 
 /**
- * Acts of a player who carries out a text themselves, by their names. Each is done as any other step of the card is, so that it is replaced,
- * prevented and reacted to.
+ * Acts by name, for a player who carries out a card's text by hand. Each runs as a normal step of the card, so that it
+ * can be replaced, prevented and reacted to.
  */
 export type Acts = Readonly<Record<string, Deed>>;
 
-/** One of them: a program; one that needs a number; one that looks at hidden cards; or several, of which one is chosen next. */
+/** An act of the menu: a program; a program that needs a number; a look at hidden cards; or a submenu of acts. */
 export type Deed = Single | Group;
 type Single = readonly Act[] | Counted | Request;
 
-/** One step of them, unread: `test/games/by-hand/acts.test.ts` checks each against the language of its game. */
+/**
+ * One step of an act, not typed yet: `test/games/by-hand/acts.test.ts` checks each against the language of its game.
+ */
 export type Act = OpaqueStep & Readonly<Record<string, Json>>;
 
-/** Act of which the player says how many, from 1 to `most`. */
+/** Act with a number from 1 to `most`, chosen by the player. */
 interface Counted {
   readonly most: number;
   readonly steps: (n: number) => readonly Act[];
 }
 
-/** Acts that are chosen among in a second menu: `says` is their line in the first one, `asks` the question of theirs. */
+/** Submenu of acts: `says` is its line in the first menu, `asks` its question. */
 interface Group {
   readonly says: string;
   readonly asks: string;
   readonly acts: Readonly<Record<string, Single>>;
 }
 
-/** An act that is done to a card which its player chooses. */
+/** An act on a card that its player chooses. */
 export const toChosen = (from: { [key: string]: Json }, step: Act): Act[] => [
   { op: 'choose', from, as: 'x' },
   step,
 ];
 
-/** An act that is done to a card of the other player's hand, which that player chooses. */
+/** An act on a card of the opponent's hand, chosen by the opponent. */
 export const theirs = (step: Act): Act[] => [
   { op: 'choose', who: 'opponent', from: { in: 'hand', of: 'opponent' }, as: 'x' },
   step,
@@ -48,28 +50,31 @@ export const theirs = (step: Act): Act[] => [
 const X = { ref: 'x' };
 const TO_HAND: Act = { op: 'move', what: X, to: 'hand' };
 
-/** Searches one's deck for a card, `x`, to which that is done. */
+/** Search of the player's own deck for a card, `x`, to which `step` is done. */
 export const searchDeck = (says: string, step: Act): Request => ({
   look: { zone: 'deck', of: 'you', part: 'all' },
   then: { says, steps: [step] },
 });
 
-/** Looks at the top of one's deck for a card, `x`, to which that is done. */
+/** Look at the top of the player's own deck for a card, `x`, to which `step` is done. */
 export const lookAtTop = (says: string, step: Act): Request => ({
   look: { zone: 'deck', of: 'you', part: 'top' },
   then: { says, steps: [step] },
 });
 
-/** Looks at the top of one's deck, for a card to take into the hand. */
+/** Look at the top of the player's own deck for a card to put into the hand. */
 export const TAKE_FROM_TOP = lookAtTop('put it into your hand', TO_HAND);
 
-/** Searches one's deck for a card that is revealed and comes into the hand. */
+/** Search of the player's own deck for a card to reveal and put into the hand. */
 export const TAKE_FROM_DECK: Request = {
   look: { zone: 'deck', of: 'you', part: 'all' },
   then: { says: 'reveal it and put it into your hand', shown: true, steps: [TO_HAND] },
 };
 
-/** Looks at cards of the other player, to one of which, `x`, that is done: their hand, a random card of it, or the top of their deck. */
+/**
+ * Looks at the opponent's cards (the hand, a random card of it, or the top of the deck), with `step` done to one of
+ * them, `x`.
+ */
 export const lookAtTheirs = (says: string, step: Act) => {
   const then = { says, steps: [step] };
   return {
@@ -79,46 +84,46 @@ export const lookAtTheirs = (says: string, step: Act) => {
   } satisfies Record<string, Request>;
 };
 
-/** Looks at hidden cards. */
+/** Submenu of looks at hidden cards. */
 export const asking = (acts: Group['acts']): Group => ({
   says: 'ask to look at hidden cards',
   asks: 'What do you ask for? The other player grants it, or a judge does. Then you alone see the cards.',
   acts,
 });
 
-/** Acts that come later, and effects that last longer. */
+/** Submenu of delayed acts and lasting effects. */
 export const later = (acts: Group['acts']): Group => ({
   says: 'go on with the text later, or have something last',
   asks: 'When does the text go on? You are asked again then.',
   acts,
 });
 
-/** The text goes on then: its player is asked again. */
+/** Continues the text: its player is asked for the next act. */
 export const GOES_ON: Act[] = [{ op: 'byHand' }];
 
 /** An act that needs a number. */
 export const needsNumber = (steps: (n: number) => readonly Act[]): Counted => ({ most: MOST, steps });
 
-/** Most acts of one text, so that it ends. No text says as much. */
+/** Maximum number of acts for one text, so that carrying it out ends. No card says as much. */
 const MOST_ACTS = 100;
 
-/** The number of acts that were done, among the bindings of the text. */
+/** Key, in the text's bindings, of the number of acts done. */
 const DONE = 'byHand acts';
-/** The seat whose deck was searched, and is shuffled next. */
+/** Key of the seat whose deck was searched and must be shuffled next. */
 const SEARCHED = 'byHand searched';
-/** Stands among the text's answers before the name of an act that is going on. */
+/** Prefix, among the text's stored answers, of the act in progress. */
 const BEGUN = 'byHand ';
 
-/** The text that is carried out: what it knows of itself, and how it goes on. */
+/** The text being carried out: its bindings, and how to continue. */
 export interface Text {
   doing: Doing;
-  /** Its bindings, with no act going on. */
+  /** The bindings without an act in progress. */
   idle: Env;
-  /** The act is over: these steps are done, and then its player is asked for the next one. */
+  /** Ends the act: does these steps, and then asks the player for the next act. */
   perform(steps: readonly OpaqueStep[], env: Env, searched?: number): void;
 }
 
-/** Asks what the text does next, until its player says that it is done. */
+/** Asks the player for acts of the text, one after the other, until they say that it is done. */
 export function carryOut(doing: Doing, acts: Acts): void {
   const { tx, env } = doing;
   const { [SEARCHED]: searched, ...numbers } = env.numbers;
@@ -152,14 +157,14 @@ const textOf = (doing: Doing): Text => ({
 
 const isProgram = (deed: Deed): deed is readonly Act[] => Array.isArray(deed);
 
-/** The act of this name, also among those of a second menu; undefined where there is none any more. */
+/** The act of this name, also from submenus; undefined if it no longer exists. */
 const deedOf = (acts: Acts, name: string): Deed | undefined =>
   acts[name] ??
   Object.values(acts)
     .flatMap((deed) => ('acts' in deed ? [deed.acts[name]] : []))
     .find((deed) => deed !== undefined);
 
-/** The next act, or the end of the text. */
+/** The player's next act, or the end of the text. */
 function next(text: Text, acts: Acts): void {
   const { doing } = text;
   const { tx, host, env, answer } = doing;
@@ -175,7 +180,7 @@ function next(text: Text, acts: Acts): void {
   else tx.ask(env.you, menu(doing, acts, BY_HAND, host.say({ op: 'byHand' }, env)));
 }
 
-/** One of the acts of a second menu, or back to the first one. */
+/** The player's choice in a submenu: one of its acts, or back to the first menu. */
 function among(text: Text, { acts, asks }: Group): void {
   const { doing } = text;
   const { tx, env, answer } = doing;
@@ -187,7 +192,7 @@ function among(text: Text, { acts, asks }: Group): void {
   begin(text, name, acts[name]);
 }
 
-/** Begins the act. Where there is none of that name, as an answer to an earlier release may say, the first question is asked again. */
+/** Begins the act. If no act has that name (an answer from an earlier release), asks the first question again. */
 function begin({ doing, idle, perform }: Text, name: string, deed: Deed | undefined): void {
   if (deed === undefined) doing.stay(idle);
   else if (isProgram(deed)) perform(deed, idle);
@@ -202,7 +207,7 @@ function count({ doing, idle, perform }: Text, { most, steps }: Counted): void {
   else perform(steps(answer.kind === 'number' ? answer.number : 1), idle);
 }
 
-/** The sentence with the numbers that its player may say. */
+/** The sentence with the highest number replaced by the numbers that the player may choose. */
 const upTo = (most: number, text: string): string => text.replace(/\b(10|ten)\b/, `1 to ${most}`);
 
 function menu(doing: Doing, acts: Acts, code: string, text: string): Choice {
@@ -215,12 +220,13 @@ function menu(doing: Doing, acts: Acts, code: string, text: string): Choice {
     min: 0,
     max: 1,
     fallback: { kind: 'option', options: [] },
-    // The possible ones may depend on hidden cards; and it is the player who knows when the text is done.
+    // Whether an act is possible may depend on hidden cards, so all are offered; and only the player knows when the
+    // text is done.
     concealed: true,
   };
 }
 
-/** The act in a menu; none where it can do nothing now. */
+/** Menu entry of the act; none if it could do nothing now. */
 function optionOf(doing: Doing, id: string, deed: Deed): Option[] {
   const { tx, host, env } = doing;
   if (isProgram(deed))
@@ -232,7 +238,7 @@ function optionOf(doing: Doing, id: string, deed: Deed): Option[] {
   }
   const { most, steps } = deed;
   if (!possible(tx.state, steps(1), env, host)) return [];
-  // Said with the largest number, so that the words around it fit several.
+  // Printed with the largest number, so that plural words fit.
   return [{ id, text: upTo(most, host.sayAll([...steps(most)], env)) }];
 }
 

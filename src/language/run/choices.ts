@@ -9,23 +9,23 @@ import { type Host, readable } from './host.ts';
 import { chooseFor, chooser, confirm, eitherFor, playerFor, possible, touching } from './questions.ts';
 
 /**
- * Steps that are a decision: what is asked, what comes of the answer, and how an ability that is done again (Redemption 7.4)
- * takes the answer that it had.
+ * Steps that are a decision: the question, and what follows from the answer. An ability that is repeated (Redemption
+ * 7.4) reuses its former answers.
  */
 
-/** The step of a program that is being done, and how the program goes on after it. */
+/** The step of a program that is being done, and functions to continue the program. */
 export interface Doing {
   tx: Tx;
   host: Host;
   env: Env;
-  /** Answer; undefined where the step has asked nothing yet. */
+  /** The player's answer; undefined if the step has not asked yet. */
   answer: Answer | undefined;
   later(): OpaqueStep[];
-  /** The next step, with what is known by then. */
+  /** Continues with the next step and these bindings. */
   goOn(env: Env): void;
-  /** These steps, then the later ones. */
+  /** Inserts these steps before the remaining ones. */
   splice(steps: OpaqueStep[], env: Env): void;
-  /** The same step once more, with what is known by then. */
+  /** Runs the same step again with these bindings. */
   stay(env: Env): void;
   /** Ends the program. */
   stop(): void;
@@ -33,7 +33,9 @@ export interface Doing {
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
-/** Binds what was chosen; what is done again takes the targets that it had, and ends where one is no legal target now. */
+/**
+ * Binds the chosen objects. A repeated ability reuses its former targets, and ends if one of them is no longer legal.
+ */
 export function choose(doing: Doing, step: Of<'choose'>): void {
   const { tx, host, env, answer } = doing;
   if (answer !== undefined) {
@@ -61,7 +63,7 @@ export function choose(doing: Doing, step: Of<'choose'>): void {
   }
 }
 
-/** Does the steps if they could do anything and the player wants it. */
+/** Asks whether to do the steps, if they could do anything. */
 export function may(doing: Doing, step: Of<'may'>): void {
   const { tx, host, env, answer } = doing;
   const decided = (yes: boolean, then: Env): void => {
@@ -86,7 +88,7 @@ export function may(doing: Doing, step: Of<'may'>): void {
   else decided(former.answer === true, former.env);
 }
 
-/** Does the chosen one of the options that could do anything. */
+/** Asks for one of the options that could do anything, and does it. */
 export function either(doing: Doing, step: Of<'either'>): void {
   const { tx, host, env, answer } = doing;
   const decided = (option: Json, then: Env): void =>
@@ -104,14 +106,14 @@ export function either(doing: Doing, step: Of<'either'>): void {
   );
   const former = formerly(doing, step);
   if (former !== undefined) {
-    // The option that was chosen before, or none where it cannot do anything any more.
+    // The option chosen before; none if it can no longer do anything.
     const still = options.some(({ id }) => id === former.answer);
     decided(still ? former.answer : null, former.env);
   } else if (options.length === 0) doing.goOn(env);
   else tx.ask(seatFor(tx.state, step.who, env), eitherFor(step, options, env, host));
 }
 
-/** From here on `player` means the player who was chosen. */
+/** Asks for a player, who is `player` from here on. */
 export function player(doing: Doing, step: Of<'player'>): void {
   const { tx, host, env, answer } = doing;
   const decided = (seat: Seat, then: Env): void =>
@@ -127,13 +129,16 @@ export function player(doing: Doing, step: Of<'player'>): void {
   else decided(Number(former.answer), former.env);
 }
 
-/** The bindings with these objects under that name. */
+/** The bindings, with these objects added under that name. */
 export const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
   ...env,
   refs: { ...env.refs, [name]: stamps },
 });
 
-/** The answer to the step from when the ability was done before, with the answers that are left; undefined where there was none. */
+/**
+ * The step's answer from the first time that the ability was done, and the bindings with the answers after it;
+ * undefined if there was none.
+ */
 export function formerly({ tx, env, host }: Doing, step: Step): { answer: Json; env: Env } | undefined {
   if (env.fixed === undefined || host.keptAs === undefined) return undefined;
   const name = host.keptAs(tx.state, step, env);
@@ -146,7 +151,7 @@ export function formerly({ tx, env, host }: Doing, step: Step): { answer: Json; 
 const identities = (state: GameState, chosen: Stamp[]): number[] =>
   chosen.flatMap((s) => live(state, s)?.id ?? []);
 
-/** True if a cost was paid with this, when the ability was done before. Then it is rightly gone. */
+/** True if the ability's first run paid a cost with this object. The object is then gone for a good reason. */
 const pays = (doing: Doing, later: Step[], name: string): boolean =>
   later.some(
     (step) =>

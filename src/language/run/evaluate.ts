@@ -5,7 +5,7 @@ import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
 import type { Condition, Filter, Noun, Value, Who } from '../schema/ability.ts';
 import type { Reader, Supposing } from './reader.ts';
 
-/** The seat that the text means. */
+/** The seat that the text's "you", "opponent" or "player" means. */
 export const seatFor = (state: GameState, who: Who | undefined, env: Env): Seat =>
   who === 'opponent'
     ? (env.numbers['opponent'] ?? (env.you + 1) % state.seats.length)
@@ -13,14 +13,17 @@ export const seatFor = (state: GameState, who: Who | undefined, env: Env): Seat 
       ? (env.numbers['player'] ?? env.you)
       : env.you;
 
-/** The present stamp of an object that this ability itself moved, or saw move (Altered 2.1.e). */
+/**
+ * The object's present stamp (stamps change when an object moves), if this ability itself moved the object or saw it
+ * move (Altered 2.1.e).
+ */
 export function followed(env: Pick<Env, 'follow'>, stamp: Stamp): Stamp {
   let at = stamp;
   for (let next = env.follow[at]; next !== undefined; next = env.follow[at]) at = next;
   return at;
 }
 
-/** Stamps of the objects that a noun means, including those that are gone. */
+/** Stamps of the objects that a noun means, including objects that no longer exist. */
 export function namedStamps(state: GameState, noun: Noun, env: Env, reader: Reader): Stamp[] {
   if (noun === 'self') return [env.self];
   if (noun === 'it') return env.refs['it'] ?? [];
@@ -42,7 +45,7 @@ export function namedStamps(state: GameState, noun: Noun, env: Env, reader: Read
   return namedStamps(state, noun.place, env, reader).flatMap((s) => factsOf(state, s, env, reader)?.at ?? []);
 }
 
-/** Objects that a noun means and that still exist, in the order in which they are named. */
+/** Objects that a noun means and that still exist, in the noun's order. */
 export function objects(state: GameState, noun: Noun, env: Env, reader: Reader): GameObject[] {
   const result: GameObject[] = [];
   for (const stamp of namedStamps(state, noun, env, reader)) {
@@ -52,7 +55,7 @@ export function objects(state: GameState, noun: Noun, env: Env, reader: Reader):
   return result;
 }
 
-/** Facts of an object as it is, or as it last was. */
+/** Facts of an object: current ones, or the last known if it is gone. */
 export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader): Facts | undefined {
   const known = state.lastKnown[stamp];
   const now = live(state, stamp);
@@ -62,7 +65,7 @@ export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader
   return moved === undefined ? undefined : reader.facts(state, moved);
 }
 
-/** Stamps of all objects that fit the filter, by zone and then in the order of their zone. */
+/** Stamps of all objects that fit the filter, by zone and then in the zone's order. */
 export function select(state: GameState, filter: Filter, env: Env, reader: Reader): Stamp[] {
   const kinds = zonesOf(filter, reader);
   const result: Stamp[] = [];
@@ -78,7 +81,7 @@ export function select(state: GameState, filter: Filter, env: Env, reader: Reade
   return result;
 }
 
-/** Places to look: in the zones that are named, also by one of several kinds of card, or where such cards are, or what they are at. */
+/** Zones to search for a filter: those that it or its options name, or those of the places that it names. */
 export function zonesOf(filter: Filter, reader: Reader): string[] {
   const { carried = [], alsoIn } = reader;
   if (filter.in !== undefined)
@@ -91,7 +94,7 @@ export function zonesOf(filter: Filter, reader: Reader): string[] {
   return named.length === 0 ? homes : [...new Set([...homes, ...named])];
 }
 
-/** Kinds of the zones that these words mean. */
+/** Kinds of zones that these words mean. One word may mean several. */
 const kindsOf = (words: string | string[], { zones }: Reader): string[] =>
   zones === undefined ? listed(words) : listed(words).flatMap((word) => zones[word] ?? [word]);
 
@@ -100,19 +103,19 @@ const listed = (words: string | string[] | undefined): string[] =>
 
 /** True if the object fits the filter. */
 export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
-  // This is asked of every object all the time. A filter uses only a few of the many words, so only those are looked at. What
-  // needs a closure is done in a function of its own, so that none is made where nobody asks for it.
-  // The schema has checked the filter: it has no other words.
+  // Runs for every object all the time. A filter uses only a few of the many words, so only those are looked at. Parts
+  // that need a closure are functions of their own, so that none is created without need. The schema has checked the
+  // filter, so there are no unknown words.
   if (reader.supposing?.unknown(facts) === true) return mightFit(state, facts, filter, env, reader);
   for (const word in filter)
     if (!meets(word as keyof Filter, state, facts, filter, env, reader)) return false;
   return true;
 }
 
-/** Words that say where an object is and whose, which is known of every card. */
+/** Filter keys about place and owner, which are public for every card. */
 const OPEN_WORDS: readonly string[] = ['in', 'of', 'at', 'another'];
 
-/** True if the unknown card is where the filter looks. Then it is what it looks for. */
+/** True if the unknown card lies where the filter looks. It is then assumed to fit. */
 function mightFit(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   const words = Object.keys(filter) as (keyof Filter)[];
   const open = words.filter((word) => OPEN_WORDS.includes(word));
@@ -121,7 +124,7 @@ function mightFit(state: GameState, facts: Facts, filter: Filter, env: Env, read
   return true;
 }
 
-/** True if this word of the filter holds of the object. */
+/** True if this key of the filter holds for the object. */
 function meets(
   word: keyof Filter,
   state: GameState,
@@ -221,7 +224,7 @@ function meets(
   }
 }
 
-/** True if it is not the speaker; of Expeditions, neither the speaker's nor the one that it faces. */
+/** True if the object is not the speaker. An Expedition must also not be the one facing the speaker's. */
 function isAnother(state: GameState, facts: Facts, env: Env, reader: Reader): boolean {
   if (!facts.types.includes('Expedition'))
     return facts.stamp !== env.self && facts.stamp !== followed(env, env.self);
@@ -237,7 +240,7 @@ function isOf(who: Who, state: GameState, facts: Facts, filter: Filter, env: Env
 const oneOf = (wanted: string | string[], word: string): boolean =>
   typeof wanted === 'string' ? wanted === word : wanted.includes(word);
 
-/** True if it is in a zone that one of the words means among others. */
+/** True if one of the words means the zone of the object, among others or alone. */
 const isMeant = (wanted: string | string[], { zone }: Facts, reader: Reader): boolean =>
   reader.zones !== undefined && kindsOf(wanted, reader).includes(zone);
 
@@ -261,7 +264,7 @@ function hasAll(words: string[], wanted: string | string[]): boolean {
 const fitsAny = (state: GameState, facts: Facts, filters: Filter[], env: Env, reader: Reader): boolean =>
   filters.some((filter) => fits(state, facts, filter, env, reader));
 
-/** Nothing was named where the game asks for no name: then no title is that one. */
+/** No name was named if the game did not ask for one. Then no title equals it. */
 function isTitled(
   wanted: 'announced' | 'other',
   state: GameState,
@@ -281,25 +284,25 @@ function isAt(state: GameState, facts: Facts, at: Noun, env: Env, reader: Reader
   return here.some((p) => places.includes(p));
 }
 
-/** True if the object is attached to one that fits. */
+/** True if the object is attached to one that fits the filter. */
 const isOn = (state: GameState, { at }: Facts, filter: Filter, env: Env, reader: Reader): boolean =>
   at.some((s) => {
     const host = factsOf(state, s, env, reader);
     return host !== undefined && fits(state, host, filter, env, reader);
   });
 
-/** True if an object that fits is attached to this one. */
+/** True if an object that fits the filter is attached to this one. */
 const bears = (state: GameState, { stamp }: Facts, filter: Filter, env: Env, reader: Reader): boolean =>
   select(state, filter, env, reader).some((s) => factsOf(state, s, env, reader)?.at.includes(stamp) === true);
 
-/** True if a reference of it is in a book of one of these. */
+/** True if the card has a Bible reference in a book of one of these cards. */
 const isOfBook = (state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
   namedStamps(state, noun, env, reader).some((s) => {
     const other = factsOf(state, s, env, reader);
     return other !== undefined && reader.sameBook?.(facts, other) === true;
   });
 
-/** True if it shares a brigade with one of these. */
+/** True if the card shares a brigade with one of these cards. */
 const matches = (state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
   namedStamps(state, noun, env, reader).some((s) => {
     const other = factsOf(state, s, env, reader);
@@ -311,7 +314,10 @@ function isUsedBy(state: GameState, facts: Facts, noun: Noun, env: Env, reader: 
   return namedStamps(state, noun, env, reader).some((s) => users.includes(followed(env, s)));
 }
 
-/** True if no card that the rest of the filter lets through was played before it, or after it, wherever they are by now. */
+/**
+ * True if no other card that fits the rest of the filter was played before it (or after it), wherever those cards are
+ * now.
+ */
 function isOutermost(
   side: 'before' | 'after',
   state: GameState,
@@ -326,7 +332,7 @@ function isOutermost(
   return !others.some((one) => fits(state, one, rest, env, reader));
 }
 
-/** The word that is meant: what was named, where the text says so. */
+/** The actual word: if the text says `named`, the word that was named. */
 export const resolveWord = (word: string, env: Env): string =>
   word === 'named' ? (env.named ?? word) : word;
 
@@ -336,11 +342,11 @@ const has = (facts: Facts, word: string): boolean =>
   (word === 'boosted' && (facts.counters['boost'] ?? 0) > 0) ||
   (word === 'counters' && Object.entries(facts.counters).some(([kind, n]) => n > 0 && kind !== 'distance'));
 
-/** True if the facts have the word, or a game tells it from where the object stands. */
+/** True if the facts have this status or keyword, or the game derives it from the object's position. */
 const isSo = (state: GameState, facts: Facts, word: string, reader: Reader): boolean =>
   has(facts, word) || reader.shows?.(state, facts, word) === true;
 
-/** A number of an object, 0 where it has none. */
+/** A number of an object; 0 if the object has none. */
 const numberOf = (facts: Facts, name: string, reader: Reader): number =>
   facts.values[name] ?? reader.number?.(facts, name) ?? 0;
 
@@ -354,13 +360,13 @@ function within(n: number, bound: Bound, state: GameState, env: Env, reader: Rea
   );
 }
 
-/** True if the bound is a number of one of several objects, of which there are none. Then nothing compares with it, not even 0. */
+/** True if the bound is a number of an object and no such object exists. No comparison holds then, not even with 0. */
 const isOfNone = (bound: Value | undefined, state: GameState, env: Env, reader: Reader): boolean =>
   typeof bound === 'object' &&
   ('highest' in bound || 'lowest' in bound) &&
   select(state, bound.among, env, reader).length === 0;
 
-/** The number that is meant, now. */
+/** The present value of a number. */
 export function value(state: GameState, of: Value, env: Env, reader: Reader): number {
   if (typeof of === 'number') return of;
   if ('count' in of) return select(state, of.count, env, reader).length;
@@ -397,7 +403,7 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
   );
 }
 
-/** The named number of each object that fits; 0 if none does. */
+/** The named number of each object that fits the filter; just 0 if none fits. */
 function valuesOf(state: GameState, name: string, among: Filter, env: Env, reader: Reader): number[] {
   const all = select(state, among, env, reader).map((s) => {
     const facts = factsOf(state, s, env, reader);
@@ -412,7 +418,7 @@ export const holds = (state: GameState, condition: Condition, env: Env, reader: 
     ? isTrue(state, condition, env, reader)
     : (truth(state, condition, env, reader, reader.supposing) ?? reader.supposing.fulfilled);
 
-/** True if the condition is true; undefined where that follows from unknown cards. */
+/** True if the condition holds; undefined if that depends on unknown cards. */
 function truth(
   state: GameState,
   condition: Condition,
@@ -468,13 +474,13 @@ function isTrue(state: GameState, condition: Condition, env: Env, reader: Reader
   return condition.either.some((c) => holds(state, c, env, reader));
 }
 
-/** True if one can be taken from each of these, no two alike. */
+/** True if a different object can be picked from each list. */
 function apart([first, ...others]: Stamp[][], taken: Stamp[] = []): boolean {
   if (first === undefined) return true;
   return first.some((s) => !taken.includes(s) && apart(others, [...taken, s]));
 }
 
-/** True if a challenge as wanted is going on. */
+/** True if a challenge that fits the description is in progress. */
 function inChallenge(
   state: GameState,
   wanted: Extract<Condition, { challenge: object }>['challenge'],
@@ -491,7 +497,7 @@ function inChallenge(
 const between = (n: number, bounds: { min?: number; max?: number }): boolean =>
   n >= (bounds.min ?? Number.NEGATIVE_INFINITY) && n <= (bounds.max ?? Number.POSITIVE_INFINITY);
 
-/** The Expedition or other place with this id, as players refer to it: its stamp. */
+/** Stamp of the Expedition or other place with this id, as players refer to it. */
 export const placeStamp = (state: GameState, id: ObjectId | undefined): Stamp[] => {
   const place = id === undefined ? undefined : state.objects[id];
   return place ? [place.stamp] : [];

@@ -7,32 +7,32 @@ import type { Filter, Step } from '../schema/ability.ts';
 import type { Doing } from './choices.ts';
 import type { Reader } from './reader.ts';
 
-/** Places of cards, the seats that see them, and the seat that comes first. */
+/** A game's answers about places: where cards go, and who sees them. */
 export interface TableHost {
-  /** The zone of that name that belongs to the object's owner ("my cards, my zones"), or the shared one. */
+  /** Zone id of that kind: the object owner's zone ("my cards, my zones"), or the shared one. */
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
-  /** True if cards in zones of this kind are hidden from somebody, so that a card that fits a text there is a secret. */
+  /** True if zones of this kind are hidden from somebody, so that whether a card there fits a text is secret. */
   hidden(kind: string): boolean;
-  /** Kinds of zones whose cards carry neither counters nor statuses. */
+  /** Kinds of zones whose cards carry no counters and no statuses. */
   readonly bare: readonly string[];
-  /** True if there is anybody who does not see this object. */
+  /** True if somebody does not see this object's face. */
   secret(object: GameObject): boolean;
   initiative(state: GameState): Seat;
 }
 
-/** Choices of a seat for a step: what may be chosen, and what follows from it. */
+/** A game's rules for choices in steps: which objects may be chosen, and what follows. */
 export interface ChoiceHost<S extends OpaqueStep> {
-  /** True if this seat may choose the object for this step, as far as it sees it and other texts allow. */
+  /** True if this seat may choose the object for this step, judging by what the seat sees and by other texts. */
   targetable(state: GameState, object: GameObject, step: S | undefined, env: Env, chooser: Seat): boolean;
-  /** True if the step can be done only to some cards, so that whoever may choose one for it learns something of its face. */
+  /** True if the step is possible only for some cards, so that being offered a card reveals something of its face. */
   sifts(step: S): boolean;
-  /** Cards whose characteristics the step uses, and that are shown to all before it is done (Altered 3.1.3.f). */
+  /** Cards whose characteristics the step uses, and which are therefore shown to everybody first (Altered 3.1.3.f). */
   used?(state: GameState, step: S, env: Env): Stamp[];
-  /** Of cards that were chosen by this filter, those that all are shown as a proof that they fit. */
+  /** Those of the chosen cards that everybody is shown, to prove that they fit the filter. */
   proofs?(state: GameState, from: Filter | undefined, chosen: Stamp[]): Stamp[];
   /**
-   * Objects besides those of the text that this seat may choose by the rules of the game alone; `next` is what happens then to what it
-   * chooses.
+   * Further objects that the game's rules let this seat choose, beyond the text; `next`: the step that then acts on the
+   * chosen ones.
    */
   reached?(
     state: GameState,
@@ -41,47 +41,56 @@ export interface ChoiceHost<S extends OpaqueStep> {
     env: Env,
     chooser: Seat,
   ): Stamp[];
-  /** Might it choose cards that lie face down in the open, so that how many there are tells something of their faces? */
+  /**
+   * True if the candidates include face-down cards in the open, so that their number would reveal something of their
+   * faces.
+   */
   veiled?(state: GameState, step: S & { op: 'choose' }, env: Env, chooser: Seat): boolean;
-  /** The question of a `choose` with what the rules of the game add to it: what a choice costs, what those chosen may add up to. */
+  /** The question of a `choose`, with the game's limits added: costs of a choice, or a maximum total. */
   limited?(state: GameState, step: S & { op: 'choose' }, choice: ObjectsChoice, env: Env): ObjectsChoice;
-  /** Does with what was chosen what the rules say, and goes on; false where they say nothing about it. */
+  /** Handles the chosen objects by a rule of the game, and continues. False if no rule applies. */
   chose?(doing: Doing, step: S & { op: 'choose' }, chosen: Stamp[]): boolean;
-  /** A question of the step was answered, or its cost paid: a game that does abilities again keeps it. */
+  /**
+   * Called when a question of the step was answered or its cost paid, so that a game that repeats abilities can store
+   * the answer.
+   */
   decided?(tx: Tx, step: S, env: Env, answer: Json): void;
-  /** The name under which a game that does abilities again keeps what was answered at the step. */
+  /** Key under which a game that repeats abilities stores the answer of the step. */
   keptAs?(state: GameState, step: S, env: Env): string;
 }
 
-/** Steps as the game does them, and whether it can. */
+/** A game's execution of steps, and checks whether they are possible. */
 export interface StepHost<S extends OpaqueStep> {
-  /** Atoms of drawing, of shuffling, and of the game's own simple steps. */
+  /** Atoms for drawing, shuffling, and the game's own simple steps. */
   verb(state: GameState, step: S, env: Env): Atom[];
-  /** Something that must happen before the step can (a deck refilled); true where it was put on the stack. */
+  /** Puts on the stack what must happen before the step (refilling a deck). True if there was such a thing. */
   prepare(tx: Tx, step: S, env: Env): boolean;
-  /** True if the step could do anything, as far as hidden zones are concerned (a deck may be empty). */
+  /** True if the step could do anything, as far as hidden zones matter (a deck may be empty). */
   feasible(state: GameState, step: S, env: Env): boolean;
-  /** Does a step of the game's own that is no event, and goes on; false where it is one, whose atoms `verb` knows. */
+  /**
+   * Runs a step of the game's own that takes more than one event, and continues. False for one-event steps, whose atoms
+   * `verb` returns.
+   */
   begin(doing: Doing, step: S): boolean;
-  /** Plays a card inside an effect. */
+  /** Plays a card as part of an effect. */
   play(tx: Tx, step: S & { op: 'play' }, env: Env): void;
-  /** The lasting effect of an `ongoing` step; undefined if its time is already over. */
+  /** The lasting effect of an `ongoing` step; undefined if its duration is already over. */
   lasting(state: GameState, step: S & { op: 'ongoing' }, env: Env, refs: Stamp[]): Atom | undefined;
-  /** True if this step can play the card now, its cost paid. */
+  /** True if this step can play the card now, including its cost. */
   playable(state: GameState, card: GameObject, step: S & { op: 'play' }, env: Env): boolean;
 }
 
-/** Words for steps. */
+/** A game's words for steps. */
 export interface WordingHost<S extends OpaqueStep> {
-  /** Words for steps, for the options of a choice. */
+  /** Text of several steps, for the options of a choice. */
   sayAll(steps: S[], env: Env): string;
-  /** Words for a step, for questions; `next` is what happens then to what it chooses. */
+  /** Text of a step, for questions; `next`: the step that then acts on the chosen objects. */
   say(step: S, env: Env, next?: S): string;
 }
 
 /**
- * Requests of the language to a game in order to do things: its verbs, and where things go. `S` is the game's own type of steps: it is
- * only ever handed steps of programs that were checked against its language.
+ * All that the language needs from a game to execute programs: the game's verbs, and destinations. `S` is the game's
+ * own type of steps; it only receives steps of programs that were checked against its language.
  */
 export interface Host<S extends OpaqueStep = OpaqueStep>
   extends Reader,
@@ -96,5 +105,5 @@ export type ObjectsChoice = Extract<Choice, { kind: 'objects' }>;
 /** Playing a card inside an effect. */
 export type Play = Extract<Step, { op: 'play' }>;
 
-/** The kernel knows steps only as opaque ones. Only cards in this language are ever loaded, so they are its steps. */
+/** The cast is safe: the kernel treats steps as opaque, and only cards checked against this language are loaded. */
 export const readable = (step: OpaqueStep): Step => step as Step;

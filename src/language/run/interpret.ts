@@ -12,14 +12,14 @@ import { factsOf, holds, objects, seatFor, select, value } from './evaluate.ts';
 import { type Host, readable } from './host.ts';
 import { ANYTHING, able, confirm, nameActedOn, picky, playing, possible } from './questions.ts';
 
-/** Deeds of a program, when a part of it was not done completely (Thrones 9.9); `then` asks for them. */
+/** Mark in a program's bindings that a part was not done completely (Thrones 9.9); the step `then` checks it. */
 const INCOMPLETE = 'incomplete';
-/** The number in the bindings of steps that are done regardless of what objects are protected from. */
+/** Key in the bindings for steps that ignore protection. */
 export const REGARDLESS = 'regardless';
-/** Cards from the top of a deck that are being searched. */
+/** Name for the top cards of a deck that are being searched. */
 const SEARCHED = 'searched';
 
-/** Carries out the next step of a program, or asks what it needs for it. */
+/** Does the next step of a program, or asks the question that it needs. */
 export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   const step = readable(frame.steps[frame.next]!);
   const { inbox, ...resting } = frame;
@@ -39,7 +39,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   };
   const used = inbox === undefined ? host.used?.(tx.state, step, env) : undefined;
   if (used !== undefined && used.length > 0) {
-    // The step waits until everybody has seen them.
+    // The step waits until everybody has seen the shown cards.
     showAll(tx, env, used);
     return;
   }
@@ -49,7 +49,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   if (before !== undefined && !isPassedOver(before, tx.state)) tx.observer?.effect?.(step.op);
 }
 
-/** True if nothing is different, except that the program has come to its next step. */
+/** True if nothing has changed, except that the program has reached its next step. */
 function isPassedOver(before: GameState, { frames, ...after }: GameState): boolean {
   const { frames: had, ...was } = before;
   const [now, then] = [frames.at(-1), had.at(-1)];
@@ -70,7 +70,7 @@ function carryOut(doing: Doing, step: Step): void {
     case 'choose': {
       choose(doing, step);
       const { answer } = doing;
-      // A player who plays it shows it anyway.
+      // Playing the card will show it anyway.
       if (answer?.kind === 'objects' && playing(step, later().map(readable)) === undefined)
         showAll(tx, env, host.proofs?.(tx.state, step.from, answer.objects) ?? []);
       return;
@@ -97,7 +97,7 @@ function carryOut(doing: Doing, step: Step): void {
       splice(searching(step), env);
       return;
     case 'cost': {
-      // A paid cost stays paid, and is not paid again (Redemption 7.4).
+      // A paid cost stays paid when the ability is repeated (Redemption 7.4).
       const paid = formerly(doing, step);
       goOn(paid?.env ?? env);
       if (paid !== undefined) return;
@@ -144,14 +144,14 @@ function carryOut(doing: Doing, step: Step): void {
       simple(doing, step);
       return;
     default:
-      // One that only the game knows: it does it, or it is a simple step.
+      // A step of the game's own: the game runs it, or it is a simple step.
       step satisfies OwnStep;
       if (!host.begin(doing, step)) simple(doing, step);
       return;
   }
 }
 
-/** A step that happens at once, as one event. */
+/** Runs a step that happens at once, as one event. */
 function simple({ tx, env, host, later, goOn }: Doing, step: Step): void {
   if (host.prepare(tx, step, env)) return;
   const list = atoms(tx.state, step, env, host);
@@ -160,9 +160,9 @@ function simple({ tx, env, host, later, goOn }: Doing, step: Step): void {
   happen(tx, nameOf(step), env, list, unsaved(step) ? ['saved'] : undefined);
 }
 
-/** True if the step does all that it says: something at all, and to everything that was bound for it. */
+/** True if the step does everything that it says: at least one thing, and to every object bound for it. */
 function complete(state: GameState, step: Step, list: Atom[], env: Env, host: Host): boolean {
-  // Drawing all cards that are left is not drawing as many as the step says.
+  // Drawing all remaining cards is incomplete if the step asks for more.
   if (step.op === 'draw') return list.length >= value(state, step.n, env, host);
   const name = nameActedOn(step);
   const wanted = name === undefined ? 1 : (env.refs[name] ?? []).length;
@@ -187,16 +187,19 @@ const showAll = (tx: Tx, env: Env, shown: Stamp[]): void =>
 
 const nameOf = (step: Step): string => (step.op === 'move' ? `move to ${step.to}` : step.op);
 
-/** A search as simple steps: look through the piles, find, do the steps, and shuffle a deck that was looked through. */
+/**
+ * A search as simple steps: look through the zones, choose cards, do the steps, and shuffle a deck that was looked
+ * through.
+ */
 function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   const zones = [step.in].flat();
   const whose = step.of ?? 'you';
   const max = step.max ?? step.min ?? 1;
   const wanted: Filter = { ...step.for, in: zones, of: whose };
-  // A player who looks for a certain kind of card shows that they found one.
+  // A player who searches for a certain kind of card must show that the found card is one.
   const shown: Step[] =
     Object.keys(step.for).length === 0 ? [] : [{ op: 'look', what: { ref: step.as }, reveal: true }];
-  // Nobody else can tell whether there is anything to find.
+  // Nobody else can tell whether the zones hold a fitting card.
   const looking: Step[] =
     step.top === undefined
       ? [
@@ -217,7 +220,7 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   ];
 }
 
-/** Puts an event of these atoms on the stack. An event without atoms does not happen. */
+/** Puts an event of these atoms on the stack. Without atoms no event happens. */
 export function happen(tx: Tx, name: string, env: Env, list: Atom[], cannotBe?: string[]): void {
   if (list.length === 0) return;
   const event: GameEvent = { name, by: env.you, source: env.self, card: env.card, entries: proposed(list) };
@@ -233,7 +236,7 @@ const topOf = (state: GameState, seat: Seat, n: number): Stamp[] =>
     .slice(0, n)
     .map((o) => o.stamp);
 
-/** Asks the seats of an `each` in order, then does what they decided as one event (Altered 6.1.g). */
+/** Asks the seats of an `each` step in order, then does all their decisions as one event (Altered 6.1.g). */
 export function stepEach(tx: Tx, frame: Each, host: Host): void {
   const step = readable(frame.step);
   if (step.op !== 'each') throw new Error('An each frame holds another step.');
@@ -245,7 +248,7 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
   }
   const env = { ...frame.env, you: seat };
   const settle = (yes: boolean, chosen: Stamp[]): void => {
-    // A card is played at once, in initiative order; its reactions wait for the end of the effect (Altered 10).
+    // Playing is immediate, in initiative order; reactions to it wait for the end of the effect (Altered 10).
     const now = step.step.op === 'play';
     tx.replace({ ...rest, done: [...frame.done, { seat, yes: yes && !now, chosen }] });
     if (yes && step.step.op === 'play') host.play(tx, step.step, bind(env, 'x', chosen));
@@ -262,7 +265,7 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
   else settle(false, []);
 }
 
-/** All have decided: what they do is one event. */
+/** All seats have decided: does their decisions as one event. */
 function doTogether(
   tx: Tx,
   frame: Each,
@@ -286,7 +289,7 @@ function doTogether(
   happen(tx, step.op, frame.env, all, unsaved(step) ? ['saved'] : undefined);
 }
 
-/** Decision of a seat, as all may read it. */
+/** Decision of a seat, as public log text. */
 function decision(
   state: GameState,
   answer: Extract<Answer, { kind: 'confirm' | 'objects' }>,
@@ -300,7 +303,7 @@ function decision(
   return `chooses ${answer.objects.map((s) => factsOf(state, s, env, host)?.name ?? '?').join(', ')}`;
 }
 
-/** Choice of each seat. Cards that it cannot play are not offered. */
+/** Choice of each seat. Cards that the seat cannot play are not offered. */
 function choiceOfEach(
   state: GameState,
   step: Extract<Step, { op: 'each' }>,

@@ -15,10 +15,10 @@ import {
   type WordingHost,
 } from './host.ts';
 
-/** A text that names no objects means everything in play. */
+/** A text that names no objects means all objects in play. */
 export const ANYTHING: Filter = {};
 
-/** Chooser: the player whose ability it is unless the step says otherwise. */
+/** Seat that chooses: the ability's controller, unless the step names another. */
 export function chooser(state: GameState, step: Extract<Step, { op: 'choose' | 'may' }>, env: Env): Seat {
   if (step.ownerOf === undefined) return seatFor(state, step.who, env);
   const of = env.refs[step.ownerOf]?.[0];
@@ -26,7 +26,7 @@ export function chooser(state: GameState, step: Extract<Step, { op: 'choose' | '
   return owned?.owner ?? env.you;
 }
 
-/** The first of the steps that does something to what is bound by this name, wherever it stands among them. */
+/** The first of the steps, at any depth, that acts on the object of this name. */
 export function touching(steps: Step[], name: string): Step | undefined {
   for (const step of steps) {
     const found =
@@ -39,24 +39,24 @@ export function touching(steps: Step[], name: string): Step | undefined {
   return undefined;
 }
 
-/** Object of the step, where it says `what`: in every language that key holds a noun, or a word. */
+/** Object that the step acts on, from its key `what`: a noun, never a fixed word. */
 const acted = (step: OpaqueStep): Exclude<Noun, string> | undefined =>
   'what' in step && typeof step.what === 'object' ? (step.what as Exclude<Noun, string>) : undefined;
 
-/** The name of what the step is done to; undefined where it says that otherwise. */
+/** Name of the object that the step acts on; undefined if the step gives it in another way. */
 export function nameActedOn(step: OpaqueStep): string | undefined {
   const noun = acted(step);
   return noun !== undefined && 'ref' in noun ? noun.ref : undefined;
 }
 
-/** Names of what the step is done to, where it may have several. */
+/** Names of the objects that the step acts on. */
 function namesActedOn(step: OpaqueStep): string[] {
   const noun = acted(step);
   if (noun !== undefined && 'both' in noun) return noun.both;
   return [nameActedOn(step) ?? []].flat();
 }
 
-/** The lists of steps that a step holds. */
+/** The lists of steps nested in a step. */
 function inner(step: Step): Step[][] {
   switch (step.op) {
     case 'may':
@@ -75,13 +75,13 @@ function inner(step: Step): Step[][] {
 }
 
 /**
- * True if the steps could do anything at all. An impossible option cannot be chosen (Altered 12), so it is not offered. Looks at the
- * first step only: what later ones find depends on it.
+ * True if the steps could do anything. Impossible options must not be chosen (Altered 12), so they are not offered.
+ * Only the first step is checked, because later ones depend on its results.
  */
 export function possible(state: GameState, opaque: readonly OpaqueStep[], env: Env, host: Host): boolean {
   if (opaque[0] === undefined) return false;
   const first = readable(opaque[0]);
-  // If hidden cards decide it, the option is always offered: leaving it out would tell something about them.
+  // If that depends on hidden cards, the option is always offered: leaving it out would reveal something about them.
   const nouns = first.op === 'exchange' ? [first.one, first.other] : [acted(first)];
   if (nouns.some((noun) => typeof noun === 'object' && 'every' in noun && picky(noun.every, host)))
     return true;
@@ -112,13 +112,15 @@ export function possible(state: GameState, opaque: readonly OpaqueStep[], env: E
   }
 }
 
-/** The step right after a choice that plays what was chosen. What it cannot play is not offered (Altered 12). */
+/**
+ * The step right after a choice, if it plays the chosen card. Cards that cannot be played are not offered (Altered 12).
+ */
 export function playing(step: Extract<Step, { op: 'choose' }>, rest: Step[]): Play | undefined {
   const next = rest[0];
   return next?.op === 'play' && nameActedOn(next) === step.as ? next : undefined;
 }
 
-/** The question of a `choose`. Cards of a hidden zone are known to the chooser alone. */
+/** The question of a `choose` step. Candidates in a hidden zone are shown to the chooser alone. */
 export function chooseFor(
   state: GameState,
   step: Extract<Step, { op: 'choose' }>,
@@ -139,7 +141,8 @@ export function chooseFor(
       : objects(state, step.among, env, host)
           .filter((o) => step.from === undefined || fits(state, host.facts(state, o), step.from, env, host))
           .map((o) => o.stamp);
-  // Players put or give cards from their own hands, and nobody chooses among cards of others without having seen them.
+  // Players give cards from their own hands, and nobody chooses among other players' hidden cards without having seen
+  // them.
   const candidates = pool.filter((s) => {
     const o = live(state, s);
     const zone = o?.zone ?? '';
@@ -156,12 +159,12 @@ export function chooseFor(
   const why = { code: 'choose', about: env.self, card: env.card, text: host.say(step, env, next) };
   const plain = objectChoice('answer', why, candidates, min, max);
   const choice = host.limited?.(state, step, plain, env) ?? plain;
-  // Revealed cards lie open to all, wherever they are.
+  // Revealed cards are open to everybody, in any zone.
   const open = (o: GameObject): boolean =>
     !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));
   const sorted =
     step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
-  // A card's face also tells whether it may come into a battle, or into play.
+  // Whether a card may enter a battle or play depends on its face, too.
   const sifting = then ?? (next !== undefined && host.sifts(next) ? next : undefined);
   const veiled = host.veiled?.(state, step, env, seat) === true;
   return sorted || veiled || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
@@ -179,13 +182,13 @@ export const able = (
   return o !== undefined && host.playable(state, o, step, env);
 };
 
-/** True if the choice looks at the faces of hidden cards. Then the number of candidates is a secret. */
+/** True if the choice depends on the faces of hidden cards. The number of candidates is then a secret. */
 export const picky = (filter: Filter | undefined, host: TableHost, then?: OpaqueStep): boolean =>
   filter !== undefined &&
   [filter.in ?? []].flat().some((kind) => host.hidden(kind)) &&
   (then !== undefined || Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key)));
 
-/** Asks whether to do the step. */
+/** Question whether to do the step. */
 export const confirm = (step: Step, env: Env, host: WordingHost<OpaqueStep>): Choice => ({
   kind: 'confirm',
   slot: 'answer',
@@ -193,7 +196,7 @@ export const confirm = (step: Step, env: Env, host: WordingHost<OpaqueStep>): Ch
   fallback: { kind: 'confirm', yes: false },
 });
 
-/** Asks which of these options to do, or none where the step allows that. */
+/** Question which of these options to do; none is allowed if the step says so. */
 export const eitherFor = (
   step: Extract<Step, { op: 'either' }>,
   options: { id: string; text: string }[],
@@ -207,11 +210,11 @@ export const eitherFor = (
   min: step.may === true ? 0 : 1,
   max: 1,
   fallback: { kind: 'option', options: step.may === true ? [] : [options[0]!.id] },
-  // The possible ones may depend on hidden cards.
+  // Which options are possible may depend on hidden cards.
   concealed: true,
 });
 
-/** Asks which player is meant. Players are numbered from 1, in the order of their seats. */
+/** Question which player is meant. Options number the players from 1, in seat order. */
 export const playerFor = (state: GameState, step: Step, env: Env, host: WordingHost<OpaqueStep>): Choice =>
   optionChoice(
     'answer',

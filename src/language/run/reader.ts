@@ -1,102 +1,112 @@
-// Questions of the language to a game in order to read a state, in parts by subject.
+// Questions that the language asks a game about a state, grouped by subject.
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import type { Filter, Value, Who } from '../schema/ability.ts';
 
-/** Questions of the language to a game about one card: its facts, and how texts may name it. */
+/** A game's facts about one card, and the names by which texts may call it. */
 export interface CardReader {
-  /** Facts of the object that carries the stamp now. */
+  /** Facts of the object at present. */
   facts(state: GameState, object: GameObject): Facts;
-  /** A number of an object that is not among its values, because it follows from these and where it is. */
+  /** A number of an object that is no printed value, because it follows from other values and the place. */
   number?(facts: Facts, name: string): number | undefined;
-  /** Base statistics of an object, for "a base statistic of 0"; empty where it has none. */
+  /** Base statistics of an object, for "a base statistic of 0"; empty if it has none. */
   baseStatistics(state: GameState, object: GameObject): number[];
-  /** True if this name means the card although it is not its whole name, for games with such names. */
+  /** True if a shorter name also means this card, in games with such names. */
   alsoCalled?(facts: Facts, name: string): boolean;
-  /** The title that was named for that card as the game began, for games in which one is. */
+  /** The title named for that card at the start of the game, in games in which players name one. */
   announced?(state: GameState, stamp: Stamp): string | undefined;
-  /** Those of its subtypes that are traits, for games that count them. */
+  /** The object's subtypes that are traits, for games whose texts count traits. */
   traits?(facts: Facts): string[];
-  /** True if the card has an ability that does this, for games whose texts ask. */
+  /** True if the card has an ability of this kind, for games whose texts ask. */
   hasAbility?(facts: Facts, kind: string): boolean;
-  /** True if the two share a brigade, for games with brigades. */
+  /** True if the two cards share a brigade, for games with brigades. */
   matching?(one: Facts, other: Facts): boolean;
-  /** True if both have references in one book, and the number of brigades of that alignment, for games with books and brigades. */
+  /**
+   * `sameBook`: true if both cards have a reference in one book of the Bible. `brigades`: number of brigades of that
+   * alignment.
+   */
   sameBook?(one: Facts, other: Facts): boolean;
   brigadesOf?(facts: Facts, alignment: 'good' | 'evil'): number;
 }
 
-/** Questions about where things are: zones, places of the table, hosts. */
+/** A game's facts about places: zones, Expeditions and the like, hosts. */
 export interface PlaceReader {
-  /** Kinds of the zones of objects in play, and of those whose objects are meant where a text names a type but no zone. */
+  /** Kinds of zones of objects in play; and those meant if a text names a type but no zone. */
   inPlay: string[];
   homes(types: string[]): string[];
-  /** Kinds of the zones of what is at another object, for games where that is more than those in play. */
+  /** Kinds of zones of objects at a place or host, for games in which those are more than the zones in play. */
   carried?: string[];
-  /** A zone in which it counts as being although it lies elsewhere, for games in which what was at a card is set aside. */
+  /**
+   * A second zone in which an object counts as being, for games in which a set-aside card takes its attachments along.
+   */
   alsoIn?(facts: Facts): string | undefined;
-  /** Kinds of zones of which each seat has its own. */
+  /** True if each seat has its own zone of this kind. */
   owned(kind: string): boolean;
-  /** Kinds of zones that one word means, for games whose texts have such words. */
+  /** Kinds of zones that one word stands for, for games whose texts use such words. */
   zones?: Readonly<Record<string, readonly string[]>>;
-  /** True if the first at is a place that faces a place of the second. */
+  /** True if the first object's place faces the second object's place. */
   facing(state: GameState, one: Facts, other: Facts): boolean;
-  /** The position of its place, for games with places that texts ask about; and the region in which an Expedition is. */
+  /** Whether an object's place has this position; and the region of an Expedition. For games with such places. */
   stands?(state: GameState, one: Facts, where: string): boolean;
   holds?(state: GameState, region: Facts, place: Stamp): boolean;
-  /** Host of the object, or its last one when it left; for games with attachments. */
+  /** Host of the object, or its last host if it is gone; for games with attachments. */
   hostOf?(state: GameState, stamp: Stamp): Stamp | undefined;
-  /** Is it that player's, as the filter says it; for games where that is not only what they control. */
+  /** True if the object belongs to the filter's player; for games in which that is not the same as control. */
   belongs?(state: GameState, facts: Facts, filter: Filter, who: Who, seat: Seat): boolean;
 }
 
-/** Questions about what is going on, and what has happened. */
+/** A game's facts about events in progress and in the past. */
 export interface PlayReader {
   /** A number that the game counts for a seat. */
   tally(state: GameState, name: string, seat: Seat): number;
   firstPlayer(state: GameState): Seat;
   phase(state: GameState): string;
-  /** True if it is the only character on its side of a battle. */
+  /** True if it is the only character on its side of a battle (Redemption). */
   lone(state: GameState, one: Facts): boolean;
   /** True if the object is attacking alone. */
   alone?(state: GameState, stamp: Stamp): boolean;
-  /** True if the object stands so, as the game tells from where it is: attacking, opposed, equipped. */
+  /** True if the object has a status that the game derives from its position: attacking, opposed, equipped. */
   shows?(state: GameState, facts: Facts, word: string): boolean;
-  /** Objects that use this one, for games in which cards are used by others. */
+  /** Objects that use this one, for games in which cards use others (weapons). */
   usersOf?(state: GameState, stamp: Stamp): Stamp[];
-  /** Cards that were played in this battle before that one and after it, oldest first; undefined where it was not played in it. */
+  /**
+   * Cards played in this battle before that card and after it, oldest first; undefined if the card was not played in
+   * it.
+   */
   playedAround?(state: GameState, stamp: Stamp): { before: Facts[]; after: Facts[] } | undefined;
-  /** The challenge that is going on, for games that have them, and what became of those before. */
+  /** The challenge in progress, and results of former ones; for games with challenges. */
   challenge?(state: GameState): Contest | undefined;
   results?(state: GameState, seat: Seat, of: Results): number;
-  /** Number of characters with that subtype that were killed under the seat's control, for games that kill them. */
+  /**
+   * Number of characters with that subtype killed under the seat's control, for games in which characters are killed.
+   */
   killed?(state: GameState, seat: Seat, of: Killed): number;
 }
 
-/** All of them, with the assumptions under which they are answered. */
+/** All questions that the language asks about a state, with the assumptions for the answers. */
 export interface Reader extends CardReader, PlaceReader, PlayReader {
-  /** Assumptions about cards that nobody may look at, where something is only tried on a copy of the state. */
+  /** Assumptions about hidden cards, used only when an act is tried on a copy of the state. */
   supposing?: Supposing | undefined;
 }
 
-/** Assumption about unknown cards: each is whatever a text looks for. */
+/** Assumption about unknown cards: each fits whatever a text looks for. */
 export interface Supposing {
   unknown(facts: Facts): boolean;
-  /** The value of a condition on unknown cards. */
+  /** Truth value to assume for a condition on unknown cards. */
   fulfilled: boolean;
   /** How often a text has looked at an unknown card. */
   looked: number;
 }
 
-/** A challenge as the language reads it: its type, and whose it is. */
+/** A challenge as the language reads it: its type, attacker and the like. */
 export interface Contest {
   type: string;
   attacker: Seat;
   defender: Seat;
 }
 
-/** Characters of a seat that were killed, where a text asks how many. */
+/** The value node that counts a seat's killed characters. */
 export type Killed = Extract<Value, { killed: string }>;
 
-/** Challenges of a seat that a text counts. */
+/** The value node that counts a seat's challenges. */
 export type Results = Extract<Value, { challenges: string }>;

@@ -8,14 +8,18 @@ import { bind, type Doing } from './choices.ts';
 import { happen } from './interpret.ts';
 
 /**
- * Looks at hidden cards by players who carry out a text themselves. Nothing here knows the text, so the other player, or a judge, grants each
- * look first. Then its player alone sees the cards; all are told that they do, and a deck that was searched is shuffled.
+ * Looks at hidden cards, for players who carry out a text by hand. The program cannot check the text, so the other
+ * player, or a judge, allows each look first. Then only the asking player sees the cards; everybody is told, and a
+ * searched deck is shuffled.
  */
 
-/** A look that is asked for, and what is done to a card that was found by it. */
+/** A requested look, and what is done to a card found by it. */
 export interface Request {
   readonly look: Look;
-  /** In words, and as steps that know the card as `x`; all see it before if it is `shown`. */
+  /**
+   * The act on the found card: in words, and as steps that call the card `x`. If `shown`, everybody sees the card
+   * first.
+   */
   readonly then?: {
     readonly says: string;
     readonly shown?: true;
@@ -23,36 +27,38 @@ export interface Request {
   };
 }
 
-/** The cards that are looked at, by owner and zone: all of them, those on top (as many as its player says), or a random one. */
+/**
+ * The cards to look at, by owner and zone: all of them, a number from the top (chosen by the player), or a random one.
+ */
 export interface Look {
   readonly zone: string;
   readonly of: 'you' | 'opponent';
   readonly part: 'all' | 'top' | 'random';
 }
 
-/** The largest number that an act is done with: one click on one of two rows of buttons. */
+/** Maximum number for an act: the buttons for it fill two rows. */
 export const MOST = 10;
-/** Most requests of one text that are refused, so that nobody is asked without end. After that, a judge can still show cards. */
+/** Maximum refused requests for one text, so that nobody is asked forever. A judge can still show cards then. */
 const MOST_REFUSED = 3;
 
 const REFUSED = 'byHand refused';
 const TOP = 'byHand top';
-/** Stands among the text's answers while cards are being looked at. */
+/** Mark, among the text's stored answers, that cards are being looked at. */
 const GRANTED = 'byHand:granted';
-/** The random card that is being looked at; other cards are found where they lie. */
+/** Name of the random card being looked at; a card found by choice is looked up in its zone. */
 const DRAWN = 'byHand drawn';
 
-/** True if there is anything to look at, as far as all know, and its player may ask for it. */
+/** True if there are cards to look at, judging by public information, and the player may still ask. */
 export const mayAsk = (state: GameState, env: Env, { look }: Request): boolean =>
   ids(state, zoneOf(state, env, look)).length > 0 && (env.numbers[REFUSED] ?? 0) < MOST_REFUSED;
 
-/** The request, as its player chooses it. */
+/** The request as an option that the player chooses. */
 export const asksOf = ({ look, then }: Request): string => {
   const whose = look.of === 'you' ? 'your' : 'the other player’s';
   return `ask to ${clause(look, whose, `1 to ${MOST} cards`)}${then === undefined ? '' : `, and ${then.says}`}`;
 };
 
-/** Carries out a request: asks how many cards, then for leave, and then for the card that is found. */
+/** Runs a request: asks how many cards, then for permission, and then for the card to find. */
 export function request(text: Text, { look, then }: Request): void {
   const { doing } = text;
   const { tx, env, answer } = doing;
@@ -81,7 +87,7 @@ export function request(text: Text, { look, then }: Request): void {
   }
 }
 
-/** Asks the other player whether the text says so. */
+/** Asks the other player whether the card's text allows the look. */
 function askLeave({ tx, env }: Doing, look: Look): void {
   const you = tx.state.seats[env.you]!.name;
   const other = otherThan(tx.state, env.you);
@@ -97,7 +103,7 @@ function askLeave({ tx, env }: Doing, look: Look): void {
   });
 }
 
-/** The cards lie before their player, who chooses one if anything is done to one. */
+/** Shows the cards to the player, who chooses one if the request acts on a card. */
 function found(text: Text, look: Look, then: Request['then']): void {
   const { doing, perform } = text;
   const { tx, env, answer } = doing;
@@ -130,7 +136,7 @@ function found(text: Text, look: Look, then: Request['then']): void {
   }
 }
 
-/** The question for a number from 1. */
+/** Question for a number from 1 up. */
 export const numberOf = (env: Env, most: number, text: string): Choice => ({
   kind: 'number',
   slot: 'answer',
@@ -140,7 +146,7 @@ export const numberOf = (env: Env, most: number, text: string): Choice => ({
   fallback: { kind: 'number', number: 1 },
 });
 
-/** The bindings without those of the request. */
+/** The bindings without the keys of the request. */
 function ended(env: Env): Env {
   const { [TOP]: _, ...numbers } = env.numbers;
   const { [DRAWN]: __, ...refs } = env.refs;
@@ -154,7 +160,7 @@ function cardsOf(state: GameState, env: Env, look: Look): Stamp[] {
   return look.part === 'top' ? all.slice(0, env.numbers[TOP] ?? 1) : all;
 }
 
-/** A card of the zone that chance chooses. */
+/** A random card of the zone. */
 function oneOf({ tx, env }: Doing, look: Look): Stamp[] {
   const all = inZone(tx.state, zoneOf(tx.state, env, look));
   return all.length === 0 ? [] : [all[tx.random('by-hand', all.length)]!.stamp];

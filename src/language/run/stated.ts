@@ -3,18 +3,21 @@ import type { Step as OpaqueStep } from '../../kernel/state.ts';
 import type { Doing } from './choices.ts';
 import { factsOf } from './evaluate.ts';
 
-/** Numbers of cards that no facts hold. The controller states one when it is first needed; all read it, and the game keeps it. */
+/**
+ * Missing numbers of facts-only cards. The controller states one when it is first needed; everybody sees it, and the
+ * game keeps it.
+ */
 
-/** The largest number that may be stated. */
+/** Maximum number that a player may state. */
 const MOST = 20;
 
 const keyOf = (card: string, what: string): string => `stated:${card}:${what}`;
 
-/** The first of these numbers that nobody has stated in this game. */
+/** The first of these numbers that has not been stated in this game. */
 export const unstated = ({ tx, env }: Doing, lacks: readonly string[]): string | undefined =>
   lacks.find((what) => countUses(tx.state, keyOf(env.card, what)) === 0);
 
-/** Asks for the number, and makes it hold for every copy; then the step goes on. */
+/** Asks for the number, and sets it for every copy of the card; then the step runs. */
 export function stateNumber(
   doing: Doing,
   step: OpaqueStep,

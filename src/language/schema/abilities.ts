@@ -1,20 +1,20 @@
 import { AMOUNT, SOME, SOME_OR_NONE } from './amounts.ts';
 import { keys, list, maybe, node, one, part, word, YES } from './shape.ts';
 
-/** Number of several ways that are chosen, in the order in which they are done. */
+/** Number of modes chosen; they are done in order. */
 export const SEVERAL = {
   n: AMOUNT,
-  /** As few as the player wants. */
+  /** Fewer may be chosen. */
   upTo: maybe(YES),
-  /** The same one may be chosen several times. */
+  /** One mode may be chosen several times. */
   again: maybe(YES),
-  /** The player may choose all of them if this holds. */
+  /** Condition under which the player may choose all of them. */
   allIf: maybe(part('condition')),
 } as const;
 
-/** Choices and steps; with `modes`, one of several ways is chosen, or so many of them. */
+/** Choices and steps of an ability; with `modes`, the player chooses one or several ways. */
 const PROGRAM = {
-  /** A player is chosen as it is used, too; `player` in what follows is that one. */
+  /** True if a player is chosen as well; `player` in the later keys means that player. */
   player: maybe(YES),
   targets: maybe(list(part('target'))),
   modes: maybe(
@@ -24,12 +24,12 @@ const PROGRAM = {
   steps: list(part('step')),
 } as const;
 
-/** Additions to an ability by games whose cards may be used in several ways, or whose abilities may be undone. */
+/** Further keys of an ability, in games whose cards have several ways of use, or whose abilities can be undone. */
 const USAGE = {
-  /** The way of using the card that this is for. */
+  /** The way of using the card that the ability is for. */
   as: maybe(word('way')),
   limit: maybe(keys({ n: SOME, per: one('battle', 'turn', 'round', 'game') })),
-  /** Acts that cannot be done to it; only where the condition holds, if there is one. */
+  /** Acts (negate, interrupt) that cannot be done to the ability; only while the condition holds, if there is one. */
   cannotBe: maybe(list(word('undoing'))),
   cannotBeIf: maybe(part('condition')),
 } as const;
@@ -54,7 +54,7 @@ export const ABILITIES = {
     {
       support: maybe(YES),
       cost: maybe(part('cost')),
-      /** It can be used only where this holds. */
+      /** Condition for using the ability. */
       if: maybe(part('condition')),
       ...USAGE,
       ...PROGRAM,
@@ -66,7 +66,7 @@ export const ABILITIES = {
     {
       support: maybe(YES),
       when: part('trigger'),
-      /** Only the first time in each turn that this happens, whoever saw it. */
+      /** Only the first event of this kind in each turn triggers, whether the ability was there or not. */
       first: maybe(one('turn')),
       was: maybe(part('filter')),
       if: maybe(part('condition')),

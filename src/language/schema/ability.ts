@@ -6,8 +6,8 @@ import type { STEPS } from './steps.ts';
 import type { TRIGGERS } from './triggers.ts';
 
 /**
- * Programs as the shared rooms read them: made of the common nodes, and of nodes that only a game knows. Of those they know
- * that they are there, and hand them to the game.
+ * Parts of programs as the shared code sees them: the common nodes, and nodes that only a game knows. The shared code
+ * passes the latter to the game unread.
  */
 
 interface Common {
@@ -24,17 +24,17 @@ interface Common {
   ability: Ability;
 }
 
-/** Player of a step, or of a part of it. */
+/** Player that a step names. */
 export type Who = Typed<typeof WHO, Common>;
 /** Objects that are meant, looked up where the filter is read. */
 export type Filter = Written<typeof FILTER, Common>;
-/** Objects as a step names them: bound ones, a filter, or "me". */
+/** Objects as a step names them: named earlier, found by a filter, or "me". */
 export type Noun = Formed<typeof NOUN, Common>;
-/** A number, written down or counted. */
+/** A number, fixed or counted. */
 export type Value = Formed<typeof VALUE, Common>;
-/** Something that is true or not. */
+/** A condition, true or not. */
 export type Condition = Formed<typeof CONDITION, Common>;
-/** Choices when an ability is used. */
+/** Choices made when an ability is used. */
 export type Target = Written<typeof TARGET, Common>;
 /** Price of an ability. */
 export type Cost = Written<typeof COST, Common>;
@@ -46,14 +46,14 @@ export type Passive = OneOf<typeof EFFECTS, 'effect', Common> | OwnEffect;
 export type Trigger = OneOf<typeof TRIGGERS, 'on', Common> | OwnTrigger;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITIES, 'kind', Common> | OwnAbility;
-/** Choices and effects: the part that abilities have in common. */
+/** Choices and effects: the common part of abilities. */
 export type Text = Pick<
   Extract<Ability, { kind: 'effect' }>,
   'player' | 'targets' | 'modes' | 'several' | 'steps'
 >;
 
-// Nodes of the game's own. Their words stand for all that are not common, so that a switch over the common ones has to say what
-// becomes of them; no program holds these words.
+// Nodes of a game's own. Their tag words are placeholders for all words that are not common, so that a switch over
+// common nodes must handle the rest; no program contains them.
 
 /** A step that only the game knows. */
 export interface OwnStep {

@@ -1,37 +1,37 @@
 import { maybe, type Rule } from './shape.ts';
 
 /**
- * Amounts and numbers. A number that changes nothing, and bounds that nothing or everything lies between, are refused where they are
- * written down. One that is counted in the game may well be 0 then.
+ * Schemas of numbers. Written numbers that change nothing, and bounds that exclude nothing or everything, are refused.
+ * A counted number may be 0 at run time.
  */
 
-/** A whole number of something that happens: at least one. */
+/** A whole number of at least 1. */
 export const SOME = { plain: 'int', least: 1 } as const;
-/** A whole number that may be none. */
+/** A whole number of at least 0. */
 export const SOME_OR_NONE = { plain: 'int', least: 0 } as const;
-/** A number, written down or counted, of something that happens. */
+/** A number, fixed or counted, of at least 1. */
 export const AMOUNT = { part: 'value', least: 1 } as const;
-/** A number, written down or counted, that may be none. */
+/** A number, fixed or counted, of at least 0. */
 export const AMOUNT_OR_NONE = { part: 'value', least: 0 } as const;
 
-/** Bounds of what is counted: everything is 0 or more. */
+/** Fixed bounds of a count. */
 export const COUNTED = { min: maybe(SOME), max: maybe(SOME_OR_NONE) } as const;
-/** Bounds of what is counted, where the bounds may be counted themselves. */
+/** Bounds of a count that may be counted themselves. */
 export const COUNTED_UP_TO = { min: maybe(AMOUNT), max: maybe(AMOUNT_OR_NONE) } as const;
 
-/** The bounds are not the wrong way round. */
+/** Rule: the minimum is not above the maximum. */
 const ORDERED: Rule = {
   must: '"min" is not above "max"',
   holds: ({ min, max }) => typeof min !== 'number' || typeof max !== 'number' || min <= max,
 };
 
-/** One bound at least, and something between them. */
+/** Rules: at least one bound, and a possible number between them. */
 export const BOUNDED: readonly Rule[] = [{ of: ['min', 'max'], least: 1 }, ORDERED];
 
-/** Number that is chosen: one, unless the bounds say otherwise. A lower bound by itself is the upper one, too. */
+/** Rules for the number of objects chosen: one unless bounds are given. A minimum alone is the maximum, too. */
 export const CHOSEN: readonly Rule[] = [ORDERED, { key: 'min', is: [0], needs: ['max'] }];
 
-/** The number under this key changes something. */
+/** Rule: the number under this key is not 0, so that it changes something. */
 export const notZero = (key: string): Rule => ({
   must: `"${key}" is not 0, which changes nothing`,
   holds: (node) => node[key] !== 0,

@@ -5,20 +5,20 @@ import { instead, quoteList, withArticle } from './sentences.ts';
 import type { Keys, Name, PartName, Rule, Shape } from './shape.ts';
 
 /**
- * Reads a program as a game carries it out. Whatever the game does not list is refused, with its place and the nearest word: a
- * judge who accepts a word and ignores it would do less than they say.
+ * Check of programs against a game's language. Anything that the game does not list is refused, with its path and the
+ * nearest known word: a program that accepted and ignored a word would do less than the card says.
  */
 
-/** Places where a program says what the game does not carry out, and why it is refused. */
+/** A fault of a program: its path, and why it is refused. */
 export interface Fault {
   path: (string | number)[];
-  /** A sentence, without the place. */
+  /** A sentence, without the path. */
   message: string;
 }
 
 /**
- * The first thing in the value that the game does not carry out as this part; undefined if there is none. `knows`: what it may speak of
- * from its beginning, where that is not what the language says.
+ * The first fault of a value as this part of the language; undefined if there is none. `knows`: names defined before
+ * its beginning, if other than the language's own.
  */
 export const faultIn = (
   language: Language,
@@ -27,7 +27,10 @@ export const faultIn = (
   knows: readonly Name[] = language.names,
 ): Fault | undefined => new Check(language).part({ part, knows }, value, [], new Set());
 
-/** A schema for lists of parts of programs, as card files and scenarios hold them. What one step names, later ones may speak of. */
+/**
+ * Schema for lists of programs' parts, as card files and scenarios contain them. Later steps may refer to names that
+ * earlier ones define.
+ */
 export const listOf = <T>(
   language: Language,
   part: PartName,
@@ -45,7 +48,7 @@ export const listOf = <T>(
         message: fault.message,
       });
     });
-    // It was checked key by key against the declarations that the type is made of.
+    // The cast is safe: the values were checked key by key against the declarations that the type derives from.
     return values as T[];
   });
 
@@ -91,7 +94,7 @@ class Check {
     return this.#shape(this.#language.who, value, path, names);
   }
 
-  /** A node of a union, told from the others by a word. */
+  /** Checks a node of a union, told apart by its tag word. */
   #node(
     part: Tagged,
     only: readonly string[] | undefined,
@@ -108,7 +111,8 @@ class Check {
     const node = Object.hasOwn(nodes, word) ? nodes[word] : undefined;
     if (node === undefined) return this.#unknown(part, word, Object.keys(nodes), [...path, tag]);
     if (only !== undefined && !only.includes(word)) return this.#elsewhere(part, word, only, [...path, tag]);
-    // An ability's names are its own; one that is given by another may speak of what that one has named. Other nodes say so themselves.
+    // An ability has names of its own; an ability given by another may also refer to the other's names. Other nodes
+    // declare this themselves.
     const known =
       part === 'ability' || node.forgets !== undefined
         ? inScope(node, names)
@@ -116,7 +120,7 @@ class Check {
           ? new Set(names)
           : names;
     const { [tag]: _, ...rest } = value;
-    // The subject of a trigger may be spoken of afterwards: the trigger itself says what that is.
+    // The subject of a trigger may be referred to afterwards; the trigger itself declares what that is.
     const inside = part === 'trigger' ? [] : node.names;
     const fault = this.#keys(`the ${part} "${word}"`, node, rest, path, known, inside);
     for (const name of node.names ?? []) known.add(name);
@@ -124,7 +128,7 @@ class Check {
     return fault;
   }
 
-  /** One of several ways of writing a part: told by its key, or by being a word or a number. */
+  /** Checks a part that can be written in several ways: an object told apart by its key, a word, or a number. */
   #form(
     part: Varied,
     only: readonly string[] | undefined,
@@ -142,7 +146,7 @@ class Check {
           ? this.#elsewhere(part, form[0], only, path)
           : this.#shape(form[1], value, path, names);
       const [key = 'nothing'] = Object.keys(value);
-      // A part that is just a word (self) may have been meant as well.
+      // The author may have meant a part that is just a word (self).
       const words = forms.filter(([, shape]) => 'one' in shape);
       return this.#unknown(
         part,
@@ -220,12 +224,12 @@ class Check {
     return undefined;
   }
 
-  /** Whichever of these it is; what is wrong with the last that it could be where it is none. */
+  /** Checks that the value fits one of these shapes. If none fits, reports the fault for the last similar one. */
   #either(shape: Of<'either'>, value: unknown, path: Path, names: Names): Fault | undefined {
     let fault: Fault | undefined = { path, message: `This must be ${this.#says(shape)}.` };
     for (const one of shape.either) {
       if (!this.#suits(one, value)) continue;
-      // Its names exist only if it is this one.
+      // Names count as defined only if this shape fits.
       const tried = new Set(names);
       fault = this.#shape(one, value, path, tried);
       if (fault !== undefined) continue;
@@ -238,7 +242,7 @@ class Check {
       : fault;
   }
 
-  /** `gives`: what may be spoken of in its keys already. */
+  /** Checks the keys of a node. `gives`: names already defined inside its keys. */
   #keys(
     what: string,
     {
@@ -259,7 +263,7 @@ class Check {
           message: `${this.#language.game} does not carry out "${key}" for ${what}${instead(key, Object.keys(keys))}`,
         };
     for (const name of gives) names.add(name);
-    // Of these lists one is done, so none knows what another has named.
+    // Only one of these lists is done, so none may use names from another.
     const ways = (perhaps === true ? [] : (perhaps ?? [])).map((key) => ({ key, names: new Set(names) }));
     for (const [key, shape] of Object.entries(keys)) {
       if (!(key in value)) {
@@ -293,7 +297,7 @@ class Check {
     return undefined;
   }
 
-  /** True if the value could be meant as this, by its sort. */
+  /** True if the value's type (word, number, list, object) could fit this shape. */
   #suits(shape: Shape, value: unknown): boolean {
     if ('maybe' in shape) return this.#suits(shape.maybe, value);
     if ('scope' in shape) return this.#suits(shape.scope, value);
@@ -318,7 +322,7 @@ class Check {
     return Object.values(this.#language[part]).some((form) => this.#suits(form, value));
   }
 
-  /** Words that stand there instead. */
+  /** Text for the author: what may stand here. */
   #says(shape: Shape): string {
     if ('maybe' in shape) return this.#says(shape.maybe);
     if ('scope' in shape) return this.#says(shape.scope);
@@ -341,7 +345,7 @@ class Check {
     }
   }
 
-  /** Fault of a word that means something only where there is such a thing, and there is none. */
+  /** Fault of a word that refers to something (such as `it`) that does not exist here. */
   #unspoken(word: string, path: Path, names: Names): Fault | undefined {
     const needs = Object.hasOwn(SPEAKS_OF, word) ? SPEAKS_OF[word] : undefined;
     if (needs === undefined || names.has(needs)) return undefined;
@@ -378,7 +382,7 @@ class Check {
 
 const tooFew = (least: number, path: Path): Fault => ({ path, message: `This must be ${least} or more.` });
 
-/** Words that mean something only where there is such a thing: a speaker, what a trigger was about, who was chosen. */
+/** Words that need something to refer to: a speaker, a trigger's object, a chosen player. */
 const SPEAKS_OF: Readonly<Record<string, Name>> = {
   self: 'noun self',
   it: 'noun it',
@@ -388,13 +392,13 @@ const SPEAKS_OF: Readonly<Record<string, Name>> = {
   named: 'word named',
 };
 
-/** The keys as they may stand in one place. */
+/** The keys with those changes that apply in one place. */
 const overridden = (keys: Keys, here: Readonly<Record<string, Shape | undefined>>): Keys =>
   Object.fromEntries(
     Object.entries({ ...keys, ...here }).filter((entry): entry is [string, Shape] => entry[1] !== undefined),
   );
 
-/** True if this key is there, with the value that the rule is for. */
+/** True if this key is present with a value that the rule is about. */
 function stands({ key, is, isnt }: Extract<Rule, { key: string }>, value: Record<string, unknown>): boolean {
   const held = [value[key]].flat();
   return (
@@ -404,7 +408,7 @@ function stands({ key, is, isnt }: Extract<Rule, { key: string }>, value: Record
   );
 }
 
-/** Fault of these keys together, as a clause; undefined if there is none. */
+/** Fault in the combination of these keys, as a clause; undefined if there is none. */
 function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefined {
   if ('must' in rule) return rule.holds(value) ? undefined : rule.must;
   if ('of' in rule) {

@@ -1,7 +1,7 @@
 import { AMOUNT, SOME } from './amounts.ts';
 import { either, keys, list, maybe, node, one, part, YES } from './shape.ts';
 
-/** Continuous effects, of a passive ability or for a while. */
+/** Continuous effects: of a passive ability, or lasting for a while. */
 export const EFFECTS = {
   grants: node(
     'The objects have an ability.',
@@ -26,9 +26,9 @@ export const EFFECTS = {
       atLeast: maybe(SOME),
       downTo: maybe(SOME),
       first: maybe(one('round')),
-      /** How it is brought, where not as cards usually are. */
+      /** How the card is brought into play, if not in its usual way. */
       ways: maybe(list(one('marshal', 'play', 'ambush'))),
-      /** Played in such a place. */
+      /** Only cards played into such a place. */
       into: maybe(part('filter')),
     },
   ),
@@ -38,18 +38,18 @@ export const EFFECTS = {
     {
       of: part('filter'),
       less: maybe(AMOUNT),
-      /** So much less instead, if it is such a card. */
+      /** A different reduction for cards that fit `of`. */
       or: maybe(keys({ of: part('filter'), less: SOME })),
-      /** How it is brought, where not as cards usually are. */
+      /** How the card is brought into play, if not in its usual way. */
       ways: maybe(list(one('marshal', 'play', 'ambush'))),
       downTo: maybe(SOME),
       free: maybe(YES),
       fleeting: maybe(one('gains', 'loses')),
       from: maybe(one('hand', 'reserve')),
       steps: maybe(list(part('step'))),
-      /** Played in such a place, or in one of those that were fixed. */
+      /** Only cards played into such a place, or into one of the places that were fixed. */
       into: maybe(either(one('refs'), part('filter'))),
-      /** The next that comes there, played or not. */
+      /** Includes cards that enter the place without being played. */
       joins: maybe(YES),
     },
   ),

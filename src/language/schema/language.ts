@@ -1,6 +1,9 @@
 import type { Forms, Keys, Name, Nodes, PartName, Rule, Shape } from './shape.ts';
 
-/** The language of one game: the common nodes that it carries out, its own, and its words. What is not listed is refused. */
+/**
+ * The card language of one game: the common nodes that it uses, its own nodes, and its words. Everything else is
+ * refused.
+ */
 export interface Language {
   /** The game's name, as sentences call it. */
   readonly game: string;
@@ -16,36 +19,36 @@ export interface Language {
   readonly trigger: Nodes;
   readonly ability: Nodes;
   /**
-   * The words for each sort of thing; `any` where texts may use what words they like, or where the cards of a game bring them
-   * (subtypes, as cards print them): see {@link withWords}.
+   * The allowed words of each sort. `any`: every word is allowed, or the cards of a game bring the words (subtypes, as
+   * printed on cards): see {@link withWords}.
    */
   readonly words: { readonly [sort: string]: readonly string[] | 'any' };
-  /** Examples for the page of the vocabulary. */
+  /** Examples for the vocabulary page. */
   readonly examples: Examples;
-  /** Meaning of nodes and parts in this game, where the common description speaks of what others do with them. */
+  /** This game's descriptions of nodes and parts, if the common description mentions things that the game lacks. */
   readonly about?: About;
-  /** Names that every program may speak of from its beginning. */
+  /** Names that every program may refer to from its start. */
   readonly names: readonly Name[];
-  /** Names that some programs may speak of besides, as their card tells: what the speaker is attached to, X of an event. */
+  /** Further names for some programs, depending on the card: an attachment's host, X of an event. */
   readonly given?: readonly Name[];
-  /** Names that the rules give themselves, so that no card may. */
+  /** Names that the rules define, so that no card may. */
   readonly reserved?: readonly string[];
 }
 
-/** The language of a game with certain cards, which bring these words. */
+/** The language of a game, extended by the words that certain cards bring. */
 export const withWords = (language: Language, words: Language['words']): Language => ({
   ...language,
   words: { ...language.words, ...words },
 });
 
-/** Examples of the parts that have no word of their own; and of common nodes where the node's own is not of this game. */
+/** Examples of parts that have no tag word; and of common nodes whose standard example does not fit this game. */
 export type Examples = {
   readonly [part in 'filter' | 'target' | 'cost' | Varied]: unknown;
 } & {
   readonly [part in Tagged]?: { readonly [word: string]: Readonly<Record<string, unknown>> };
 };
 
-/** Descriptions for the page of the vocabulary. */
+/** Descriptions for the vocabulary page. */
 export type About = {
   readonly [part in 'filter' | 'target' | 'cost' | Varied]?: string;
 } & {
@@ -55,15 +58,15 @@ export type About = {
   readonly word?: { readonly [sort: string]: string };
 };
 
-/** A part that is written as one object. */
+/** A part that is written as one object, without a tag word. */
 interface Whole {
   readonly keys: Keys;
   readonly rules?: readonly Rule[];
 }
 
-/** The key whose word tells the nodes of a part from each other. */
+/** For each part made of nodes, the key whose word tells the nodes apart. */
 export const TAGS = { step: 'op', effect: 'effect', trigger: 'on', ability: 'kind' } as const;
-/** A part that consists of nodes. */
+/** A part that consists of nodes with a tag word. */
 export type Tagged = keyof typeof TAGS;
 
 export const isTagged = (part: PartName): part is Tagged => part in TAGS;

@@ -1,23 +1,23 @@
 import { AMOUNT, AMOUNT_OR_NONE, SOME, SOME_OR_NONE } from './amounts.ts';
 import { atLeast, atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, word, YES } from './shape.ts';
 
-/** Parts of nodes: whom and what a text speaks of, how many, and when. They know of no steps. */
+/** Parts of nodes below the level of steps: players, objects, numbers, conditions. */
 
-/** A seat as a text says it: the one whose ability it is, the other, or the one that was chosen (`player`). */
+/** A seat in a text: `you` (whose ability it is), the opponent, or the chosen one (`player`). */
 export const WHO = one('you', 'opponent', 'player');
 
-/** Numbers between which another lies. */
+/** Minimum and maximum of a number. */
 const BOUND = keys({ min: maybe(part('value')), max: maybe(part('value')) });
 
-/** Objects that a text speaks of. All conditions hold at once. Without `in`, objects in play are meant. */
+/** Filter for objects. All its conditions must hold. Without `in`, it means objects in play. */
 export const FILTER = {
   is: maybe(some(word('type'))),
-  /** One, or several that it all has. */
+  /** One subtype, or several that the object has all of. */
   subtype: maybe(some(word('subtype'))),
   in: maybe(some(word('zone'))),
   of: maybe(part('who')),
   called: maybe(word('card')),
-  /** With the title that was named as agendas were announced, or with another. */
+  /** Has the title that was named when agendas were announced, or another title. */
   titled: maybe(one('announced', 'other')),
   namesake: maybe(part('noun')),
   has: maybe(word('mark')),
@@ -26,31 +26,31 @@ export const FILTER = {
   another: maybe(YES),
   handCost: maybe(BOUND),
   reserveCost: maybe(BOUND),
-  /** The cost at which it was played, or would be from where it is. */
+  /** The cost at which the object was played, or would be played from its zone. */
   baseCost: maybe(BOUND),
   counter: maybe(keys({ name: word('counter'), min: maybe(INT), max: maybe(INT) })),
   zero: maybe(YES),
   lone: maybe(YES),
   value: maybe(keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) })),
   at: maybe(part('noun')),
-  /** Attached to, or lying under, such an object. */
+  /** Attached to, or lying under, an object that fits. */
   on: maybe(part('filter')),
-  /** With such an object attached to it. */
+  /** Has an attachment that fits. */
   bearing: maybe(part('filter')),
-  /** With an ability that does this. */
+  /** Has an ability of this kind. */
   ability: maybe(word('kind')),
-  /** Of a brigade that this has, too. */
+  /** Shares a brigade with this object. */
   matches: maybe(part('noun')),
-  /** With a reference in a book in which that has one, too. */
+  /** Has a reference in a book in which this object also has one. */
   sameBook: maybe(part('noun')),
-  /** Used by that object. */
+  /** Is used by this object. */
   usedBy: maybe(part('noun')),
-  /** The first that was played, of those that the rest of the filter lets through. */
+  /** The first card played, of those that fit the rest of the filter. */
   first: maybe(one('battle')),
-  /** The last that was played, of those. */
+  /** The last card played, of those that fit the rest of the filter. */
   last: maybe(one('battle')),
   facing: maybe(one('self')),
-  /** The position of the place that it is, or where it is: its terrain, how it stands. */
+  /** The position of the object's place: its terrain, or how the place stands to another. */
   where: maybe(word('position')),
   /** The region in which these Expeditions are. */
   holds: maybe(part('noun')),
@@ -58,17 +58,17 @@ export const FILTER = {
   none: maybe(atLeastOne(part('filter'))),
 } as const;
 
-/** Objects that a step speaks of. */
+/** Nouns: objects that a step acts on. */
 export const NOUN = {
   self: one('self'),
   it: one('it'),
   made: one('made'),
   host: one('host'),
   ref: keys({ ref: { refers: 'object' }, except: maybe({ refers: 'object' }) }),
-  /** Objects that have one of these names. */
+  /** Objects of any of these names. */
   both: keys({ both: atLeast(2, { refers: 'object' }) }),
   every: keys({ every: part('filter'), except: maybe({ refers: 'object' }) }),
-  /** Of what fits, the one on top of its pile. */
+  /** Of all fitting cards, the one on top of its pile. */
   topmost: keys({ topmost: part('filter') }),
   place: keys({ place: part('noun') }),
 } as const;
@@ -85,7 +85,7 @@ export const VALUE = {
   highest: keys({ highest: word('value'), among: part('filter') }),
   lowest: keys({ lowest: word('value'), among: part('filter') }),
   different: keys({ different: one('traits'), among: part('filter') }),
-  /** Brigades of that alignment that a card has. */
+  /** Number of brigades of that alignment that a card has. */
   brigades: keys({ brigades: one('good', 'evil'), of: part('noun') }),
   sum: keys({ sum: atLeast(2, part('value')) }),
   per: keys({ per: { plain: 'int', least: 1 }, of: part('value') }),
@@ -101,7 +101,7 @@ export const VALUE = {
   killed: keys({ killed: word('subtype'), since: one('phase', 'round') }),
 } as const;
 
-/** Something that is true or not, asked once, when it is read. */
+/** Conditions, checked once, when the program reaches them. */
 export const CONDITION = {
   count: keys({ count: part('filter'), min: maybe(INT), max: maybe(INT) }),
   value: keys({ value: part('value'), min: maybe(INT), max: maybe(INT) }),
@@ -129,16 +129,16 @@ export const TARGET = {
   of: part('filter'),
   min: maybe(SOME_OR_NONE),
   max: maybe(SOME),
-  /** Not the objects chosen under this name. */
+  /** Must differ from the objects chosen under this name. */
   other: maybe({ refers: 'object' }),
-  // After all that might speak of it: a choice does not know itself.
+  // Placed last: a choice cannot refer to itself.
   as: { binds: 'object' },
   total: maybe(keys({ value: word('value'), max: AMOUNT_OR_NONE })),
-  /** All of one player. */
+  /** All chosen objects belong to one player. */
   same: maybe(one('controller')),
 } as const;
 
-/** Costs that must be given, all at once, for something to happen. */
+/** Costs that must all be paid for something to happen. */
 export const COST = {
   mana: maybe(SOME),
   gold: maybe(AMOUNT),
@@ -147,9 +147,9 @@ export const COST = {
   discard: maybe(one('self')),
   sacrifice: maybe(one('self')),
   spend: maybe(keys({ counter: word('counter'), n: SOME })),
-  /** Power of the player's faction card. */
+  /** Power from the player's faction card. */
   power: maybe(SOME),
-  /** That player resupplies. */
+  /** The player who resupplies. */
   resupplies: maybe(part('who')),
   choose: maybe(
     keys({ from: part('filter'), min: maybe(SOME_OR_NONE), max: maybe(SOME), as: { binds: 'object' } }),
@@ -157,7 +157,7 @@ export const COST = {
   steps: maybe(list(part('step'))),
 } as const;
 
-/** Description of each part that has no word of its own, for whoever writes cards. */
+/** Descriptions, for card authors, of the parts that have no tag word. */
 export const PART_ABOUT = {
   filter:
     'Which objects: by type, subtype, zone (in), whose (of), name (called; the name of another object: namesake), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a current number (value), a base statistic of zero, alone on its side (lone), the place they are at, facing the speaker, what their place is like (where), what they hold (holds); any or none of several filters. All that is said holds at once.',

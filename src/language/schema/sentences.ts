@@ -1,8 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Sentences of the check of programs: what may have been meant, and what is known. */
+/** Sentences for faults of programs: suggestions, and lists of known words. */
 
-/** The end of a sentence: what may have been meant, and what is known. */
+/** The end of a fault's sentence: the word probably meant, or the known words. */
 export function instead(word: string, known: readonly string[]): string {
   if (known.length === 0) return '; nothing may stand there.';
   const near = likely(word, known);
@@ -12,20 +12,22 @@ export function instead(word: string, known: readonly string[]): string {
     : `${meant} ${known.length} are known, among them: ${nearest(word, known).join(', ')}.`;
 }
 
-/** Suggestion: the word in other letters, one of which it is a part ("gold": "evil gold"), or a slip of the pen. */
+/**
+ * The word probably meant: the same in other capitals, one that contains it ("gold": "evil gold"), or a near spelling.
+ */
 function likely(word: string, known: readonly string[]): string[] {
   const same = known.filter((one) => one.toLowerCase() === word.toLowerCase());
   if (same.length > 0) return same;
   const longer = known.filter((one) => one.split(' ').includes(word));
   if (longer.length > 0) return longer.slice(0, 3);
   const near = closest(word, [...known]);
-  // Of words as short as "in", every other is near.
+  // To words as short as "in", every short word is near.
   const slips = word.length < 4 ? 0 : Math.max(1, Math.floor(word.length / 3));
   const alike = distance(word.toLowerCase(), near.toLowerCase()) <= slips || sameLetters(word, near);
   return alike ? [near] : [];
 }
 
-/** More words than anybody reads: only the nearest of them are told. */
+/** Number of known words above which only the nearest are listed. */
 const MANY = 60;
 const nearest = (word: string, known: readonly string[]): string[] => {
   const far = new Map(known.map((one) => [one, distance(word.toLowerCase(), one.toLowerCase())]));
@@ -35,7 +37,7 @@ const nearest = (word: string, known: readonly string[]): string[] => {
     .map(([one]) => one);
 };
 
-/** True if only some letters have changed places. */
+/** True if the words have the same letters in another order. */
 const sameLetters = (one: string, other: string): boolean =>
   [...one.toLowerCase()].sort().join('') === [...other.toLowerCase()].sort().join('');
 

@@ -1,12 +1,12 @@
 /**
- * How nodes of the language are declared: as data. From one declaration follow the type of the node, the check when a card is
- * loaded, the page of the vocabulary and what the mutation run may change.
+ * Declarations of the language's nodes, as data. One declaration yields the node's type, the check when a card is
+ * loaded, the vocabulary page, and the changes that the mutation run may make.
  *
- * A declaration names the parts that it is made of (`part('noun')`) instead of holding them. So a game may put its own language
- * together from the common nodes that it lists and from its own, and a node never has to know which others there are.
+ * A declaration names its parts (`part('noun')`) instead of containing them. So a game can combine its language from
+ * common nodes and its own, and a node need not know which others exist.
  */
 
-/** A part that has a name and stands in many nodes. */
+/** Names of the parts that many nodes contain. */
 export type PartName =
   | 'who'
   | 'filter'
@@ -20,13 +20,12 @@ export type PartName =
   | 'trigger'
   | 'ability';
 
-/** Possible contents of a key of a node. */
+/** Allowed contents of a key of a node. */
 export type Shape =
   /**
-   * A part of the language; of a part that is told apart by a word (an effect), or written in several ways (a noun), one of these
-   * `only`. Inside it only what it `knows` has been named: what a card does later does not know what it has chosen now. `here`:
-   * keys of a filter that hold less in this place, or (undefined) may not stand there. It `gives` something to speak of. `least`: of a
-   * number that is written down.
+   * A part of the language. `only`: the allowed tag words of an effect, or forms of a noun. `knows`: the names defined
+   * inside it, for programs that run later and do not know present choices. `here`: keys of a filter that allow less in
+   * this place, or (undefined) nothing. `gives`: something that it defines. `least`: minimum of a written number.
    */
   | {
       readonly part: PartName;
@@ -35,48 +34,49 @@ export type Shape =
       readonly here?: Readonly<Record<string, Shape | undefined>>;
       readonly gives?: readonly Name[];
       readonly least?: number;
-      /** It may speak of what may be nothing: how many there are may be asked of anything. */
+      /** True if the part may refer to something that may not exist: counting works for anything. */
       readonly any?: true;
     }
-  /** One of the words that the game has for something: a zone, a status. */
+  /** One of the game's words of this sort: a zone, a status. */
   | { readonly word: string }
-  /** One of these words. */
+  /** One of these fixed words. */
   | { readonly one: readonly string[] }
-  /** A name that is given here, and spoken of later. */
+  /** A name that is defined here and referred to later. */
   | { readonly binds: Named }
-  /** A name that was given before. */
+  /** A reference to a name defined before. */
   | { readonly refers: Named }
   | { readonly plain: 'int' | 'number' | 'flag' | 'yes'; readonly least?: number }
-  /** If they are `apart`, none knows what another has named: only one of them happens. */
+  /** A list. If `apart`, only one of the items happens, so none knows the names of another. */
   | { readonly list: Shape; readonly least?: number; readonly apart?: true }
-  /** One of several, which are told apart by what they are: a word, a number, a list, or their keys. */
+  /** One of several shapes, told apart by type: a word, a number, a list, or an object's keys. */
   | { readonly either: readonly Shape[] }
   | { readonly keys: Keys; readonly rules?: readonly Rule[] }
   /**
-   * A place of its own: what is named inside is not known after it. Inside, nothing is known of what it `forgets` (one name, or all
-   * of a sort), and what it has `also` is.
+   * A nested place: names defined inside are unknown after it. `forgets`: names (one, or all of a sort) unknown inside;
+   * `also`: names known only inside.
    */
   | { readonly scope: Shape; readonly forgets?: readonly (Name | Sort)[]; readonly also?: readonly Name[] }
   | { readonly maybe: Shape };
 
-/** Sort of thing that a name is for. */
+/** Sort of thing that a name stands for. */
 export type Named = 'object' | 'number' | 'answer';
 
 /**
- * Something that texts may speak of from some place on: a name that the card has given, and the words that mean something only
- * where there is such a thing (`noun it`: what the trigger was about; `who player`: the player who was chosen; `word named`).
+ * Something that texts may refer to from some place on: a name defined by the card, or a fixed word that needs a
+ * referent (`noun it`: the trigger's object; `who player`: the chosen player; `word named`).
  */
 export type Name = `${Sort} ${string}`;
-/** Sort of thing that may be spoken of. */
+/** Sort of thing that may be referred to. */
 type Sort = Named | 'noun' | 'who' | 'word';
 
-/** Constraints on the keys of a node together. */
+/** Rules about several keys of a node. */
 export type Rule =
-  /** At least and at most so many of these keys stand there. */
+  /** A minimum and a maximum number of these keys are present. */
   | { readonly of: readonly string[]; readonly least?: number; readonly most?: number }
   /**
-   * If this key stands (and holds one of these, or none of those), so do those, and none of the others; this has been named (`knows`), that may be
-   * spoken of from there on (`gives`), and those hold no more than is said (`narrows`).
+   * If this key is present (with one of these values, or none of those), the keys in one list must be present and those
+   * in another must not; `knows`: a name must be defined; `gives`: a name is defined from there on; `narrows`: other
+   * keys allow less.
    */
   | {
       readonly key: string;
@@ -88,7 +88,9 @@ export type Rule =
       readonly gives?: readonly Name[];
       readonly narrows?: Readonly<Record<string, Shape>>;
     }
-  /** Anything else, as a clause for the page and for whoever broke it. It is asked when each key by itself is as declared. */
+  /**
+   * Any other rule, as a clause for the page and for fault messages. Checked after the keys by themselves are valid.
+   */
   | { readonly must: string; readonly holds: (value: Readonly<Record<string, unknown>>) => boolean };
 
 /** The keys of a node, in the order in which they are read. */
@@ -96,36 +98,36 @@ export interface Keys {
   readonly [key: string]: Shape;
 }
 
-/** A node: what it is for, how it is written, and its keys. */
+/** A node: its description, an example, and its keys. */
 export interface Node<K extends Keys = Keys> {
   readonly description: string;
-  /** Without the word that tells it from others (`op`, `effect`, `on`, `kind`). */
+  /** The example, without the tag word (`op`, `effect`, `on`, `kind`). */
   readonly example: Readonly<Record<string, unknown>>;
   readonly keys: K;
-  /** Names that the node makes known to later nodes, besides those of its keys; its own keys know them, too, unless it is a trigger. */
+  /** Names that the node defines besides those of its keys; its own keys know them too, unless it is a trigger. */
   readonly names?: readonly Name[];
-  /** Names that are not known in it, although they are known around it; those named in it are not known after it (see `scope`). */
+  /** Names known around the node but not in it; those defined in it are unknown after it (see `scope`). */
   readonly forgets?: readonly (Name | Sort)[];
   /**
-   * Its steps may not be done, so what is named in them may be nothing afterwards; or one of the lists under these keys is done, so
-   * what each of them names is known.
+   * True if the node's steps may be skipped, so that their names may stand for nothing afterwards. With keys: exactly
+   * one of these lists runs, so names defined in all of them are certain.
    */
   readonly perhaps?: true | readonly string[];
   readonly rules?: readonly Rule[];
 }
 
-/** Nodes that stand in the same place, by the word that tells them apart. */
+/** Nodes for one place in a program, by their tag word. */
 export interface Nodes {
   readonly [word: string]: Node;
 }
 
-/** Ways of writing a part without a word that tells its nodes apart: each has a key of the same name, or is that very word. */
+/** Ways of writing a part without a tag word: an object with a key of this name, or the word itself. */
 export interface Forms {
   readonly [form: string]: Shape;
 }
 
 export const part = <const P extends PartName>(name: P): { readonly part: P } => ({ part: name });
-/** A part that is told apart by a word, of which only some may stand here; where it `knows` less than what is around it, that. */
+/** A part limited to some tag words, with fewer known names (`knows`) if given. */
 export const only = <const P extends PartName>(
   name: P,
   words: readonly string[],
@@ -135,17 +137,19 @@ export const only = <const P extends PartName>(
   only: words,
   ...(knows === undefined ? {} : { knows }),
 });
-/** A part in which nothing but this has been named. */
+/** A part inside which only these names are defined. */
 export const knowing = <const P extends PartName>(
   name: P,
   knows: readonly Name[],
 ): { readonly part: P; readonly knows: readonly Name[] } => ({ part: name, knows });
-/** A filter, or another part that is written as one object, some of whose keys hold less here, or (undefined) may not stand. */
+/**
+ * A filter, or another part written as one object, some of whose keys allow less here, or (undefined) are forbidden.
+ */
 export const within = <const P extends PartName>(
   name: P,
   here: Readonly<Record<string, Shape | undefined>>,
 ): { readonly part: P; readonly here: Readonly<Record<string, Shape | undefined>> } => ({ part: name, here });
-/** A part, with which something is there to speak of. */
+/** A part that defines something to refer to. */
 export const giving = <const P extends PartName>(
   name: P,
   gives: readonly Name[],
@@ -157,12 +161,12 @@ export const atLeast = <const S extends Shape>(
   least: number,
   of: S,
 ): { readonly list: S; readonly least: number } => ({ list: of, least });
-/** A list of at least one: none that says nothing. */
+/** A list of at least one item: an empty one would say nothing. */
 export const atLeastOne = <const S extends Shape>(of: S): { readonly list: S; readonly least: 1 } => ({
   list: of,
   least: 1,
 });
-/** A list of at least one, of which only one happens. */
+/** A list of at least one item, of which only one happens. */
 export const oneOf = <const S extends Shape>(
   of: S,
 ): { readonly list: S; readonly least: number; readonly apart: true } => ({
@@ -179,7 +183,7 @@ export const keys = <const K extends Keys>(
 ): { readonly keys: K; readonly rules?: readonly Rule[] } =>
   rules.length === 0 ? { keys: of } : { keys: of, rules };
 export const maybe = <const S extends Shape>(of: S): { readonly maybe: S } => ({ maybe: of });
-/** A place of its own, where not everything is known that is known around it. */
+/** A nested place, with fewer known names than around it. */
 export const scope = <const S extends Shape>(
   of: S,
   differs: { readonly forgets?: readonly (Name | Sort)[]; readonly also?: readonly Name[] } = {},
@@ -187,7 +191,7 @@ export const scope = <const S extends Shape>(
   scope: of,
   ...differs,
 });
-/** One, or a list of at least one. */
+/** One item, or a list of at least one. */
 export const some = <const S extends Shape>(
   of: S,
 ): { readonly either: readonly [S, { readonly list: S; readonly least: 1 }] } => either(of, atLeastOne(of));
@@ -195,10 +199,10 @@ export const some = <const S extends Shape>(
 export const INT = { plain: 'int' } as const;
 export const NUMBER = { plain: 'number' } as const;
 export const FLAG = { plain: 'flag' } as const;
-/** `true`; leaving the key out says that it is not so. */
+/** The value `true`; omit the key for "no". */
 export const YES = { plain: 'yes' } as const;
 
-/** A node of the language. */
+/** Declares a node of the language. */
 export const node = <const K extends Keys>(
   description: string,
   example: Readonly<Record<string, unknown>>,
@@ -206,22 +210,22 @@ export const node = <const K extends Keys>(
   more: Pick<Node, 'names' | 'forgets' | 'perhaps' | 'rules'> = {},
 ): Node<K> => ({ description, example, keys: of, ...more });
 
-/** The node with these rules besides. */
+/** The node with further rules. */
 export const ruled = <K extends Keys>(of: Node<K>, ...rules: readonly Rule[]): Node<K> => ({
   ...of,
   rules: [...(of.rules ?? []), ...rules],
 });
 
-/** The node with these names from there on. */
+/** The node with further names defined from there on. */
 export const naming = <K extends Keys>(of: Node<K>, ...names: readonly Name[]): Node<K> => ({ ...of, names });
 
-/** The node with these of its keys: the options that a game carries out. */
+/** The node with only these keys, for a game that does not use the others. */
 export const withKeys = <K extends Keys, const N extends keyof K>(
   of: Node<K>,
   ...names: readonly N[]
 ): Node<Pick<K, N>> => ({ ...of, keys: picked(of.keys, names) });
 
-/** The node where these keys hold less than they may elsewhere. */
+/** The node with narrower contents for these keys. */
 export const narrowed = <K extends Keys, const O extends Partial<Record<keyof K, Shape>>>(
   of: Node<K>,
   here: O,
@@ -230,7 +234,7 @@ export const narrowed = <K extends Keys, const O extends Partial<Record<keyof K,
 /** Some of the keys, in the given order. */
 export function picked<K extends Keys, N extends keyof K>(of: K, names: readonly N[]): Pick<K, N> {
   const entries = Object.entries(of).filter(([key]) => names.some((name) => name === key));
-  // Made of those keys and no others, which the compiler cannot see through `fromEntries`.
+  // The cast is safe: the object has exactly those keys, which the compiler cannot infer from `fromEntries`.
   return Object.fromEntries(entries) as Pick<K, N>;
 }
 
@@ -244,7 +248,7 @@ interface Plain {
 
 type Flat<X> = { [N in keyof X]: X[N] };
 
-/** Contents of a shape, where `T` says what each part is. */
+/** TypeScript type of a shape; `T` maps the parts to their types. */
 export type Typed<S, T> = S extends { readonly part: infer P extends keyof T }
   ? T[P]
   : S extends { readonly one: readonly (infer W)[] }
@@ -265,17 +269,17 @@ export type Typed<S, T> = S extends { readonly part: infer P extends keyof T }
 
 type Optional<K> = { [N in keyof K]: K[N] extends { readonly maybe: unknown } ? N : never }[keyof K];
 
-/** An object with these keys. */
+/** Type of an object with these keys. */
 export type Written<K, T> = Flat<
   { [N in Exclude<keyof K, Optional<K>>]: Typed<K[N], T> } & {
     [N in Optional<K>]?: K[N] extends { readonly maybe: infer S } ? Typed<S, T> : never;
   }
 >;
 
-/** One of several nodes. */
+/** Type of one of several nodes. */
 export type OneOf<D, Tag extends string, T> = {
   [W in keyof D]: D[W] extends Node<infer K> ? Flat<{ [N in Tag]: W } & Written<K, T>> : never;
 }[keyof D];
 
-/** One of several forms. */
+/** Type of one of several forms. */
 export type Formed<F, T> = { [N in keyof F]: Typed<F[N], T> }[keyof F];

@@ -62,7 +62,7 @@ export const STEPS = {
       among: maybe(part('noun')),
       min: maybe(AMOUNT_OR_NONE),
       max: maybe(AMOUNT),
-      // After all that might speak of it: a choice does not know itself.
+      // Placed last: a choice cannot refer to itself.
       as: { binds: 'object' },
     },
     { rules: CHOSEN },
@@ -104,7 +104,7 @@ export const STEPS = {
     'Each player, in initiative order, decides (may) and chooses (bound as `x`; up to so many, where max says so); then all of it happens as one step. Playing a card happens in that order instead.',
     { choose: { is: 'Character', of: 'you' }, step: { op: 'sacrifice', what: { ref: 'x' } } },
     { may: maybe(YES), choose: maybe(giving('filter', ['object x'])), max: maybe(SOME), step: part('step') },
-    // Each player's choice is known to their step alone.
+    // A choice of each player is known only to that player's step.
     { forgets: [] },
   ),
   ongoing: node(
@@ -161,7 +161,8 @@ export const STEPS = {
       in: some(word('zone')),
       of: maybe(part('who')),
       for: part('filter'),
-      // No game lists it any more, as nothing ever has to be found; it is in definitions of games that were begun before.
+      // No longer used by any game, because a search may always find nothing. Kept for the definitions of games begun
+      // before.
       min: maybe(part('value')),
       max: maybe(AMOUNT),
       top: maybe(AMOUNT),

@@ -1,6 +1,6 @@
 /**
- * Programs that the text cannot say. Players read the text, so a card that says such a thing is refused: it would do
- * something else than what they read.
+ * Programs that the printed text could not express exactly. Players read the text, so a card with such a program is
+ * refused: it would do something other than they read.
  */
 
 type Node = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ function nodesIn(value: unknown): Node[] {
   return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
 }
 
-/** Why the text of this ability would not say all that it does, as a sentence; undefined where it does. */
+/** Reason, as a sentence, why the text of this ability would not say all that it does; undefined if it does. */
 export function unsaidIn(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
   return (
@@ -35,7 +35,7 @@ export function unsaidIn(ability: unknown): string | undefined {
   );
 }
 
-/** "The other cards" are those from whom some were chosen, and no others. */
+/** Fault: "the other" objects of a group, for a choice that was not made from that group. */
 function strayOther(nodes: readonly Node[]): string | undefined {
   const among = new Map(nodes.filter((n) => 'among' in n).map((n) => [n['as'], n['among']]));
   for (const { ref, except } of nodes) {
@@ -47,7 +47,7 @@ function strayOther(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** If each player chooses, "that was not chosen" is said of what they did not choose. */
+/** Fault: if each player chooses, "not chosen" can only mean the objects that this player did not choose. */
 function anothersChoice(nodes: readonly Node[]): string | undefined {
   const stray = nodes
     .filter(({ op, choose }) => op === 'each' && choose !== undefined)
@@ -59,7 +59,7 @@ function anothersChoice(nodes: readonly Node[]): string | undefined {
   );
 }
 
-/** Of the speaker, and of every card that fits, something is said, not that "there is" it. */
+/** Fault: an empty condition on the speaker or on every fitting card, which would say only that "there is" one. */
 function idleCondition(nodes: readonly Node[]): string | undefined {
   const idle = nodes.some(
     ({ noun, is }) =>
@@ -70,7 +70,10 @@ function idleCondition(nodes: readonly Node[]): string | undefined {
     : undefined;
 }
 
-/** A target is described where something is done to it: if that is in one of several ways, or for a price, it belongs there. */
+/**
+ * Fault: a target that no step uses. A text describes a target where it is used, so one used only in a mode or in a
+ * paid step must be declared there.
+ */
 function idleTarget(ability: unknown): string | undefined {
   for (const { targets, modes, ...rest } of nodesIn(ability)) {
     if (!Array.isArray(targets)) continue;
@@ -88,14 +91,14 @@ function idleTarget(ability: unknown): string | undefined {
 const refsIn = (nodes: readonly Node[]): Set<string> =>
   new Set(nodes.flatMap(({ ref }) => (typeof ref === 'string' ? [ref] : [])));
 
-/** The nodes of a program but for those that are paid for. */
+/** The nodes of a program, without paid steps. */
 function outside(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(outside);
   if (!isNode(value)) return [];
   return value['op'] === 'pay' ? [] : [value, ...Object.values(value).flatMap(outside)];
 }
 
-/** "The result" is that of the only roll. */
+/** Fault: two rolls, with "the result" unclear. */
 function secondRoll(nodes: readonly Node[]): string | undefined {
   const spoken = nodes.some(({ number }) => typeof number === 'string');
   return spoken && nodes.filter(({ op }) => op === 'roll').length > 1
@@ -103,7 +106,10 @@ function secondRoll(nodes: readonly Node[]): string | undefined {
     : undefined;
 }
 
-/** One sacrifices what one controls, so no text says whose it is; a program does. */
+/**
+ * Fault: a sacrifice of objects that need not be the player's own. The text of a sacrifice never says whose, so the
+ * program must.
+ */
 function foreignSacrifice(nodes: readonly Node[]): string | undefined {
   const chosen = new Map<unknown, { filter: unknown; of: unknown }>();
   for (const { as, of, from, among, who } of nodes)
@@ -111,7 +117,7 @@ function foreignSacrifice(nodes: readonly Node[]): string | undefined {
       chosen.set(as, { filter: of ?? from, of: who ?? 'you' });
   for (const { op, choose } of nodes) if (op === 'each') chosen.set('x', { filter: choose, of: 'you' });
   for (const { op, what, who } of nodes) {
-    // A named player says whose it is.
+    // A named player already says whose objects they are.
     if (op !== 'sacrifice' || who !== undefined || !isNode(what)) continue;
     const { filter, of } =
       'every' in what ? { filter: what['every'], of: 'you' } : (chosen.get(what['ref']) ?? {});
@@ -121,7 +127,7 @@ function foreignSacrifice(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** A price is said with what it is paid for; what that is about is chosen before. */
+/** Fault: a price without a step after it that it pays for. A choice for that step must come before the price. */
 function idlePrice(nodes: readonly Node[]): string | undefined {
   for (const steps of nodes.flatMap((node) => Object.values(node)).filter(Array.isArray))
     for (const [i, step] of steps.entries()) {
@@ -134,7 +140,7 @@ function idlePrice(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** A step that does others has some. */
+/** Fault: a step with an empty list of nested steps. */
 function idleStep(nodes: readonly Node[]): string | undefined {
   for (const { op, ...keys } of nodes)
     for (const key of ['steps', 'then', 'else'])
@@ -143,7 +149,7 @@ function idleStep(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** An option that anything fits makes the others idle, and has no words. */
+/** Fault: an empty option fits everything, so the other options are useless, and it has no words. */
 function idleOption(nodes: readonly Node[]): string | undefined {
   for (const node of nodes)
     for (const key of ['any', 'none'])
@@ -152,7 +158,10 @@ function idleOption(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** If one of several kinds of card is named with its place, a place of all of them is not read with it. */
+/**
+ * Fault: a zone or owner both in the filter and in one of its options. The text would not apply the filter's to that
+ * option.
+ */
 function placedTwice(nodes: readonly Node[]): string | undefined {
   for (const { any, ...filter } of nodes) {
     if (!Array.isArray(any) || !any.some((one) => isNode(one) && 'in' in one)) continue;
@@ -169,7 +178,10 @@ function placedTwice(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** "A or B" within "… or C" may end with B or with C, and so may "each A and each B" where it is said what those are on. */
+/**
+ * Fault: a list within a list. The text does not show whether "A or B" within "… or C" ends with B or with C; nor does
+ * "each A and each B" on one of several hosts.
+ */
 function listInList(nodes: readonly Node[]): string | undefined {
   const several = (value: unknown): boolean =>
     nodesIn(value).some(({ any, none }) =>
@@ -186,7 +198,7 @@ function listInList(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** "A or B and C" is said where A holds, or both B and C do. */
+/** Fault: "either" inside "all". The text "A or B and C" means A, or both B and C. */
 function eitherInAll(nodes: readonly Node[]): string | undefined {
   return nodes
     .map((node) => joined(node))
@@ -195,7 +207,7 @@ function eitherInAll(nodes: readonly Node[]): string | undefined {
     : undefined;
 }
 
-/** A condition of several as its text joins them. */
+/** Structure of a condition as its text joins it. */
 interface Joined {
   by?: 'and' | 'or';
   parts: Joined[];
@@ -207,12 +219,12 @@ function joined(condition: unknown, not = false): Joined {
   if ('not' in condition) return joined(condition['not'], !not);
   const { all, either } = condition;
   const parts = [all ?? either ?? []].flat().map((one) => joined(one, not));
-  // One of one is that one.
+  // A list of one condition equals that condition.
   if (parts.length < 2) return parts[0] ?? { parts };
   return { by: (all === undefined) === not ? 'and' : 'or', parts };
 }
 
-/** In what another player may do, "you" would be read as them. */
+/** Fault: "you" in an act of another player, who would read it as themselves. */
 function othersYou(nodes: readonly Node[]): string | undefined {
   for (const { op, who, ownerOf, steps } of nodes) {
     if (op !== 'may' || (ownerOf === undefined && who !== 'player')) continue;
@@ -229,7 +241,7 @@ function othersYou(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** A list of words in which one stands twice says no more than with it once, and reads as if it did. */
+/** Fault: a word twice in a list, which adds nothing and looks as if it did. */
 function doubled(nodes: readonly Node[]): string | undefined {
   for (const value of nodes.flatMap((node) => Object.values(node))) {
     const words = Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
