@@ -13,7 +13,7 @@ import type { Node, Nodes, Written } from './schema/shape.ts';
  * program parts; `Book`: the reader by which it asks about states.
  */
 
-/** Whether something helps or harms the object that it is done to, or neither. */
+/** Consequence for the object that something is done to: help, harm, or neither. */
 export type WordAim = 'help' | 'harm' | 'neither';
 
 /** How a step's words join with those of other steps. */
@@ -62,8 +62,8 @@ interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   /** Question of the step, if it is not simply the step's words. */
   asks?(step: StepIn<N, PrintedParts>, scope: Scope): string | undefined;
   /**
-   * Whether the step could change anything now, as far as hidden zones matter: `always`; `atoms`: if its event has any
-   * atoms; or a function.
+   * Possibility of the step now, as far as hidden zones matter: `always`; `atoms`: if its event has any atoms; or a
+   * function.
    */
   readonly possible: 'always' | 'atoms' | Possible<N, Parts, Book>;
   readonly aim: WordAim;

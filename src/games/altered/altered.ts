@@ -64,7 +64,10 @@ export interface Altered extends Game {
 /** League tie-breakers. */
 const TIE_BREAKERS = [{ name: 'distance', label: 'regions travelled', better: 'more' }] as const;
 
-/** Makes the game for these cards. `observer` counts what is executed; `language`: the version in which it is begun. */
+/**
+ * Makes the game for these cards. `observer` counts what is executed; `language`: the language version with which the
+ * game was begun.
+ */
 export function createAltered(
   definitions: CardDefinition[],
   decks: DeckList[],
@@ -133,7 +136,7 @@ export function createAltered(
   };
 }
 
-/** A card's page: facts, and the text printed from its program. */
+/** Page of a card: its facts, and the text printed from its program. */
 function page(card: Card): CardPage {
   const d = card.definition;
   const stats =
@@ -150,8 +153,8 @@ function page(card: Card): CardPage {
 }
 
 /**
- * Definitions of the decks' cards and of every token that they can make, as JSON. Costs are turned back into the form
- * in which they were written, so that the same reader can read them again.
+ * Definitions of the decks' cards and of every token that they can make, as JSON. Costs are written back in the form of
+ * card files, so that the same parser can read them.
  */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
@@ -160,7 +163,7 @@ function pin(set: CardSet, decks: DeckList[]): string {
   return writePin(
     used.map(({ definition: { cost, ...d }, playable }) => ({
       ...d,
-      // A card that is never played has none.
+      // A card that cannot be played has no cost.
       ...(playable ? { cost: `${cost.hand}/${cost.reserve}` } : {}),
       ...(d.stats === undefined ? {} : { stats: `${d.stats.forest}/${d.stats.mountain}/${d.stats.ocean}` }),
     })),
@@ -168,8 +171,8 @@ function pin(set: CardSet, decks: DeckList[]): string {
 }
 
 /**
- * The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError` for one that would do
- * less than it says.
+ * The game with its cards; only those in `read` still need checking. Throws `CardError` for a card that would do less
+ * than it says.
  */
 export function checkedAltered(
   definitions: CardDefinition[],
@@ -191,8 +194,9 @@ export const alteredPool = (path: string): CardPool<CardDefinition> =>
   });
 
 /**
- * The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts and formats of these folders. Throws `CardError`
- * for what comes with the bot; a format of an operator that cannot be used is told to `refused` and left out.
+ * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards and formats of
+ * these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator is reported to
+ * `refused` and skipped.
  */
 export function loadAltered(
   path: string,
@@ -210,6 +214,6 @@ export function loadAltered(
 export const alteredFormats = (folder: string): Format<DeckCheck>[] =>
   checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
-/** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
+/** The sets of facts-only cards in the folder of the game, checked. Throws `CardError`. */
 export const alteredSets = (folder: string): CardSetFile<CardDefinition>[] =>
   checkedSets(folder, PinnedCard, alteredPool, (all, read) => void checkedAltered(all, [], undefined, read));

@@ -9,7 +9,7 @@ import { expeditionOf, REGIONS, SIDES, sideOf } from './rules/track.ts';
 import { BARE, STATUSES, ZONES } from './terms.ts';
 import { calls, plainName, sees } from './view/view.ts';
 
-/** Places of a card that nobody has looked at. */
+/** Kinds of zone whose cards may be unknown to everybody. */
 const UNSEEN = ['deck', 'hand', 'mana'];
 const ANYTHING = { takes: 'any', blind: UNSEEN, owners: true } as const;
 
@@ -49,7 +49,7 @@ const COUNTERS: ByHandRules['counters'] = {
   trial: counters('trial'),
 };
 
-/** Altered, done by hand. */
+/** Data for corrections by hand in Altered. */
 export function byHandRules(book: FactBook): ByHandRules {
   const tokens = book.cards.all().filter(({ token }) => token);
   return {
@@ -78,7 +78,7 @@ export function byHandRules(book: FactBook): ByHandRules {
   };
 }
 
-/** Between Expeditions a card stays what it was; anywhere else it arrives as what it is there. */
+/** A card moved between Expeditions keeps its state; anywhere else it arrives as the rules have cards arrive. */
 function moved(state: GameState, o: GameObject, to: Destination, book: FactBook): Atom[] {
   const at = to.zone.part === undefined ? undefined : sideAt(state, to.zone, to.seat).id;
   if (at !== undefined && o.zone === to.id)

@@ -11,10 +11,10 @@ type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /** A definition with its abilities sorted by kind, so that the rules find quickly what a card can do. */
 export interface Card {
   definition: CardDefinition;
-  /** Kind of object: `Character` for a token, `Permanent` and `Landmark` for a Landmark Permanent. */
+  /** Types of the object: a token also counts as `Character`, a Landmark Permanent as `Permanent` and `Landmark`. */
   types: string[];
   token: boolean;
-  /** True if it is played from hand or Reserve. */
+  /** True if the card can be played from hand or Reserve. */
   playable: boolean;
   /** Costs and statistics as printed. */
   values: Record<string, number>;
@@ -24,13 +24,13 @@ export interface Card {
   keywords: Record<string, number>;
   effect: Kind<'effect'> | undefined;
   discount: Kind<'discount'> | undefined;
-  /** True if it has a support ability that holds all the time. */
+  /** True if the card has a passive support ability. */
   supports: boolean;
-  /** True if it asks which card is the first of an Afternoon. */
+  /** True if the card asks which card was the first of an Afternoon. */
   countsPlays: boolean;
 }
 
-/** An ability that another object gives. */
+/** An ability that another object gives to an object. */
 export interface Granted {
   card: CardKey;
   id: string;
@@ -49,7 +49,7 @@ const TYPES: Record<CardDefinition['type'], string[]> = {
   Expedition: ['Expedition'],
 };
 
-/** Types of cards that are played. */
+/** Types of cards that players play. */
 export const PLAYED: readonly CardDefinition['type'][] = [
   'Character',
   'Spell',
@@ -110,7 +110,7 @@ function plain(ref: string, name: string, type: CardDefinition['type']): CardDef
   };
 }
 
-/** The cards that a game is played with. Read-only once made. */
+/** The cards of a game. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   private readonly tokens = new Map<string, CardKey>();
 
@@ -127,7 +127,7 @@ export class CardSet extends CardTable<Card> {
     return key;
   }
 
-  /** Cards that may be in decks or be made, without regions and Expeditions. */
+  /** Cards that decks may contain or effects may create, without regions and Expeditions. */
   override all(): Card[] {
     return super.all().filter((c) => !['Region', 'Expedition'].includes(c.definition.type));
   }

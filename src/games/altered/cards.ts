@@ -5,10 +5,10 @@ import { expectOneHand, filesIn, Moderated, readAs } from '../shared/card-files.
 import { ALTERED } from './language/language.ts';
 import type { Ability } from './language/types.ts';
 
-/** Programs, as far as the game carries them out. */
+/** Schema of a card's programs, limited to the words that the game carries out. */
 const Abilities = listOf<Ability>(ALTERED, 'ability');
 
-/** Schema for numbers as cards write them; `must` says the form to whoever writes another. */
+/** Schema for numbers in the form that cards use; `must` describes that form in error messages. */
 const written = (form: RegExp, must: string) => z.string(must).regex(form, must);
 
 /** Two costs, hand and reserve, as "3/1". */
@@ -25,7 +25,7 @@ const Stats = written(/^-?\d+\/-?\d+\/-?\d+$/, 'must be forest, mountain and oce
   },
 );
 
-/** The kinds of card that a deck or a token may be. */
+/** Types of cards in decks, and of tokens. */
 const CardType = z.enum([
   'Character',
   'Spell',
@@ -33,7 +33,7 @@ const CardType = z.enum([
   'Expedition Permanent',
   'Hero',
   'Token',
-  // A card that only its orb is good for.
+  // A card that only serves as a Mana Orb.
   'Mana',
   'Region',
   'Expedition',
@@ -50,11 +50,11 @@ const definition = (abilities: z.ZodType<Ability[]>) =>
     subtypes: z.array(z.string()).default([]),
     cost: Costs.default({ hand: 0, reserve: 0 }),
     stats: Stats.exactOptional(),
-    /** Hero: reserve limit and landmark limit, as "2/2", which it has if nothing is said. */
+    /** A Hero's reserve limit and landmark limit, as "2/2", which is the default. */
     limits: written(/^\d+\/\d+$/, 'must be reserve limit and landmark limit, as in "2/2"').exactOptional(),
     counters: z.record(z.string(), z.int()).exactOptional(),
     abilities: abilities.default([]),
-    /** Of a token: it is a Landmark Permanent, and has no statistics. */
+    /** True for a token that is a Landmark Permanent, and has no statistics. */
     landmark: z.literal(true).exactOptional(),
     moderated: Moderated,
   });
@@ -66,23 +66,23 @@ const HAS: Record<z.infer<typeof CardType>, readonly (typeof SOME_HAVE)[number][
   Spell: ['cost'],
   'Landmark Permanent': ['cost'],
   'Expedition Permanent': ['cost'],
-  // Without limits a Hero has 2/2, as if there were none (S 4.2.5.d).
+  // A Hero without limits has 2/2 (S 4.2.5.d).
   Hero: [],
   // A token costs nothing (rules 4.2).
   Token: ['stats'],
-  // It is never played, so its costs are never asked for.
+  // A Mana card is never played, so its costs are never needed.
   Mana: [],
   Region: [],
   Expedition: [],
 };
 
 /**
- * A card that is read today has what its type needs, and nothing that a card of its type has not: what is missing would be read as 0.
- * It is asked of what the file says, before anything is filled in.
+ * Check that a card has all facts that its type needs and no others, because a missing number would be read as 0. Runs
+ * on the file's contents, before defaults are filled in.
  */
 const Factual = z.unknown().superRefine((value, context) => {
   const card = z.looseObject({ type: CardType }).safeParse(value);
-  // A fact under a misspelt key is not missing: that key is told instead, by what reads them all.
+  // If a key is misspelt, the strict schema reports that, so a missing fact is not reported as well.
   if (!card.success || Object.keys(card.data).some((key) => !(key in PinnedCard.shape))) return;
   const { type, counters, landmark } = card.data;
   const wrong = (fact: string, message: string): void =>
@@ -95,19 +95,19 @@ const Factual = z.unknown().superRefine((value, context) => {
   }
   if (landmark === true && type !== 'Token')
     wrong('landmark', `only a token is said to be one: ${withArticle(type)} is what its type says.`);
-  // The rules alone count how far an Expedition has moved (rules 15).
+  // Only the rules count how far an Expedition has moved (rules 15).
   if (typeof counters === 'object' && counters !== null && 'distance' in counters)
     wrong('counters', 'no card starts with counters called "distance".');
 });
 
 /** One printing of a card: facts and programs. */
 const CardDefinition = Factual.pipe(definition(Abilities));
-/** Printing as a game keeps it: its programs were checked when the game began. */
+/** A printing as a running game keeps it: its programs were checked when the game began. */
 export const PinnedCard = definition(z.array(z.custom<Ability>()));
 /** A printing as it was read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
 
-/** One of several printings in a file, which all have its name. */
+/** One of several printings in a file, which all share the file's name. */
 const Printing = Factual.pipe(definition(Abilities).omit({ name: true }));
 
 /** A card file: one name, and all of its printings that are encoded. */

@@ -23,7 +23,7 @@ import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 import { calls } from './view/view.ts';
 
-/** The chart of Altered: which part of the rules answers for which frame. */
+/** The chart (state machine of the rules) of Altered: the functions for each kind of stack entry. */
 export function createRules(book: FactBook): Chart {
   const host = createHost(book);
   return {
@@ -50,10 +50,10 @@ export function createRules(book: FactBook): Chart {
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, host, book),
     inAdvance: (state, seat) => expandInAdvance(state, seat, book),
-    // Altered has no response windows: nobody acts in between.
+    // Altered has no response windows: nobody acts between events.
     interjections: () => [],
     before: (tx, { event }) => forgetMingled(tx, event, ZONES),
-    // Every seat that has not passed is waited for.
+    // A question waits for every seat that has not passed.
     waits: () => true,
     ordered: (state, { seat }) => (passesToday(state, seat) ? { act: 'pass' } : undefined),
     acts: (state, frame) => acts(state, frame, book),
@@ -82,13 +82,13 @@ export function createRules(book: FactBook): Chart {
       });
     },
     settled(tx) {
-      // Nothing is waiting that could refer to what is gone.
+      // With no waiting ability or played card, nothing can refer to objects that are gone.
       if (inZone(tx.state, zoneId('limbo')).length === 0) tx.forgetGone();
     },
   };
 }
 
-/** Asks for the Reaction that comes first (rules 11.3). By standing order the oldest is taken without a question. */
+/** Asks which Reaction comes first (rules 11.3). With the standing order, the oldest is taken without a question. */
 function askPending(state: GameState, seat: number, waiting: GameObject[]): Choice {
   const stamps = waiting.map((o) => o.stamp);
   const oldest = state.seats[seat]!.orders['reactions'] === 'oldest';

@@ -3,10 +3,10 @@ import type { CardDefinition } from './cards.ts';
 import { type Listed, Record } from './records.ts';
 import { TERRAINS } from './terms.ts';
 
-/** Factions by the letters that both lines have for them, in capitals: "OR" is no "or". */
+/** Factions by their letters in fact lines. The letters are in capitals, so that "OR" is not the word "or". */
 const FACTIONS = { AX: 'Axiom', BR: 'Bravos', LY: 'Lyra', MU: 'Muna', OR: 'Ordis', YZ: 'Yzmir' };
 
-/** Types whose costs and statistics our line does not name, because nobody pays or compares them. */
+/** Types whose costs and statistics the project's line omits, because nobody pays or compares them. */
 const UNPRICED = ['HERO', 'TOKEN', 'TOKEN_MANA'];
 
 function worded({ reference, type, subTypes, faction, rarity, text, support, ...numbers }: Listed): Official {
@@ -14,7 +14,7 @@ function worded({ reference, type, subTypes, faction, rarity, text, support, ...
   const facts = [
     type.replaceAll('_', ' '),
     subTypes.join(' ').replaceAll('_', ' '),
-    // Records file a token under the faction whose cards make it, but it has none (rules 3.2).
+    // Official records list a token under the faction whose cards make it, but tokens have no faction (rules 3.2).
     type === 'TOKEN' ? '' : faction,
     rarity,
     UNPRICED.includes(type) ? '' : `${handCost}/${reserveCost}`,
@@ -28,13 +28,13 @@ export const alteredComparison = (cards: readonly CardDefinition[]): Comparison 
   wordings: {
     official: [
       [/\u00a0/g, ' '],
-      // Marks of what differs from the common card.
+      // Sources mark numbers that differ from the common card's.
       [/#/g, ''],
-      // A token is a card of its own, which has its statistics and subtype.
+      // A token is a card of its own with its own statistics and subtype, so the text need not repeat them.
       [/\[([^\]]*) \d+\/\d+\/\d+\] \w+ tokens?/g, '$1'],
       [/\[|\]/g, ''],
-      // Later records have placeholders of the printing house for keywords and tokens.
-      // Records of later sets call the faction by its full name's letters.
+      // Later records contain printing placeholders for keywords and tokens. Records of later sets abbreviate the
+      // faction Ordis differently.
       [/\bOD\b/g, 'OR'],
       [/<ORDIS_RECRUIT>(?: Soldier)?(?: tokens?)?/g, 'Ordis Recruit'],
       [/<MANA_MOTH>(?: Illusion)?(?: tokens?)?/g, 'Moth'],
@@ -50,14 +50,14 @@ export const alteredComparison = (cards: readonly CardDefinition[]): Comparison 
       [/<TOUGH_(?:FS_|CHA_P_|CHA_)?(\w)>/g, 'Tough $1'],
       [/<SCOUT_(\d)> \{\d\}/g, 'Scout $1'],
       [/<([A-Z]+)\w*>/g, '$1'],
-      // Reminders say what the rules say.
+      // Reminder texts only repeat the rules.
       [/\([^)]*\)/g, ''],
     ],
     ours: [
       [/\bdiscard up to one target card (in|from) a Reserve/gi, 'sabotage'],
       [/\bend your turn without passing/gi, 'After You'],
       [/\bresuppl(?:y|ies) an exhausted card/gi, 'exhausted Resupply'],
-      // The sign of a Reserve ability is said in words.
+      // The sign of a Reserve ability is printed in words.
       [/\bIn Reserve: /g, ''],
       [/\bMana Moth\b/g, 'Moth'],
       [/\bDragon Shade\b/g, 'Shade'],
@@ -107,7 +107,7 @@ export const alteredComparison = (cards: readonly CardDefinition[]): Comparison 
         'create',
       ],
       type: ['Character', 'Spell', 'Permanent', 'Landmark', 'Hero', 'token', 'Region'],
-      // Factions and rarities are facts as subtypes are.
+      // Factions and rarities are compared as subtypes are.
       subtype: [
         ...new Set(cards.flatMap(({ subtypes, rarity }) => [...subtypes, rarity])),
         ...Object.values(FACTIONS),

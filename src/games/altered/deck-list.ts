@@ -16,12 +16,12 @@ import { MADE_IN_PLAY } from './formats.ts';
 
 const LINE = /^(?:(\d{1,2}) ?x? )?(.+)$/i;
 
-/** The reference of a unique card: every one has a text of its own, and a number behind the letter. */
+/** The reference of a unique card: each has its own text, and a number after the letter. */
 const UNIQUE = /^ALT_[A-Z]+_[A-Z]_[A-Z]{2}_\d+_U_\d+$/i;
 const UNREADABLE_UNIQUE =
   'is a unique card, and no text of a unique card is known here. Take a common or rare printing.';
 
-/** The printings of a line that may be meant, the likeliest first. */
+/** The printings that a line may mean, the likeliest first. */
 interface Named {
   printings: readonly CardDefinition[];
   count: number;
@@ -52,7 +52,7 @@ export function parseDeck(text: string, cards: CardSet): DeckList {
   return withinSize({ name: 'Pasted deck', cards: chosen(named) });
 }
 
-/** The printing that each line means, lines of the same one added up. */
+/** The chosen printing of each line; lines of the same printing are added up. */
 function chosen(named: readonly Named[]): DeckList['cards'] {
   const hero = named.flatMap(({ printings }) => printings).find(({ type }) => type === 'Hero');
   const list: DeckList['cards'] = [];
@@ -70,9 +70,9 @@ const unknownIn = unknownCards(
   'Check its reference or name.',
 );
 /**
- * The references under which a card may be listed here, the likeliest first: the core set was printed twice, and what the edition for
- * backers has (`ALT_COREKS_…`) is the same card; so is one with another picture (`_A_`) or a promotional one (`_P_`), whose number is that
- * of the booster's (`_B_`).
+ * References under which a typed card may be known here, the likeliest first. The core set was printed twice, and cards
+ * of the backers' edition (`ALT_COREKS_…`) are the same; so are alternative pictures (`_A_`) and promotional ones
+ * (`_P_`), which share the number of the booster card (`_B_`).
  */
 function references(typed: string): string[] {
   const core = typed.toUpperCase().replace(/^ALT_COREKS_/, 'ALT_CORE_');
@@ -88,7 +88,7 @@ const byName = ownFirst((definitions: readonly CardDefinition[]) => {
   return (name) => printings.get(name) ?? [];
 });
 
-/** Finds printings by reference, or by name with an optional rarity, the common ones first where none is said. */
+/** Finds printings by reference, or by name with an optional rarity; without one, common printings come first. */
 function finder(cards: CardSet): (words: string) => readonly CardDefinition[] {
   const named = byName(cards);
   return (words) => {
@@ -100,7 +100,7 @@ function finder(cards: CardSet): (words: string) => readonly CardDefinition[] {
     const printings = named(plain.toLowerCase());
     const wanted = (rarity ?? 'common').toLowerCase();
     const first = printings.filter((d) => d.rarity === wanted);
-    // A rarity that the card does not have is overlooked.
+    // A rarity that the card does not have is ignored.
     return rarity === undefined || first.length === 0
       ? [...first, ...printings.filter((d) => d.rarity !== wanted)]
       : first;

@@ -14,25 +14,25 @@ import type { KnownCards } from '../shared/known/cards.ts';
 import type { CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 
-/** Rules that only Altered has, by the names under which formats ask for them. */
+/** Rules of Altered's formats, by the names under which format files use them. */
 export const DeckCheck = z.discriminatedUnion('check', [
-  /** No card that is made in play (rules 3.1, 5). */
+  /** No cards that only exist in play, such as tokens (rules 3.1, 5). */
   z.strictObject({ check: z.literal('no-tokens') }),
   /** No cards of Mana, which are for limited decks (rules 3.1, 5). */
   z.strictObject({ check: z.literal('no-mana') }),
-  /** Exactly one Hero (rules 3.1, 1); or one at most. */
+  /** Exactly one Hero (rules 3.1, 1); with `optional`, at most one. */
   z.strictObject({ check: z.literal('one-hero'), optional: z.literal(true).exactOptional() }),
-  /** All cards of the Hero's faction (rules 3.1, 2); what is of no faction goes with any. */
+  /** All cards of the Hero's faction (rules 3.1, 2); cards without a faction are allowed in any deck. */
   z.strictObject({ check: z.literal('one-faction') }),
-  /** At most so many factions, that of the Hero counted (C5 1.1.5). */
+  /** A maximum of factions, including the Hero's (C5 1.1.5). */
   z.strictObject({ check: z.literal('factions'), most: z.int().min(1) }),
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;
 
-/** Types of cards that no deck holds. */
+/** Types of cards that no deck may contain. */
 export const MADE_IN_PLAY: readonly CardDefinition['type'][] = ['Token', 'Region', 'Expedition'];
 
-/** Entry of a deck: a printing and its number. */
+/** Entry of a deck: a printing and the number of copies. */
 interface Entry {
   definition: CardDefinition;
   count: number;
@@ -41,7 +41,7 @@ interface Entry {
 const MANNER: Manner<FormatCard> = {
   deck: 'deck',
   with: ' with its Hero',
-  // The number of Heroes is a rule of its own.
+  // The number of Heroes has a rule of its own.
   limit: ({ types }) => (types.includes('Hero') ? Number.POSITIVE_INFINITY : undefined),
   rules: {
     copies: 'three-copies',
@@ -52,7 +52,7 @@ const MANNER: Manner<FormatCard> = {
   },
 };
 
-/** Faults of a deck; none: it may be played in this format. */
+/** Faults of a deck in this format; empty if the deck is legal. */
 export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet): DeckFault[] {
   const unknown = deck.cards.flatMap(({ key }) =>
     cards.find(key) === undefined
@@ -71,7 +71,7 @@ export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet
   return [...sizeFaults(deck), ...unknown, ...faults, ...listFaults(at, { main, reserve: [] }, MANNER)];
 }
 
-/** A sentence for everything in a deck that breaks the rule. */
+/** One sentence for each fault against the rule. */
 function faultsBy(check: DeckCheck, entries: Entry[]): string[] {
   const heroes = entries.filter(({ definition }) => definition.type === 'Hero');
   switch (check.check) {
@@ -126,7 +126,7 @@ function asFormatEntry({ definition, count }: Entry): FormatEntry {
     ...{ name, rarity, faction, types: [type], printings: [ref] },
     label: rarity === 'common' ? name : `${name} (${rarity}, ${faction})`,
     sets: set === undefined ? [] : [set],
-    // A card in each of its rarities: whichever factions these are of, their number is the same.
+    // A family is a card in all its rarities: their references share the number, even if their factions differ.
     ...(set !== undefined && { family: `ALT_${set}_${product}_${number}` }),
   };
   return { card, count, counts: true };

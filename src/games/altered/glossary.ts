@@ -1,9 +1,9 @@
-// Words and numbers on cards, explained in ours (rules 4.3, 5.4, 9).
+// Explanations of words and numbers on cards, in the project's own words (rules 4.3, 5.4, 9).
 import type { Figures, Term } from '../../kernel/game.ts';
 import type { CardSet } from './card-set.ts';
 import { cardText } from './language/card-text.ts';
 
-/** Costs and statistics as questions show them: those of Characters, then those of other cards. */
+/** Labels for costs and statistics in questions: first those of Characters, then those of other cards. */
 export const FIGURES: readonly Figures[] = [
   {
     pattern: /\d+\/\d+ · \d+\/\d+\/\d+/,
@@ -12,7 +12,10 @@ export const FIGURES: readonly Figures[] = [
   { pattern: /\d+\/\d+/, names: 'costs from hand/Reserve' },
 ];
 
-/** The tokens that cards make, with their statistics: no card on the table may show them yet. */
+/**
+ * Glossary entries for the tokens that cards make, with their statistics, because no such token may be on the table
+ * yet.
+ */
 export function tokenTerms(set: CardSet): Term[] {
   const tokens = set.all().flatMap(({ token, definition }) => (token ? [definition] : []));
   const byName = new Map(tokens.map((definition) => [definition.name, definition]));

@@ -1,14 +1,14 @@
-// The facts of cards, out of the records of Altered's sources.
+// Import of card facts from the records of Altered's sources.
 import { CardError } from '../shared/card-files.ts';
 import type { Imported } from '../shared/known/importing.ts';
 import { readCard } from './cards.ts';
 import { Record } from './records.ts';
 import { KEYWORDS } from './terms.ts';
 
-/** The faction that sources call by another letter than its references. */
+/** A faction whose letters in sources differ from those in references. */
 const FACTIONS: Readonly<Record<string, string>> = { OD: 'OR' };
 
-/** Types by their names in sources; which sort of Permanent one is stands among its subtypes. */
+/** Types by their names in sources. The kind of a Permanent is listed among its subtypes. */
 const TYPES: Readonly<Record<string, string>> = {
   CHARACTER: 'Character',
   SPELL: 'Spell',
@@ -26,7 +26,7 @@ const titled = (word: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
 
-/** Reads a record. Numbers that are not there count as 0, and are said to be lacking. */
+/** Reads a record. Missing numbers count as 0 and are reported as missing. */
 export function importAltered(record: unknown): Imported | undefined {
   const read = Record.safeParse(record);
   if (!read.success || read.data.name === '') return undefined;
@@ -38,7 +38,7 @@ export function importAltered(record: unknown): Imported | undefined {
   if (type === undefined) return { name, why: `there is no type of card "${card.type}" here` };
   const lacks: string[] = [];
   const number = (written: string, what: string): string => {
-    // Sources mark in this way where a number differs from that of the common card.
+    // Sources mark numbers that differ from the common card's with "#".
     const value = written.replaceAll('#', '');
     if (/^-?\d+$/.test(value)) return value;
     lacks.push(what);
@@ -76,12 +76,13 @@ export function importAltered(record: unknown): Imported | undefined {
 
 const BY_HAND = [{ op: 'byHand' }];
 
-/** A text that says what happens after the card has left. What it says instead ("would") replaces, and is no reaction. */
+/** Matches a text that triggers after the card has left play. "Would" texts are replacements, not reactions. */
 const LEAVES = /\b(?:When|If) I(?: leave\b|'m sacrificed\b| go to Reserve\b)/;
 
 /**
- * Its controller is asked to carry out its text as a Spell takes effect, as another card enters an Expedition or the Landmarks, or leaves
- * them where its text speaks of that, and when they exhaust it or use its support ability.
+ * Programs of a facts-only card, which ask the controller to carry out its text: when a Spell takes effect; when
+ * another card enters an Expedition or the Landmarks (or leaves, if the text mentions that); and when its exhaust or
+ * support ability is used.
  */
 function abilitiesOf(type: string, text: string, support: string): object[] {
   const used = { kind: 'quick', cost: { exhaust: 'self' }, steps: BY_HAND };
@@ -100,7 +101,7 @@ function abilitiesOf(type: string, text: string, support: string): object[] {
   ];
 }
 
-/** Keywords that stand for themselves, as sources mark them: a sentence of its own, with a number or without. */
+/** Keywords in a text, as sources mark them: a sentence by itself, with or without a number. */
 function keywordsIn(text: string): object[] {
   const found = new Map<string, object>();
   for (const [, word = '', n] of text.matchAll(

@@ -1,4 +1,4 @@
-// The first game of somebody who has never played: two days, with cards that say little.
+// Tutorial game for newcomers: two days, with simple cards.
 import type { Lesson } from '../../kernel/lesson.ts';
 
 const PATHFINDER = 'Bravos Pathfinder';

@@ -1,15 +1,15 @@
 import { notes, type Plain } from '../shared/notes.ts';
 import type { PhaseName, Terrain } from './terms.ts';
 
-/** Notes of the rules: the data of each by its name, besides the player and the object that it is about. */
+/** Log notes of Altered's rules: their data by name, besides the player and the object concerned. */
 interface AlteredNotes {
   phase: { phase: PhaseName };
-  /** An Expedition moves forward because of that terrain, or fails to. */
+  /** An Expedition moves forward because of this terrain, or fails to. */
   due: { terrain: Terrain };
   failed: Plain;
-  /** The Arena's terrains are won (rules 16). */
+  /** A terrain of the Arena (the tie-breaker region) is won (rules 16). */
   arena: Plain;
-  /** Acts of a player in a turn, and acts that costs are paid for. */
+  /** Acts of a player in a turn, and acts whose costs are paid. */
   pass: Plain;
   pay: Plain;
   quick: Plain;

@@ -3,7 +3,7 @@ import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
-/** Answers that a seat may give once for many times. */
+/** Standing orders: answers that a seat can give once for many questions. */
 export const ORDERS: StandingOrder[] = [
   {
     name: 'today',
@@ -24,16 +24,16 @@ export const ORDERS: StandingOrder[] = [
   },
 ];
 
-/** True if the seat has said that it passes for the rest of this Afternoon. */
+/** True if the seat has ordered to pass for the rest of this Afternoon. */
 export const passesToday = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['today'] === 'pass';
 
-/** The seat is asked again: a new day has begun, or it does something after all. */
+/** Cancels the seat's order to pass: a new day has begun, or the seat has acted after all. */
 export function askAgain(tx: Tx, seat: Seat): void {
   if (passesToday(tx.state, seat)) tx.order(seat, { today: 'ask' });
 }
 
-/** A seat that has not passed may leave its pass in advance while others take their turns. */
+/** Lets a seat that has not passed leave its pass in advance while others take their turns. */
 export const passAhead = (state: GameState, seat: Seat): Ahead | undefined =>
   state.frames.some((f) => f.kind === 'window' && f.name === 'turn' && !f.passed.includes(seat))
     ? {

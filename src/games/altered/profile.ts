@@ -1,52 +1,60 @@
 /**
- * The rules as they were at one time (rules 2). A game keeps its profile for life; it only holds flags of the rules, since keywords
- * belong to the cards. Two of them can be played: `altered-seed` is version 1.0 as the project's seed documents quote it, `altered-5.0`
- * the version of February 2026. No other combination is offered.
+ * Rules profiles: Altered's rules at one date (rules 2). A game keeps its profile for life. A profile only has flags of
+ * the rules, because keywords belong to cards. Two can be played: `altered-seed` is version 1.0 as quoted in the
+ * project's seed documents, `altered-5.0` the version of February 2026. Other combinations of flags are not offered.
  *
- * No text that a card can say would notice the rest of the table of the rules: where Reactions are created (with the event or
- * right after it), whether the Hero zone is in play (Heroes work there in both, and no text means everything in play), whether Mana Orbs
- * are objects, whose zone the Landmark zone is while nobody takes control of anything, and tokens that are Landmarks. What a deck may hold
- * is a matter of its format (`decks.ts`).
+ * Further differences between the versions have no flag, because no card text would notice them: when Reactions are
+ * created (with the event or right after), whether the Hero zone is in play, whether Mana Orbs are objects, who owns
+ * the Landmark zone, and Landmark tokens. Deck rules belong to formats.
  */
 export interface RulesProfile {
   id: string;
   /**
-   * When targets and modes are chosen: while declaring (S 5.2.3), or just before the step that needs them (C5 6.5). With the latter "you
-   * may pay" is an optional part of the effect like any other.
+   * When targets and modes are chosen: while declaring (S 5.2.3), or just before the step that needs them (C5 6.5). In
+   * the latter case "you may pay" is an ordinary optional part of the effect.
    */
   choosing: 'declaration' | 'step';
-  /** Cost of a Tough target: it adds to the play's cost and is waived with it (C1 7.4.5), or is paid as it is chosen (C5 7.4.7). */
+  /**
+   * Payment for a Tough target: added to the play's cost and waived with it (C1 7.4.5), or paid when the target is
+   * chosen (C5 7.4.7).
+   */
   tough: 'playCost' | 'onChoosing';
   /** Victory is checked after every event (C1 1.3.3), or at the end of Night (C5 4.2.5). */
   victoryCheck: 'continuous' | 'night';
-  /** A token joins its new zone and ceases in the same event (S 2.1.d), or ceases and joins none (C5 2.1.e). */
+  /**
+   * A token that leaves: it joins its new zone and ceases in the same event (S 2.1.d), or ceases without joining (C5
+   * 2.1.e).
+   */
   tokenLeaving: 'joinThenCease' | 'ceaseInstead';
-  /** Fate at Clean-up of Landmarks beyond the limit (S 4.2.5.c, C5 4.2.5.c). */
+  /** Fate of Landmarks beyond the limit at Clean-up (S 4.2.5.c, C5 4.2.5.c). */
   excessLandmarks: 'discard' | 'sacrifice';
   /**
-   * A deck too short for a step is refilled from the Discard pile as part of it (C1 3.2.2.d); or only in the Morning, if its player wants
-   * that, and where they Resupply from an empty one (C5 4.2.1.f, 7.3.31).
+   * Refilling a deck that is too short from the Discard pile: within the step that needs cards (C1 3.2.2.d); or only in
+   * the Morning, if its player wants to, and for a Resupply from an empty deck (C5 4.2.1.f, 7.3.31).
    */
   deckRefill: 'anytime' | 'morning';
-  /** The moment at which a Character that was played from Reserve becomes Fleeting: as it enters, or right after (S 2.4.6.b, C5 2.4.6). */
+  /** When a Character played from Reserve becomes Fleeting: as it enters, or right after (S 2.4.6.b, C5 2.4.6). */
   fleeting: 'onEntry' | 'afterEntry';
-  /** True if Expedition Permanents from Reserve are Fleeting too, and those of an Expedition that has moved forward rest (C5 4.2.5.b). */
+  /**
+   * True if Expedition Permanents played from Reserve are Fleeting too, and if those in an Expedition that has moved
+   * forward go through Rest (C5 4.2.5.b).
+   */
   gearLeaves: boolean;
-  /** When a card is one that was played this turn: as it leaves Limbo, or as it gets there (C5 5.1.2.k). */
+  /** When a card counts as played this turn: as it leaves Limbo, or as it enters Limbo (C5 5.1.2.k). */
   countsAsPlayed: 'resolved' | 'inLimbo';
-  /** {J}: a card joins the zone that is its own (C1 1.1.6.e), or comes into play from elsewhere (C5 1.1.6). */
+  /** Meaning of {J}: a card joins the zone of its type (C1 1.1.6.e), or comes into play from elsewhere (C5 1.1.6). */
   arrival: 'ownZone' | 'play';
   caps: {
-    /** How often one Reaction of one object may be activated in a day (S 6.3.f). */
+    /** Maximum activations of one Reaction of one object in a day (S 6.3.f). */
     reaction: number;
-    /** How often one Reaction of all objects of one name may be (C5 6.3.m). */
+    /** Maximum activations of one Reaction of all objects with the same name (C5 6.3.m). */
     named: number;
-    /** How often one quick action of one object may be used in a day (C5 6.3.m). */
+    /** Maximum uses of one quick action of one object in a day (C5 6.3.m). */
     quick: number;
   };
 }
 
-/** The profiles that games may use, by id; the first is the one of scripts and scenario files that name none. */
+/** The profiles by id; the first is the default of scripts and scenario files. */
 export const PROFILES: Record<string, RulesProfile> = {
   'altered-seed': {
     id: 'altered-seed',

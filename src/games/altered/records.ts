@@ -1,10 +1,10 @@
-// Records of cards as Altered's sources have them: the publisher's interface, and lists made from it.
+// Schemas of card records from Altered's sources: the publisher's API, and lists made from it.
 import { z } from 'zod';
 import { MOST_LETTERS } from '../shared/comparison.ts';
 
 const Text = z.string().max(MOST_LETTERS).default('');
 
-/** A record as lists of card facts have it. */
+/** A record in the format of card-fact lists. */
 const Listed = z.object({
   reference: z.string(),
   name: Text,
@@ -26,7 +26,7 @@ export type Listed = z.infer<typeof Listed>;
 
 const Reference = z.object({ reference: z.string() });
 
-/** A record as the publisher's own interface has it. */
+/** A record in the format of the publisher's API. */
 const Published = z
   .object({
     reference: z.string(),
@@ -58,5 +58,5 @@ const Published = z
     };
   });
 
-/** A record, whichever source it is from. */
+/** A record of either source. */
 export const Record = z.union([Listed, Published]);

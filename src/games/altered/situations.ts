@@ -2,7 +2,10 @@ import type { Situations } from '../shared/workbench.ts';
 
 const WHEN_PLAYED = { kind: 'reaction', when: { on: 'symbol', symbol: 'j' } };
 
-/** Words that need counters that differ, a Landmark of the opponent, or a card that is exhausted in Reserve. */
+/**
+ * Words that random play must prepare for: those that need different kinds of counters, a Landmark of the opponent, or
+ * an exhausted card in Reserve.
+ */
 export const SITUATIONS: Situations = {
   'step trade': {
     ability: {

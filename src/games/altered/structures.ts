@@ -7,19 +7,19 @@ export { noSuchPlace } from '../shared/structures.ts';
 
 type Nothing = Record<string, never>;
 
-/** Seats that have refused to refill their deck (C5 4.2.1.f). */
+/** Seats that have declined to refill their deck (C5 4.2.1.f). */
 interface Drawing {
   refused?: Seat[];
 }
 
 interface Expanding extends Drawing {
-  /** Number of seats that were asked, and the cards that go to the Mana zone. */
+  /** Number of seats asked so far, and the cards that go to the Mana zone. */
   asked?: number;
   expand?: Stamp[];
 }
 
 interface Keeping {
-  /** Number of questions that were asked, two for each seat, and what is kept. */
+  /** Number of questions asked so far (two for each seat), and the cards kept. */
   asked?: number;
   kept?: Stamp[];
 }
@@ -52,25 +52,25 @@ interface Day
 interface Play {
   id: ObjectId;
   seat: Seat;
-  /** Kind of the zone that it is played from. */
+  /** Kind of zone that the card is played from. */
   origin: string;
   mana: number;
   free: boolean;
-  /** The card as it was where an effect found it, which goes on with it. */
+  /** Stamp that the card had when an effect played it, so that the effect can follow the card. */
   was?: Stamp;
-  /** The Expedition that it was declared for. */
+  /** The Expedition that the card was declared for. */
   expedition?: Stamp;
-  /** A status that it gains as it enters play. */
+  /** A status that the card gains as it enters play. */
   gains?: string;
-  /** Ids of the effects for "the next" card that the play has taken. */
+  /** Ids of the "next card" effects that the play has claimed. */
   nexts?: number[];
-  /** The text of a Spell. */
+  /** Program of a Spell. */
   program?: { env: Env; steps: Step[] };
   /** Costs besides mana. */
   paying?: Atom[];
 }
 
-/** The charts of Altered: their places, and what is remembered there. */
+/** The charts (state machines) of Altered's rules: their places, and the data kept at each. */
 export interface AlteredCharts {
   setup: Record<'first-player' | 'shuffle' | 'draw' | 'mana' | 'day', Nothing>;
   day: Day;
@@ -80,7 +80,7 @@ export interface AlteredCharts {
 }
 
 export type DayPlace = keyof Day;
-/** A structure of that chart, at one of its places. */
+/** A structure (stack entry) of that chart, at one of its places. */
 export type At<C extends keyof AlteredCharts> = StructureAt<AlteredCharts, C>;
 export type Data<C extends keyof AlteredCharts> = DataOf<AlteredCharts, C>;
 

@@ -6,8 +6,8 @@ export const ZONES: Record<string, ZoneSpec> = {
   track: { kind: 'track', owned: false, visibility: 'public', ordered: true },
   expedition: { kind: 'expedition', owned: false, visibility: 'public', ordered: false },
   limbo: { kind: 'limbo', owned: false, visibility: 'public', ordered: false },
-  // The seed's Landmark zone is personal (C1); 5.0 shares it, with one sub-zone per player: the same thing for the
-  // rules below.
+  // The Landmark zone is each player's own in the seed's rules (C1); in 5.0 it is shared, with a sub-zone for each
+  // player. For the rules in this code both are the same.
   landmarks: { kind: 'landmarks', owned: true, visibility: 'public', ordered: false },
   hero: { kind: 'hero', owned: true, visibility: 'public', ordered: false },
   reserve: { kind: 'reserve', owned: true, visibility: 'public', ordered: false },
@@ -17,16 +17,19 @@ export const ZONES: Record<string, ZoneSpec> = {
   deck: { kind: 'deck', owned: true, visibility: 'nobody', ordered: true },
 };
 
-/** Kinds of zones whose objects are in play. In 5.0 Heroes are not (C5 3.1.4.a), but work all the same: no text would notice. */
+/** Kinds of zones whose objects are in play. In 5.0 Heroes are not (C5 3.1.4.a), but no card text would notice. */
 export const IN_PLAY = ['expedition', 'landmarks', 'hero'];
 
-/** Words of texts that mean several kinds of zones, or one that is no word of its own elsewhere: a Hero is not among the cards in play. */
+/**
+ * Words of texts that stand for several kinds of zones, or for zones with other names in the code. A Hero is not among
+ * "cards in play".
+ */
 export const ZONE_WORDS: Readonly<Record<string, readonly string[]>> = {
   play: ['expedition', 'landmarks'],
   control: ['expedition', 'landmarks', 'hero'],
 };
 
-/** Kinds of zones in which a card has neither status nor counter (rules 4.3, 4.4). */
+/** Kinds of zones whose cards have no statuses and no counters (rules 4.3, 4.4). */
 export const BARE = ['deck', 'hand', 'discard'];
 
 /** The three terrains, in the order of the statistics on a card. */
@@ -35,7 +38,7 @@ export const TERRAINS = ['forest', 'mountain', 'ocean'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 /** The letter of a terrain's symbol, as in "V" on a card. */
 export const LETTER: Record<Terrain, string> = { forest: 'V', mountain: 'M', ocean: 'O' };
-/** The terrain as players read it where no symbol can be drawn. */
+/** The terrain's name for text without symbols. */
 export const TERRAIN_NAMES: Record<Terrain, string> = {
   forest: 'Forest',
   mountain: 'Mountain',
@@ -47,10 +50,10 @@ export const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const
 /** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
 
-/** Facts of a card in play, besides its counters. */
+/** Statuses of a card in play, besides its counters. */
 export const STATUSES = ['fleeting', 'anchored', 'asleep', 'exhausted'];
 
-/** The effect on a Character that was played by its Scout: it has the ability that this gives (rules 18). */
+/** Name of the lasting effect on a Character played by its Scout number, which gives the Scout ability (rules 18). */
 export const SCOUTING = 'scouting';
 
 /** Keywords that are printed on cards, as lines of their text. */

@@ -18,7 +18,7 @@ import { SITUATIONS } from './situations.ts';
 import { BARE } from './terms.ts';
 import { reportedBy } from './words/abilities/abilities.ts';
 
-/** Altered for scenario files and random play. `path` is where its cards are: see `readPool`. */
+/** Altered for scenario files and random play. `path`: location of its cards, see `readPool`. */
 export const alteredWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
   workbenchOf(loadAltered(path, observer));
 
@@ -31,7 +31,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
     rules,
     language: ALTERED,
     print,
-    // Made when somebody compares: every scenario has a workbench of its own.
+    // Computed on demand, because every scenario makes a workbench of its own.
     get comparison() {
       return alteredComparison(definitions);
     },
@@ -50,7 +50,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
       called: ['track'],
     },
     randomPlay: {
-      // Random games exist to run programs.
+      // Random games serve to run programs, so decks contain only cards with programs.
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: [],
@@ -74,7 +74,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
   };
 }
 
-/** A Hero, and up to three copies of each of the others (rules 2). */
+/** A random deck: a Hero, and up to three copies of each other card (rules 2). */
 function randomDeck(definitions: CardDefinition[], random: Random): DeckList {
   const heroes = definitions.filter(({ type }) => type === 'Hero');
   const others = definitions.filter(({ type }) => type !== 'Hero' && type !== 'Token');
@@ -89,7 +89,7 @@ function randomDeck(definitions: CardDefinition[], random: Random): DeckList {
   return { name: 'random', cards: [...cards].map(([key, count]) => ({ key, count })) };
 }
 
-/** The abilities of a card under the names that the rules report them by. */
+/** The abilities of a card, by the keys that the rules report them under. */
 const abilities = ({ definition }: Card, set: CardSet): CountedAbility[] => {
   const why = whyNever(definition, set);
   return definition.abilities.map((does, i) => ({
@@ -104,7 +104,7 @@ function countedAs(ref: string, ability: Ability, i: number): Pick<CountedAbilit
   return { key: `${ref}:${by === 'place' ? i : by}`, program: by !== 'played' };
 }
 
-/** Why no game comes to a card's abilities, if none does. */
+/** Reason why no game can reach a card's abilities, if there is one. */
 function whyNever({ type, name, ref }: CardDefinition, set: CardSet): string | undefined {
   if (type === 'Mana') return 'it is never in play';
   if (type === 'Token' && set.token(name) !== ref)

@@ -1,6 +1,6 @@
 import type { Step } from '../../kernel/state.ts';
 
-/** Whether a step, effect or status helps or harms the object that it applies to. */
+/** Help or harm: a step's, effect's or status's consequence for the object that it applies to. */
 export type Aim = 'help' | 'harm';
 
 /** Table of a game: which of its steps, continuous effects, statuses and counters help, and which harm. */

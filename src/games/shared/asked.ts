@@ -85,7 +85,7 @@ export function programQuestion(
   return program && print.asked(program.steps, knownTo(state, program.env, reader));
 }
 
-/** Whether the choice helps or harms the objects chosen. */
+/** Aim of the choice: help or harm for the chosen objects. */
 export function programAim(state: GameState, choice: Choice, aims: Aims): Aimed | undefined {
   const [step, ...later] = programAsking(state, choice)?.steps ?? [];
   const choose = step === undefined ? undefined : readable(step);

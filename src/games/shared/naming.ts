@@ -170,7 +170,7 @@ export interface Wordings {
   /** Consequences of answering yes and no. */
   confirmed?: Consequences | undefined;
   /**
-   * Whether the choice helps or harms the chosen object. Players usually harm opponents' objects and help their own.
+   * Aim of the choice: help or harm for the chosen object. Players usually harm opponents' objects and help their own.
    */
   aim?: Aim | undefined;
   /** True if the choosing seat controls the object. */

@@ -32,7 +32,9 @@ export interface Workbench<Given = unknown, Expected = unknown, Script = unknown
   coverage: Covering;
 }
 
-/** Scenario support of a game: how its files are read, begun and checked. Seats go by the names in the file. */
+/**
+ * Scenario support of a game: how its files are read, begun and checked. Seats have the names that the file gives them.
+ */
 export interface Scenarios<Given, Expected, Script> {
   /** Rules profile of a file that names none. */
   profile: string;

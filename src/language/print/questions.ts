@@ -24,7 +24,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
     case 'each': {
       if (step.choose === undefined) return `${capital(bare(clauseOf(step.step, scope)))}?`;
       if (!uses(step.step, 'x', scope)) {
-        // What happens to the cards not chosen is printed after the choice.
+        // The fate of the cards not chosen is printed after the choice.
         const many = step.max === undefined ? {} : { min: 0, max: step.max };
         return stepsText([{ op: 'choose', as: 'x', from: step.choose, ...many }, step.step], scope);
       }
@@ -68,7 +68,7 @@ function isSaid(step: Extract<Step, { op: 'choose' }>, next: Step, { say }: Scop
     case 'discard':
       return true;
     case 'move':
-      // Whether cards named before are returned or added cannot be told here.
+      // Cards named before may be returned or added: that cannot be told here.
       return step.among === undefined;
     default:
       return say.own.asked.some((op) => op === next.op);

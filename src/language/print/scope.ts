@@ -31,7 +31,7 @@ export interface Scope {
   you: 'you' | 'they';
   /** True if the trigger has an "it" of its own. A named object is then "that Character", not "it". */
   it: boolean;
-  /** Whether the text has mentioned the chosen player: first "a hand", afterwards "that player's". */
+  /** Mention of the chosen player so far: `new` is printed as "a hand", `known` as "that player's". */
   player: 'new' | 'known';
   /** Words for a player who was determined and not chosen: "its controller". */
   chosen?: string;
@@ -83,7 +83,7 @@ export const groupCalled = (words: string): Named => ({
   zones: undefined,
 });
 
-/** What printing needs before anything has been named: the printing functions and the game's wording. */
+/** Tools for printing before anything has been named: the printing functions and the game's wording. */
 export type Speech = Pick<Scope, 'say' | 'wording'>;
 
 /** A scope in which nothing has been named. */

@@ -220,7 +220,7 @@ function menu(doing: Doing, acts: Acts, code: string, text: string): Choice {
     min: 0,
     max: 1,
     fallback: { kind: 'option', options: [] },
-    // Whether an act is possible may depend on hidden cards, so all are offered; and only the player knows when the
+    // Hidden cards may decide which acts are possible, so the list must not show it; and only the player knows when the
     // text is done.
     concealed: true,
   };

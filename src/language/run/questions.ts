@@ -164,7 +164,7 @@ export function chooseFor(
     !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));
   const sorted =
     step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
-  // Whether a card may enter a battle or play depends on its face, too.
+  // Entering a battle or play depends on a card's face, too.
   const sifting = then ?? (next !== undefined && host.sifts(next) ? next : undefined);
   const veiled = host.veiled?.(state, step, env, seat) === true;
   return sorted || veiled || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
@@ -210,7 +210,7 @@ export const eitherFor = (
   min: step.may === true ? 0 : 1,
   max: 1,
   fallback: { kind: 'option', options: step.may === true ? [] : [options[0]!.id] },
-  // Which options are possible may depend on hidden cards.
+  // Hidden cards may decide which options are possible.
   concealed: true,
 });
 

@@ -46,7 +46,10 @@ export interface PlaceReader {
   zones?: Readonly<Record<string, readonly string[]>>;
   /** True if the first object's place faces the second object's place. */
   facing(state: GameState, one: Facts, other: Facts): boolean;
-  /** Whether an object's place has this position; and the region of an Expedition. For games with such places. */
+  /**
+   * True if an object's place has this position (`stands`), or lies in that region (`holds`). For games with such
+   * places.
+   */
   stands?(state: GameState, one: Facts, where: string): boolean;
   holds?(state: GameState, region: Facts, place: Stamp): boolean;
   /** Host of the object, or its last host if it is gone; for games with attachments. */

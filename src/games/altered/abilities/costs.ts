@@ -21,32 +21,35 @@ export const payMana = (state: GameState, seat: Seat, mana: number): Atom[] =>
     .slice(0, mana)
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: true }));
 
-/** Changes of a card's cost beyond its own number: effects, and what the play itself grants. */
+/** Terms of a play that change the card's cost. */
 export interface Terms {
   free: boolean;
   less: number;
-  /** The number of its Scout is paid in place of its Hand Cost. */
+  /** True if the card is played by its Scout number, which then replaces the Hand Cost. */
   scout?: boolean;
-  /** The Expedition in which it is played; while that is open, the best one for its player counts. */
+  /** The Expedition that the card is played into. While undecided, the one that is best for the player counts. */
   expedition?: Stamp;
 }
 
-/** Why a card costs what it costs, in mana; what is free costs none. */
+/** A reason for a changed price: `n` mana more or less, a minimum, or free. */
 export interface Change {
   how: 'more' | 'less' | 'atLeast' | 'free';
   n: number;
-  /** Least cost that the reduction leaves by itself. */
+  /** Minimum below which this reduction does not lower the price. */
   downTo?: number;
-  /** The card whose text says so; undefined where that is its own, or whatever has it played. */
+  /**
+   * The card whose text changes the price; undefined if that is the played card's own text, or the effect that plays
+   * it.
+   */
   by: CardKey | undefined;
 }
 
 /** Price of playing a card, and its reasons. */
 export interface Price {
   mana: number;
-  /** Its own number: Hand Cost, or from Reserve its Reserve Cost. */
+  /** The card's own number: Hand Cost, or Reserve Cost if played from Reserve. */
   own: number;
-  /** In the order in which they count, without those that change nothing. */
+  /** Changes in the order in which they apply, without those that change nothing. */
   changes: Change[];
 }
 
@@ -78,7 +81,8 @@ export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: T
     if (does.more !== undefined) more.push({ how: 'more', n: amount(does.more), by });
     if (does.atLeast !== undefined) floors.push([stamp, { how: 'atLeast', n: does.atLeast, by }]);
   }
-  // A reduction with a floor of its own takes more where it is taken first; the order is the player's (C5 5.1.2.f).
+  // Reductions with a minimum of their own take more if applied first. The order is the player's choice (C5 5.1.2.f),
+  // so the best one is used.
   less.sort((a, b) => (b.downTo ?? 0) - (a.downTo ?? 0));
   const changes: Change[] = [];
   let mana = own;
@@ -98,7 +102,10 @@ export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: T
 
 type CostEffect = Active & { does: Extract<Active['does'], { effect: 'cost' | 'next' }> };
 
-/** True if the card is played into an Expedition that fits. While the Expedition is undecided: if one of them fits, or every one. */
+/**
+ * True if the card is played into an Expedition that fits. While the Expedition is undecided, `some` fitting one is
+ * enough, or `every` one must fit.
+ */
 function isPlayedInto(
   state: GameState,
   into: Filter,
@@ -127,7 +134,7 @@ function costEffects(
   }
   found.push(...nextsFor(state, card, seat, terms, book));
   if (!('card' in card.what)) return found;
-  // Text about a card's own cost works wherever it can be played from (rules 5.1).
+  // Text about a card's own cost works in every zone that the card can be played from (rules 5.1).
   for (const { id, ability } of book.cards.get(card.what.card).passives)
     if (ability.does.effect === 'cost' && ability.does.of === 'self') {
       const env = emptyEnv(seat, card.stamp, card.what.card);
@@ -149,8 +156,9 @@ function costEffects(
 }
 
 /**
- * "The next such card that you play": the effects for this card, if it is declared now. What a play under way has taken is for that
- * play alone, and what has begun since its declaration is for the next (rules 10.3).
+ * Effects about "the next such card that you play" that apply to this card if it is declared now. Effects that a play
+ * in progress has used belong to that play alone; effects that began after its declaration wait for the next card
+ * (rules 10.3).
  */
 function nextsFor(
   state: GameState,
@@ -176,7 +184,7 @@ function nextsFor(
   );
 }
 
-/** True if the card is played where the next one of that sort is meant. Nothing is while that is open. */
+/** True if the play fits the effect's Expedition. False while the Expedition is undecided. */
 function isNextInto(
   state: GameState,
   into: Next['into'],
@@ -194,8 +202,8 @@ function isNextInto(
 
 type NextEffect = Active & { does: Next };
 /**
- * Those that playing the card now takes, by their ids. What is played for free pays no cost, so it takes no reduction; and where it is
- * free anyway, nothing that would make it so (rules 10.3).
+ * Ids of the "next card" effects that playing the card now uses up. A free play pays no cost, so it uses no reduction;
+ * and if the card is free anyway, it uses no effect that would make it free (rules 10.3).
  */
 export function takenNexts(
   state: GameState,
@@ -214,7 +222,7 @@ export function takenNexts(
     .flatMap(({ lasting }) => lasting ?? []);
 }
 
-/** Reason that the card is free: these terms, or "the next" one; undefined where it is not. */
+/** The reason why the card is free: the terms of the play, or a "next card" effect; undefined if it is not free. */
 function freeing(
   state: GameState,
   card: GameObject,
@@ -227,7 +235,7 @@ function freeing(
   return next && { how: 'free', n: 0, by: next.env.card };
 }
 
-/** True if the card is played for free: on these terms, or as "the next" one. */
+/** True if the card is free, by the terms of the play or by a "next card" effect. */
 export const isFree = (
   state: GameState,
   card: GameObject,
@@ -236,10 +244,10 @@ export const isFree = (
   book: FactBook,
 ): boolean => freeing(state, card, seat, terms, book) !== undefined;
 
-/** "Next" effects that the play has taken and not yet used up. */
+/** Ids of the "next card" effects that the play has claimed and not used up yet. */
 export const nextsOf = ({ data }: At<'play'>): number[] => data.nexts ?? [];
 
-/** Extra mana for targeting this object: Tough X of the other player's objects (C1 7.4.5). */
+/** Extra mana for targeting this object: the Tough number of an opponent's object (C1 7.4.5). */
 export function toughCost(state: GameState, target: Stamp, seat: Seat, book: FactBook): number {
   const o = live(state, target);
   // An ability works in play only (rules 5.1): a card in Reserve is not Tough, so Sabotage never costs more.
@@ -247,7 +255,7 @@ export function toughCost(state: GameState, target: Stamp, seat: Seat, book: Fac
   return book.facts(state, o).keywords['tough'] ?? 0;
 }
 
-/** The least that the mandatory targets must cost in Tough. */
+/** Minimum mana that Tough adds for the mandatory targets. */
 export function leastTough(
   state: GameState,
   targets: Target[],
@@ -267,23 +275,23 @@ export function leastTough(
   return least;
 }
 
-/** Objects that the choice in a cost may take. */
+/** Objects that a player may choose to pay the cost with. */
 export const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook): Stamp[] =>
   cost.choose === undefined ? [] : select(state, cost.choose.from, env, book).filter((s) => s !== env.self);
 
-/** True if its source can pay the cost of an ability now (mana apart from Tough included). */
+/** True if the source can pay the ability's cost now, including the mana for it (but not for Tough). */
 export function payable(state: GameState, cost: Cost, env: Env, book: FactBook): boolean {
   const self = live(state, env.self);
   if ((cost.mana ?? 0) > readyOrbs(state, env.you).length) return false;
   if (cost.exhaust !== undefined && (self === undefined || self.marks.includes('exhausted'))) return false;
   if (cost.discard !== undefined && self === undefined) return false;
-  // You can only sacrifice what you control (C5 7.3): the source may have changed sides meanwhile.
+  // Players can only sacrifice what they control (C5 7.3), and the source may have changed sides meanwhile.
   if (
     cost.sacrifice !== undefined &&
     (self === undefined || self.controller !== env.you || !book.inPlay.includes(kindOf(self.zone)))
   )
     return false;
-  // From an empty deck nobody resupplies; a Discard pile would have become one in time.
+  // Nobody can resupply from an empty deck. (A Discard pile would have been shuffled into it in time.)
   if (cost.resupplies !== undefined && deckOf(state, 1 - env.you).length === 0) return false;
   if (cost.spend !== undefined && (self?.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
   return cost.choose === undefined || choosable(state, cost, env, book).length > 0;

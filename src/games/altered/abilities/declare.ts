@@ -110,7 +110,7 @@ const usedUp = (state: GameState, o: GameObject, index: number): boolean => {
 /** Name of the count of a quick action's uses today, by object and ability. */
 export const usesOf = (self: Stamp, index: number): string => `day:quick:${self}:${index}`;
 
-/** The quick action that this act names. Throws if it is gone, which nothing can cause between choice and use. */
+/** The quick action that this act names. Throws if it is gone, which cannot happen between choice and use. */
 export function quickOf(state: GameState, act: Act, seat: Seat, book: FactBook): Quick {
   const found = quickActions(state, seat, book).find(
     (q) => q.object.stamp === act.object && q.index === act.ability,
@@ -127,15 +127,15 @@ function quickPayable(state: GameState, ability: Quick, env: Env, book: FactBook
   );
 }
 
-/** Declaration: the text with its targets and modes, its own cost, and on whose behalf. */
+/** Subject of a declaration: the text with its targets and modes, its own cost, and its controller. */
 interface Subject {
   env: Env;
   name: string;
   text: Text | undefined;
-  /** Mana before targets. */
+  /** Mana cost before targets are chosen. */
   mana: number;
   cost: Cost | undefined;
-  /** True if Tough targets make it more expensive. Not if it is played for free (C1 7.4.5). */
+  /** True if Tough targets add to the cost. False for a free play (C1 7.4.5). */
   tough: boolean;
 }
 
@@ -179,7 +179,7 @@ export function subjectOf(state: GameState, frame: Declaration, book: FactBook):
     }
     case 'reaction': {
       if (o === undefined || !('ability' in o.what)) return refuse('not-available', 'That reaction is gone.');
-      // Emblems are made from reactions of this vocabulary only.
+      // The cast is safe: emblems are only made from reactions of this language.
       const text = asPlayed(state, o.what.ability.program as Text);
       return {
         env: o.what.ability.env,
@@ -208,7 +208,7 @@ export function subjectOf(state: GameState, frame: Declaration, book: FactBook):
   }
 }
 
-/** Steps for the cost of an inner action. */
+/** Text of an inner action (a cost paid within an effect): its steps and targets. */
 export const innerText = ({ steps, targets }: Extract<Step, { op: 'pay' }>): Text =>
   targets === undefined ? { steps } : { steps, targets };
 
@@ -217,18 +217,18 @@ const answered = (frame: Declaration, slot: string): boolean => {
   return answer?.kind === 'confirm' && answer.yes;
 };
 
-/** True if the player who declares has taken that on, by choice or because nothing else was payable. */
+/** True if the player has agreed to the optional payment, or had no other way to pay. */
 const tookOn = (frame: Declaration, slot: 'discount' | 'scout'): boolean =>
   frame.bound[slot]?.kind === 'option' || answered(frame, slot);
 const discounted = (frame: Declaration): boolean => tookOn(frame, 'discount');
 
-/** The Expedition that the card is declared for, once that is chosen. */
+/** The Expedition that the card is declared for, if chosen already. */
 export const declaredPlace = (frame: Declaration): { expedition?: Stamp } => {
   const [expedition] = chosen(frame, 'expedition');
   return expedition === undefined ? {} : { expedition };
 };
 
-/** True if the player who declares pays for the Scout of the card. */
+/** True if the player pays the card's Scout number. */
 export const isScouting = (frame: Declaration): boolean => tookOn(frame, 'scout');
 
 const chosen = (frame: Declaration, slot: string): Stamp[] => {
@@ -236,7 +236,7 @@ const chosen = (frame: Declaration, slot: string): Stamp[] => {
   return answer?.kind === 'objects' ? answer.objects : [];
 };
 
-/** The next thing to be bound, in the order of S 5.2: Expedition, costs, modes, targets. */
+/** Asks for the next part of a declaration, in the order of S 5.2: Expedition, costs, modes, targets. */
 export function declare(state: GameState, frame: Declaration, book: FactBook): Choice | 'ready' | Refusal {
   if (frame.act.act === 'pass') return 'ready';
   const subject = subjectOf(state, frame, book);
@@ -310,7 +310,10 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
   return declareText(state, frame, subject, book, todo);
 }
 
-/** The choice whether to pay besides to play the card for less, or with the number of its Scout in place of its Hand Cost. */
+/**
+ * The choice of an optional payment: a discount for something besides mana, or the Scout number instead of the Hand
+ * Cost.
+ */
 function extraChoice(
   state: GameState,
   frame: Declaration,
@@ -343,7 +346,7 @@ const extra = (slot: 'discount' | 'scout', isNeeded: boolean, env: Env, text: st
     ? optionChoice(slot, { code: slot }, [{ id: 'yes', text: 'Yes' }])
     : confirmChoice(slot, env, text);
 
-/** The optional cost that the player who declares has taken on. */
+/** The optional cost that the player has agreed to pay. */
 export function discountOf(frame: Declaration, o: GameObject | undefined, book: FactBook): Cost | undefined {
   return discounted(frame) && o !== undefined && 'card' in o.what
     ? book.cards.get(o.what.card).discount?.cost
@@ -360,7 +363,7 @@ function declareText(
   const { env, text } = subject;
   const ready = readyOrbs(state, frame.seat).length;
   if (text === undefined) return 'ready';
-  // A target player is the only target.
+  // A text with a target player has no other target.
   if (text.player === true && todo(targetSlot(0))) return playerChoice(state, targetSlot(0), env);
   const room = subject.tough ? ready - subject.mana : Number.POSITIVE_INFINITY;
   const mode = modeChoice(state, frame, text, env, room, book);
@@ -380,13 +383,13 @@ function declareText(
       'cannot-pay',
       `${subject.name} would cost ${spent} mana with these targets, and you have ${ready} ready. Choose other targets.`,
     );
-  // The price that Tough adds to a Reaction need not be paid; then it does nothing (C1 6.4.g).
+  // Tough's price for a Reaction's target may be refused; the Reaction then does nothing (C1 6.4.g).
   return frame.act.act === 'reaction' && spent > 0 && todo('pay')
     ? confirmChoice('pay', env, `Pay ${spent} mana for its Tough target? If not, it does nothing.`)
     : 'ready';
 }
 
-/** Mana that is left for the price of the target at this index, once what else must be paid is. */
+/** Mana available for the target at this index, after everything else that must be paid. */
 export function roomFor(
   state: GameState,
   frame: Declaration,
@@ -405,19 +408,19 @@ export function roomFor(
   return ready - spent - leastTough(state, targets.slice(at + 1), candidates, frame.seat, book);
 }
 
-/** True if the player has refused to pay for what was declared. */
+/** True if the player has refused to pay for the declared action. */
 export const unpaid = (frame: Declaration): boolean => {
   const answer = frame.bound['pay'];
   return answer?.kind === 'confirm' && !answer.yes;
 };
 
-/** Targets that were chosen for the target that this one must differ from. */
+/** Targets already chosen for the target that this one must differ from. */
 export const takenBy = (frame: Declaration, target: Target, targets: Target[]): Stamp[] =>
   target.other === undefined
     ? []
     : chosen(frame, targetSlot(targets.findIndex((t) => t.as === target.other)));
 
-/** The player who is the target. */
+/** The choice of the target player. */
 const playerChoice = (state: GameState, slot: string, env: Env): Choice =>
   optionChoice(
     slot,
@@ -468,7 +471,7 @@ export function totalMana(state: GameState, frame: Declaration, book: FactBook):
   return subject.mana + extra;
 }
 
-/** The program's environment with what was declared, and its steps: what stands below the modes comes after the chosen ones. */
+/** The program's bindings with everything declared, and its steps: those of the chosen modes, then the common ones. */
 export function bound(frame: Declaration, text: Text, env: Env): { env: Env; steps: Text['steps'] } {
   const refs = { ...env.refs };
   targetsOf(frame, text).forEach((t, i) => {
@@ -486,7 +489,7 @@ export function bound(frame: Declaration, text: Text, env: Env): { env: Env; ste
   };
 }
 
-/** The declaration that goes on, in the chosen modes, and what its names stand for so far. */
+/** The declaration in progress: its text in the chosen modes, and the objects named so far. */
 export function declaredSoFar(
   state: GameState,
   frame: Declaration,
@@ -511,5 +514,5 @@ const confirmChoice = (slot: string, env: Env, text: string): Choice => ({
   fallback: { kind: 'confirm', yes: false },
 });
 
-/** Zone kind that a card is played from, as it matters to {H}, {R} and Fleeting. */
+/** Kind of zone that a card is played from, which decides {H}, {R} and Fleeting. */
 export const originOf = (o: GameObject): string => kindOf(o.zone);

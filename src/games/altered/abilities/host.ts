@@ -21,13 +21,13 @@ import { payForTargets, targetByStep } from './targets.ts';
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
-/** The verbs of Altered, for the interpreter of the language. Reading is the fact book's job. */
+/** Altered's part of the language's interpreter: how steps are done. (The fact book does the reading.) */
 export function createHost(book: FactBook): Host<Step> {
   return {
     ...readerOf(book),
     // "My cards, my zones" (golden rule 1.4.3).
     destination: (_state, o, zone) => (book.owned(zone) ? zoneId(zone, o.owner) : zoneId(zone)),
-    // Reserve, where texts choose by face, is open to all; nothing ever chooses by face from decks and Mana.
+    // In Reserve faces are public; no text chooses by face from decks or Mana.
     hidden: (kind) => kind === 'hand',
     targetable: () => true,
     sifts: () => false,
@@ -64,7 +64,7 @@ export function createHost(book: FactBook): Host<Step> {
   };
 }
 
-/** On what terms a step plays a card. */
+/** Terms on which a step plays a card: its price, its Expedition and the like. */
 const termsOf = (step: Of<'play'>) => ({
   free: step.free === true,
   less: step.less ?? 0,
@@ -82,8 +82,8 @@ function prepare(tx: Tx, step: Step, env: Env, book: FactBook): boolean {
 }
 
 /**
- * Is there anything that the step would move or whose abilities it would activate (rules 12), and does every deck that it uses have a
- * card to give, or a Discard pile that would become one?
+ * True if the step would move something or activate abilities (rules 12), and every deck that it uses can give a card,
+ * if need be after shuffling the Discard pile in.
  */
 const feasible = (state: GameState, step: Step, env: Env, book: FactBook): boolean =>
   steps.has(step.op)
@@ -97,7 +97,10 @@ const verb = (state: GameState, step: Step, env: Env, book: FactBook): Atom[] =>
     ? steps.atoms(step.op, state, step, env, book)
     : sharedSteps.atoms(step.op, state, step, env, book);
 
-/** Plays a card inside an effect; what cannot be played, or not be paid for, is not played, and the effect goes on (rules 10). */
+/**
+ * Plays a card as part of an effect. A card that cannot be played or paid for is not played, and the effect continues
+ * (rules 10).
+ */
 function play(tx: Tx, step: Of<'play'>, env: Env, book: FactBook): void {
   const card = objects(tx.state, step.what, env, book)[0];
   if (card === undefined || whyNotPlay(tx.state, card, env.you, book, termsOf(step)) !== undefined) return;

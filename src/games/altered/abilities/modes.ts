@@ -9,15 +9,18 @@ import type { Target, Text } from '../language/types.ts';
 import { bounds, ENOUGH } from '../words/steps/several.ts';
 import { leastTough, payable } from './costs.ts';
 
-/** Modes that are chosen while a text is declared (S 5.2.3.c): one, or several one after the other. */
+/** Modes chosen while a text is declared (S 5.2.3.c): one, or several in order. */
 
 export type Mode = NonNullable<Text['modes']>[number];
 
-/** Slots of the mode that is chosen at this place, from 0, and of its target player: `mode`, `mode2` and so on. */
+/**
+ * Key of the declaration under which the mode chosen at this place (from 0) is kept, and that of its target player:
+ * `mode`, `mode2` and so on.
+ */
 const modeSlot = (i: number): string => (i === 0 ? 'mode' : `mode${i + 1}`);
 export const playerSlot = (i: number): string => `player${i + 1}`;
 
-/** Numbers of the modes that were chosen, in that order. */
+/** Numbers of the chosen modes, in order. */
 function picks(frame: Declaration, text: Text): number[] {
   const found: number[] = [];
   if (text.modes === undefined) return found;
@@ -29,7 +32,10 @@ function picks(frame: Declaration, text: Text): number[] {
   }
 }
 
-/** The modes that were chosen, in that order. What the second and later ones name is another thing, so they name it otherwise. */
+/**
+ * The chosen modes, in order. Objects named by the second and later ones get names of their own, so that they do not
+ * collide.
+ */
 export const chosenModes = (frame: Declaration, text: Text): Mode[] =>
   picks(frame, text).flatMap((number, i) => {
     const mode = text.modes?.[number - 1];
@@ -39,27 +45,27 @@ export const chosenModes = (frame: Declaration, text: Text): Mode[] =>
     return [aimed(i === 0 ? mode : renamed(mode, i + 1), seat, frame)];
   });
 
-/** The mode with names of its own for its targets. */
+/** The mode with its targets renamed, so that they do not collide with another mode's. */
 function renamed(mode: Mode, place: number): Mode {
   const names = mode.targets?.map(({ as }) => as) ?? [];
   const rename = (key: string, found: unknown): unknown =>
     ['as', 'ref', 'except', 'ownerOf', 'other'].includes(key) && names.some((name) => name === found)
       ? `${String(found)}${place}`
       : found;
-  // Only names change in it.
+  // The cast is safe: only names change.
   return JSON.parse(JSON.stringify(mode), rename) as Mode;
 }
 
-/** The mode with the target player as the one that they are to who declares. */
+/** The mode with its target player resolved to "you" or "opponent". */
 function aimed(mode: Mode, seat: number | undefined, { seat: you }: Declaration): Mode {
   if (seat === undefined) return mode;
   const who = (_key: string, found: unknown): unknown =>
     found === 'player' ? (seat === you ? 'you' : 'opponent') : found;
-  // A text about a player may mean either.
+  // A step about the target player then means that seat.
   return { ...mode, steps: JSON.parse(JSON.stringify(mode.steps), who) as Mode['steps'] };
 }
 
-/** The question for the next mode, with so much mana left for what Tough targets add; undefined where none can be chosen. */
+/** Question for the next mode, given the mana left for Tough targets; undefined if no mode can be chosen. */
 export function modeChoice(
   state: GameState,
   frame: Declaration,
@@ -86,7 +92,7 @@ export function modeChoice(
   });
   const within = all.filter((mode) => mode.least <= room);
   const ends = taken.length >= min;
-  // A Reaction is played even if no mode's target can be paid for: then it has none (C1 6.4.g).
+  // A Reaction is played even if no mode's targets can be paid for: then it has no mode (C1 6.4.g).
   const options = [
     ...(within.length > 0 || ends ? within : all).map(({ id, text: words }) => ({ id, text: words })),
     ...(ends ? [{ id: ENOUGH, text: taken.length === 0 ? 'None of them' : 'No more' }] : []),
@@ -94,7 +100,7 @@ export function modeChoice(
   return optionChoice(slot, { code: 'mode', about: env.self, card: env.card }, options, options[0]!.id);
 }
 
-/** The least that Tough adds to the declaration of so many modes of the text. */
+/** Minimum mana that Tough adds if this many modes of the text are declared. */
 export function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
   if (text.modes === undefined) return 0;
   const several = text.several ?? { n: 1 };
@@ -108,7 +114,7 @@ const leastOf = (state: GameState, mode: Mode | undefined, env: Env, book: FactB
   return leastTough(state, mode?.targets ?? [], candidates, env.you, book);
 };
 
-/** The sum of the so many smallest, or of the smallest so many times. */
+/** Sum of the `n` smallest prices; with `again`, `n` times the smallest. */
 function cheapest(prices: number[], n: number, again: boolean): number {
   if (n <= 0 || prices.length === 0) return 0;
   if (again) return n * Math.min(...prices);

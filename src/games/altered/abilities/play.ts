@@ -40,7 +40,7 @@ import { asPlayed } from './stepwise.ts';
  * sequence.
  */
 
-/** Begins what was declared. The frame is gone; what is put on the stack runs from the top. */
+/** Starts a finished declaration, whose frame has been removed. Entries put on the stack run from the top. */
 export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook): void {
   const turn = (act: Data<'turn'>['act']): void => {
     if (frame.terms.nested) return;
@@ -144,7 +144,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       const emblem = live(tx.state, frame.act.object!)!;
       if (!('ability' in emblem.what)) return;
       const waiting = emblem.what.ability;
-      // Emblems are made from reactions of this vocabulary only.
+      // The cast is safe: emblems are only made from reactions of this language.
       const { env, steps } = bound(frame, asPlayed(tx.state, waiting.program as Text), waiting.env);
       tx.observer?.program(waiting.card, waiting.ability);
       begin(tx, 'reaction', 'cease', { emblem: emblem.stamp });
@@ -175,7 +175,7 @@ function costEnv(frame: Declaration, env: Env, cost: Cost): Env {
     : env;
 }
 
-/** Shows to all, before it is paid, a card that was chosen to pay with for what it is (C5 3.1.3.f). */
+/** Reveals a card chosen as payment before it is paid, if the cost depends on what it is (C5 3.1.3.f). */
 function prove(tx: Tx, { bound: { cost: answer }, seat }: Declaration, cost: Cost | undefined): void {
   const shown = answer?.kind === 'objects' ? proofs(tx.state, cost?.choose?.from, answer.objects) : [];
   if (shown.length === 0) return;
@@ -183,10 +183,10 @@ function prove(tx: Tx, { bound: { cost: answer }, seat }: Declaration, cost: Cos
   tx.event({ name: 'reveal', by: seat, entries: proposed([{ atom: 'reveal', objects: shown, to }]) });
 }
 
-/** The price that the other player resupplies, as the step that it is. */
+/** The part of a cost "the other player resupplies", as a step. */
 const RESUPPLIES: Extract<OwnStep, { op: 'resupply' }> = { op: 'resupply', who: 'opponent' };
 
-/** All that a cost takes, as one step (S 6.1.c–d). */
+/** Atoms of a whole cost, as one step (S 6.1.c–d). */
 function costAtoms(
   state: GameState,
   cost: Cost,
@@ -208,7 +208,7 @@ function costAtoms(
   return [...list, ...(cost.steps ?? []).flatMap((s) => atoms(state, s, env, host))];
 }
 
-/** Puts the steps on the stack, and on top of them the payment. */
+/** Puts the steps on the stack, and their payment on top of them. */
 function run(
   tx: Tx,
   steps: Step[],
@@ -272,14 +272,14 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
     }
     case 'pay': {
       goTo(tx, frame, 'resolve');
-      // The discount's atoms were computed from the same objects; none has moved since.
+      // The cast is safe: the discount's atoms were computed from the same objects, none of which has moved since.
       pay(
         tx,
         seat,
         [
           ...payMana(tx.state, seat, mana),
           ...paying,
-          // An effect that makes it cheaper is used up as the cost is paid with it (rules 10.3).
+          // An effect that lowers the cost is used up when that cost is paid (rules 10.3).
           ...usedUp(tx.state, frame, (does) => does.steps === undefined),
         ],
         cardKey(card.what),
@@ -298,7 +298,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
       return;
     }
     case 'finish': {
-      // Then it gains Fleeting once more, which is seen by what it has in play (C5 2.4.6).
+      // The Character gains Fleeting once more in play, which its own abilities can see (C5 2.4.6).
       const then =
         card.marks.includes('fleeting') && !spell && profileOf(tx.state.profile).fleeting === 'afterEntry';
       if (then) goTo(tx, frame, 'fleeting');
@@ -334,7 +334,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
   }
 }
 
-/** Ends the play. The effect that had the card played goes on with it, wherever it has come to. */
+/** Ends the play. The effect that had the card played can go on referring to the card in its new zone. */
 function leave(tx: Tx, { data: { was } }: At<'play'>, now: Stamp): void {
   tx.pop();
   const outer = tx.top();
@@ -342,19 +342,25 @@ function leave(tx: Tx, { data: { was } }: At<'play'>, now: Stamp): void {
   tx.replace({ ...outer, env: { ...outer.env, follow: { ...outer.env.follow, [was]: now } } });
 }
 
-/** Counts the use of a quick action, where the rules say how often it may be used in a day. */
+/** Atom that counts the use of a quick action, if the rules limit its uses in a day. */
 const asUsed = (state: GameState, self: Stamp, index: number): Atom[] =>
   Number.isFinite(profileOf(state.profile).caps.quick)
     ? [{ atom: 'count', name: usesOf(self, index), by: 1 }]
     : [];
 
-/** Counts the card among those that the seat has played "this turn", at the moment when the rules do so; at Noon nobody takes a turn. */
+/**
+ * Atom that counts the card as played "this turn" by the seat, at the moment that the profile's rules name. At Noon
+ * nobody takes a turn, so nothing counts.
+ */
 const asPlayedCard = (state: GameState, seat: number, now: RulesProfile['countsAsPlayed']): Atom[] =>
   profileOf(state.profile).countsAsPlayed === now && inTurn(state)
     ? [{ atom: 'count', name: `turn:played:${seat}`, by: 1 }]
     : [];
 
-/** Counts the card among those of its types and subtypes that the seat has played this Afternoon, where some card asks which is first. */
+/**
+ * Atoms that count a card's types and subtypes as played this Afternoon by the seat, if some card asks for the first of
+ * a kind.
+ */
 function firsts(state: GameState, card: GameObject, seat: number, book: FactBook): Atom[] {
   const asked = state.objects.some(
     (o) => o !== null && 'card' in o.what && book.cards.get(o.what.card).countsPlays,
@@ -364,7 +370,7 @@ function firsts(state: GameState, card: GameObject, seat: number, book: FactBook
   return [...types, ...subtypes].map((word) => ({ atom: 'count', name: playsOf(seat, word), by: 1 }));
 }
 
-/** The statuses of a Spell in Limbo after what "the next Spell" gains or loses, the older effects first (C5 5.2.4.a). */
+/** Statuses of a Spell in Limbo after "the next Spell" effects, oldest first (C5 5.2.4.a). */
 const changed = (state: GameState, frame: At<'play'>, origin: string, marks: string[]): string[] =>
   nextsOf(frame)
     .flatMap((id) => nextOf(state.effects.find((e) => e.id === id)?.body ?? { effect: '' }) ?? [])
@@ -377,7 +383,7 @@ const changed = (state: GameState, frame: At<'play'>, origin: string, marks: str
       marks,
     );
 
-/** The end of those effects for "the next" card that the play has taken. */
+/** Atoms that end the "next card" effects claimed by the play. */
 const usedUp = (state: GameState, frame: At<'play'>, of: (does: Next) => boolean): Atom[] => {
   const taken = nextsOf(frame);
   return taken.length === 0
@@ -388,7 +394,10 @@ const usedUp = (state: GameState, frame: At<'play'>, of: (does: Next) => boolean
       });
 };
 
-/** True if Fleeting is part of the Spell's text, or another object gives it (S 2.4.6.e, C5 5.2.4.a). */
+/**
+ * True if the Spell has Fleeting by its own text, or another object gives Fleeting to the Spell (S 2.4.6.e, C5
+ * 5.2.4.a).
+ */
 const fleetingText = (state: GameState, card: GameObject, { keywords }: Card, book: FactBook): boolean =>
   'fleeting' in keywords || isGivenFleeting(state, card, book);
 
@@ -401,7 +410,7 @@ function arrival(state: GameState, frame: At<'play'>, book: FactBook): Atom {
   const fleeting = card.marks.includes('fleeting') ? ['fleeting'] : [];
   switch (definition.definition.type) {
     case 'Spell': {
-      // 2.4.6.f, S 5.2.3.j; with Cooldown it is exhausted on arriving in Reserve.
+      // 2.4.6.f, S 5.2.3.j; a Spell with Cooldown arrives in Reserve exhausted.
       const zone = fleeting.length > 0 ? 'discard' : 'reserve';
       const marks = zone === 'reserve' && 'cooldown' in definition.keywords ? ['exhausted'] : [];
       return { ...move(card, zoneId(zone, card.owner), 'play'), marks, played, controller: card.owner };
@@ -416,7 +425,7 @@ function arrival(state: GameState, frame: At<'play'>, book: FactBook): Atom {
     default: {
       const place = expedition === undefined ? undefined : live(state, expedition);
       if (place === undefined) throw new Error('The Expedition that a card was declared for is gone.');
-      // 2.4.6.b: it gains Fleeting again as it enters, or right after.
+      // 2.4.6.b: the Character gains Fleeting again as it enters, or right after.
       const again = profileOf(state.profile).fleeting === 'onEntry' ? fleeting : [];
       return {
         ...move(card, zoneId('expedition'), 'play'),

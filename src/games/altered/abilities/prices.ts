@@ -1,4 +1,4 @@
-// Costs of cards for a seat, with all that may be paid for them, and reasons why one cannot be played.
+// Costs of cards for a seat including all optional payments, and the reasons why a card cannot be played.
 import type { Refusal } from '../../../kernel/game.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
@@ -14,7 +14,7 @@ import { barredBy } from '../words/effects/unplayable.ts';
 import { choosable, leastTough, type Price, priceOf, readyOrbs, type Terms } from './costs.ts';
 import { leastOfModes as leastOfChosen } from './modes.ts';
 
-/** True if it is exhausted, and no text lets it be played all the same. */
+/** True if the card is exhausted, and no text allows exhausted cards to be played. */
 export const isTooTired = (state: GameState, o: GameObject, seat: Seat, book: FactBook): boolean =>
   o.marks.includes('exhausted') && playableIn(state, o, seat, book).length === 0;
 
@@ -22,10 +22,7 @@ export const cardOf = (o: GameObject): string => ('card' in o.what ? o.what.card
 
 export const PLAIN: Terms = { free: false, less: 0 };
 
-/**
- * The least mana that playing the card takes, with its discount and its cheapest targets; infinite for what cannot be
- * played.
- */
+/** Minimum mana for playing the card, with its discount and its cheapest targets; infinite if it cannot be played. */
 export function leastMana(state: GameState, o: GameObject, seat: Seat, book: FactBook, terms: Terms): number {
   if (!book.cards.get(cardOf(o)).playable || barredBy(state, o, seat, book, terms.expedition) !== undefined)
     return Number.POSITIVE_INFINITY;
@@ -33,20 +30,20 @@ export function leastMana(state: GameState, o: GameObject, seat: Seat, book: Fac
   return Math.min((discounted ?? price).mana, scouted?.mana ?? Number.POSITIVE_INFINITY) + tough;
 }
 
-/** Cost of a play: with its optional cost, where that can be paid, and with what its cheapest targets add to either. */
+/** Prices of a play: plain, with its optional cost (if payable), and by Scout; each with its cheapest targets. */
 export interface Prices {
   price: Price;
   discounted: Price | undefined;
-  /** With the number of its Scout in place of its Hand Cost. */
+  /** Price with the Scout number in place of the Hand Cost. */
   scouted: Price | undefined;
   tough: number;
 }
 
-/** True if the card has a Scout and lies in a hand, where that works (rules 18). */
+/** True if the card has a Scout and lies in a hand, the only zone in which Scout works (rules 18). */
 export const canScout = (o: GameObject, book: FactBook): boolean =>
   kindOf(o.zone) === 'hand' && 'scout' in book.cards.get(cardOf(o)).keywords;
 
-/** Cost of playing the card on these terms. */
+/** Prices of playing the card on these terms. */
 export function pricesOf(
   state: GameState,
   o: GameObject,
@@ -62,7 +59,7 @@ export function pricesOf(
   const env = envOf(o, seat);
   return {
     price,
-    // A restriction ("cannot cost less than 2") holds for the optional decrease as well (C5 5.1.2.f).
+    // A minimum cost ("cannot cost less than 2") limits the optional discount as well (C5 5.1.2.f).
     discounted:
       discount !== undefined && choosable(state, discount.cost, env, book).length > 0
         ? priceOf(state, o, seat, { free: false, less: terms.less + discount.less }, book)
@@ -74,7 +71,7 @@ export function pricesOf(
 
 export const envOf = (o: GameObject, seat: Seat): Env => emptyEnv(seat, o.stamp, cardOf(o));
 
-/** Why the seat cannot play this card now; undefined if it can. An effect may play it on terms of its own. */
+/** Reason why the seat cannot play this card now; undefined if it can. `terms`: those of an effect that plays it. */
 export function whyNotPlay(
   state: GameState,
   o: GameObject,
@@ -106,7 +103,7 @@ export function whyNotPlay(
 
 export function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
   const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
-  // A later choice is paid for later.
+  // A target chosen later is paid for later.
   if (profileOf(state.profile).choosing === 'step') return 0;
   const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
   return always + leastOfChosen(state, text, env, book);

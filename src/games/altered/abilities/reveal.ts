@@ -8,19 +8,19 @@ import { looksAtFaces } from '../language/places.ts';
 import type { Filter, Noun } from '../language/types.ts';
 
 /**
- * An act that uses the characteristics of a card in a hand reveals that card to all beforehand (C5 3.1.3.f, rules 24.1): the other player could
- * not know otherwise that it was done rightly.
+ * Proof by revealing: an act that uses the characteristics of a card in a hand reveals that card first (C5 3.1.3.f,
+ * rules 24.1), because otherwise the other player could not check the act.
  */
 
-/** Questions of a step about objects as it is done, apart from the steps that stand in it and are done later. */
+/** Objects whose characteristics a step uses, without its nested steps, which are done later. */
 interface Asked {
-  /** Objects whose numbers or kind it reads. */
+  /** Objects whose numbers or types the step reads. */
   nouns: Noun[];
-  /** Filters of objects that a step counts, or takes as a whole. */
+  /** Filters for objects that the step counts, or acts on all together. */
   filters: Filter[];
 }
 
-/** Keys that hold what happens later, in another way, or by an answer. */
+/** Keys with nested steps: they run later, instead, or after an answer. */
 const LATER: readonly string[] = ['then', 'else', 'options', 'does', 'choose', 'targets', 'cost'];
 
 const askedBy = remembered((step: OpaqueStep): Asked => {
@@ -28,13 +28,13 @@ const askedBy = remembered((step: OpaqueStep): Asked => {
   const look = (value: unknown, top: boolean): void => {
     if (Array.isArray(value)) for (const one of value) look(one, top);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    // The cards were checked against the language: what stands under these keys is a noun, or a filter.
+    // The cast is safe: cards were checked against the language, so these keys hold nouns or filters.
     const node = value as { count?: Filter; every?: Filter; value?: unknown; of?: Noun; noun?: Noun };
     if (typeof node.value === 'string' && node.of !== undefined) asked.nouns.push(node.of);
     if (node.noun !== undefined) asked.nouns.push(node.noun);
     for (const filter of [node.count, node.every])
       if (filter !== undefined && looksAtFaces(filter)) asked.filters.push(filter);
-    // Several steps at once are one step.
+    // Simultaneous steps belong to the step itself.
     const later = top && step.op !== 'together' ? [...LATER, 'steps', 'step'] : LATER;
     for (const [key, inner] of Object.entries(value)) if (!later.includes(key)) look(inner, false);
   };
@@ -42,23 +42,23 @@ const askedBy = remembered((step: OpaqueStep): Asked => {
   return asked;
 });
 
-/** Cards of hands whose characteristics the step uses, and that somebody does not know yet. */
+/** Cards in hands whose characteristics the step uses and that some player has not seen. */
 export function usedCards(state: GameState, step: OpaqueStep, env: Env, book: FactBook): Stamp[] {
   const { nouns, filters } = askedBy(step);
   if (nouns.length === 0 && filters.length === 0) return [];
   const read = nouns.flatMap((noun) => objects(state, noun, env, book).map((o) => o.stamp));
-  // A player who takes all Characters of a hand shows that there are no others.
+  // A player who acts on all Characters of a hand must show that there are no others.
   const among = filters.flatMap((filter) =>
     select(state, { in: filter.in!, ...(filter.of === undefined ? {} : { of: filter.of }) }, env, book),
   );
   return unknown(state, [...new Set([...read, ...among])]);
 }
 
-/** Of the cards that were chosen from where the filter says, those that prove what they are. */
+/** Those of the chosen cards that are shown to prove that they fit the filter. */
 export const proofs = (state: GameState, from: Filter | undefined, chosen: Stamp[]): Stamp[] =>
   from !== undefined && looksAtFaces(from) ? unknown(state, chosen) : [];
 
-/** Cards in a hand that another player has not been shown. */
+/** Cards in a hand that the other player has not been shown. */
 const unknown = (state: GameState, cards: Stamp[]): Stamp[] =>
   cards.filter((s) => {
     const o = live(state, s);

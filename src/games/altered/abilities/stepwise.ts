@@ -1,4 +1,5 @@
-// Rules by which targets and modes are chosen just before the step that needs them (C5 6.5): the program with its choices as steps.
+// Later choosing of targets and modes, just before the step that needs them (C5 6.5): turns a text's declared choices
+// into steps.
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState, Step as OpaqueStep } from '../../../kernel/state.ts';
 import { readable } from '../../../language/run/host.ts';
@@ -7,18 +8,18 @@ import { readable as readableHere, type Target, type Text } from '../language/ty
 import { profileOf } from '../profile.ts';
 import { choosingInside } from '../words/steps/steps.ts';
 
-/** The choice of a target, as a step. No card can say that a `choose` is one: only these rules make it. */
+/** The choice of a target, as a step. Only this file makes such steps; no card can contain one. */
 export type TargetStep = Extract<Step, { op: 'choose' }> & { target: true; total?: Target['total'] };
 
-/** Slot of the target at this index, from 0: `target`, `target2` and so on. */
+/** Key of the choice for the target at this index, from 0: `target`, `target2` and so on. */
 export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
 
-/** True if it is the choice of a target. */
+/** True if the step is the choice of a target. */
 export const isTarget = (step: OpaqueStep): step is TargetStep => 'target' in step && step.target === true;
 
 /**
- * The slot under which the line of an act names the target that is asked for now, where the text of what was played or used begins with
- * that: the question comes in any case, with nothing done or seen before it. What a Reaction asks comes by itself.
+ * Key under which a typed command names the target that is asked for now. Undefined unless the text begins with that
+ * question, because only then can the player know of it when typing. A Reaction's question is never typed ahead.
  */
 export function lineSlot({ frames }: GameState, choice: Choice): string | undefined {
   const [below, asker] = frames.slice(-3);
@@ -27,12 +28,12 @@ export function lineSlot({ frames }: GameState, choice: Choice): string | undefi
   return isAct && asker.steps.slice(0, asker.next + 1).every(isTarget) ? targetSlot(asker.next) : undefined;
 }
 
-/** The text as the game's rules have it: its targets and modes declared, or chosen step by step. */
+/** The text in the form that the profile's rules need: with targets and modes declared, or chosen step by step. */
 export const asPlayed = (state: GameState, text: Text): Text =>
-  // Choosing a player or one of several things is a step of other games, too: every game's programs are done by the same interpreter.
+  // The cast is safe: choosing a player or an option is a step of other games, and the shared interpreter runs it.
   profileOf(state.profile).choosing === 'step' ? { steps: stepwise(text) as Text['steps'] } : text;
 
-/** The text's choices among its steps. A target is chosen before the first step that speaks of it. */
+/** The text with its choices moved among its steps. A target is chosen before the first step that refers to it. */
 export function stepwise({ player, targets = [], modes, several, steps }: Text): Step[] {
   const after = steps.map(readable);
   const body: Step[] =
@@ -49,10 +50,10 @@ export function stepwise({ player, targets = [], modes, several, steps }: Text):
   return player === true ? [{ op: 'player' }, ...list] : list;
 }
 
-/** A step of this game's own, as other games' programs hold one. */
+/** A step of Altered's own, typed as the shared interpreter's steps are. */
 const ownStep = <S extends OpaqueStep>(step: S): Step => readable(step);
 
-/** The choice of modes: of one, which other games have, too, or of several. */
+/** The step that chooses modes: a common one for a single mode, Altered's own for several. */
 const waysOf = (several: Text['several'], options: { steps: Step[] }[]): Step =>
   several === undefined ? { op: 'either', options } : ownStep({ op: 'several', ...several, options });
 
@@ -64,16 +65,16 @@ function withTarget(steps: Step[], target: Target): Step[] {
     if (within !== undefined) return steps.with(only, within);
   }
   let at = only ?? 0;
-  // Targets of one step are chosen in the order of the text.
+  // Several targets of one step are chosen in the order of the text.
   while (at > 0 && isTarget(steps[at - 1]!)) at--;
   return steps.toSpliced(at, 0, chosen(target));
 }
 
-/** The step with the target chosen inside it; undefined where the step itself needs to know it. */
+/** The step with the choice of the target moved inside it; undefined if the step itself needs the target first. */
 function inside(step: Step, target: Target): Step | undefined {
   const within = (steps: Step[]): Step[] =>
     steps.some((one) => speaksOf(one, target.as)) ? withTarget(steps, target) : steps;
-  // Ways are a step that these rules make and no card has.
+  // A choice of modes is a step that only this file makes.
   if (step.op === 'either')
     return { ...step, options: step.options.map((option) => ({ steps: within(option.steps) })) };
   const own = readableHere(step);
@@ -86,13 +87,16 @@ function inside(step: Step, target: Target): Step | undefined {
   return changed && { ...step, ...changed };
 }
 
-/** Not the objects of another target where the text says so. What is chosen is bound by the same name as ever. */
+/**
+ * The choice of a target. It excludes the objects of another target if the text says so, and binds the target's usual
+ * name.
+ */
 function chosen({ of, other, same: _, total, ...rest }: Target): TargetStep {
   const which = other === undefined ? { from: of } : { among: { every: of, except: other } };
   return { op: 'choose', ...rest, ...which, target: true, ...(total && { total }) };
 }
 
-/** True if anything in the program has this name. */
+/** True if the program refers to this name. */
 function speaksOf(part: unknown, name: string): boolean {
   const text = JSON.stringify(part);
   return ['ref', 'except', 'ownerOf'].some((key) => text.includes(`"${key}":${JSON.stringify(name)}`));

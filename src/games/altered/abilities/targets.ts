@@ -1,4 +1,4 @@
-// Targets: what may be chosen for one, what it costs, and how that is paid where the rules have it chosen by a step.
+// Targets: the objects that may be chosen, their price in mana, and its payment if the rules choose targets by a step.
 import { type Atom, proposed } from '../../../kernel/atom.ts';
 import type { Limit } from '../../../kernel/choice.ts';
 import type { Stamp } from '../../../kernel/ids.ts';
@@ -13,7 +13,10 @@ import { note } from '../notes.ts';
 import { payMana, readyOrbs, toughCost } from './costs.ts';
 import type { TargetStep } from './stepwise.ts';
 
-/** Choices within a budget of mana, and within the total that the text names. The fallback takes the cheapest, so that it is legal. */
+/**
+ * The choice limited to a budget of mana, and to the total that the text names. The default answer takes the cheapest,
+ * so that it is legal.
+ */
 export function within(
   state: GameState,
   choice: ObjectsChoice,
@@ -36,14 +39,17 @@ export function within(
   return { ...choice, limits, fallback: { kind: 'objects', objects: cheapest.slice(0, min) } };
 }
 
-/** Tough objects for which this effect has been paid: once for each is enough (C5 7.4.7). */
+/** Key for the Tough objects that this effect has paid for: one payment for each is enough (C5 7.4.7). */
 const PAID = 'paid for';
 
-/** Present cost of choosing this as a target of an effect. */
+/** Present price of choosing this object as a target of an effect. */
 export const price = (state: GameState, target: Stamp, { you, refs }: Env, book: FactBook): number =>
   refs[PAID]?.includes(target) === true ? 0 : toughCost(state, target, you, book);
 
-/** The question for a target of an effect: only what can be paid for, and whoever does not want to pay chooses none (C5 7.4.7). */
+/**
+ * Question for a target of an effect. Only affordable objects are offered, and a player who does not want to pay
+ * chooses none (C5 7.4.7).
+ */
 export function targetByStep(
   state: GameState,
   { total }: TargetStep,
@@ -58,7 +64,7 @@ export function targetByStep(
   const min = Math.min(choice.min, free.length);
   const payable: ObjectsChoice = {
     ...choice,
-    // It is called what it is called where targets are declared.
+    // Key of a declared target, so that both kinds of rules use one name.
     slot: 'target',
     candidates,
     min,
@@ -68,7 +74,7 @@ export function targetByStep(
   return within(state, payable, total, prices, budget, env, book);
 }
 
-/** Pays for the targets that were chosen, and goes on with them; false where they cost nothing. */
+/** Pays for the chosen targets, and continues with them; false if they cost nothing. */
 export function payForTargets(doing: Doing, { as }: TargetStep, chosen: Stamp[], book: FactBook): boolean {
   const { tx, env } = doing;
   const dear = chosen.filter((s) => price(tx.state, s, env, book) > 0);

@@ -1,4 +1,4 @@
-// Targets that there is not the mana for: whoever names one is told its price.
+// Targets that a player lacks the mana for: a player who names one is told its price.
 import type { Choice } from '../../../kernel/choice.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
@@ -11,14 +11,14 @@ import { roomFor, subjectOf, takenBy, targetsOf } from './declare.ts';
 import { isTarget, targetSlot } from './stepwise.ts';
 import { price } from './targets.ts';
 
-/** Something that cannot be chosen as a target only because of its price, and the mana that is left for that. */
+/** An object that only its price keeps from being a target, and the mana left for targets. */
 export interface TooTough {
   object: GameObject;
   tough: number;
   left: number;
 }
 
-/** Objects that are too Tough to be chosen for this question, in a state in which it is asked. */
+/** Objects whose price is the only reason why they are not offered for this question. */
 export function tooTough(state: GameState, seat: Seat, choice: Choice, book: FactBook): TooTough[] {
   if (choice.kind !== 'objects' || !book.facesTough(state, seat)) return [];
   const open = openTarget(state, choice.slot, book);
@@ -31,14 +31,14 @@ export function tooTough(state: GameState, seat: Seat, choice: Choice, book: Fac
   });
 }
 
-/** A target that is asked for. */
+/** The target that is being asked for. */
 interface OpenTarget {
   of: Filter;
   env: Env;
-  /** Those of these objects that it may not be. */
+  /** Objects that the target must not be. */
   taken: Stamp[];
   price(s: Stamp): number;
-  /** The mana that is left for its price. */
+  /** Mana left for the target's price. */
   left: number;
 }
 

@@ -15,10 +15,10 @@ import { type Change, layered } from './layer.ts';
 import { Reading } from './reading.ts';
 
 const TRACK = zoneId('track');
-/** Kinds of zone whose objects passive abilities may change. */
+/** Kinds of zone whose objects can be changed by passive abilities. */
 const CHANGED_IN = ['expedition', 'landmarks', 'hero', 'adventure'];
 
-/** Parts of a view that an object's facts alone determine. */
+/** Part of an object's view that depends on its facts alone. */
 export interface Look {
   line: string;
   marks: string[];
@@ -26,54 +26,54 @@ export interface Look {
 }
 
 /**
- * Words for abilities, as states hold them in the names of waiting Reactions and of counts. They are handed in, because the words that the
- * printer is made of read states by this book.
+ * Functions that word abilities, for states that name waiting Reactions and counts by text. Passed in from outside,
+ * because the printer itself depends on this book.
  */
 export type Words = Pick<typeof print, 'ability' | 'triggerTag'>;
 
 const NONE: Granted[] = [];
 
-/** The table: the objects in play, the continuous effects, and what the layers make of it (once asked). */
+/** The table: the objects in play, the active continuous effects, and the resulting facts (computed on demand). */
 interface Standing {
   members: GameObject[];
   active: Active[];
   changing: Active[];
-  /** Sorts of effect that exist at all. */
+  /** Kinds of continuous effect that exist at present. */
   sorts: ReadonlySet<Passive['effect']>;
-  /** True if the layers look at more than the objects in play, the clock and the lasting effects. */
+  /** True if effects depend on more than the objects in play, the clock and the lasting effects. */
   wide: boolean;
   table: Table | undefined;
-  /** Seats that have something Tough in play, once asked. */
+  /** Seats with a Tough object in play; computed on demand. */
   tough: number[] | undefined;
 }
 
-/** A continuous effect that holds now: where it comes from and whose it is. */
+/** A continuous effect in force: its source and its controller. */
 export interface Active {
   stamp: number;
   env: Env;
   does: Passive;
   condition: Condition | undefined;
   refs: number[] | undefined;
-  /** Set where it is a lasting effect, with its id. */
+  /** Id of a lasting effect; undefined for a passive ability. */
   lasting: number | undefined;
-  /** Ability of `env.card`, for naming what it grants. */
+  /** The ability of `env.card` that has the effect; part of the name of abilities that the effect gives. */
   ability: string;
 }
 
 /**
- * Facts of objects: base values of the cards with everything that changes them (rules 4.2, 13). Results are kept
- * by the identity of what they were computed from, which never changes in place.
+ * Facts of objects: printed values with all changes applied (rules 4.2, 13). Results are cached by the identity of the
+ * states that they were computed from, which never change in place.
  */
 export class FactBook extends Reading {
-  /** Looks of facts and of unchanged cards, kept by the view. */
+  /** Cached parts of views, by facts or by unchanged cards. */
   readonly looks = new WeakMap<Facts | Card, Look>();
-  /** The objects as they are without what is on the table. */
+  /** The objects as printed, without effects of the table. */
   private readonly base = remembered((o: GameObject, state: GameState) => this.makeFacts(state, o));
   private readonly standings = new Newest<Standing>();
   private readonly halfBuilt: HalfBuilt;
 
   readonly print: Words;
-  /** True if states name a text by its place; in games that were begun earlier they have its words. */
+  /** True if states name a text by its place on the card; states of games begun earlier contain its words. */
   readonly placed: boolean;
 
   constructor(cards: CardSet, print: Words, placed: boolean) {
@@ -84,18 +84,18 @@ export class FactBook extends Reading {
   }
 
   facts(state: GameState, o: GameObject): Facts {
-    // Layers change only what is on the table; looking at a hand does not need them built.
+    // Effects change only objects on the table, so a card in hand needs no table.
     if (!CHANGED_IN.includes(kindOf(o.zone))) return this.base(o, state);
     return this.table(state)?.facts.get(o.stamp) ?? this.base(o, state);
   }
 
-  /** Abilities that other objects give to this one. */
+  /** Abilities that this object has from others. */
   granted(state: GameState, o: GameObject): Granted[] {
     if (!this.standing(state).sorts.has('grants')) return NONE;
     return this.table(state)?.granted.get(o.stamp) ?? NONE;
   }
 
-  /** True if the abilities of this object are ignored. */
+  /** True if this object's abilities are ignored. */
   ignored(state: GameState, { stamp }: { stamp: number }): boolean {
     return this.standing(state).sorts.has('ignore') && this.table(state)?.ignored.has(stamp) === true;
   }
@@ -130,15 +130,15 @@ export class FactBook extends Reading {
       .map((e) => e.stamp);
   }
 
-  /** Continuous effects that exist now: of objects in play, and lasting ones. Conditions are not checked yet. */
+  /**
+   * Continuous effects that exist now: those of objects in play, and lasting ones. Their conditions are not checked
+   * here.
+   */
   active(state: GameState): Active[] {
     return this.standing(state).active;
   }
 
-  /**
-   * The present table. Most events leave it as it is (cards are drawn, mana is paid), so the last result can
-   * usually be reused.
-   */
+  /** The present table. Most events (draws, payments) leave it unchanged, so the last result can usually be reused. */
   private standing(state: GameState): Standing {
     const kept = this.standings.of(state);
     if (kept !== undefined) return kept;
@@ -154,7 +154,7 @@ export class FactBook extends Reading {
     return this.standings.keep(state, again ? last.made : this.stand(state, members));
   }
 
-  /** Cards in Reserve with a support ability that holds there. */
+  /** Cards in Reserve with a passive support ability. */
   private supporting(state: GameState): GameObject[] {
     return inKinds(state, ['reserve'], ZONES).filter(
       ({ what }) => 'card' in what && this.cards.get(what.card).supports,
@@ -183,7 +183,7 @@ export class FactBook extends Reading {
       active.push({
         stamp: e.stamp,
         env: emptyEnv(e.controller, e.stamp, e.card),
-        // Lasting effects are made by `ongoing` steps of this vocabulary only.
+        // The cast is safe: lasting effects are only made by `ongoing` steps of this language.
         does: e.body as Passive,
         condition: undefined,
         refs: e.refs,
@@ -202,7 +202,7 @@ export class FactBook extends Reading {
     };
   }
 
-  /** Active effects of one sort whose condition holds. */
+  /** Active effects of one kind whose condition is true. */
   effects<E extends Passive['effect']>(state: GameState, effect: E): Doing<Active, E>[] {
     const { active, sorts } = this.standing(state);
     if (!sorts.has(effect)) return [];
@@ -225,13 +225,13 @@ export class FactBook extends Reading {
     );
   }
 
-  /** `considered` while layers are being built, when nobody knows yet whose abilities are ignored. */
+  /** The same as `considered`, while layers are being applied and ignored abilities are not known yet. */
   consideredMeanwhile(state: GameState, expedition: number): string[] {
     const all = this.active(state).filter((a): a is Doing<Active, 'considered'> => isDoing(a, 'considered'));
     return this.consideredBy(state, all, expedition);
   }
 
-  /** True if the other player has anything Tough in play at all. Usually not, and then no target needs a look. */
+  /** True if the other player has any Tough object in play. Usually false, so that targets need no further check. */
   facesTough(state: GameState, seat: number): boolean {
     const standing = this.standing(state);
     standing.tough ??= standing.members
@@ -240,7 +240,7 @@ export class FactBook extends Reading {
     return standing.tough.some((controller) => controller !== seat);
   }
 
-  /** Facts of the objects that layers change; undefined if nothing changes any. */
+  /** Facts of the objects that effects change; undefined if no effect changes any. */
   private table(state: GameState): Table | undefined {
     const standing = this.standing(state);
     if (standing.changing.length === 0) return undefined;
@@ -266,7 +266,7 @@ export class FactBook extends Reading {
       if (over === 'self') return [a.env.self];
       if (over === 'refs') return a.refs ?? [];
       if (typeof over === 'string') return [];
-      // A fact that was fixed when the effect began bounds it (rules 14).
+      // An effect with objects fixed at its beginning is limited to these (rules 14).
       const fixed = a.refs !== undefined && a.refs.length > 0 ? a.refs : undefined;
       return select(state, over, a.env, reader).filter(
         (s) => table.facts.has(s) && (fixed === undefined || fixed.includes(s)),
@@ -301,18 +301,18 @@ export class FactBook extends Reading {
     return changed;
   }
 
-  /** A reader of a half-built table. One is enough: layers are built one after the other, never within each other. */
+  /** Reader for a half-built table. One is enough, because layers are applied one after the other. */
   private over(table: Table): HalfBuilt {
     this.halfBuilt.table = table;
     return this.halfBuilt;
   }
 
-  /** Facts of the object in a half-built table. */
+  /** The object's facts in a half-built table. */
   factsIn(table: Table, state: GameState, o: GameObject): Facts {
     return table.facts.get(o.stamp) ?? this.base(o, state);
   }
 
-  /** True if the filter fits the object now. */
+  /** True if the object fits the filter now. */
   fits(state: GameState, o: GameObject, filter: Filter, as: Env): boolean {
     return fits(state, this.facts(state, o), filter, as, this);
   }
@@ -326,18 +326,18 @@ const boosted = (values: Record<string, number>, boost: number): Record<string, 
   ocean: values['ocean']! + boost,
 });
 
-/** The side of a waiting ability. */
+/** Characteristics of a waiting ability. */
 const REACTION = { ...BLANK, types: ['Reaction'] };
 
 /**
- * Texts that count cards elsewhere, tallies or the regions that Expeditions have travelled can change without the table
- * changing. The condition belongs to the effect.
+ * True if an effect can change without the table changing: its text counts cards elsewhere, tallies, or the regions
+ * that Expeditions have travelled. Conditions are included.
  */
 const isWide = remembered((does: Passive, condition: Condition | undefined): boolean =>
   /"(in|tally|where|holds)":|"(Expedition|Reaction)"/.test(JSON.stringify([does, condition])),
 );
 
-/** Mentions of kinds of facts. */
+/** Words in an effect's program, and the kinds of facts that they read. */
 const READS: readonly [string, string][] = [
   ['"subtype"', 'subtype'],
   ['"has', 'keyword'],
@@ -348,17 +348,14 @@ const READS: readonly [string, string][] = [
   ['"value"', 'stats'],
 ];
 
-/** Kinds of facts that an effect looks at: what its filter, its condition and its numbers mention. */
+/** Kinds of facts that an effect's filter, condition and numbers read. */
 const reads = remembered((does: Passive, condition: Condition | undefined): string[] => {
   const over = 'over' in does && typeof does.over === 'object' ? does.over : undefined;
   const text = JSON.stringify([over, condition, layers.number(does)]);
   return READS.filter(([key]) => text.includes(key)).map(([, kind]) => kind);
 });
 
-/**
- * Facts of a fact book while its layers are being built: everything as usual, except that facts are only as complete
- * as they are so far.
- */
+/** A fact book's reader while layers are being applied: facts include only the layers applied so far. */
 class HalfBuilt extends Reading {
   table: Table = { facts: new Map(), granted: new Map(), ignored: new Set() };
   private readonly book: FactBook;

@@ -2,10 +2,10 @@ import { kindOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject } from '../../../kernel/state.ts';
 import type { Filter } from '../language/types.ts';
 
-/** A filter on a card that is played, or was: if it names no zone, it means the zone in which the card is. */
+/** A filter for a card that is or was played: if it names no zone, the card's own zone is filled in. */
 export const here = (filter: Filter, card: GameObject): Filter => inZoneOf(filter, kindOf(card.zone));
 
-/** The filter as it is meant of an object with these facts. */
+/** The filter with the zone filled in from an object's facts. */
 export const hereAs = (filter: Filter, facts: Facts): Filter => inZoneOf(filter, facts.zone);
 
 const inZoneOf = (filter: Filter, zone: string): Filter =>

@@ -1,4 +1,4 @@
-/** Keywords with one more. Several Toughs of one object add up (rules 18); of the others one is as good as two. */
+/** Keywords of an object with one added. Several Tough numbers add up (rules 18); other keywords count once. */
 export const withKeyword = (
   keywords: Record<string, number>,
   keyword: string,

@@ -1,19 +1,21 @@
 /**
- * Order in which continuous changes apply. The general algorithm of dependency (Altered 13, C5 2.3): again and again the
- * change with the smallest timestamp among those that depend on no change still to come. What a change *does* is said in
- * `facts.ts`; here they are only put in order.
+ * Order in which continuous changes apply, by dependency (Altered 13, C5 2.3): repeatedly take the change with the
+ * lowest timestamp among those that depend on no remaining change. This file only orders them; `facts.ts` applies them.
  */
 export interface Change<Table> {
   stamp: number;
-  /** Facts that the change looks at, and which it alters (`subtype`, `keyword`, `terrain`, …). */
+  /** Kinds of facts that the change reads, and those that it alters (`subtype`, `keyword`, `terrain`, …). */
   reads: string[];
   writes: readonly string[];
-  /** Effect on this table: a text that is equal if and only if the effect is, '' if the change does not exist. */
+  /**
+   * Text that describes the change's effect on this table: equal texts mean equal effects, '' means that the change
+   * does not exist.
+   */
   effect(table: Table): string;
   apply(table: Table): Table;
 }
 
-/** The table with every change applied in the order that the rules ask for. */
+/** The table with all changes applied in the order that the rules require. */
 export function layered<Table>(base: Table, changes: Change<Table>[]): Table {
   let table = base;
   let left = changes.slice().sort((a, b) => a.stamp - b.stamp);
@@ -26,7 +28,7 @@ export function layered<Table>(base: Table, changes: Change<Table>[]): Table {
   return table;
 }
 
-/** True if it depends on none of the others. Mutual dependency (a loop) does not count, as in C5 2.3. */
+/** True if the change depends on no other. Mutual dependency (a loop) does not count (C5 2.3). */
 function free<Table>(a: Change<Table>, others: Change<Table>[], table: Table): boolean {
   return others.every((b) => b === a || !reaches(a, b, others, table) || reaches(b, a, others, table));
 }

@@ -9,7 +9,7 @@ import { TALLIES } from '../words/values/tallies.ts';
 
 const TRACK = zoneId('track');
 
-/** Nouns of Altered's texts in a state. */
+/** Altered's answers to what card texts ask about a state. */
 export abstract class Reading extends SharedReading {
   readonly cards: CardSet;
   readonly zones = ZONE_WORDS;
@@ -31,7 +31,7 @@ export abstract class Reading extends SharedReading {
     return tally.read(state, seat, this);
   }
 
-  /** The position that the Expedition is considered to have, whatever it really has. */
+  /** The position that an effect makes the Expedition count as having, whatever its real one. */
   abstract considered(state: GameState, expedition: Stamp): string[];
 
   stands(state: GameState, one: Facts, where: string): boolean {
@@ -43,13 +43,13 @@ export abstract class Reading extends SharedReading {
     return there !== undefined && regionIn(state, there).stamp === region.stamp;
   }
 
-  /** Base Cost (C5 2.2.9): of what is Fleeting, or lies in Reserve, the Reserve Cost, else the Hand Cost. */
+  /** Base Cost (C5 2.2.9): the Reserve Cost of a Fleeting object or a card in Reserve, otherwise the Hand Cost. */
   number({ zone, marks, values }: Facts, name: string): number | undefined {
     if (name !== 'baseCost') return undefined;
     return values[zone === 'reserve' || marks.includes('fleeting') ? 'reserveCost' : 'handCost'];
   }
 
-  /** The types that are printed on a card. */
+  /** The types printed on a card. */
   printedTypes({ what }: GameObject): string[] {
     return 'card' in what ? this.cards.get(what.card).types : [];
   }
@@ -78,7 +78,7 @@ export abstract class Reading extends SharedReading {
   }
 }
 
-/** The Expeditions that an object is in, or the one that it is. */
+/** The Expeditions that an object is in; an Expedition itself counts as its own. */
 const expeditionsOf = ({ types, stamp, at }: Facts): Facts['at'] =>
   types.includes('Expedition') ? [stamp] : at;
 

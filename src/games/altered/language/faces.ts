@@ -1,33 +1,39 @@
 import { at, looksAtFaces } from './places.ts';
 
 /**
- * Cards of a hand show what they are where a step uses it (C5 3.1.3.f). So what nobody carries out, because it always holds or sets
- * something off, cannot ask it; and what a step reveals is such a card.
+ * Checks about hidden hands. A card in a hand is revealed when a step uses its face (C5 3.1.3.f). Triggers and lasting
+ * effects are no steps, so they must not depend on such faces; and a step that reveals must reveal cards of a hand.
  */
 
-/** Keys that hold steps, which are done one after the other. */
+/** Keys with steps, which run in order. */
 const DONE: readonly string[] = ['steps', 'step', 'then', 'else', 'otherwise', 'options', 'modes'];
 
-/** Why this ability could not be carried out without showing cards, or reveals what all see; undefined where it could. */
+/**
+ * Reason why the ability could not be carried out without showing hidden cards, or would reveal public ones; undefined
+ * if there is none.
+ */
 export const facesFaultIn = (ability: unknown): string | undefined =>
   asksAlways(ability)
     ? 'What is true all the time, or sets something off, cannot ask what cards of a hand are, because nobody shows them then; a step can.'
     : openReveal(ability);
 
-/** True if the cards of a hand are asked their kind, other than by a step. What is played or moves is seen. */
+/**
+ * True if something other than a step asks about the faces of cards in a hand. Cards that are played or that move are
+ * seen anyway.
+ */
 function asksAlways(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(asksAlways);
   if (looksAtFaces(at(node, 'count')) || looksAtFaces(at(node, 'every'))) return true;
   return entries(node).some(([key, inner]) => (DONE.includes(key) ? lastsIn(inner) : asksAlways(inner)));
 }
 
-/** True if one of the steps makes something that goes on and asks it. */
+/** True if a step creates a lasting effect that asks about faces. */
 function lastsIn(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(lastsIn);
   return entries(node).some(([key, inner]) => (key === 'does' ? asksAlways(inner) : lastsIn(inner)));
 }
 
-/** A revealed card is one of a hand: it was chosen there, or is one of those there. */
+/** Fault: a revealed card that is not in a hand, neither chosen there nor all of it. */
 function openReveal(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
   for (const node of nodes) {
@@ -44,7 +50,7 @@ function openReveal(ability: unknown): string | undefined {
   return undefined;
 }
 
-/** All nodes of a program, and whatever else stands in it. */
+/** All nodes of a program, and all values in it. */
 export const nodesIn = (value: unknown): unknown[] =>
   Array.isArray(value)
     ? value.flatMap(nodesIn)

@@ -44,8 +44,8 @@ import {
 } from './places.ts';
 
 /**
- * The language of Altered: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
- * rules below do what it says, and if a scenario would fail were it not so.
+ * The language of Altered: the common nodes with the options that this game uses, and its own nodes. A word is listed
+ * only if the rules carry it out and a scenario would fail without it.
  */
 
 export const STEP = { ...SHARED_STEP_NODES, ...STEP_NODES } as const;
@@ -76,12 +76,12 @@ const ALTERED_FILTER = {
   facing: FILTER.facing,
   where: FILTER.where,
   holds: maybe(PLACE),
-  // Zones are named once, outside.
+  // The zone is named once for all options, outside.
   any: maybe(atLeast(2, KINDS)),
   none: maybe(list(IN_PLAY)),
 } as const;
 
-/** Words by what they are words for. Counters, subtypes and names of tokens are spelt as cards print them. */
+/** The game's words by sort. Counters, subtypes and token names are spelled as on cards. */
 const WORDS: Language['words'] = {
   zone: ['play', 'control', 'hand', 'reserve', 'landmarks', 'discard', 'mana', 'deck'],
   status: STATUSES,
@@ -89,7 +89,7 @@ const WORDS: Language['words'] = {
   counter: 'any',
   keyword: KEYWORDS,
   type: ['Character', 'Spell', 'Permanent', 'Landmark', 'Gear', 'Hero', 'Region', 'Expedition'],
-  // Cards bring these: see `whole-card.ts`.
+  // The cards bring these words: see `whole-card.ts`.
   subtype: 'any',
   card: 'any',
   symbol: ['j', 'h', 'r'],
@@ -101,7 +101,7 @@ const WORDS: Language['words'] = {
   token: 'any',
 };
 
-/** Programs of Altered's cards. */
+/** The language in which Altered's cards are written. */
 export const ALTERED: Language = {
   game: 'Altered',
   who: one(...WHO.one, 'player'),
@@ -113,7 +113,7 @@ export const ALTERED: Language = {
       holds: ({ in: zone, of: _, ...others }) =>
         ![zone].flat().includes('deck') || Object.keys(others).length === 0,
     },
-    // Each player has these two (rules 3), so another name would fit none.
+    // Each player has just two Expeditions (rules 3), so another name would fit none.
     { key: 'is', is: ['Expedition'], bars: ['subtype'], narrows: { called: one(...EXPEDITIONS) } },
     {
       must: 'another Expedition is a player’s other one: it has "of", and nothing else is said of it',
@@ -162,7 +162,7 @@ export const ALTERED: Language = {
       min: TARGET.min,
       max: TARGET.max,
       other: TARGET.other,
-      // After all that might speak of it: a choice does not know itself.
+      // Placed last: a choice cannot refer to itself.
       as: TARGET.as,
       total: maybe(keys({ value: one('handCost', ...TERRAINS), max: SOME_OR_NONE })),
     },
@@ -180,7 +180,7 @@ export const ALTERED: Language = {
       choose: maybe(PAID_WITH),
       steps: maybe(COST_STEPS),
     },
-    // Choices are what the steps take; nothing else can be paid with them.
+    // A chosen object must be used by the cost's steps; nothing else can be paid with it.
     { key: 'choose', needs: ['steps'] },
     { key: 'steps', needs: ['choose'] },
     {

@@ -1,19 +1,19 @@
 import { keys, list, maybe, one, only, type Rule, some, within } from '../../../language/schema/shape.ts';
 
-/** Common parts of several nodes of Altered's language, which hold less there than the part does elsewhere. */
+/** Parts used by several nodes of Altered's language, narrower there than the part is elsewhere. */
 
-/** Two players, who are all that a text speaks of. */
+/** The two players, the only ones that texts mention. */
 export const WHO = one('you', 'opponent');
 
-/** Objects in play; what is elsewhere is neither changed by an effect nor watched. */
+/** Objects in play: effects change and triggers watch no others. */
 export const IN_PLAY = within('filter', { in: undefined });
 
-/** Zones that a player chooses, or a text speaks of as a whole. Decks are only counted. */
+/** Zones in which a player chooses, or that a text affects as a whole. Decks are only counted. */
 export const FOUND = within('filter', {
   in: maybe(some(one('play', 'control', 'hand', 'reserve', 'landmarks', 'discard', 'mana'))),
 });
 
-/** Cards that are played, `in` where they are played from (rules 10). */
+/** Cards that are played; `in`: the zone that they are played from (rules 10). */
 export const PLAYED = within('filter', { in: maybe(one('hand', 'reserve')) });
 
 /** Names of the two Expeditions of each player (rules 3). */
@@ -22,7 +22,7 @@ export const EXPEDITIONS = ['Hero Expedition', 'Companion Expedition'] as const;
 /** Expeditions of either player. */
 export const EXPEDITIONS_THAT = within('filter', { is: one('Expedition'), in: undefined });
 
-/** One kind of object among several. What else is asked of it would be read as asked of all of them. */
+/** One kind of object in a list of kinds. Further conditions would read as if they applied to all kinds. */
 export const KINDS = within('filter', {
   in: maybe(one('play', 'reserve')),
   of: undefined,
@@ -40,15 +40,18 @@ export const KINDS = within('filter', {
   none: undefined,
 });
 
-/** True if this is the Expedition in which the speaker is. As a place it is `{ place: self }`. */
+/**
+ * True if the filter means the Expedition that the speaker (the card with this text) is in. As a place that is `{
+ * place: self }`.
+ */
 export const isOwnPlace = (filter: unknown): boolean =>
   at(filter, 'is') === 'Expedition' && at(at(filter, 'at'), 'place') === 'self';
 
-/** True if this is the other of a player's two Expeditions than the speaker's, or faces one. */
+/** True if the filter means the player's other Expedition than the speaker's, or the one facing that. */
 export const isOtherExpedition = (filter: unknown): boolean =>
   at(filter, 'is') === 'Expedition' && at(filter, 'another') === true;
 
-/** True if there is only one such object, so that there is nothing to choose. */
+/** True if only one object can fit, so that there is nothing to choose. */
 export const isOnly = (filter: unknown): boolean =>
   isOwnPlace(filter) ||
   isOtherExpedition(filter) ||
@@ -56,10 +59,10 @@ export const isOnly = (filter: unknown): boolean =>
     (at(filter, 'is') === 'Hero' ||
       (at(filter, 'is') === 'Expedition' && at(filter, 'called') !== undefined)));
 
-/** Expeditions as a place where something comes to lie. */
+/** Expeditions as a destination. */
 export const PLACE = only('noun', ['ref', 'every', 'place']);
 
-/** Steps that happen at one blow, as several of them do where a card has them happen together. */
+/** Steps that happen at once, as a card's simultaneous steps must. */
 export const SIMPLE = [
   'draw',
   'resupply',
@@ -80,13 +83,16 @@ export const SIMPLE = [
   'ongoing',
 ] as const;
 
-/** Steps that take from a deck; where that is short, the discard pile is shuffled first, which takes a step of its own (C1 3.2.2.d). */
+/**
+ * Steps that take cards from a deck. If it is too short, the discard pile is shuffled in first, as a separate step (C1
+ * 3.2.2.d).
+ */
 const FROM_DECK: readonly string[] = ['draw', 'resupply', 'orb', 'together'];
 
-/** In place of a part of an event happens what can happen within that very event (C5 6.2). */
+/** Steps that can replace a part of an event, because they happen within that event (C5 6.2). */
 export const WITHIN_EVENT: readonly string[] = [...SIMPLE.filter((op) => !FROM_DECK.includes(op)), 'strip'];
 
-/** Payments with an object, besides mana and the card itself. */
+/** Payments with an object, other than mana and the card itself. */
 export const COST_STEPS = list(only('step', ['discard', 'move', 'sacrifice', 'gain', 'remove']));
 export const PAID_WITH = keys(
   {
@@ -99,7 +105,7 @@ export const PAID_WITH = keys(
   },
 );
 
-/** Payments besides mana to play a card for less: an object that is chosen, and nothing else. */
+/** Optional payment for a lower cost: a chosen object, and nothing else. */
 export const PAID_BESIDES = within('cost', {
   mana: undefined,
   exhaust: undefined,
@@ -114,33 +120,33 @@ export const PAID_BESIDES = within('cost', {
 /** Keywords that have a number (rules 18). */
 const NUMBERED = ['tough', 'scout'];
 
-/** Of the keywords, only those have a number. */
+/** Only these keywords have a number. */
 export const toughOnly = (keywords: readonly string[]): Rule => ({
   key: 'keyword',
   is: keywords.filter((keyword) => !NUMBERED.includes(keyword)),
   bars: ['n'],
 });
 
-/** Distance is the rules' own (rules 15): it may be read, but neither put nor taken. */
+/** Only the rules change distances (rules 15): texts may read them, but not add or remove them. */
 export const NO_DISTANCE: Rule = {
   must: 'Expeditions are moved by the step "advance", not by counters called "distance"',
   holds: ({ counter }) => counter !== 'distance',
 };
 
-/** True if this filter of zones that its player alone sees is one of theirs. */
+/** True if the filter means a zone that only this player sees, and theirs. */
 export const seenBy = (filter: unknown, who: unknown): boolean => {
   const zones = [at(filter, 'in')].flat();
   return !zones.some((zone) => zone === 'hand' || zone === 'mana') || at(filter, 'of') === who;
 };
 
-/** Contents of this key of a node, for rules that look into it; undefined where it is no node. */
+/** Value of a key of a node, for rules that look into it; undefined if this is no node. */
 export const at = (node: unknown, key: string): unknown =>
   // Of an object, `entries` is certain to hold what is its own.
   typeof node === 'object' && node !== null
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined;
 
-/** True if the filter asks the kind of cards in a hand, rather than only their owner. */
+/** True if the filter asks about the faces of cards in a hand, and not only about their owner. */
 export const looksAtFaces = (filter: unknown): boolean =>
   [at(filter, 'in')].flat().includes('hand') &&
   Object.keys(Object(filter)).some((key) => !['in', 'of', 'another'].includes(key));

@@ -11,11 +11,11 @@ import { EXPEDITIONS, isOtherExpedition } from './places.ts';
 import type { Ability } from './types.ts';
 
 /**
- * Checks of cards as a whole, and of all cards together: what each ability says may be well said, and still do nothing on such a card.
- * They are for cards that are read today; games that were begun before keep theirs.
+ * Checks of whole cards, and of all cards together: an ability may be valid by itself, and still do nothing on its
+ * card. Applied to cards read today; running games keep their own.
  */
 
-/** The language of a game with these cards: subtypes, names and tokens are those that a card has. */
+/** The language of a game with these cards: their subtypes, names and tokens are its words. */
 export const languageOf = (definitions: readonly CardDefinition[]): Language =>
   withWords(ALTERED, {
     subtype: [...new Set(definitions.flatMap(({ subtypes }) => subtypes))],
@@ -23,12 +23,15 @@ export const languageOf = (definitions: readonly CardDefinition[]): Language =>
     token: definitions.flatMap(({ type, name }) => (type === 'Token' ? [name] : [])),
   });
 
-/** Throws {@link CardError} for the first ability of those `read` that would never do what it says, or speaks of what no card is. */
+/**
+ * Throws {@link CardError} for the first ability of the `read` cards that would never do anything, or that mentions
+ * words that no card has.
+ */
 export function expectWhole(
   definitions: readonly CardDefinition[],
   read: readonly CardDefinition[] = definitions,
 ): void {
-  // To know the language takes longer than to read a card, and most scenarios bring none.
+  // Building the language takes longer than reading a card, and most scenarios add no cards.
   if (read.length === 0) return;
   const language = languageOf(definitions);
   for (const card of read)
@@ -45,7 +48,10 @@ export function expectWhole(
     });
 }
 
-/** Why a card of this type, with the abilities that it has so far, would never do this; undefined where it does. */
+/**
+ * Reason why the ability would never do anything on a card of this type with these earlier abilities; undefined if it
+ * could.
+ */
 function idleBecause(
   { type, abilities }: CardDefinition,
   ability: Ability,

@@ -2,7 +2,7 @@ import type { Wording } from '../../../language/print/wording.ts';
 import { POSITIONS } from '../words/values/positions.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
-/** How cards of Altered speak: in the first person, and with no verbs of their own for moving cards. */
+/** Style of Altered's card texts: first person ("me"), without special verbs for moving cards. */
 export const WORDING: Wording = {
   chosen: 'target',
   place: 'Expedition',

@@ -23,7 +23,7 @@ function cardLine(card: CardView): string {
     : `${card.name} (${card.line}; ${extra.join(', ')})`;
 }
 
-/** The board of a game of Altered, from a view alone. */
+/** The board of Altered, from a view alone. */
 export function board(view: View): BoardModel {
   const phase = String(view.status['phase']);
   const first = view.names[Number(view.status['firstPlayer'])] ?? '';
@@ -34,7 +34,7 @@ export function board(view: View): BoardModel {
     moment: moment(view, phase),
     sections: [...middle(view), ...view.names.map((_, seat) => seatSection(view, seat)), ...shared(view)],
     timers: view.groups.map(timer),
-    // Not the number of moves: it would also count what somebody began to declare in secret.
+    // The number of moves is left out, because it would count secret declarations in progress.
     footer: 'V forest, M mountain, O water',
   };
 }
@@ -67,7 +67,7 @@ function adventure(view: View): BoardSection[] {
   ];
 }
 
-/** Places of each player's Expeditions, counted from the left, and how many regions they have travelled together. */
+/** Text for each player's Expeditions: their regions, counted from the left, and the regions travelled together. */
 function journeys(view: View): string[] {
   const counters = zonesOf(view, 'track')?.cards ?? [];
   return view.names.map((name, seat) => {
@@ -81,7 +81,7 @@ function journeys(view: View): string[] {
   });
 }
 
-/** Regions that a player's two Expeditions travel until they meet (rules 16). */
+/** Total of regions that a player's two Expeditions travel until they meet (rules 16). */
 export const TO_MEET = 7;
 
 /** Regions that a player's Expeditions have travelled together. */
@@ -93,7 +93,7 @@ export const travelledBy = (counters: readonly CardView[], seat: Seat): number =
 const shortName = (expedition: CardView): string =>
   expedition.key === 'expedition:hero' ? 'Hero' : 'Companion';
 
-/** One Expedition: its owner, its sums by terrain, and who is in it. */
+/** One Expedition: its owner, its statistics by terrain, and its Characters. */
 function expedition(view: View, counter: CardView): BoardSection {
   const characters = zonesOf(view, 'expedition')?.cards ?? [];
   const sum = `**${TERRAINS.map((t) => `${signOf(t)} ${counter.values[t] ?? 0}`).join(' · ')}**`;
@@ -105,7 +105,7 @@ function expedition(view: View, counter: CardView): BoardSection {
   };
 }
 
-/** Facing Expeditions stand side by side, the row of regions between the two pairs. */
+/** Facing Expeditions side by side, with the row of regions between the two pairs. */
 function middle(view: View): BoardSection[] {
   const counters = zonesOf(view, 'track')?.cards ?? [];
   const pair = (side: string): BoardSection[] =>

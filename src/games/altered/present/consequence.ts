@@ -21,7 +21,10 @@ export const TELLING: Telling = {
 
 const NAMES: Record<string, string> = TERRAIN_NAMES;
 
-/** Expeditions that would move now and would not before, and the other way round, were it Dusk. */
+/**
+ * Expeditions that would move if it were Dusk now, compared with the view before: new ones, and those that no longer
+ * would.
+ */
 function movesOf(before: View, after: View): string[] {
   const was = new Map(cardsIn(before, 'track').map((one) => [one.handle, one.symbols ?? []]));
   return cardsIn(after, 'track').flatMap((one) => {

@@ -28,14 +28,14 @@ export const TERRAIN_LOOK: Readonly<Record<Terrain, { icon: Icon; hue: Hue }>> =
   ocean: { icon: 'wave', hue: 'blue' },
 };
 
-/** Names of the terrains' symbols; ocean is the water of the rules. */
+/** Labels of the terrains' symbols; the rules call ocean "water". */
 const TERRAIN_SIGN: Readonly<Record<Terrain, string>> = {
   forest: 'forest',
   mountain: 'mountain',
   ocean: 'water',
 };
 
-/** Symbols that boards and the texts of cards hold: terrains by their letters, and mana, which costs count. */
+/** Symbols in boards and card texts: terrains by their letters, and mana with its number. */
 export const SIGNS: readonly Sign[] = [
   ...TERRAINS.map((terrain) => ({
     name: TERRAIN_SIGN[terrain],
@@ -45,7 +45,7 @@ export const SIGNS: readonly Sign[] = [
   { name: 'mana', text: 'Mana', counts: true, icon: 'orb', hue: 'teal' },
 ];
 
-/** A terrain as texts hold it. */
+/** A terrain's symbol as card texts write it. */
 export const signOf = (terrain: Terrain): string => `{${LETTER[terrain]}}`;
 
 const FACTIONS: Readonly<Record<CardDefinition['faction'], Hue>> = {
@@ -58,10 +58,10 @@ const FACTIONS: Readonly<Record<CardDefinition['faction'], Hue>> = {
   NE: 'neutral',
 };
 
-/** Types of cards that nobody pays for. */
+/** Types of cards that have no cost. */
 export const UNPRICED: readonly CardDefinition['type'][] = ['Hero', 'Token', 'Mana', 'Expedition'];
 
-/** Kinds that a card's numbers do not tell. */
+/** Short words for types that a card's numbers do not reveal. */
 const KINDS: Partial<Record<CardDefinition['type'], string>> = {
   Spell: 'Spell',
   'Landmark Permanent': 'Landmark',
@@ -71,7 +71,7 @@ const KINDS: Partial<Record<CardDefinition['type'], string>> = {
   Mana: 'Mana',
 };
 
-/** Statistics as they are now, beside those that are printed. */
+/** Current statistics, with the printed ones if those differ. */
 const statistics = (
   values: Readonly<Record<string, number>>,
   printed: Partial<Record<Terrain, number>> | undefined,
@@ -82,8 +82,8 @@ const statistics = (
   });
 
 /**
- * A card as the viewer sees it. What it costs is no longer asked of what has been played; what it is may be said by its
- * place.
+ * A card as the viewer sees it. `priced: false` omits costs (for cards in play), `kinds: false` types that are clear
+ * from the place.
  */
 export const lookOf =
   (set: CardSet, { priced = true, kinds = true } = {}) =>
@@ -91,12 +91,12 @@ export const lookOf =
     const definition = card.key === undefined ? undefined : set.find(card.key)?.definition;
     if (definition === undefined) return backOf(card);
     const { type, cost, faction, stats } = definition;
-    // An ability that waits is of its card, and is not that card.
+    // A waiting ability shows its card's name, but is not the card.
     const waits = card.line === 'Reaction';
     const kind = waits ? card.line : KINDS[type];
     const isPriced = priced && !waits && !UNPRICED.includes(type);
     return {
-      // An Expedition has its player's name as well.
+      // An Expedition's name includes its player's.
       name: type === 'Expedition' ? definition.name : card.name,
       back: false,
       hues: [FACTIONS[faction]],
@@ -114,7 +114,7 @@ export const lookOf =
     };
   };
 
-/** A card as it is printed, with its words. */
+/** Picture of a card as printed, with its text. */
 export function printedCard(set: CardSet, page: CardPage): PictureNode[] {
   const card = set.find(page.key);
   if (card === undefined) return [];

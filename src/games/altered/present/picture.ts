@@ -1,4 +1,4 @@
-// The table of Altered: the row of regions, with the Expeditions face to face below it and each player's own places outside.
+// Picture of Altered's table: the row of regions, the facing Expeditions below, and each player's own zones outside.
 import type { CardView, View } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Figure, Item, Picture, PictureNode } from '../../../kernel/picture.ts';
@@ -46,7 +46,7 @@ const unplaced = ({ at: _, ...card }: CardView): CardView => card;
 const where = ({ status }: View): string =>
   status['phase'] === 'setup' ? 'Set-up' : `Day ${status['day']} · ${capital(String(status['phase']))}`;
 
-/** A player's part besides Expeditions: the line of Hero and numbers, Reserve, Landmarks. */
+/** A player's area besides Expeditions: Hero and numbers, Reserve, Landmarks. */
 function playerArea(view: View, set: CardSet, seat: Seat): PictureNode {
   const mana = zoneOf(view, 'mana', seat);
   const ready = mana?.tally?.['ready'] ?? 0;
@@ -81,7 +81,7 @@ const sideOf = ({ key }: CardView): 'hero' | 'companion' =>
   key === 'expedition:hero' ? 'hero' : 'companion';
 const SIDES = { hero: 'Hero', companion: 'Companion' } as const;
 
-/** The regions in their row; who is above them and who below. */
+/** The regions in a row, with one player's counters above and the other's below. */
 function adventure(view: View, seats: readonly Seat[]): PictureNode[] {
   const regions = cardsIn(view, 'adventure');
   if (regions.length === 0) return [];
@@ -125,7 +125,10 @@ function terrains(region: CardView): Item[] {
     : found.map((terrain) => ({ item: 'figure', ...TERRAIN_LOOK[terrain], text: '' }));
 }
 
-/** Facing Expeditions in a column each, a row for each player: what they reach of every terrain, and who is in them. */
+/**
+ * Facing Expeditions, a column for each pair and a row for each player: their statistics by terrain, and their
+ * Characters.
+ */
 function expeditions(view: View, set: CardSet, seats: readonly Seat[]): PictureNode[] {
   const counters = cardsIn(view, 'track');
   if (counters.length === 0) return [];
@@ -160,7 +163,10 @@ function expeditions(view: View, set: CardSet, seats: readonly Seat[]): PictureN
   return [{ node: 'box', tone: 'clash', head: [], nodes: [heads, ...rows] }];
 }
 
-/** Sums of an Expedition by terrain, framed where the terrain counts, and lit where the sum is ahead of those that it faces. */
+/**
+ * Statistics of an Expedition by terrain: framed if the region has the terrain, highlighted if ahead of the facing
+ * Expedition's.
+ */
 function sums(view: View, counter: CardView, facing: readonly CardView[]): Item[] {
   const counting = countingFor(view, counter);
   return TERRAINS.map((terrain) => {

@@ -1,4 +1,4 @@
-// How the Expeditions stand, for somebody who decides.
+// Summary of the Expeditions for the player who must decide.
 import type { CardView, View } from '../../../kernel/game.ts';
 import { cardsIn, zoneOf } from '../../shared/picture/places.ts';
 import { youOr } from '../../shared/view.ts';
@@ -10,8 +10,8 @@ const SIDES = ['hero', 'companion'] as const;
 const NAMES = { hero: 'Hero', companion: 'Companion' } as const;
 
 /**
- * A line for each pair of Expeditions: both sums, those of the terrains that count in bold, and which of them moves as things stand; and
- * one of what each player has left to pay with, and how far they have come. Nothing before there are Expeditions.
+ * A line for each pair of Expeditions: both sums by terrain (those that count in bold), and which of them would move
+ * now; and a line with each player's remaining mana and regions travelled. Empty before Expeditions are laid out.
  */
 export function situation(view: View): string[] {
   if (view.status['phase'] === 'setup') return [];
@@ -33,7 +33,7 @@ function means(view: View, counters: readonly CardView[]): string {
     const zone = zoneOf(view, 'mana', seat);
     return `${youOr(view, seat)} ${zone?.tally?.['ready'] ?? 0} of ${zone?.count ?? 0}`;
   });
-  // In the Arena nobody travels (rules 16).
+  // In the Arena nobody moves (rules 16).
   if (view.status['arena'] === true) return `-# Mana: ${mana.join(', ')}`;
   const travelled = seats.map((seat) => `${youOr(view, seat)} ${travelledBy(counters, seat)}`);
   return `-# Mana: ${mana.join(', ')} · regions travelled, of ${TO_MEET}: ${travelled.join(', ')}`;
@@ -59,14 +59,14 @@ function sumsOf(view: View, counter: CardView): string {
   }).join(' ');
 }
 
-/** Terrains of the region that it is in; in the Arena all meet in one. */
+/** Terrains of the Expedition's region; in the Arena all Expeditions share one. */
 export function countingFor(view: View, { values }: CardView): Terrain[] {
   const regions = cardsIn(view, 'adventure');
   const region = view.status['arena'] === true ? regions[0] : regions[Number(values['position'])];
   return TERRAINS.filter((terrain) => region !== undefined && terrain in region.values);
 }
 
-/** Moves, were it Dusk now; none in the Arena. */
+/** Moves forward if it were Dusk now; empty in the Arena. */
 function movesOf(view: View, pair: readonly CardView[]): string {
   if (view.status['arena'] === true) return '';
   const moving = pair.filter(({ symbols = [] }) => symbols.length > 0);

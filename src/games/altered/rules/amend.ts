@@ -5,8 +5,8 @@ import { expeditions } from './track.ts';
 import { victory } from './victory.ts';
 
 /**
- * Somebody has changed something by hand: Expeditions that have met win (rules 16), where that does not wait for Night. Before they are
- * laid out none can have.
+ * Checks for victory after a correction by hand: Expeditions that have met win (rules 16), unless the profile waits for
+ * Night. Before set-up there are none.
  */
 export function amend(tx: Tx, book: FactBook): void {
   if (profileOf(tx.state.profile).victoryCheck === 'continuous' && expeditions(tx.state).length > 0)

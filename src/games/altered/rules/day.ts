@@ -46,7 +46,7 @@ export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
   const { inbox } = frame;
   const following = ORDER[(ORDER.indexOf(frame.at) + 1) % ORDER.length]!;
   const next = (): void => goTo(tx, frame, following);
-  /** Goes to the next place, which begins with nothing to remember. */
+  /** Goes to the next place of the day, with empty data. */
   const forget = (): void => goTo(tx, { ...frame, data: {} }, following);
   const daily = (name: string, atoms: Atom[]): void => {
     next();
@@ -62,7 +62,7 @@ export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
       return;
     case 'afternoon':
       next();
-      // Passes are left for the Afternoon in which they are left.
+      // Passes left in advance are valid only for the Afternoon in which they were left.
       for (const seat of tx.state.seats.keys()) askAgain(tx, seat);
       phase(tx, 'afternoon');
       return;
@@ -154,14 +154,14 @@ function phase(tx: Tx, name: PhaseName): void {
   effect(tx, 'phase', [{ atom: 'clock', name: 'phase', value: name }, note('phase', { phase: name })]);
 }
 
-/** Ends what lasts until the end of this part of the day. */
+/** Ends effects that last until the end of this part of the day. */
 function expire(tx: Tx, step: 'turn' | 'afternoon' | 'day'): void {
   const over = tx.state.effects.filter((e) => e.until.until === 'step' && e.until.step === step);
   if (over.length > 0)
     tx.apply(proposed(over.map((e) => ({ atom: 'effectOff', id: e.id }))), () => undefined);
 }
 
-/** Everything exhausted that a player has becomes ready: Hero, Characters, Permanents, Mana Orbs, Reserve cards. */
+/** Atoms that ready all exhausted objects of a player: Hero, Characters, Permanents, Mana Orbs, Reserve cards. */
 function prepare(state: GameState, book: FactBook): Atom[] {
   return state.objects
     .filter((o) => o !== null)
@@ -169,10 +169,7 @@ function prepare(state: GameState, book: FactBook): Atom[] {
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: false }));
 }
 
-/**
- * True if the seat needs more cards than its deck has, so that it is refilled first. In 5.0 its player says whether it is
- * (C5 4.2.1.f).
- */
+/** True if the seat's deck has too few cards and must be refilled first. In 5.0 its player decides (C5 4.2.1.f). */
 function refilled(
   tx: Tx,
   frame: Extract<At<'day'>, { at: 'draw' | 'expand' }>,
@@ -200,7 +197,9 @@ function refilled(
   return true;
 }
 
-/** True if Rest is over for today, so that effects after Rest may be done. The day's frame stands at its next place. */
+/**
+ * True if Rest is over for today, so that effects "after Rest" may run. The day's frame already names its next place.
+ */
 export const hasRested = (state: GameState): boolean => {
   const at = going(state, 'day')?.at;
   return at === 'cleanup' || at === 'cleaned' || at === 'night-ends';
@@ -211,7 +210,7 @@ type Expand = Extract<At<'day'>, { at: 'expand' }>;
 /** Each player in initiative order may put a card from hand into the Mana zone; yes or no is public, the card is not. */
 function stepExpand(tx: Tx, frame: Expand, inbox: Given[] | undefined, book: FactBook): void {
   const { asked = 0, expand = [] } = frame.data;
-  // Another answer says whether a deck is refilled.
+  // An answer about the deck's refill, not about expanding.
   if (inbox !== undefined && inbox[0]!.answer.kind === 'objects') {
     takeExpand(tx, frame, inbox[0]!.seat, inbox[0]!.answer);
     return;
@@ -222,7 +221,7 @@ function stepExpand(tx: Tx, frame: Expand, inbox: Given[] | undefined, book: Fac
     return;
   }
   if (expandsFromDeck(tx.state, seat, book)) {
-    // The card says what to put there, and not that one may.
+    // Expanding from the deck is a card's order and not optional, so nothing is asked.
     if (refilled(tx, frame, seat, 1, inbox)) return;
     const top = inZone(tx.state, zoneId('deck', seat)).slice(0, 1);
     goTo(tx, frame, 'expand', { asked: asked + 1, expand: [...expand, ...top.map((o) => o.stamp)] });
@@ -241,7 +240,7 @@ const expandChoice = (state: GameState, seat: Seat): Choice => {
 };
 
 /**
- * Others are asked whether they expand, and this seat will be: it may say so in advance. Until then it learns no more than their yes
+ * Lets the seat answer in advance whether it expands, while others are asked. It learns no more than their public yes
  * or no.
  */
 export function expandInAdvance(state: GameState, seat: Seat, book: FactBook): Choice | undefined {
@@ -253,7 +252,7 @@ export function expandInAdvance(state: GameState, seat: Seat, book: FactBook): C
   return isMade || turn <= (frame.data.asked ?? 0) ? undefined : expandChoice(state, seat);
 }
 
-/** Says whether the seat expands, and keeps with which card. */
+/** Records whether the seat expands, and with which card. */
 function takeExpand(tx: Tx, frame: Expand, seat: Seat, answer: Answer): void {
   const put = answer.kind === 'objects' ? answer.objects : [];
   const { name } = tx.state.seats[seat]!;
@@ -262,7 +261,7 @@ function takeExpand(tx: Tx, frame: Expand, seat: Seat, answer: Answer): void {
   goTo(tx, frame, 'expand', { asked: asked + 1, expand: [...expand, ...put] });
 }
 
-/** A Mana Orb that is ready, as set-up and Expand make it. */
+/** Atoms for a ready Mana Orb, as set-up and Expand make them. */
 export function orb(state: GameState, card: Stamp): Atom[] {
   const o = live(state, card);
   return o === undefined ? [] : [{ ...move(o, zoneId('mana', o.owner), 'mana'), face: 'down', marks: [] }];
@@ -280,7 +279,7 @@ function progress(tx: Tx, book: FactBook): void {
   );
   const moving = expeditions(state).filter((e) => due.some(({ object }) => object === e.stamp));
   const atoms = moving.flatMap((e) => advance(state, e, 1, 'progress', book));
-  // Two Expeditions that reach the two halves of one Tumult card flip it once.
+  // Two Expeditions that enter the two halves of one Tumult card flip the card once.
   const distinct = atoms.filter(
     (a, i) => a.atom !== 'face' || atoms.findIndex((b) => b.atom === 'face' && b.object === a.object) === i,
   );
@@ -290,14 +289,14 @@ function progress(tx: Tx, book: FactBook): void {
   effect(tx, 'progress', [...distinct, ...failed, ...due]);
 }
 
-/** True if the Permanent is in an Expedition that has moved forward today, where the rules ask for that (C5 4.2.5.b). */
+/** True if the Permanent's Expedition has moved forward today, if the profile asks for that (C5 4.2.5.b). */
 const hasMoved = (state: GameState, { at }: GameObject): boolean =>
   profileOf(state.profile).gearLeaves && at !== undefined && countUses(state, movesOf(at)) > 0;
 
 /** Name of the count of an Expedition's moves forward today. */
 const movesOf = (expedition: ObjectId): string => `day:moved:${expedition}`;
 
-/** Rest (S 4.2.5.b): Characters go to Reserve, those Anchored, Asleep or Eternal stay, and the first two lose that. */
+/** Rest (S 4.2.5.b): Characters go to Reserve; Anchored, Asleep or Eternal ones stay, and lose Anchored and Asleep. */
 function resting(state: GameState, book: FactBook): Atom[] {
   return inZone(state, zoneId('expedition')).flatMap((o): Atom[] => {
     const facts = book.facts(state, o);
@@ -310,7 +309,7 @@ function resting(state: GameState, book: FactBook): Atom[] {
   });
 }
 
-/** Limits of the seat's Hero; without one, or where it names none, both are 2 (S 4.2.5.d). */
+/** Limits of the seat's Hero; both are 2 without a Hero, or if the Hero names none (S 4.2.5.d). */
 export function limits(state: GameState, seat: Seat, book: FactBook): { reserve: number; landmarks: number } {
   const hero = inZone(state, zoneId('hero', seat))[0];
   const text =
@@ -320,7 +319,7 @@ export function limits(state: GameState, seat: Seat, book: FactBook): { reserve:
   return { reserve: reserve! + changed('reserve'), landmarks: landmarks! + changed('landmarks') };
 }
 
-/** Clean-up (S 4.2.5.c): in initiative order each player announces what they keep; everything else leaves at once. */
+/** Clean-up (S 4.2.5.c): in initiative order each player chooses what to keep; everything else leaves at once. */
 function stepCleanup(
   tx: Tx,
   frame: Extract<At<'day'>, { at: 'cleanup' }>,
@@ -361,9 +360,9 @@ function keepChoice(state: GameState, seat: Seat, zone: 'reserve' | 'landmarks',
   const weights = all.map((s) => (such.includes(s) ? 0 : 1));
   return {
     ...choice,
-    // Beyond the limit there are only those that a text lets stay.
+    // Beyond the limit only cards may stay that a text exempts.
     ...(most > count && { limits: [{ weights, budget: count }] }),
-    // The stated default keeps the newest.
+    // The stated default keeps the newest cards.
     fallback: { kind: 'objects', objects: all.slice(all.length - count) },
   };
 }
@@ -392,7 +391,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>): void {
       const afterYou = tx.state.clock['afterYou'] === 1;
       if (act === 'quick' && !afterYou) return;
       expire(tx, 'turn');
-      // Effects may have had players pass, whose turn this need not be.
+      // Effects may have made players pass outside of their turn.
       const made = [...tx.state.seats.keys()].filter((s) => countUses(tx.state, passesOf(s)) > 0);
       const atoms: Atom[] = [{ atom: 'clear', prefix: 'turn:' }];
       if (afterYou) atoms.push({ atom: 'clock', name: 'afterYou', value: 0 });
@@ -409,13 +408,13 @@ export function stepTurn(tx: Tx, frame: At<'turn'>): void {
   }
 }
 
-/** A reaction has been carried out: its emblem ceases. */
+/** Ends a Reaction that has been carried out: its emblem ceases. */
 export function stepReaction(tx: Tx, frame: At<'reaction'>): void {
   tx.pop();
   tx.apply(proposed([{ atom: 'cease', object: frame.data.emblem }]), () => undefined);
 }
 
-/** State rules after every event: victory, which the seed's rules check continuously (C1 1.3.3). */
+/** State-based rules after every event: victory, which the seed's rules check continuously (C1 1.3.3). */
 export function applied(tx: Tx, event: GameEvent, book: FactBook): void {
   const { victoryCheck, gearLeaves } = profileOf(tx.state.profile);
   const atoms = event.entries.map(({ atom }) => atom);

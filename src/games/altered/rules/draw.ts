@@ -1,4 +1,4 @@
-// Drawing, and what happens where a deck has too few cards.
+// Drawing, and refilling a deck that has too few cards.
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone, object } from '../../../kernel/query.ts';
@@ -9,20 +9,20 @@ import { profileOf } from '../profile.ts';
 /** The cards of a seat's deck, from the top. */
 export const deckOf = (state: GameState, seat: Seat): readonly ObjectId[] => ids(state, zoneId('deck', seat));
 
-/** Number of cards of a seat's deck that a step uses. */
+/** A step's use of a seat's deck: number of cards. */
 export interface DeckUse {
   seat: Seat;
   cards: number;
-  /** It is a Resupply. */
+  /** True if the step is a Resupply. */
   resupplies?: true;
 }
 
-/** True if the deck is refilled for a step that uses decks so. In 5.0 only for a Resupply from an empty one (C5 7.3.31). */
+/** True if the deck is refilled for such a step. In 5.0 only for a Resupply from an empty deck (C5 7.3.31). */
 export const isRefillable = (state: GameState, uses: readonly DeckUse[], seat: Seat): boolean =>
   profileOf(state.profile).deckRefill === 'anytime' ||
   (uses.some(({ resupplies }) => resupplies === true) && deckOf(state, seat).length === 0);
 
-/** True if every deck that is used has a card to give, or a Discard pile that would become one. */
+/** True if every deck used can give a card, if need be after its Discard pile is shuffled in. */
 export const canGive = (state: GameState, uses: readonly DeckUse[]): boolean =>
   uses.every(
     ({ seat }) =>

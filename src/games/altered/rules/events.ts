@@ -8,13 +8,13 @@ import { gainsNone } from '../words/effects/counterless.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Rules that are themselves modifiers (rules 12): Fleeting, tokens, counters and statuses of what moves. */
+/** Rules that change events (rules 12): for Fleeting cards, tokens, and the counters and statuses of moving objects. */
 export function propose(state: GameState, event: GameEvent, book: FactBook): GameEvent {
   let changed = false;
   const entries = event.entries.map((entry): AtomEntry => {
     if (entry.atom.atom === 'counter' && entry.atom.by > 0) {
       const on = live(state, entry.atom.object);
-      // A card that has meanwhile gone to a deck or a hand is no object there, and carries nothing.
+      // A card that has meanwhile gone to a deck or a hand is no object, so it gets no counters or statuses.
       if (on === undefined || (!gainsNone(state, on, book) && !BARE.includes(kindOf(on.zone)))) return entry;
       changed = true;
       return { ...entry, status: 'impossible' };
@@ -22,7 +22,8 @@ export function propose(state: GameState, event: GameEvent, book: FactBook): Gam
     if (entry.atom.atom !== 'move') return entry;
     const o = live(state, entry.atom.object);
     if (o === undefined) return entry;
-    // Expeditions are no cards: they only advance (rules 15), whatever a text does to all that there is, and no card comes among them.
+    // Expedition counters are no cards: they only advance (rules 15), even if a text affects "everything", and no card
+    // enters their zone.
     if ([o.zone, entry.atom.to].some((zone) => kindOf(zone) === 'track')) {
       changed = true;
       return { ...entry, status: 'impossible' };
@@ -43,10 +44,7 @@ function lawful(state: GameState, atom: Move, o: GameObject, book: FactBook): Mo
   return arriving(state, next, o, book);
 }
 
-/**
- * Kind of a card where it arrives, whatever brings it there: tokens cease, counters are kept or not, and orbs are face
- * down.
- */
+/** State of a card on arrival, whatever moves it: tokens cease, counters are kept or lost, and orbs are face down. */
 export function arriving(state: GameState, atom: Move, o: GameObject, book: FactBook): Move {
   const from = kindOf(o.zone);
   const to = kindOf(atom.to);
@@ -56,14 +54,17 @@ export function arriving(state: GameState, atom: Move, o: GameObject, book: Fact
     next = { ...next, ceases: true };
   const kept = Object.keys(o.counters).length === 0 ? undefined : keeps(from, to, o, book.facts(state, o));
   if (kept !== undefined && next.keep === undefined) next = { ...next, keep: kept };
-  // An orb made by an effect is exhausted (rules 1.1, Mana Reaping); Expand says otherwise itself.
+  // An orb made by an effect is exhausted (rules 1.1, Mana Reaping), unless the effect says otherwise as Expand does.
   if (to === 'mana' && next.face === undefined) next = { ...next, face: 'down', marks: ['exhausted'] };
   if ((to === 'deck' || to === 'hand') && next.face === undefined)
     next = { ...next, face: to === 'deck' ? 'down' : 'up' };
   return next;
 }
 
-/** Leaving play strips counters; Reserve to Limbo to play keeps them; Seasoned keeps boosts on the way to Reserve. */
+/**
+ * Counters that a moving card keeps: leaving play removes them; from Reserve through Limbo into play keeps them;
+ * Seasoned keeps boosts on the way to Reserve.
+ */
 function keeps(from: string, to: string, o: GameObject, facts: Facts): Record<string, number> | undefined {
   if (['reserve', 'limbo'].includes(from) && ['limbo', 'expedition', 'landmarks'].includes(to))
     return o.counters;
@@ -73,7 +74,7 @@ function keeps(from: string, to: string, o: GameObject, facts: Facts): Record<st
   return undefined;
 }
 
-/** Facts are kept of objects that leave a zone in which they were objects. */
+/** Saves the last facts of objects that leave a zone in which they were objects. */
 export function remember(_state: GameState, o: GameObject, book: FactBook): Facts | undefined {
   return ['expedition', 'landmarks', 'reserve', 'hero', 'limbo'].includes(kindOf(o.zone)) && 'card' in o.what
     ? book.facts(_state, o)

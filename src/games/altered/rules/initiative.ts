@@ -6,8 +6,8 @@ import type { GameState } from '../../../kernel/state.ts';
 const turns = (state: GameState) => state.frames.find((f) => f.kind === 'window');
 
 /**
- * True if anybody is taking a turn now. Not at Noon or at the beginning of a phase: nothing there belongs to a turn or ends one
- * (rules 9).
+ * True if somebody is taking a turn now. False at Noon and at the beginning of a phase, which belong to no turn (rules
+ * 9).
  */
 export const inTurn = (state: GameState): boolean => turns(state) !== undefined;
 
@@ -17,7 +17,7 @@ export function hasPassed(state: GameState, seat: Seat): boolean {
   return (window?.kind === 'window' && window.passed.includes(seat)) || countUses(state, passesOf(seat)) > 0;
 }
 
-/** Name of the count of passes that effects have made in this turn. */
+/** Name of the count of passes that effects have caused in this turn. */
 export const passesOf = (seat: Seat): string => `turn:passes:${seat}`;
 
 /** True if the seat may pass: in the Afternoon, if it has not passed yet. */

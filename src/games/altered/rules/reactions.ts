@@ -23,7 +23,7 @@ import { initiative } from './initiative.ts';
 
 type Reaction = Extract<Ability, { kind: 'reaction' }>;
 
-/** A reaction that an object has: from its own card, or given by another. */
+/** A reaction that an object has: printed on its card, or given by another object. */
 interface Held {
   source: GameObject;
   card: string;
@@ -31,7 +31,7 @@ interface Held {
   ability: Reaction;
 }
 
-/** A reaction that an event sets off: "I" and whose it is. */
+/** A reaction that an event has triggered: its object ("I") and its controller. */
 interface Found {
   held: Held;
   spark: Spark;
@@ -39,12 +39,12 @@ interface Found {
   controller: Seat;
 }
 
-/** Zones whose objects have reactions that watch: those in play, and support abilities in Reserve. */
+/** Zones whose objects can have watching reactions: those in play, and Reserve for support abilities. */
 const WATCHING = ['expedition', 'landmarks', 'hero', 'reserve'];
 
 const NONE: Held[] = [];
 
-/** The status of a Character that is played by its Scout (rules 18). */
+/** Reaction of a Character played by its Scout number: it returns to Reserve (rules 18). */
 const SCOUTED: Reaction = {
   kind: 'reaction',
   when: { on: 'symbol', symbol: 'h' },
@@ -84,8 +84,9 @@ function works(o: GameObject, ability: Reaction, book: FactBook): boolean {
 }
 
 /**
- * Creates an emblem for every reaction that the event sets off, as part of the same event (S 6.3.b). Self-move reactions
- * are those of the arrived object as it is now, the others those that worked before (C5 6.3.e–f, S 6.3.d–e).
+ * Creates an emblem for every reaction that the event triggers, as part of the same event (S 6.3.b). Reactions to the
+ * object's own arrival are those of the arrived object; all others are those that existed before the event (C5 6.3.e–f,
+ * S 6.3.d–e).
  */
 export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBook): void {
   const applied = event.entries.filter((e) => e.status === 'applied');
@@ -129,7 +130,10 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
   if (over.length > 0) tx.apply(proposed(over), () => undefined);
 }
 
-/** "The next Character that joins my Expedition": for the first that fits, of those that come at once, and then no more. */
+/**
+ * Effects such as "the next Character that joins my Expedition": apply to the first fitting one of those that join
+ * together, and then end.
+ */
 function joins(
   before: GameState,
   state: GameState,
@@ -164,8 +168,8 @@ function joins(
 }
 
 /**
- * "The next Character you play gains 1 boost": for a card that is not a Spell this is a reaction of its own, created
- * while the card resolves (C5 5.2.d). The same event uses up the effects that the play has taken.
+ * Effects such as "the next Character you play gains 1 boost": for a card that is not a Spell this is a separate
+ * reaction, created while the card resolves (C5 5.2.d). The same event ends the effects that the play has claimed.
  */
 function nexts(before: GameState, applied: AtomEntry[], played: GameObject): Found[] {
   return applied.flatMap(({ atom }): Found[] => {
@@ -192,7 +196,7 @@ function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void
   const { caps } = profileOf(tx.state.profile);
   const atoms: Atom[] = [];
   const used: Record<string, number> = {};
-  // Stamps in initiative order of the controllers, so that the order of emblems never depends on hidden ids.
+  // Sorted by the controllers' initiative, so that the order of emblems never depends on hidden ids.
   const order = from(tx.state, initiative(tx.state));
   for (const { held, spark, self, controller } of found.sort(
     (a, b) => order.indexOf(a.controller) - order.indexOf(b.controller),
@@ -209,7 +213,7 @@ function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void
       if (facts === undefined || !fits(before, facts, hereAs(ability.was, facts), env, book)) continue;
     }
     if (ability.if !== undefined && !holds(tx.state, ability.if, env, book)) continue;
-    // A reaction of one object is set off at most 100 times a day; the event itself is unaffected (S 6.3.f).
+    // A reaction of one object triggers at most 100 times a day; the event itself still happens (S 6.3.f).
     const names = countsOf(self, held, caps, book);
     if (names.some(({ name, cap }) => countUses(tx.state, name) + (used[name] ?? 0) >= cap)) continue;
     for (const { name } of names) used[name] = (used[name] ?? 0) + 1;
@@ -219,13 +223,13 @@ function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void
   tx.apply(proposed(atoms), () => undefined);
 }
 
-/** A count of a Reaction's activations today, and what it may not exceed. */
+/** A count of a Reaction's activations today, and its maximum. */
 interface Counted {
   name: string;
   cap: number;
 }
 
-/** The count of an activation: by object and ability, and where the rules say so by the object's name and the text. */
+/** The counts of an activation: by object and ability, and, if the rules say so, by the object's name and the text. */
 function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: FactBook): Counted[] {
   const own = { name: `day:reaction:${self}:${held.id}`, cap: caps.reaction };
   if (!Number.isFinite(caps.named)) return [own];
@@ -235,15 +239,15 @@ function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: Fac
   return [own, { name: `day:named:${text}`, cap: caps.named }];
 }
 
-/** A name for a text of the objects of this name: the same where both are, whichever of their cards it is on. */
+/** Name of a text for objects of the same name: equal texts get equal names, whichever of the cards has them. */
 function textName({ card, id, ability }: Held, called: string, book: FactBook): string {
   const first = book.cards.all().find(({ definition }) => definition.name === called);
-  // No place where it stands on no card, as on one that has just been given the text.
+  // Empty for a text that no card has, such as one just given by an effect.
   const text = id === 'next' ? '' : placeOf(ability, book);
   return `${first?.definition.ref}:${text || `${card}.${id}`}`;
 }
 
-/** The first place of the text, or of one like it, on a card. */
+/** The first card place at which this text, or an equal one, is printed. */
 const placeOf = remembered((ability: Reaction, { cards }: FactBook): string => {
   const written = JSON.stringify(ability);
   const texts = Object.fromEntries(cards.all().map(({ definition: { ref, abilities } }) => [ref, abilities]));
@@ -257,7 +261,7 @@ const counting = (names: readonly Counted[]): Atom[] =>
 
 function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   const { ability } = held;
-  // These are what a program of this vocabulary is.
+  // The cast is safe: these keys make up a program of this language.
   const program: { steps: Step[]; player?: true; targets?: unknown; modes?: unknown; several?: unknown } = {
     steps: ability.steps,
   };
@@ -278,10 +282,10 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   };
 }
 
-/** Marker in place of an ability's number, for steps that wait until Rest is over. */
+/** Marker, in place of an ability number, for steps that wait until Rest is over. */
 const AFTER_REST = 'afterRest';
 
-/** A Reaction that waits until Rest is over (rules 8), with what the program knows by now. */
+/** A Reaction that waits until Rest is over (rules 8), with the program's bindings so far. */
 export const waiting = (steps: Step[], env: Env, book: FactBook): Atom => ({
   atom: 'create',
   what: {
@@ -308,13 +312,13 @@ export const pending = (state: GameState, seat: Seat): GameObject[] =>
   );
 
 /**
- * Atoms by which a text sets off the object's abilities with a symbol, as if the object did so itself (S 7.3.1.d), up
- * to the cap (S 6.3.f).
+ * Atoms that activate the object's abilities with a symbol because of a text, as if the symbol's event had happened (S
+ * 7.3.1.d), up to the maximum (S 6.3.f).
  */
 export const activations = (state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] =>
   activationsOneByOne(state, o, symbol, book).flatMap(({ atoms }) => atoms);
 
-/** Atoms that set off each of these abilities by a text, with its words. */
+/** Atoms that activate each of these abilities because of a text, each with its words. */
 export function activationsOneByOne(
   state: GameState,
   o: GameObject,

@@ -15,7 +15,7 @@ type Stays = Active & { does: Extract<Passive, { effect: 'stays' }> };
 
 const NONE: Replacement[] = [];
 
-/** "Instead" effects that may apply to what is about to happen (rules 12). */
+/** Replacement effects ("instead") that may apply to an event about to happen (rules 12). */
 export function replacements(state: GameState, frame: EventFrame, host: Host, book: FactBook): Replacement[] {
   const insteads = book.effects(state, 'instead');
   const staying = book.effects(state, 'stays');
@@ -50,15 +50,15 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
   ].filter((found) => found !== undefined);
 }
 
-/** Atoms of steps that happen within the very event. */
+/** Function that returns the atoms of steps that happen within the replaced event. */
 type Within = (steps: Step[], env: Env) => Atom[];
 
-/** The part of a replacement that its own sort of effect decides. */
+/** The part of a replacement that depends on its kind of effect. */
 type Own = Pick<Replacement, 'optional' | 'instead' | 'after' | 'otherwise'>;
 
 /**
- * The replacement by this effect of the parts of the event that concern it; undefined if there are none. It leaves alone what it has
- * changed already, and what its player has left as it is.
+ * The replacement that this effect offers for its parts of the event; undefined if there are none. Parts that the
+ * effect has changed already, or that its player has declined to change, are skipped.
  */
 function replacementBy(
   state: GameState,
@@ -99,7 +99,7 @@ function inPlaceOf(
   return {
     optional: does.may === true,
     instead: (simple ? within(does.steps, env) : []).map((atom) =>
-      // It is still a sacrifice if the step was modified (C5 7.3).
+      // A sacrifice whose move was replaced still counts as a sacrifice (C5 7.3).
       sacrificed && atom.atom === 'move' && atom.object === source.stamp
         ? { ...atom, verb: 'sacrifice' }
         : atom,
@@ -131,7 +131,7 @@ function concerns(state: GameState, atom: Atom, does: Instead['does'], source: G
   }
 }
 
-/** Replacement of leaving an Expedition: its steps are done for each object that would leave, in one event. */
+/** Replacement of leaving an Expedition: its steps run for each object that would leave, within the event. */
 function keepInPlace(
   state: GameState,
   { event }: EventFrame,
@@ -148,7 +148,7 @@ function keepInPlace(
   };
 }
 
-/** True if the effect is about this object, which would leave its Expedition. */
+/** True if the effect applies to this object, which would leave its Expedition. */
 function isLeaver(
   state: GameState,
   leaver: Stamp | undefined,
@@ -159,7 +159,7 @@ function isLeaver(
   return o !== undefined && book.fits(state, o, does.over, env);
 }
 
-/** The object that this would take out of its Expedition. */
+/** The object that the atom would move out of its Expedition. */
 function leaverOf(state: GameState, atom: Atom): Stamp | undefined {
   if (atom.atom !== 'move' && atom.atom !== 'place') return undefined;
   const o = live(state, atom.object);

@@ -20,11 +20,11 @@ export const SIDES: Side[] = ['hero', 'companion'];
 /** The four Expeditions as objects: each seat's Hero Expedition and Companion Expedition. */
 export const expeditions = (state: GameState): GameObject[] => inZone(state, zoneId('track'));
 
-/** Place of this one among its player's two Expeditions. */
+/** Side of this Expedition: its player's Hero Expedition or Companion Expedition. */
 export const sideOf = (expedition: GameObject): Side =>
   'card' in expedition.what && expedition.what.card === 'expedition:hero' ? 'hero' : 'companion';
 
-/** The seat's Expedition on this side. Throws before the counters have been laid out. */
+/** The seat's Expedition on this side. Throws before set-up has laid out the counters. */
 export function expeditionOf(state: GameState, seat: Seat, side: Side): GameObject {
   for (const id of ids(state, zoneId('track'))) {
     const e = object(state, id);
@@ -33,15 +33,15 @@ export function expeditionOf(state: GameState, seat: Seat, side: Side): GameObje
   throw new Error(`Seat ${seat} has no ${side} Expedition.`);
 }
 
-/** The other player's Expedition that it is compared with. */
+/** The other player's Expedition that this one is compared with. */
 export function facingOf(state: GameState, expedition: GameObject): GameObject {
   return expeditionOf(state, 1 - expedition.controller, sideOf(expedition));
 }
 
-/** Regions travelled, 0 to 7. */
+/** Regions that the Expedition has travelled, 0 to 7. */
 export const distance = (expedition: GameObject): number => expedition.counters['distance'] ?? 0;
 
-/** Index of the region that it is in. */
+/** Index of the Expedition's region in the row. */
 export const position = (expedition: GameObject): number =>
   sideOf(expedition) === 'hero' ? distance(expedition) : LAST - distance(expedition);
 
@@ -49,20 +49,22 @@ export const position = (expedition: GameObject): number =>
 export const travelled = (state: GameState, seat: Seat): number =>
   SIDES.reduce((sum, side) => sum + distance(expeditionOf(state, seat, side)), 0);
 
-/** True if the tie-breakers are on. Then there is one region, the Arena, and no Expedition moves. */
+/** True during tie-breakers: there is only one region, the Arena, and no Expedition moves. */
 export const inArena = (state: GameState): boolean => state.clock['arena'] === 1;
 
-/** The row of regions, from the Hero's end; in the Arena that one alone. */
+/** The row of regions, from the Hero's end; during tie-breakers the Arena alone. */
 export const regions = (state: GameState): GameObject[] => inZone(state, zoneId('adventure'));
 
-/** The region that the Expedition is in: the Arena during tie-breakers. */
+/** The Expedition's region; the Arena during tie-breakers. */
 export const regionOf = (state: GameState, expedition: GameObject): GameObject =>
   inArena(state) ? regions(state)[0]! : regions(state)[position(expedition)]!;
 
-/** Terrains of a region: they are its keywords. */
+/** Terrains of a region, which are stored as its keywords. */
 export const terrainsOf = (facts: Facts): Terrain[] => TERRAINS.filter((t) => t in facts.keywords);
 
-/** Statistics of the Characters in an Expedition: boosts count, sleepers do not, Gigantic ones count in both. */
+/**
+ * Sums of an Expedition's statistics: boosts count, Asleep Characters do not, Gigantic ones count in both Expeditions.
+ */
 export function sums(state: GameState, expedition: GameObject, book: FactBook): Record<Terrain, number> {
   const result = { forest: 0, mountain: 0, ocean: 0 };
   for (const o of inZone(state, zoneId('expedition'))) {
@@ -74,7 +76,7 @@ export function sums(state: GameState, expedition: GameObject, book: FactBook): 
   return result;
 }
 
-/** A Defender in it keeps an Expedition from moving forward during Dusk, for any reason (rules 15). */
+/** True if a Defender in the Expedition keeps it from moving forward during Dusk, for any reason (rules 15). */
 function defended(state: GameState, expedition: GameObject, book: FactBook, phase: string): boolean {
   if (phase !== 'dusk') return false;
   if (isUndefended(state, expedition, book)) return false;
@@ -84,7 +86,7 @@ function defended(state: GameState, expedition: GameObject, book: FactBook, phas
   });
 }
 
-/** True if it may not move forward at all now. */
+/** True if the Expedition cannot move forward at all now. */
 const stays = (
   state: GameState,
   expedition: GameObject,
@@ -93,8 +95,8 @@ const stays = (
 ): boolean => defended(state, expedition, book, phase) || isHalted(state, expedition, undefined, book);
 
 /**
- * Terrains by which the Expedition moves forward at Dusk; if there are none, it stays (S 1.3.2.e). Asked at another time, `phase` is
- * Dusk: what it would move by as things stand.
+ * Terrains by which the Expedition moves forward at Dusk; if there are none, it stays (S 1.3.2.e). At other times, pass
+ * Dusk as `phase` to learn how it would move.
  */
 export function advancesBy(
   state: GameState,
@@ -111,9 +113,9 @@ export function advancesBy(
 }
 
 /**
- * Atoms by which an Expedition moves `by` regions, backward if negative: face-down Tumult halves that it would enter
- * are flipped first, both halves of the card; anything beyond either end is lost; in the Arena nothing moves. Where a text has it
- * move more than once at Dusk, whatever makes it move, these are as many moves, each of which is one for what waits for it.
+ * Atoms that move the Expedition by `by` regions, backward if negative. Face-down Tumult cards that it would enter are
+ * flipped first, both halves; moves beyond either end are lost; in the Arena nothing moves. If a text has it move more
+ * than once at Dusk, those are separate moves, each of which triggers abilities.
  */
 export function advance(
   state: GameState,
@@ -123,7 +125,7 @@ export function advance(
   book: FactBook,
 ): Atom[] {
   if (inArena(state) || (by > 0 && stays(state, expedition, book))) return [];
-  // Progress has asked by which terrains it moves.
+  // Halted terrains were already left out by Progress, so only moves by texts are checked here.
   if (by > 0 && cause === 'text' && isHalted(state, expedition, cause, book)) return [];
   const times = by > 0 && book.phase(state) === 'dusk' ? stridesOf(state, expedition, book) : 1;
   const was = distance(expedition);
@@ -143,7 +145,7 @@ export function advance(
   ];
 }
 
-/** The regions on the Tumult card that this one is half of; the end regions are on their own. */
+/** The indices of the regions on this region's Tumult card (two halves); an end region is alone. */
 const halvesAt = (index: number): number[] => {
   if (index === 0 || index === LAST) return [];
   const first = index % 2 === 1 ? index : index - 1;

@@ -22,7 +22,7 @@ export function victory(tx: Tx, arena: boolean, book: FactBook): void {
   else startArena(tx);
 }
 
-/** How far the Expeditions of each seat have come in all. In the Arena they have all met, and count again. */
+/** Total regions travelled by each seat. In the Arena every seat counts as having met (7). */
 export const distances = (state: GameState): number[] =>
   state.seats.map((_, seat) => (inArena(state) ? MEETING : travelled(state, seat)));
 
@@ -42,7 +42,10 @@ export function win(tx: Tx, seat: number, reason: string, why: string): void {
   tx.apply(proposed([{ atom: 'outcome', outcome: { winners: [seat], reason, sentence } }]), () => undefined);
 }
 
-/** Tie-breakers: the Companion region card is turned over to the Arena, the other regions go, and all counters are on it. */
+/**
+ * Starts the tie-breakers: the Companion region is turned over to the Arena, the other regions are removed, and all
+ * counters move there.
+ */
 function startArena(tx: Tx): void {
   const away = regions(tx.state).map((r): Atom => ({ atom: 'cease', object: r.stamp }));
   const home = expeditions(tx.state).map(

@@ -23,10 +23,10 @@ import { distance, expeditionOf, position, SIDES, sideOf } from '../rules/track.
 import { LETTER, TERRAINS } from '../terms.ts';
 
 const ZONES = ['hand', 'deck', 'reserve', 'discard', 'landmarks', 'hero'] as const;
-/** A number for either Expedition. */
+/** A number for each of a seat's Expeditions. */
 const Sides = z.strictObject({ hero: Whole, companion: Whole }).exactOptional();
 
-/** Expectations of a seat. Zones: the names in them (unordered ones in any order), or how many. */
+/** Expectations of a seat. Zones: the names in them (in any order if unordered), or their number. */
 const SeatExpected = z.strictObject({
   ...zones(ZONES),
   mana: z
@@ -48,7 +48,7 @@ const CardExpected = z.strictObject({
 });
 type CardExpected = z.infer<typeof CardExpected>;
 
-/** Expectations of a scenario of Altered in addition to every game's. Seats have keys of their own. */
+/** Schema of a scenario's expectations in Altered, besides those of every game. Seats have keys of their own. */
 export const Expected = z
   .object({
     phase: Text,
@@ -63,7 +63,7 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** Expectations, as read. */
+/** Expectations, parsed. */
 export type Expected = z.infer<typeof Expected>;
 
 /** Differences between a state and its expectations, as sentences. */
@@ -147,7 +147,8 @@ function cardDifferences(look: Look<Altered>, name: string, wanted: CardExpected
   const { state, seats, game } = look;
   const found = labelled(look, name);
   if (wanted.zone === 'nowhere') {
-    // Only tokens cease to exist (rules 4); of a misspelt name it would always be true.
+    // Checked for token names only, because only tokens cease to exist (rules 4): for a misspelled name the expectation
+    // would always hold.
     const tokens = game.book.cards.all().filter(({ token }) => token);
     if (!tokens.some(({ definition }) => definition.name === base(name)))
       return [`No token is called "${name}", and only tokens are ever nowhere.`];

@@ -4,7 +4,7 @@ import { REGIONS } from '../rules/track.ts';
 import type { DayPlace } from '../structures.ts';
 import type { PhaseName } from '../terms.ts';
 
-/** A card as a scenario places it: its name, `Name (rare)`, or a reference; or that with what it carries. */
+/** A card to place: its name, `Name (rare)` or a reference; or an object that adds counters, statuses and the like. */
 export const Placed = z.union([
   z.string(),
   z.strictObject({
@@ -12,11 +12,11 @@ export const Placed = z.union([
     statuses: z.array(z.string()).exactOptional(),
     counters: z.record(z.string(), z.int()).exactOptional(),
     owner: z.string().exactOptional(),
-    /** Reactions of it that were already set off today, by number of the ability. */
+    /** Reactions that count as triggered today, by the ability's number. */
     activated: z.record(z.string(), z.int()).exactOptional(),
   }),
 ]);
-/** A card to be placed, as read. */
+/** A card to place, parsed. */
 export type Placed = z.infer<typeof Placed>;
 
 const SeatGiven = z.strictObject({
@@ -36,15 +36,15 @@ const SeatGiven = z.strictObject({
     .exactOptional(),
   heroStatuses: z.array(z.string()).exactOptional(),
   heroCounters: z.record(z.string(), z.int()).exactOptional(),
-  /** Cards played this turn already. */
+  /** Number of cards already played this turn. */
   played: z.int().exactOptional(),
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
 
-/** Beginning of a scenario of Altered. Seats have keys of their own, by name. */
+/** Schema of a scenario's starting point in Altered. Seats have keys of their own, by name. */
 export const Given = z
   .object({
-    /** `afternoon` (a turn), `setup`, or a place of the day to run from. */
+    /** `afternoon` (a turn), `setup`, or a place of the day to start from. */
     phase: z.string().default('afternoon'),
     day: z.int().default(2),
     turn: z.string().exactOptional(),
@@ -59,10 +59,10 @@ export const Given = z
       .exactOptional(),
   })
   .catchall(SeatGiven);
-/** Beginning of a scenario, as read. */
+/** The starting point, parsed. */
 export type Given = z.infer<typeof Given>;
 
-/** One seat's beginning, as read. */
+/** One seat's starting point, parsed. */
 export type Seated = z.infer<typeof SeatGiven>;
 
 const PHASE_OF: [PhaseName, DayPlace[]][] = [
@@ -73,7 +73,7 @@ const PHASE_OF: [PhaseName, DayPlace[]][] = [
   ['night', ['night', 'rest', 'cleanup', 'night-ends']],
 ];
 
-/** The place of a day of this name, and the phase that it belongs to. Throws {@link GivenError} if there is no such place. */
+/** The place of the day with this name, and its phase. Throws {@link GivenError} if there is none. */
 export function startAt(name: string): { phase: PhaseName; at: DayPlace } {
   for (const [phase, places] of PHASE_OF) {
     const at = places.find((place) => place === name);

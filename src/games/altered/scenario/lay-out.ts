@@ -28,7 +28,7 @@ import { Given, type Placed, type Seated, startAt } from './given.ts';
 import { fitting, reachable } from './reachable.ts';
 import { type Script, scripted } from './script.ts';
 
-/** Cards that do nothing; a Hero that does nothing. */
+/** Filler cards, which do nothing; and a Hero that does nothing. */
 const filler = (name: string): CardDefinition => ({
   ref: `filler:${name}`,
   name,
@@ -51,8 +51,8 @@ const fillerHero: CardDefinition = {
 const FILLED = { deck: 10, hand: 2, mana: 10 };
 
 /**
- * Lays out the starting point. What is not mentioned has its stated default: ten filler cards in the deck, two in hand, ten
- * ready orbs, a plain Hero, nothing elsewhere. Throws {@link GivenError}.
+ * Lays out the starting point. Defaults: ten filler cards in the deck, two in hand, ten ready orbs, a plain Hero,
+ * nothing elsewhere. Throws {@link GivenError}.
  */
 export function layOut(
   cards: CardDefinition[],
@@ -61,7 +61,7 @@ export function layOut(
 ): LaidOut<Altered> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), fillerHero, ...fillers(seats, FILLED, filler)];
-  // The file's own come first; the game's were checked as they were loaded.
+  // Only the file's own cards are checked (they come first); the game's were checked when they were loaded.
   const own = all.slice(0, start.cards.length);
   const game = standing(['cards'], () => checkedAltered(all, [], start.observer, own, formats));
   const keyOf = finder(own, all);
@@ -79,7 +79,10 @@ export function layOut(
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
-/** Key of a card named in a scenario: by reference, by name, by `Name (rare)`. A card of the file's own hides all others of its name. */
+/**
+ * Finder for cards in a scenario: by reference, by name, or by `Name (rare)`. A card of the file hides all others of
+ * its name.
+ */
 function finder(own: CardDefinition[], all: CardDefinition[]): KeyOf {
   return (name) => {
     const rare = /^(.*) \((common|rare|unique)\)$/.exec(name);
@@ -95,10 +98,10 @@ function finder(own: CardDefinition[], all: CardDefinition[]): KeyOf {
   };
 }
 
-/** Places of cards. */
+/** Table on which the scenario's cards are laid. */
 type Table = LaidTable<Card, Altered>;
 
-/** A place of a day, with everything that is on the table. */
+/** Lays out a starting point within a day, with everything on the table. */
 function inDay(table: Table, given: Given): void {
   const { tx, seats, at } = table;
   const turn = given.turn ?? seats[0]!;
@@ -165,7 +168,7 @@ function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
   if (seated.played !== undefined) table.count([`turn:played:${seat}`], seated.played);
 }
 
-/** Orbs as named, or that many that do nothing. */
+/** Names for the orbs: those given, or as many filler cards. */
 function orbs(name: string, mana: Seated['mana'] = FILLED.mana): Placed[] {
   if (Array.isArray(mana)) return mana;
   const { ready, exhausted } = typeof mana === 'number' ? { ready: mana, exhausted: 0 } : mana;
@@ -175,7 +178,7 @@ function orbs(name: string, mana: Seated['mana'] = FILLED.mana): Placed[] {
   }));
 }
 
-/** Puts a card into a zone of the seat. Throws {@link GivenError} if it cannot be there. */
+/** Puts a card into a zone of the seat. Throws {@link GivenError} if the card cannot be there. */
 function put(table: Table, placed: Placed, zone: string, seat: Seat, more: Partial<Laid> = {}): void {
   const spec = typeof placed === 'string' ? { card: placed } : placed;
   const owner = spec.owner === undefined ? seat : table.at(spec.owner);
@@ -194,7 +197,7 @@ function put(table: Table, placed: Placed, zone: string, seat: Seat, more: Parti
     table.count([`day:reaction:${stamp}:${ability}`], n);
 }
 
-/** Everything that comes before the first day: a Hero and a deck of any size. */
+/** Lays out a starting point before the first day: Heroes, and decks of any size. */
 function beforeSetup(tx: Tx, game: Altered, start: Start<Given, Script>, keyOf: KeyOf): void {
   const { given, seats } = start;
   const decks = seats.map((name) => {
@@ -205,7 +208,7 @@ function beforeSetup(tx: Tx, game: Altered, start: Start<Given, Script>, keyOf: 
     return { cards: [...(hero === null ? [] : [keyOf(base(hero))]), ...cards] };
   });
   const setup = newGame(start, decks);
-  // Cards that will be in the decks after any earlier random results.
+  // Scripted shuffles name cards of the decks, which exist only after set-up: so set-up is first tried on a copy.
   const trial = new Tx(tx.state);
   beginSetup(trial, setup, game.book);
   tx.script(scripted(start.random, seats, trial.state, game, 'deck'));

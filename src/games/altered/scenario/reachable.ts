@@ -5,7 +5,7 @@ import { REGIONS } from '../rules/track.ts';
 import { BARE, LETTER, STATUSES, TERRAINS } from '../terms.ts';
 import { type Given, type Placed, startAt } from './given.ts';
 
-/** Refuses what no game can reach: parts of a given that contradict each other or the rules. */
+/** Rejects starting points that no game can reach: parts that contradict each other or the rules. */
 export function reachable(given: Given, seats: string[]): void {
   const fault = (path: PropertyKey[], message: string): never => {
     throw new GivenError(message, ['given', ...path]);
@@ -55,7 +55,9 @@ export function reachable(given: Given, seats: string[]): void {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** The three Tumult cards are in the middle, in any order and either way round; both halves of one have the same face. */
+/**
+ * Checks that the three Tumult cards lie in the middle, in any order and orientation; both halves of one share a face.
+ */
 function tumults(row: string[]): void {
   const plain = row.map((text) =>
     TERRAINS.map((t) => LETTER[t])
@@ -78,13 +80,13 @@ function tumults(row: string[]): void {
 }
 
 const CARDS = ['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent', 'Mana'];
-/** Contents that each zone may have. */
+/** Types of cards that each zone may contain. */
 const LIES: Record<string, string[]> = {
   hero: ['Hero'],
   expedition: ['Character', 'Token', 'Expedition Permanent'],
   landmarks: ['Landmark Permanent', 'Token'],
 };
-/** Refuses a card that cannot be there, or that cannot carry there what it should. */
+/** Rejects a card that cannot be in the zone, or cannot have the given counters or statuses there. */
 export function fitting(spec: Exclude<Placed, string>, zone: string, card: Card, own: boolean): void {
   const { name, type } = card.definition;
   const lies = type !== 'Token' || (zone === 'landmarks') === card.types.includes('Landmark');
@@ -97,7 +99,7 @@ export function fitting(spec: Exclude<Placed, string>, zone: string, card: Card,
       throw new GivenError(`There is no status "${status}"; known are ${STATUSES.join(', ')}.`);
     if (BARE.includes(zone)) throw new GivenError(`A card in ${zone} has no status.`);
   }
-  // Orbs can be ready or not, and no more.
+  // Orbs can be ready or exhausted, and have nothing else.
   for (const [counter, n] of Object.entries(spec.counters ?? {}))
     if (n < 1 || BARE.includes(zone) || zone === 'mana')
       throw new GivenError(`${name} cannot have ${n} ${counter} in ${zone}.`);

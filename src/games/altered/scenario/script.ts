@@ -7,21 +7,21 @@ import { base, printedName, seatsOf, standing } from '../../shared/scenario/give
 import { GivenError } from '../../shared/workbench.ts';
 import type { Altered } from '../altered.ts';
 
-/** One scripted random result, as a scenario names it. */
+/** One scripted random result, as scenario files write it. */
 export const Script = z.union([
   z.strictObject({ die: z.int().min(1).max(6) }),
   z.strictObject({ 'first-player': z.string() }),
   z.strictObject({ tumult: z.int().min(0).max(2) }),
   z.strictObject({ orientation: z.int().min(0).max(1) }),
-  /** The cards from the top down; those not named follow in their current order. */
+  /** The cards from the top down. The others follow in their present order. */
   z.strictObject({ shuffle: z.strictObject({ of: z.string(), top: z.array(z.string()) }) }),
 ]);
-/** A scripted result, as read. */
+/** A scripted result, parsed. */
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results in the kernel's numbers. Shuffles apply to the contents of the zones of that kind: the decks that a
- * set-up shuffles, or else the Discard piles. Throws {@link GivenError} if a result names what is not there.
+ * Scripted results as the kernel's numbers. A shuffle refers to the cards of its zones: the decks during set-up, later
+ * the Discard piles. Throws {@link GivenError} if a result names a card that is not there.
  */
 export function scripted(
   script: Script[],

@@ -24,7 +24,7 @@ import { position, sideOf } from '../rules/track.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Words of the story for an event: public ones, and for single seats what only they may read. */
+/** Log text of an event: public words, and other words for seats that may know more. */
 export function tell(
   before: GameState,
   after: GameState,
@@ -50,7 +50,7 @@ export function tell(
         says: `${who} uses ${cardName(event, book)}${paid(before, event, atoms, book)}`,
         ...aboutSource(before, event, book),
       });
-    // That everything exhausted is ready again, and that decks are shuffled as a game begins, goes without saying.
+    // Readying everything at the start of a day, and shuffling at the start of a game, are not mentioned.
     case 'prepare':
     case 'shuffle':
       return undefined;
@@ -63,7 +63,7 @@ export function tell(
   }
 }
 
-/** An act: what follows of the same card goes on with its sentence. */
+/** An act in the log; later events of the same card continue its sentence. */
 const act = ({ card }: GameEvent, clause: Clause): Told => ({
   kind: 'clauses',
   clauses: [clause],
@@ -71,7 +71,7 @@ const act = ({ card }: GameEvent, clause: Clause): Told => ({
   ...(card !== undefined && { of: card }),
 });
 
-/** The card whose ability it is, as what is spoken of. */
+/** The card whose ability runs, as the sentence's topic. */
 const aboutSource = (before: GameState, { source }: GameEvent, book: FactBook): Pick<Clause, 'about'> => {
   const o = source === undefined ? undefined : live(before, source);
   return o === undefined ? {} : { about: { id: o.id, name: nameOf(before, o.stamp, book) } };
@@ -86,7 +86,7 @@ function declared(before: GameState, who: string, atoms: Atom[], book: FactBook)
   return { says: `${who} plays ${name}${from}`, about: { id: o.id, name } };
 }
 
-/** The payment for a card stands behind it, and alone where the card was named before. */
+/** Payment in the log: after the card's name, or alone if the card was just named. */
 function paying(
   before: GameState,
   event: GameEvent,
@@ -121,7 +121,7 @@ function paid(before: GameState, event: GameEvent, atoms: Atom[], book: FactBook
   return words.length === 0 ? '' : ` (${nameRow(words)})`;
 }
 
-/** Payment, part by part: "1 mana", "sacrificing it". */
+/** Parts of a payment: "1 mana", "sacrificing it". */
 function prices(before: GameState, { source }: GameEvent, atoms: Atom[], book: FactBook): string[] {
   const words: string[] = [];
   const mana = orbs(before, atoms);
@@ -140,7 +140,7 @@ const GIVING: Record<string, string> = { sacrifice: 'sacrificing', discard: 'dis
 /** "2 boosts", "1 kelon counter". */
 const counted = (n: number, counter: string): string => `${n} ${counterName(counter)}${n === 1 ? '' : 's'}`;
 
-/** Name of a moving object as everybody may read it: cards that stay hidden all the way have none. */
+/** Public name of a moving object; none for cards that stay hidden all the way. */
 function publicName(before: GameState, atom: Move, book: FactBook): string {
   const o = live(before, atom.object);
   if (o === undefined) return 'a card';
@@ -156,7 +156,7 @@ function nameOf(state: GameState, s: Stamp, book: FactBook): string {
   return book.cards.get(o.what.card).definition.name;
 }
 
-/** Everything else: a clause for each thing that players see, and private ones for hidden cards. */
+/** Words for all other events: a clause for each visible change, and private clauses for hidden cards. */
 function parts(
   before: GameState,
   after: GameState,
@@ -188,7 +188,7 @@ function parts(
     });
     return clausesFrom([...said, ...drawSayings(before, drawn, viewer), ...put]);
   };
-  // Only what comes from a deck or a hand into hiding is read otherwise by its player.
+  // Only a hidden card from a deck or a hand reads differently for its player.
   const isHidden = atoms.some((a) => a.atom === 'move' && (a.verb === 'draw' || kindOf(a.to) === 'mana'));
   const told = happening(before, clauses(), isHidden ? clauses : undefined);
   const title = event.card === undefined ? undefined : book.cards.get(event.card).definition.name;
@@ -209,7 +209,7 @@ const PLACES: Record<string, string> = {
   mana: 'into the Mana zone',
 };
 
-/** Predicates of a card by its name, with the forms for one and for several of them. */
+/** Clause about a named card, with verb forms for one card and for several. */
 const of = (name: string, id: ObjectId | undefined, one: string, several: string): Saying => ({
   lead: '',
   name,
@@ -282,7 +282,7 @@ function otherSayings(before: GameState, after: GameState, a: Exclude<Atom, Move
         ];
       }
       const now = live(after, a.object);
-      // Counted from the left, as on the board.
+      // Regions are counted from the left, as on the board.
       const where = now === undefined ? '' : ` to region ${position(now) + 1}`;
       const how = `${a.by > 0 ? 'forward' : 'backward'}${where}`;
       return [of(`${before.seats[o.controller]!.name}'s ${name}`, o.id, ` moves ${how}`, ` move ${how}`)];
@@ -312,13 +312,13 @@ function otherSayings(before: GameState, after: GameState, a: Exclude<Atom, Move
         ),
       ];
     case 'reveal': {
-      // A line that only some are shown is not part of the public story.
+      // Cards shown to some seats only are no public news.
       if (after.seats.some((_, seat) => !a.to.includes(seat))) return [];
       const names = a.objects.map((s) => nameOf(before, s, book));
       return [{ lead: `${listNames(names)} ${names.length === 1 ? 'is' : 'are'} revealed` }];
     }
     case 'effectOn':
-      // A sentence of its own on the board, a clause here.
+      // The effect's sentence, worded as a clause.
       return [{ lead: inSentence(ofPlayers(a.effect.text, before, a.effect.controller)) }];
     case 'cease':
     case 'attach':

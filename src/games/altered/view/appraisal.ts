@@ -6,29 +6,29 @@ import type { FactBook } from '../facts/facts.ts';
 import { advancesBy, arenaWins, expeditionOf, inArena, SIDES, sums, travelled } from '../rules/track.ts';
 import { TERRAINS } from '../terms.ts';
 
-/** Weights of the features; a region travelled is 10. */
+/** Weights of a position's features, relative to 10 for one region travelled. */
 const WEIGHTS = {
   travelled: 10,
-  /** Expeditions that would move forward, were it Dusk now. */
+  /** Expeditions that would move forward if it were Dusk now. */
   moving: 8,
-  /** Terrains of the Arena that would be won. */
+  /** Terrains of the Arena that would be won now. */
   arena: 20,
-  /** Statistics in Expeditions, whichever they are. */
+  /** Sum of all statistics in Expeditions. */
   strength: 0.12,
   hand: 2,
   reserve: 1.8,
-  /** Characters that stay for another day, or go to the Reserve. */
+  /** Characters that stay for another day, and those that go to Reserve. */
   characters: 1.2,
   landmarks: 2,
-  /** Mana Orbs up to what most cards cost, and those beyond. */
+  /** Mana Orbs up to the cost of most cards, and those beyond. */
   orbs: 3.2,
   moreOrbs: 1,
 };
 
-/** More Mana Orbs than this seldom pay for anything. */
+/** Number of Mana Orbs above which more are seldom useful. */
 const ENOUGH_ORBS = 7;
 
-/** How an opponent of the house judges positions of Altered. */
+/** Evaluation of positions by the practice opponent (the bot as a player). */
 export const appraisal = (book: FactBook): Appraisal => ({
   quiet: ['turn'],
   weights: WEIGHTS,

@@ -8,10 +8,10 @@ import { pricesOf, whyNotPlay } from '../abilities/prices.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 
-/** Source of a seat's plays, as it is said. */
+/** Zones that a seat plays from, in words. */
 const FROM = { hand: 'your hand', reserve: 'your Reserve' } as const;
 
-/** Present costs of the cards in the seat's hand and Reserve, and why (rules 10). */
+/** Present costs of the cards in the seat's hand and Reserve, with reasons (rules 10). */
 export function costs(state: GameState, seat: Seat, book: FactBook): CardCost[] {
   const lines = new Map<CardKey, Set<string>>();
   for (const kind of ['hand', 'reserve'] as const)
@@ -48,7 +48,7 @@ function costLine(
   return sentences.join(' ');
 }
 
-/** Words that lead from the card's own number to its price: " (3, 1 less by Flamel)"; nothing where they are the same. */
+/** Explanation of a price that differs from the card's number: " (3, 1 less by Flamel)"; empty if it does not. */
 const because = ({ own, changes }: Price, nameOf: (by: CardKey | undefined) => string): string =>
   changes.length === 0
     ? ''

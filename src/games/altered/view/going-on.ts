@@ -9,7 +9,7 @@ import { pending } from '../rules/reactions.ts';
 import { type At, type Data, type DayPlace, read } from '../structures.ts';
 import { namesFor, sees } from './view.ts';
 
-/** Pending effects, the innermost first, as everybody may know them. */
+/** Pending effects as public clauses, innermost first. */
 export function goingOn(state: GameState, book: FactBook): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, (open) => {
@@ -24,11 +24,11 @@ export function goingOn(state: GameState, book: FactBook): string[] {
       case 'sequence':
       case 'each': {
         const outer = around(open, frame.env.card);
-        // The Reaction says whose effect it is.
+        // The Reaction around it already says whose effect this is.
         if (outer?.kind === 'structure' && outer.chart === 'reaction') return undefined;
         return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
       }
-      // A pending event may have been chosen in secret.
+      // Skipped, because a pending event may have been chosen in secret.
       case 'event':
         return undefined;
     }
@@ -49,7 +49,7 @@ function structure(
     case 'day':
       return asks ? DAILY[frame.at] : undefined;
     case 'turn':
-      // Until then it is being done, which the frames above it say.
+      // Before its end, the frames above tell what is being done.
       return frame.at === 'end' ? `${nameOf(state, frame.data.seat)} ${DONE[frame.data.act]}` : undefined;
     case 'play':
       return played(state, frame, names);
@@ -62,7 +62,7 @@ function structure(
   }
 }
 
-/** Requests of a day, by the place in it. */
+/** Pending tasks of a day, by the day's place. */
 const DAILY: Partial<Record<DayPlace, string>> = {
   expand: 'a card for the Mana zone, or none',
   cleanup: 'what stays in Reserve and of the Landmarks',
@@ -74,7 +74,7 @@ const DONE: Record<Data<'turn'>['act'], string> = {
   pass: 'has passed',
 };
 
-/** How far the playing of a card has come (rules 5.2): its place is the one that comes next. */
+/** Progress of playing a card (rules 5.2). The frame's place names the next part. */
 function played(state: GameState, { at, data }: At<'play'>, names: Namer): string | undefined {
   const card = state.objects[data.id] ?? undefined;
   if (card === undefined || !sees(state, card, undefined)) return undefined;
@@ -82,7 +82,7 @@ function played(state: GameState, { at, data }: At<'play'>, names: Namer): strin
   return `${nameOf(state, data.seat)} plays ${names.of(card)}${paid}`;
 }
 
-/** The Reactions of the seat whose turn it is to play some; which of several they have begun is theirs (rules 11.3). */
+/** Clause for the Reactions that a seat must play. Which of several has begun stays private (rules 11.3). */
 function waiting(state: GameState, initiative: Seat, names: Namer): string | undefined {
   const all = from(state, initiative)
     .map((seat) => pending(state, seat))
@@ -92,7 +92,7 @@ function waiting(state: GameState, initiative: Seat, names: Namer): string | und
   return said.length === 1 ? `the Reaction ${said[0]}` : `one of the Reactions ${nameList(said)}`;
 }
 
-/** A Reaction, and what has set it off if that is another card that everybody sees. */
+/** A Reaction, with the public card that triggered it, if that is another card. */
 function reaction(state: GameState, emblem: GameObject, names: Namer): string {
   if (!('ability' in emblem.what)) return names.of(emblem);
   const { self, refs, follow } = emblem.what.ability.env;

@@ -5,10 +5,13 @@ import type { Hiding } from '../../shared/imagine.ts';
 import { ZONES } from '../terms.ts';
 import { sees } from './view.ts';
 
-/** The first halves of the three Tumult cards in the row of regions (rules 3). */
+/** Indices, in the row of regions, of the first half of each Tumult card (rules 3). */
 const FIRST_HALVES = [1, 3, 5];
 
-/** Cards that a seat does not know: any card may be in a hand, in a deck or face down as mana, and Tumult cards lie in any order. */
+/**
+ * Rules for hidden cards in imagined worlds: any card may be in a hand, in a deck or face down as mana; Tumult cards
+ * may lie in any order.
+ */
 export const HIDING: Hiding = {
   layout: ZONES,
   ids: ['id'],
@@ -18,7 +21,7 @@ export const HIDING: Hiding = {
   vary(state, seat, objects, dice) {
     const row = inZone(state, zoneId('adventure'));
     const isHidden = (o: GameObject): boolean => o.face === 'down' && !sees(state, o, seat);
-    // Of a card of which one half is seen, everybody knows the other.
+    // If one half of a Tumult card is face up, everybody knows the other half.
     const pairs = FIRST_HALVES.flatMap((at) => {
       const [left, right] = [row[at], row[at + 1]];
       return left && right && isHidden(left) && isHidden(right) ? [{ left, right }] : [];

@@ -42,7 +42,7 @@ const QUESTIONS: Record<string, string> = {
 
 const PRINTER = stepPrinter(print, readable);
 
-/** The question in words, for the seat that is asked: whose card asks, and what comes of the answer. */
+/** The question in words for the asked seat: which card asks, and what follows from the answer. */
 export function question(state: GameState, choice: Choice, names: Namer, book: FactBook): string {
   const { why } = choice;
   const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
@@ -52,7 +52,7 @@ export function question(state: GameState, choice: Choice, names: Namer, book: F
   return about === undefined ? words : `${about}: ${words}`;
 }
 
-/** Consequences of yes and of no. */
+/** Consequences of answering yes and no. */
 export function confirmedOf(
   state: GameState,
   choice: Choice,
@@ -81,13 +81,13 @@ function wordsOf(state: GameState, choice: Choice, reader: Reader, book: FactBoo
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? sentence(text ?? 'choose');
 }
 
-/** Payment for paying less: "discard a card from your Reserve to pay {1} less". */
+/** Optional payment for a lower cost: "discard a card from your Reserve to pay {1} less". */
 function discountText({ why: { card } }: Choice, book: FactBook): string {
   const discount = card === undefined ? undefined : book.cards.get(card).discount;
   return discount === undefined ? 'pay less' : `${print.cost(discount.cost)} to pay {${discount.less}} less`;
 }
 
-/** Which of several targets is asked for: "Which Expedition?". Where there is one alone, what is done says it. */
+/** Question for one of several targets: "Which Expedition?". A single target is explained by the effect's own text. */
 function whichOf({ text: { targets = [] }, known }: { text: Text; known: Known }, choice: Choice): string {
   const open = targets.filter(({ as }) => !known.has(as));
   const asked = targets.find((_, i) => targetSlot(i) === choice.slot);
@@ -95,7 +95,7 @@ function whichOf({ text: { targets = [] }, known }: { text: Text; known: Known }
   return `Which ${print.filter(asked.of, 'one')}${choice.kind === 'objects' && choice.min === 0 ? ', if any' : ''}? `;
 }
 
-/** Good and bad for a Character, a card in Reserve, an Expedition. */
+/** Effects that help or harm a Character, a card in Reserve or an Expedition. */
 const AIMS: Aims = {
   steps: { ...sharedSteps.aims, ...steps.aims },
   effects: effects.aims,
@@ -103,7 +103,7 @@ const AIMS: Aims = {
   numbers: { by: 'help' },
 };
 
-/** True if it is good or bad for what is chosen. */
+/** Aim of the choice: help or harm for the chosen object. */
 export function aimOfChoice(state: GameState, choice: Choice, book: FactBook): Aimed | undefined {
   if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
   const frame = state.frames.at(-2);
@@ -112,7 +112,7 @@ export function aimOfChoice(state: GameState, choice: Choice, book: FactBook): A
   return text && target && aimedAt(text.steps, { as: target.as, from: target.of }, AIMS);
 }
 
-/** Effects of the options of a choice, by their ids. */
+/** Effects of a choice's options, by option id. */
 export function optionsOf(
   state: GameState,
   choice: Choice,
@@ -132,7 +132,7 @@ export function optionsOf(
   );
 }
 
-/** The declaration that asks, and what its names stand for so far. */
+/** The declaration that asks the question, and the objects named so far. */
 function declaration(
   state: GameState,
   reader: Reader,

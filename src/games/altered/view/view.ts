@@ -19,7 +19,9 @@ import { advancesBy, inArena, position, sideOf, sums, terrainsOf } from '../rule
 import { LETTER, TERRAINS, ZONES } from '../terms.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 
-/** True if this viewer may see the face of the object. The one place that decides it. Nobody may look at what is face down. */
+/**
+ * True if this viewer may see the object's face. All visibility is decided here. Nobody may look at face-down objects.
+ */
 export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   (viewer !== undefined && wasShown(state, o, viewer)) || liesOpen(o, viewer, ZONES);
 
@@ -29,7 +31,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: FactBook)
   const window = state.frames.find((f) => f.kind === 'window');
   const shown = (o: GameObject): CardView | undefined => {
     if (sees(state, o, viewer)) return cardView(state, o, names, book);
-    // A face-down region's handle is public, because it never moves.
+    // The handle of a face-down region reveals nothing, because regions never move.
     return kindOf(o.zone) === 'adventure' ? backView(o, 'Face-down region', 'unknown') : undefined;
   };
   const zones = zonesOf(
@@ -53,14 +55,14 @@ export function view(state: GameState, viewer: Seat | undefined, book: FactBook)
   });
 }
 
-/** Number of a seat's orbs that are ready: everybody sees it. */
+/** Number of a seat's ready orbs, which is public. */
 const tally = (state: GameState, seat: Seat | undefined): { ready: number } => ({
   ready: inZone(state, zoneId('mana', seat)).filter((o) => !o.marks.includes('exhausted')).length,
 });
 
 function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook): CardView {
   const facts = book.facts(state, o);
-  // A card's own face, also when it is face down and its owner looks at it.
+  // The card's real face, also if it is face down and its owner looks at it.
   const { line, marks, values } = lookOf(state, o, facts, book);
   return {
     ...backView(o, names.of(o), line),
@@ -68,14 +70,17 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook)
     marks,
     counters: o.counters,
     values: kindOf(o.zone) === 'track' ? { ...sums(state, o, book), position: position(o) } : values,
-    // The regions by which an Expedition would move, were it Dusk now. In the Arena nothing moves.
+    // Terrains by which an Expedition would move if it were Dusk now. In the Arena nothing moves.
     ...(kindOf(o.zone) === 'track' && !inArena(state) && { symbols: advancesBy(state, o, book, 'dusk') }),
     // A Gigantic Character is shown at its own place.
     ...placeOfCard(state, o.at),
   };
 }
 
-/** Parts of a card that its facts alone determine; kept with them, or with the card if nothing about it is changed. */
+/**
+ * Part of a card's view that depends on its facts alone. Cached with the facts, or with the card if no effect changes
+ * it.
+ */
 function lookOf(state: GameState, o: GameObject, facts: Facts, book: FactBook): Look {
   const card = 'card' in o.what ? book.cards.get(o.what.card) : undefined;
   const plain =
@@ -97,7 +102,7 @@ function lookOf(state: GameState, o: GameObject, facts: Facts, book: FactBook): 
   return look;
 }
 
-/** A short line of what the object is: costs and statistics as they are now. */
+/** A short line about the object: its current costs and statistics. */
 function lineOf(state: GameState, o: GameObject, book: FactBook): string {
   const facts = book.facts(state, o);
   const cost = `${facts.values['handCost'] ?? 0}/${facts.values['reserveCost'] ?? 0}`;
@@ -111,7 +116,7 @@ function lineOf(state: GameState, o: GameObject, book: FactBook): string {
   const stats = TERRAINS.map((t) => facts.values[t] ?? 0).join('/');
   if (facts.token) return `Token ${stats}`;
   const [type] = facts.types;
-  // A card that can be nothing but mana has none of the types that cards speak of, and no cost.
+  // A card that can only be mana has none of the types that texts mention, and no cost.
   if (type === undefined) return 'Mana';
   return facts.types.includes('Character') ? `${cost} · ${stats}` : `${type} ${cost}`;
 }
@@ -126,20 +131,20 @@ export const calls =
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: FactBook): Namer =>
   namesOf(state, viewer, calls(state, book));
 
-/** The name of what it is, for viewers who see it. */
+/** The object's name without a copy number, for viewers who see it. */
 export function plainName(state: GameState, o: GameObject, book: FactBook): string {
   if ('ability' in o.what) return o.what.ability.name;
   const name = book.cards.get(o.what.card).definition.name;
   return kindOf(o.zone) === 'track' ? `${state.seats[o.controller]!.name}'s ${name}` : name;
 }
 
-/** Question to the seat, in words made for it alone. */
+/** The question for a seat, worded for that seat alone. */
 export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   return part && promptFor(state, part, book);
 }
 
-/** Answers that the seat may give in advance, with its answer if it has left one. */
+/** Answers that the seat may give in advance, with the one that it has left, if any. */
 export function inAdvance(state: GameState, seat: Seat, book: FactBook): Prompt | undefined {
   const choice = expandInAdvance(state, seat, book);
   const { ahead } = state.seats[seat]!;
@@ -160,7 +165,7 @@ function promptFor(state: GameState, part: SeatAsk, book: FactBook): Prompt {
   });
 }
 
-/** Objects that could be targets if their player had the mana for it, and the price. */
+/** Objects that only their price in mana keeps from being targets, with the price. */
 const unchoosable = (
   state: GameState,
   seat: Seat,
@@ -174,7 +179,7 @@ const unchoosable = (
     return cannot('', object, name, sentence, 'cannot-pay');
   });
 
-/** Cards of the seat that it cannot play, or not use, now, and why. */
+/** Cards of the seat that it cannot play or use now, with reasons. */
 function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook): Unavailable[] {
   const unused = whyNotQuick(state, seat, book).map(({ object, why }) =>
     cannot('quick', object, names.of(object), why.sentence, why.code),
@@ -228,13 +233,13 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   const whose = o.controller === seat ? 'your' : `${state.seats[o.controller]!.name}'s`;
   const at = o.at === undefined ? undefined : state.objects[o.at];
   const where = at ? placeName(state, at.stamp, seat) : `${whose} ${kindOf(o.zone)}`;
-  // Its sums are told by the situation.
+  // The summary of the situation already shows the Expedition's sums.
   if (kindOf(o.zone) === 'track')
     return `${o.controller === seat ? 'yours' : whose}, in region ${position(o) + 1}`;
-  // A card that the seat may choose without seeing it has a place and no face.
+  // A hidden card that may be chosen has only a place, no face.
   if (!sees(state, o, seat)) return where;
   const { types, token } = book.facts(state, o);
-  // On the board it is plain that what has statistics is a Character.
+  // An object with statistics is obviously a Character.
   const kind = types.includes('Character') && !token ? 'Character ' : '';
   return `${kind}${lineOf(state, o, book)}, ${where}`;
 }
@@ -246,7 +251,7 @@ function placeName(state: GameState, place: Stamp, seat: Seat): string {
   return `${whose} ${side(state, place)} Expedition`;
 }
 
-/** Owner of a waiting Reaction: of equal ones the card's place, counters and statuses tell. */
+/** Source of a waiting Reaction, with place, counters and statuses to tell equal ones apart. */
 function sourceText(state: GameState, { env }: Waiting, seat: Seat, book: FactBook): string {
   const source = live(state, followed(env, env.self));
   if (source === undefined) {
@@ -263,7 +268,7 @@ function sourceText(state: GameState, { env }: Waiting, seat: Seat, book: FactBo
 
 type Waiting = Extract<GameObject['what'], { ability: unknown }>['ability'];
 
-/** A play's mana. With an optional cost, or a Tough target, it depends on what is chosen next: then the least. */
+/** Mana price of an act. If it depends on an optional cost or a Tough target chosen next, the minimum. */
 function actPrice(state: GameState, { act, object }: Act, seat: Seat, book: FactBook): string | undefined {
   const o = act === 'play' && object !== undefined ? live(state, object) : undefined;
   if (o === undefined) return undefined;

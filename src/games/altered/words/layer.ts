@@ -12,23 +12,26 @@ export interface Table {
   ignored: Set<number>;
 }
 
-/** One object that an effect applies to, in a table that is being made and may be changed. */
+/** One object under an effect, in a table being built, which may be changed in place. */
 export interface Applying {
   readonly table: Table;
   readonly stamp: number;
-  /** Its facts before. */
+  /** The object's facts before the effect. */
   readonly was: Facts;
   /** The number of the effect. */
   readonly by: number;
   readonly active: Active;
-  /** The Expeditions that it is in, if it is Gigantic or not. */
+  /** The Expeditions that the object is in, depending on whether it is Gigantic. */
   placesOf(isGigantic: boolean): Facts['at'];
 }
 
-/** Kinds of facts that effects look at and alter; the order of the layers follows from these. */
+/** Kinds of facts that effects read and write. The order of the layers follows from these. */
 export type Fact = 'keyword' | 'subtype' | 'stats' | 'ability' | 'ignored';
 
-/** Further parts of an effect that changes what objects are. Other effects are looked up where they matter. */
+/**
+ * Dictionary parts of an effect that changes characteristics. Other effects are looked up by the rules that they
+ * change.
+ */
 export interface Layered<N extends Node> {
   readonly layer?: {
     readonly writes: readonly Fact[];

@@ -7,22 +7,24 @@ import type { FactBook } from '../facts/facts.ts';
 import { here } from '../facts/here.ts';
 import type { Filter } from '../language/types.ts';
 
-/** The event that set a Reaction off: the objects that "it" refers to, and the moves that it may follow. */
+/**
+ * How an event triggers a Reaction: the objects that "it" refers to, and the moves through which they may be followed.
+ */
 export interface Spark {
   it: Stamp[];
   follow: Record<number, Stamp>;
 }
 
-/** An event of which only the fact matters, and no object. */
+/** For an event without an object, of which only the fact matters. */
 export const PLAIN_SPARK: Spark = { it: [], follow: {} };
 
-/** Kinds of zones in which all see what an object is. */
+/** Kinds of zones whose objects' faces are public. */
 export const VISIBLE = ['expedition', 'landmarks', 'hero', 'reserve', 'limbo', 'discard'];
 
-/** The object of a trigger; cards of Altered are never attached to anything. */
+/** Subject of a trigger. (Altered's cards have no hosts.) */
 export type Subject = 'self' | 'host' | Filter;
 
-/** An event that was applied. */
+/** An event that has happened. */
 export interface Applied {
   readonly before: GameState;
   readonly state: GameState;
@@ -34,9 +36,9 @@ export interface Applied {
 export class Moment {
   readonly applied: Applied;
   readonly atom: Atom;
-  /** The new stamp of what was moved or made. */
+  /** The new stamp of the moved or created object. */
   readonly made: Stamp | undefined;
-  /** The object that has the Reaction: as it was before the event, or if the Reaction is about its own arrival, as it is now. */
+  /** The object with the Reaction: as it was before the event; for a Reaction to its own arrival, as it is now. */
   readonly watcher: GameObject;
 
   constructor(applied: Applied, { atom, made }: AtomEntry, watcher: GameObject) {
@@ -46,12 +48,12 @@ export class Moment {
     this.watcher = watcher;
   }
 
-  /** The object that this part of the event has moved, as it was. */
+  /** The moved object as it was before. */
   get was(): GameObject | undefined {
     return this.atom.atom === 'move' ? live(this.applied.before, this.atom.object) : undefined;
   }
 
-  /** The object that was moved or made, as it is now. */
+  /** The moved or created object as it is now. */
   get now(): GameObject | undefined {
     return this.made === undefined ? undefined : live(this.applied.state, this.made);
   }
@@ -60,7 +62,7 @@ export class Moment {
     return emptyEnv(this.watcher.controller, this.watcher.stamp, '');
   }
 
-  /** True if the object, as it was or is in that state, is one that the trigger is about. */
+  /** True if the object, in the given state, fits the trigger's subject. */
   suits(state: GameState, o: GameObject | undefined, what: Subject): boolean {
     if (o === undefined || what === 'host') return false;
     if (what === 'self') return o.stamp === this.watcher.stamp;
@@ -68,7 +70,7 @@ export class Moment {
     return fits(state, book.facts(state, o), here(what, o), this.env, book);
   }
 
-  /** The player whose doing a trigger is about. */
+  /** The seat that a trigger's "who" means. */
   seatOf(who: 'you' | 'opponent' | 'any'): Seat {
     return who === 'you' ? this.watcher.controller : 1 - this.watcher.controller;
   }

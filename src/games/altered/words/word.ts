@@ -11,17 +11,17 @@ import type { DeckUse } from '../rules/draw.ts';
 import type { Layered } from './layer.ts';
 import type { Moment, Spark } from './moment.ts';
 
-/** The choice of a target, as a step that holds others asks about it. */
+/** A target's choice to be moved inside another step, with what that step asks about it. */
 export interface Choosing {
-  /** True if anything in this part uses the target's name. */
+  /** True if this part of a program uses the target's name. */
   speaksOf(part: unknown): boolean;
   /** The steps with the choice among them, if one of them speaks of the target. */
   within(steps: PrintedStep[]): PrintedStep[];
 }
 
-/** Further parts of any step of this game. */
+/** Additional dictionary parts of every step of Altered. */
 export interface Besides<N extends Node> {
-  /** The cards of decks that it is about to use; none where it has no such face. `usesOf` tells the same of a step that stands in it. */
+  /** Deck cards that the step is about to use; omitted if it uses none. `usesOf` does the same for a nested step. */
   uses?(
     state: GameState,
     step: Written<N['keys'], Parts>,
@@ -30,8 +30,8 @@ export interface Besides<N extends Node> {
     usesOf: (inner: Step) => DeckUse[],
   ): DeckUse[];
   /**
-   * How it holds the choice of a target, where that is made right before the step that needs it (C5 6.5): what changes in it. Undefined, as
-   * without this face, where the step itself needs to know the target.
+   * How the step contains the choice of its target, if that is made right before the inner step that needs it (C5 6.5):
+   * the changed keys. Undefined or omitted if the step itself needs to know the target.
    */
   inside?(
     step: Written<N['keys'], PrintedParts>,
@@ -41,11 +41,11 @@ export interface Besides<N extends Node> {
 
 /** A step of Altered's own. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, FactBook> & Besides<N>;
-/** A step that other games have, too. */
+/** A step shared with other games. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, FactBook> &
   Besides<N> & { readonly node: N };
 
-/** A step of which nothing else is known here. */
+/** A shared step without additions by Altered. */
 export const sharedStep = <N extends Node>(
   node: N,
   aim: language.WordAim = 'neither',
@@ -54,20 +54,20 @@ export const sharedStep = <N extends Node>(
   aim,
 });
 
-/** A filter of the atoms of a kind that could set a trigger off; a kind that is not there never does. */
+/** Tests, by kind of atom, whether an atom could set off a trigger; kinds without a test never do. */
 export type Followed = {
   readonly [A in Atom['atom']]?: 'always' | ((atom: Extract<Atom, { atom: A }>) => boolean);
 };
 
-/** Further parts of a trigger of this game. */
+/** Additional dictionary parts of a trigger of Altered. */
 export interface Watching<N extends Node> {
-  /** Atoms that could set it off at all, by their kind: asked before any object is looked at. */
+  /** Quick test of atoms, by kind, before any object is looked at. */
   readonly follows: Followed;
-  /** Several parts of one event set it off only once. */
+  /** True if several parts of one event trigger it only once. */
   readonly once?: true;
   /**
-   * It can be about the speaker's own arrival. Such a Reaction is one of the object as it is after the event (C5 6.3.e), where those that
-   * were watching are those of before.
+   * Present if the trigger can be about the speaker's own arrival. Such a Reaction belongs to the object after the
+   * event (C5 6.3.e); watching ones belong to objects before it.
    */
   readonly arrival?: {
     is(when: Written<N['keys'], Parts>): boolean;
@@ -78,7 +78,7 @@ export interface Watching<N extends Node> {
 /** A trigger of Altered's own. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment, Spark | undefined> &
   Watching<N>;
-/** A trigger that other games have, too. */
+/** A trigger shared with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<
   N,
   Parts,
@@ -89,10 +89,10 @@ export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<
 
 /** A continuous effect of Altered's own. */
 export type EffectWord<N extends Node> = language.EffectWord<N> & Layered<N>;
-/** A continuous effect that other games have, too. */
+/** A continuous effect shared with other games. */
 export type SharedEffectWord<N extends Node> = { readonly node: N } & Layered<N>;
 
-/** The card that an ability is printed on, as far as that decides whether the ability would ever do anything. */
+/** The card that an ability is printed on, as far as it decides whether the ability could ever do anything. */
 export interface Bearer {
   readonly isSpell: boolean;
   readonly isPlayed: boolean;
@@ -100,14 +100,17 @@ export interface Bearer {
   readonly isFirst: boolean;
 }
 
-/** Further parts of a kind of ability. */
+/** Additional dictionary parts of a kind of ability. */
 export interface Sorting<N extends Node, K extends string>
   extends language.SortedAbility<N, K, Parts, Card, Bearer> {
-  /** Its name in reports of use: its place on the card, the card's one effect, or that the card was played. */
+  /**
+   * Key under which coverage reports its use: its place on the card, the card's one effect, or that the card was
+   * played.
+   */
   readonly reported: 'place' | 'effect' | 'played';
 }
 
 /** A kind of ability of Altered's own. */
 export type AbilityWord<N extends Node, K extends string> = language.AbilityWord<N> & Sorting<N, K>;
-/** A kind of ability that other games have, too. */
+/** A kind of ability shared with other games. */
 export type SharedAbilityWord<N extends Node, K extends string> = Sorting<N, K>;

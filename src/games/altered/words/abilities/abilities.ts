@@ -5,10 +5,10 @@ import type { Bearer } from '../word.ts';
 import { effect, keyword, passive, quick, reaction } from './common.ts';
 import { discount } from './discount.ts';
 
-/** Kinds of ability that other games have, too, in the order of the vocabulary page. */
+/** Kinds of ability shared with other games, in the order of the vocabulary page. */
 const SHARED = { effect, quick, reaction, passive, keyword };
 
-/** The kinds of ability of Altered's own. */
+/** Altered's own kinds of ability. */
 const OWN = { discount };
 
 const ALL = { ...SHARED, ...OWN };
@@ -19,8 +19,8 @@ type Nodes = typeof ABILITY_NODES;
 
 export const abilities = abilityDictionary<typeof OWN_ABILITY_NODES>(OWN);
 
-/** Puts abilities where the rules find them quickly, and says why one would never do anything. */
+/** Stores abilities in compiled cards for the rules, and reports those that would never do anything. */
 export const sorting = sortingDictionary<Nodes, Parts, Card, Bearer>(ALL);
 
-/** The ability's name in reports of use. */
+/** Key under which coverage reports an ability. */
 export const reportedBy = ({ kind }: Ability): 'place' | 'effect' | 'played' => ALL[kind].reported;

@@ -19,14 +19,14 @@ import { KEYWORDS } from '../../terms.ts';
 import { EFFECT_NODES } from '../effects/effects.ts';
 import type { SharedAbilityWord } from '../word.ts';
 
-/** The kinds of ability of other games that Altered has, option by option. */
+/** Common kinds of ability, with the options that Altered uses. */
 
 const IS_SPOKEN_OF: Rule = {
   must: 'what is done speaks of the target player',
   holds: ({ player, steps }) => player === undefined || JSON.stringify(steps).includes('"player"'),
 };
 
-/** A target player is the only target, and what is done speaks of them. */
+/** A target player excludes other targets, and the steps must refer to that player. */
 const AIMED: readonly Rule[] = [
   { key: 'player', bars: ['targets', 'modes'], gives: ['who player'] },
   IS_SPOKEN_OF,
@@ -60,7 +60,7 @@ export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
   node: EFFECT,
   reported: 'effect',
 
-  // The text of a Spell is one effect, whose steps come one after the other (rules 6.4, 12).
+  // A Spell's text is a single effect with its steps in order (rules 6.4, 12).
   idle(_ability, { isSpell, isFirst }) {
     if (!isSpell) return 'only a Spell has an effect.';
     return isFirst ? undefined : 'a Spell has one effect; several lines are steps of it.';
@@ -112,7 +112,7 @@ const REACTION = ruled(
   ...AIMED,
   ...COUNTED_MODES,
   {
-    // Symbols are of what enters play, and an object is looked at as it arrives (rules 11): neither is in Reserve.
+    // Symbols are about entering play, and are checked on arrival (rules 11); a support ability is in Reserve.
     must: 'a support ability is not set off by a symbol, nor by what it does itself as it arrives',
     holds: ({ support, when }) =>
       support === undefined ||
@@ -128,7 +128,7 @@ export const reaction: SharedAbilityWord<typeof REACTION, 'reaction'> = {
 
 const PASSIVE = ruled(
   narrowed(withKeys(ABILITIES.passive, 'support', 'if', 'does'), {
-    // "The next" is used up, so it is only for a while.
+    // "The next" effects are used up, so only lasting effects may have them.
     does: only(
       'effect',
       Object.keys(EFFECT_NODES).filter((name) => name !== 'next'),
@@ -144,7 +144,8 @@ export const passive: SharedAbilityWord<typeof PASSIVE, 'passive'> = {
   node: PASSIVE,
   reported: 'place',
 
-  // Abilities work in play, where no Spell ever is; but what it says about playing itself holds wherever it is played from (rules 5.1).
+  // Passive abilities work in play, where Spells never are; but those about playing the card itself work wherever it
+  // can be played from (rules 5.1).
   idle: ({ does }, { isSpell }) =>
     isSpell && !('of' in does && does.of === 'self')
       ? 'a Spell has no passive ability but one about its own cost, or about playing it.'

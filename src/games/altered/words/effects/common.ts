@@ -15,7 +15,7 @@ import { at, EXPEDITIONS_THAT, IN_PLAY, PLAYED } from '../../language/places.ts'
 import type { Passive } from '../../language/types.ts';
 import type { SharedEffectWord } from '../word.ts';
 
-/** The continuous effects of other games that Altered has, option by option. */
+/** Common continuous effects, with the options that Altered uses. */
 
 const GRANTS = ruled(
   narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
@@ -92,12 +92,12 @@ const NEXT = naming(
 
 export const next: SharedEffectWord<typeof NEXT> = { node: NEXT };
 
-/** A statement about the next card of some kind. */
+/** An effect on the next card of some kind. */
 export type Next = Extract<Passive, { effect: 'next' }>;
 
-/** A lasting effect's statement about the next card; undefined where it is about something else. */
+/** A lasting effect as an effect on the next card; undefined if it is another kind. */
 export const nextOf = (body: LastingEffect['body']): Next | undefined => {
-  // Lasting effects are made by `ongoing` steps of this vocabulary only.
+  // The cast is safe: lasting effects are only made by `ongoing` steps of this language.
   const does = body as Passive;
   return does.effect === 'next' ? does : undefined;
 };

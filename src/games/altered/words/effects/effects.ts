@@ -24,10 +24,10 @@ import { undefended } from './undefended.ts';
 import { unplayable } from './unplayable.ts';
 import { unready } from './unready.ts';
 
-/** Continuous effects that other games have, too, in the order of the vocabulary page. */
+/** Continuous effects shared with other games, in the order of the vocabulary page. */
 const SHARED = { grants, cost, next };
 
-/** The continuous effects of Altered's own, in the order of the vocabulary page. */
+/** Altered's own continuous effects, in the order of the vocabulary page. */
 const OWN = {
   stats,
   highest,
@@ -74,11 +74,11 @@ const LAYERED: ReadonlySet<string> = new Set(
   Object.entries(LAYERS).flatMap(([effect, { layer }]) => (layer === undefined ? [] : [effect])),
 );
 
-/** The effects that change what objects are. */
+/** The effects that change characteristics of objects. */
 export const layers = {
   has: ({ effect }: Passive): boolean => LAYERED.has(effect),
   writes: ({ effect }: Passive): readonly Fact[] => LAYERS[effect].layer?.writes ?? [],
-  /** The number that it adds, or that of a keyword. */
+  /** The effect's number: the amount added, or a keyword's number. */
   number: (does: Passive): Value => number(does.effect, does),
   apply: (does: Passive, to: Applying): void => apply(does.effect, does, to),
 };

@@ -30,7 +30,7 @@ export const halt: EffectWord<typeof HALT> = {
   aim: 'harm',
 
   says(does, scope, { fixed, until }) {
-    // If the text is shown without the choice, it is about one Expedition.
+    // Without the choice that fixed the objects, the text reads as about one Expedition.
     const who =
       does.over === 'refs' && fixed === undefined
         ? 'the chosen Expedition'
@@ -45,19 +45,19 @@ export const halt: EffectWord<typeof HALT> = {
   },
 };
 
-/** Cause that would move an Expedition forward: a terrain at Dusk, or a text; undefined is any cause. */
+/** Reason why an Expedition would move forward: a terrain at Dusk, or a text; undefined means any. */
 type Cause = Terrain | 'text' | undefined;
 
-/** True if the Expedition is kept from moving forward at all, or from doing so by this. */
+/** True if an effect keeps the Expedition from moving forward, at all or for this cause. */
 export const isHalted = (state: GameState, expedition: GameObject, cause: Cause, book: FactBook): boolean =>
   book.effects(state, 'halt').some(({ does, env, refs }) => {
     if (does.terrain !== undefined && does.terrain !== cause) return false;
     if (does.but !== undefined && !isRuledOut(cause, does.but)) return false;
     if (does.dusk === true && cause === 'text' && book.phase(state) !== 'dusk') return false;
-    // Objects that were fixed when the effect began are the only ones it reaches (rules 14).
+    // An effect with objects fixed at its beginning reaches only these (rules 14).
     if (refs !== undefined && !refs.includes(expedition.stamp)) return false;
     return does.over === 'refs' || book.fits(state, expedition, does.over, env);
   });
 
-/** True if this does not move an Expedition that may only move because of that terrain. */
+/** True if the Expedition may only move because of that terrain, and this cause is another. */
 const isRuledOut = (cause: Cause, terrain: string): boolean => cause !== undefined && cause !== terrain;

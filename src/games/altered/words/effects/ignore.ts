@@ -37,5 +37,5 @@ export const ignore: EffectWord<typeof IGNORE> = {
   },
 };
 
-/** True if it has its own speaker's abilities ignored. It is not one of those itself. */
+/** True if the effect ignores its own source's abilities. It does not ignore itself. */
 export const isOfItself = (does: Passive): boolean => does.effect === 'ignore' && does.over === 'self';

@@ -30,13 +30,13 @@ const INSTEAD = node(
   },
 );
 
-/** True if all of these steps can happen within the very event that they replace. */
+/** True if all these steps can happen within the event that they replace. */
 export const isWithinEvent = (steps: unknown): boolean =>
   Array.isArray(steps) && steps.every((step) => WITHIN_EVENT.includes(String(at(step, 'op'))));
 
 type Would = Pick<Extract<Passive, { effect: 'instead' }>, 'of' | 'to' | 'status'>;
 
-/** The event that is replaced. */
+/** Words for the replaced event. */
 function wouldText({ of, to, status }: Would): string {
   switch (of) {
     case 'leaving':

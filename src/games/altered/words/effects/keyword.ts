@@ -13,7 +13,7 @@ import { at, toughOnly } from '../../language/places.ts';
 import type { EffectWord } from '../word.ts';
 import { SUBJECT } from './wording.ts';
 
-/** Keywords that an object may have from others; Fleeting is had by Spells while they are played (rules 10). */
+/** Keywords that effects can give to objects; Fleeting is given to Spells while they are played (rules 10). */
 const GIVEN = ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'fleeting'] as const;
 
 const KEYWORD = node(
@@ -44,16 +44,16 @@ export const keyword: EffectWord<typeof KEYWORD> = {
     writes: ['keyword'],
     number: (does) => does.n ?? 1,
     apply(does, { table, stamp, was, by, placesOf }) {
-      // It would be one of the abilities that are ignored.
+      // The keyword would be among the abilities that are ignored.
       if (table.ignored.has(stamp)) return;
-      // There is no Tough 0.
+      // Tough 0 does not exist.
       const keywords = by > 0 ? withKeyword(was.keywords, does.keyword, by) : was.keywords;
       table.facts.set(stamp, { ...was, keywords, at: placesOf('gigantic' in keywords) });
     },
   },
 };
 
-/** A keyword, whose number may be counted: "Tough 2", "Tough X, where X is the number of Plants you control". */
+/** A given keyword, whose number may be counted: "Tough 2", "Tough X, where X is the number of Plants you control". */
 const givenText = (given: string, n: Value | undefined, scope: Scope): string =>
   n === undefined || typeof n === 'number'
     ? keywordText(given, n, scope)

@@ -26,7 +26,7 @@ export const limit: EffectWord<typeof LIMIT> = {
   },
 };
 
-/** Change of the seat's limit of the zone. */
+/** Change to the seat's limit for the zone. */
 export const limitChange = (
   state: GameState,
   seat: Seat,
@@ -53,7 +53,7 @@ export const uncounted: EffectWord<typeof UNCOUNTED> = {
   },
 };
 
-/** Cards that are kept in Reserve without being counted. */
+/** Cards in Reserve that do not count towards its limit. */
 export const uncountedCards = (state: GameState, book: FactBook): Stamp[] =>
   book.effects(state, 'uncounted').map(({ env }) => env.self);
 
@@ -70,7 +70,7 @@ export const spare: EffectWord<typeof SPARE> = {
     `you may keep one more ${filterText(does.of, 'one', scope, {})} in Reserve during Night${until}`,
 };
 
-/** Cards of the seat's Reserve that may be kept beyond the limit, and how many. */
+/** Cards that the seat may keep in Reserve beyond the limit, and how many of them. */
 export function spareCards(
   state: GameState,
   seat: Seat,

@@ -35,6 +35,6 @@ const mornings = (state: GameState, seat: Seat, book: FactBook) =>
 export const morningDraw = (state: GameState, seat: Seat, book: FactBook): number =>
   Math.min(2, ...mornings(state, seat, book).flatMap(({ draw }) => draw ?? []));
 
-/** True if the seat puts the top card of its deck into its Mana zone, and is not asked for one of its hand. */
+/** True if the seat expands with the top card of its deck, instead of being asked for a card from hand. */
 export const expandsFromDeck = (state: GameState, seat: Seat, book: FactBook): boolean =>
   mornings(state, seat, book).some(({ expand }) => expand === 'deck');

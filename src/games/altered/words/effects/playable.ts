@@ -21,7 +21,7 @@ export const playable: EffectWord<typeof PLAYABLE> = {
   },
 };
 
-/** The Expeditions in which the exhausted card may be played all the same; `all`: in any, or it needs none. */
+/** The Expeditions into which the exhausted card may be played; `all`: any, or the card needs none. */
 export function playableIn(
   state: GameState,
   card: GameObject,

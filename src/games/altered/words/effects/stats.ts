@@ -18,7 +18,7 @@ const STATS = node(
 
 export const stats: EffectWord<typeof STATS> = {
   node: STATS,
-  // Good where the number is above zero: that is asked of the number.
+  // Help or harm depends on the sign of the effect's number.
   aim: 'neither',
 
   says(does, scope, { fixed, until }) {
@@ -37,7 +37,7 @@ export const stats: EffectWord<typeof STATS> = {
   },
 };
 
-/** A change of all statistics alike: "+1/+1/+1", "+1/+1/+1 for each Landmark you control". */
+/** A change of all three statistics: "+1/+1/+1", "+1/+1/+1 for each Landmark you control". */
 function statsText(by: Value, scope: Scope): string {
   const all = (n: number): string => Array.from({ length: 3 }, () => (n < 0 ? `−${-n}` : `+${n}`)).join('/');
   if (typeof by === 'number') return all(by);

@@ -20,7 +20,7 @@ export const terrains: EffectWord<typeof REGION_TERRAINS> = {
     `${subject(about(does.over, scope, fixed))} have the terrain ${list(does.terrains.map(capital), 'and')} ${does.also === true ? 'in addition to theirs' : 'and no other'}${until}`,
 
   layer: {
-    // The terrains of a region are its keywords.
+    // Terrains of a region are stored as its keywords.
     writes: ['keyword'],
     apply(does, { table, stamp, was }) {
       const given = Object.fromEntries(does.terrains.map((t) => [t, 1]));

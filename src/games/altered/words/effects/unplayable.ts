@@ -45,7 +45,7 @@ export const unplayable: EffectWord<typeof UNPLAYABLE> = {
   },
 };
 
-/** True if the Expedition fits the filter. While the Expedition is undecided: if all of the player's fit. */
+/** True if the chosen Expedition fits the filter. While it is undecided: if all of the player's Expeditions fit. */
 const isEvery = (
   state: GameState,
   into: Filter,
@@ -57,7 +57,7 @@ const isEvery = (
     .filter((e) => e.controller === env.you && (expedition === undefined || e.stamp === expedition))
     .every((e) => book.fits(state, e, into, env));
 
-/** The reason why the seat cannot play the card: the card that says so, and its text; undefined where it can. */
+/** Reason why the seat cannot play the card: the card that forbids it, and its text; undefined if nothing does. */
 export function barredBy(
   state: GameState,
   card: GameObject,
@@ -70,7 +70,7 @@ export function barredBy(
     if (who === seat && does.of !== 'self' && book.fits(state, card, here(does.of, card), env))
       return { card: env.card, ability: { kind: 'passive', does, ...(condition && { if: condition }) } };
   }
-  // A restriction about itself works wherever it can be played from (rules 5.1).
+  // A restriction on the card itself works in every zone that the card can be played from (rules 5.1).
   if (!('card' in card.what)) return undefined;
   const { passives } = book.cards.get(card.what.card);
   if (passives.length === 0) return undefined;

@@ -23,7 +23,7 @@ export const afterRest: StepWord<typeof AFTER_REST> = {
     whole: `after Rest, ${joinClauses(step.steps, within(scope), plain)}`,
   }),
 
-  // Characters have come to Reserve by the time at which that is done.
+  // By the time of these steps, Characters have gone to Reserve.
   inside: (step, { within }) => ({ steps: within(step.steps) }),
 
   does({ tx, env, goOn }, step, book) {

@@ -14,11 +14,11 @@ const AUGMENT = node(
   { what: part('noun') },
 );
 
-/** Kinds of counters on an object; what an Expedition has moved is none. */
+/** Kinds of counters on an object, without an Expedition's distance. */
 export const kindsOn = (o: GameObject): string[] =>
   Object.entries(o.counters).flatMap(([kind, n]) => (n > 0 && kind !== 'distance' ? [kind] : []));
 
-/** The name under which it is kept which kind an object gains. */
+/** Key for the kind of counter that an object gains. */
 const kindOf = (o: GameObject): string => `kind of ${o.stamp}`;
 
 const gaining = (all: readonly GameObject[], env: Env): Atom[] =>

@@ -18,7 +18,7 @@ import type { Parts } from '../../language/types.ts';
 import { type DeckUse, draw as drawing } from '../../rules/draw.ts';
 import { type SharedStepWord, sharedStep } from '../word.ts';
 
-/** The steps of other games that Altered carries out, option by option, and what it knows of them besides. */
+/** Common steps with the options that Altered uses, and Altered's additions to them. */
 
 const DRAW = withKeys(STEPS.draw, 'who', 'n');
 
@@ -50,7 +50,7 @@ export const reveal: SharedStepWord<typeof REVEAL> = {
 
 const TOGETHER = narrowed(withKeys(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) });
 
-/** Several steps at once use the decks at once. */
+/** Simultaneous steps use the decks together. */
 export const together: SharedStepWord<typeof TOGETHER> = {
   node: TOGETHER,
   aim: 'neither',
@@ -63,7 +63,7 @@ export const move = sharedStep(
       to: one('hand', 'reserve', 'deck', 'mana', 'expedition'),
       into: maybe(PLACE),
     }),
-    // Nothing is put below a deck, and whatever is in play lies in an Expedition (rules 5).
+    // Nothing is put at the bottom of a deck, and all Characters in play are in Expeditions (rules 5).
     { key: 'to', is: ['deck'], needs: ['top'], bars: ['into'] },
     { key: 'to', is: ['expedition'], needs: ['into'], bars: ['top'] },
     { key: 'to', is: ['hand', 'reserve', 'mana'], bars: ['top', 'into'] },
@@ -82,7 +82,7 @@ export const gain = sharedStep(withKeys(STEPS.gain, 'what', 'status'));
 export const lose = sharedStep(withKeys(STEPS.lose, 'what', 'status'));
 export const exchange = sharedStep(withKeys(STEPS.exchange, 'one', 'other'));
 
-// Cards of a hand: see `language/faces.ts`.
+// Revealing is for cards of a hand: see `language/faces.ts`.
 export const look = sharedStep(
   narrowed(withKeys(STEPS.look, 'what', 'reveal'), { what: only('noun', ['ref', 'every']), reveal: YES }),
 );
@@ -129,7 +129,7 @@ const REPEAT = withKeys(STEPS.repeat, 'times', 'steps');
 export const repeat: SharedStepWord<typeof REPEAT> = {
   node: REPEAT,
   aim: 'neither',
-  // "Three times" makes its choices three times (C5 6.5.i).
+  // "Three times" repeats its choices, too (C5 6.5.i).
   inside: (step, { speaksOf, within }) => (speaksOf(step.times) ? undefined : { steps: within(step.steps) }),
 };
 
@@ -152,7 +152,8 @@ export const each = sharedStep(
 
 export const ongoing = sharedStep(
   ruled(
-    // It is the effect of no object: it has no speaker, and knows of what was chosen only what it is fixed to (rules 14).
+    // A lasting effect belongs to no object: it has no speaker, and knows only the objects fixed at its beginning
+    // (rules 14).
     narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one('turn', 'afternoon', 'day'),
       does: only('effect', ['next', 'halt', 'stats'], []),

@@ -40,11 +40,11 @@ const CREATE = node(
 );
 type Create = Written<(typeof CREATE)['keys'], Parts>;
 
-/** The kind of place that a noun names, for asking which one. */
+/** Kind of place that a noun names, for a question. */
 const placeNoun = (noun: Noun): string =>
   typeof noun === 'object' && 'every' in noun ? typeName(noun.every) : 'Expedition';
 
-/** Places for tokens, one by one. Only "my place" can by itself mean two places (Gigantic). */
+/** Places for the tokens, one by one. Only "my place" can mean two places by itself (Gigantic). */
 function places(
   state: GameState,
   { in: place, distributed, n = 1 }: Create,
@@ -55,10 +55,10 @@ function places(
     const all = objects(state, place, env, book).map((o) => o.stamp);
     const placed = env.refs['placed'] ?? [];
     const empty = all.filter((s) => !placed.includes(s));
-    // Each gets one at least.
+    // Each place gets at least one.
     return value(state, n, env, book) - placed.length <= empty.length ? empty : all;
   }
-  // `every` and named places mean all of them.
+  // `every` and named places mean all of the places.
   if (typeof place !== 'object' || !('place' in place)) return [];
   return objects(state, place, env, book).map((o) => o.stamp);
 }
@@ -80,7 +80,7 @@ const creating = (state: GameState, step: Create, env: Env, book: FactBook): Ato
       (): Atom => ({
         atom: 'create',
         what: { card: key },
-        // A token's owner is the player who created it (rules 4); it is controlled where it is placed.
+        // A token's owner is the player who created it (rules 4); its place decides its controller.
         owner: env.you,
         controller: place.controller,
         zone: zoneId('expedition'),
@@ -90,7 +90,7 @@ const creating = (state: GameState, step: Create, env: Env, book: FactBook): Ato
   );
 };
 
-/** Creates tokens: each is placed by a choice of its own, all before the step, which is one event (Altered 12). */
+/** Creates tokens. The place of each is chosen first; then all are created as one event (Altered 12). */
 export const create: StepWord<typeof CREATE> = {
   node: CREATE,
   aim: 'help',
@@ -133,7 +133,7 @@ export const create: StepWord<typeof CREATE> = {
       tx.ask(
         env.you,
         objectChoice(
-          // Of both players' Expeditions, "Hero" would not say which.
+          // "Hero" alone would not say which player's Hero Expedition.
           step.distributed === true ? 'answer' : 'expedition',
           { code: 'place', about: env.self, card: env.card, text },
           places(tx.state, step, bind(env, 'placed', placed), book),

@@ -17,24 +17,24 @@ const FOR_EACH = node(
   },
   {
     of: IN_PLAY,
-    // "It" is each of them in turn.
+    // "It" means each object in turn.
     steps: inner(list(part('step')), { forgets: ['noun it'], also: ['object one'] }),
   },
   {
     rules: [
       {
         must: 'within "forEach" nothing else is named, because a text would not say which of the two is "it"',
-        // Another `forEach` would name its own `one`.
+        // A nested `forEach` would use the same name.
         holds: ({ steps }) => !/"as":|"op":"forEach"/.test(JSON.stringify(steps)),
       },
     ],
   },
 );
 
-/** The objects of a `forEach` that are still to come. */
+/** Key for the objects of a `forEach` that are still to come. */
 const TO_COME = 'to come';
 
-/** Does the steps for each of the objects as they are now; those that are gone by their turn are left out. */
+/** Runs the steps for each object that fits now; objects gone by their turn are skipped. */
 export const forEach: StepWord<typeof FOR_EACH> = {
   node: FOR_EACH,
   aim: 'neither',
@@ -58,7 +58,7 @@ export const forEach: StepWord<typeof FOR_EACH> = {
   },
 };
 
-/** Bindings in which each of some objects in turn is "it". */
+/** Scope in which "it" means each object in turn. */
 function withOne(of: Filter, outer: Scope): Scope {
   const scope = within(outer);
   const head = headOfNoun({ every: of }, scope);

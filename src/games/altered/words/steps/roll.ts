@@ -9,12 +9,12 @@ import { note } from '../../notes.ts';
 import type { StepWord } from '../word.ts';
 
 /**
- * Rolling a die (rules 17): more dice may be rolled than one, of which one result is kept, and some may add to it. All of that is
- * decided after seeing the dice, and before anything looks at the result.
+ * Rolling a die (rules 17): effects may add dice, of which one result is kept, or add to the result. All of that is
+ * decided after the dice are seen, and before the result is used.
  */
 
 type Dice = Active & { does: Extract<Passive, { effect: 'dice' }> };
-/** Names under which the program keeps the dice while its player decides: their digits, the result so far, and who is asked to add. */
+/** Keys for the dice while players decide: their digits, the result so far, and the number of effects asked about. */
 const ROLLED = 'rolled';
 const KEPT = 'kept';
 const ASKED = 'asked';
@@ -28,7 +28,8 @@ export const roll: StepWord<typeof ROLL> = {
   phrasing: { apart: true },
   says: () => act('roll', 'a die'),
 
-  // Rolls, asks for decisions, and binds the result. Any question may have to be asked again, so all it needs is kept.
+  // Rolls, asks for decisions, and binds the result. All data is kept in the bindings, because the step runs again
+  // after each question.
   does(doing, step, book) {
     const { tx, env, answer } = doing;
     const changes: Dice[] = book.effects(tx.state, 'dice').filter((a) => a.env.you === env.you);
@@ -38,7 +39,7 @@ export const roll: StepWord<typeof ROLL> = {
       doing.stay({ ...env, numbers: { ...numbers, ...now } });
       tx.ask(env.you, choice);
     };
-    /** Asks the next who may add to it, and binds the result where there is none. */
+    /** Asks about the next effect that may add to the result; binds the result if there is none left. */
     const add = (result: number, done: number): void => {
       const next = adding[done];
       if (next !== undefined) {
@@ -72,7 +73,7 @@ const adds = ({ does, env: { self, card } }: Dice, result: number): Choice => ({
   fallback: { kind: 'confirm', yes: false },
 });
 
-/** The result that counts. */
+/** Choice of the die whose result counts. */
 const keeping = ({ env }: Doing, dice: number[]): Choice =>
   optionChoice(
     'answer',

@@ -28,7 +28,7 @@ import { target } from './target.ts';
 import { afterYou, pass, win } from './turn.ts';
 import { whose } from './whose.ts';
 
-/** Steps that other games have, too, in the order of the vocabulary page. */
+/** Steps shared with other games, in the order of the vocabulary page. */
 const SHARED = {
   draw: common.draw,
   move: common.move,
@@ -50,7 +50,7 @@ const SHARED = {
   play: common.play,
 };
 
-/** The steps of Altered's own, in the order of the vocabulary page. */
+/** Altered's own steps, in the order of the vocabulary page. */
 const OWN = {
   roll,
   resupply,
@@ -82,11 +82,11 @@ const OWN = {
   byHand,
 };
 
-/** How they are written. */
+/** Declarations of Altered's own steps. */
 export const STEP_NODES = nodesOf(OWN);
 export const SHARED_STEP_NODES = nodesOf(SHARED);
 
-/** Everything else about them. */
+/** Functions of Altered's own steps. */
 export const steps = stepDictionary<typeof STEP_NODES, Parts, FactBook>(OWN);
 export const sharedSteps = sharedStepDictionary<typeof SHARED_STEP_NODES, Parts, FactBook>(SHARED);
 
@@ -97,12 +97,12 @@ const ALL: { readonly [O in keyof Nodes]: { readonly node: Nodes[O] } & Besides<
   ...OWN,
 };
 
-/** True if cards may say this step. Others are made by the rules alone (`abilities/stepwise.ts`), and have nothing besides. */
+/** True if cards may contain this step. The others are made only by the rules (`abilities/stepwise.ts`). */
 const isListed = (op: PropertyKey): boolean => Object.hasOwn(ALL, op);
 
 const NONE: DeckUse[] = [];
 
-/** The cards of decks that a step is about to use. */
+/** Deck cards that a step is about to use. */
 export const deckUses = (state: GameState, step: Step, env: Env, book: FactBook): DeckUse[] =>
   isListed(step.op) ? usesOf(step.op, state, step, env, book) : NONE;
 
@@ -114,7 +114,7 @@ const usesOf = <O extends keyof Nodes>(
   book: FactBook,
 ): DeckUse[] => ALL[op].uses?.(state, step, env, book, (inner) => deckUses(state, inner, env, book)) ?? NONE;
 
-/** Changes to a step that holds the choice of a target; undefined where the choice is made before the step. */
+/** Changes to a step that will contain the choice of a target; undefined if the choice comes before the step. */
 export const choosingInside = (step: Step, choosing: Choosing): ReturnType<typeof insideOf> =>
   isListed(step.op) ? insideOf(step.op, step, choosing) : undefined;
 

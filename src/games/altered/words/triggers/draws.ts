@@ -18,7 +18,7 @@ export const draws: TriggerWord<typeof DRAWS> = {
     return { clause: `${you ? 'you draw' : 'your opponent draws'} one or more cards${or}`, about: undefined };
   },
 
-  // However many cards are drawn at once, it is drawing "one or more" (C5 6.3).
+  // Cards drawn together trigger once, as "one or more" (C5 6.3).
   once: true,
   follows: { move: ({ verb }) => verb === 'draw' || verb === 'resupply' },
 

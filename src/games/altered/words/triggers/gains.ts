@@ -36,7 +36,7 @@ export const gains: SharedTriggerWord<typeof GAINS> = {
   follows: {
     counter: 'always',
     mark: ({ mark }) => isWatched(mark),
-    // A status that something has as it enters, it gains with that event (S 2.4.6.b).
+    // A status with which an object enters is gained in that event (S 2.4.6.b).
     move: ({ marks = [] }) => marks.some(isWatched),
   },
 
@@ -50,7 +50,10 @@ export const gains: SharedTriggerWord<typeof GAINS> = {
   },
 };
 
-/** Cards in Reserve gain counters, too, and only a text that says so is about them. */
+/**
+ * True if the object's zone counts: cards in Reserve gain counters too, but only triggers that name Reserve are about
+ * those.
+ */
 const isWhereMeant = (what: Subject, { zone }: GameObject): boolean =>
   typeof what === 'string' ||
   (what.in === undefined ? ZONES_IN_PLAY.includes(kindOf(zone)) : what.in === kindOf(zone));
@@ -68,7 +71,7 @@ function gainerOf(
     case 'mark':
       return atom.mark === status && atom.on ? atom.object : undefined;
     case 'move':
-      // In Limbo it is not one of those in play yet.
+      // A card in Limbo is not in play yet.
       return ZONES_IN_PLAY.includes(kindOf(atom.to)) && atom.marks?.some((mark) => mark === status) === true
         ? made
         : undefined;

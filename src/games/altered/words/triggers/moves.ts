@@ -37,7 +37,8 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   matches: (when, moment) => (isOneOf(when, moment) ? sparkOf(when, moment) : undefined),
 
   arrival: {
-    // "I" enter a visible zone; if "I" left the Expedition zone, it was "I" who watched (C5 6.3.e).
+    // True if "I" enter a visible zone. If "I" leave the Expedition zone, the object before the move watches (C5
+    // 6.3.e).
     is: (when) => when.what === 'self' && when.to !== undefined && when.from !== 'expedition',
     matches(when, { atom, was, watcher }) {
       if (atom.atom !== 'move' || (when.verb !== undefined && atom.verb !== when.verb)) return false;
@@ -49,11 +50,11 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   },
 };
 
-/** True if it is this zone, or one of these. */
+/** True if the zone is among these. */
 const isAmong = (zones: string | string[] = [], zone: string | undefined): boolean =>
   [zones].flat().some((one) => one === zone);
 
-/** True if arrivals are asked about: they are looked at as they are now, departures as they were. */
+/** True if the trigger is about arrivals. Arriving objects are checked as they are now, leaving ones as they were. */
 const isOfArrivals = (when: Moves): boolean => when.to !== undefined && when.what !== 'self';
 
 function isOneOf(when: Moves, moment: Moment): boolean {
@@ -74,20 +75,24 @@ function isOneOf(when: Moves, moment: Moment): boolean {
 
 function sparkOf(when: Moves, { was, now, made }: Moment): Spark {
   const visible = now !== undefined && VISIBLE.includes(kindOf(now.zone));
-  // An object that has arrived is "it" as it is now (C5 6.3.k); one that has left is "it" as it was, and may be followed.
+  // "It" is the arrived object as it is now (C5 6.3.k); for a departure it is the object as it was, which later steps
+  // may follow.
   const subject = isOfArrivals(when) && visible ? now.stamp : (was?.stamp ?? made);
   const follow = visible && was !== undefined ? { [was.stamp]: now.stamp } : {};
   return { it: subject === undefined ? [] : [subject], follow };
 }
 
-/** The kind of zone that an object comes to; none where a token ceases instead (C5 2.1.e). */
+/** The kind of zone that an object arrives in; undefined if a token ceases instead (C5 2.1.e). */
 function arrivedIn(state: GameState, atom: Extract<Atom, { atom: 'move' | 'create' }>): string | undefined {
   if (atom.atom === 'create') return kindOf(atom.zone);
   const nowhere = atom.ceases === true && profileOf(state.profile).tokenLeaving === 'ceaseInstead';
   return nowhere ? undefined : kindOf(atom.to);
 }
 
-/** True if a token fits that ceased on arriving: it was in its owner's zone for that moment (S 2.1.d), with its previous facts. */
+/**
+ * True if a token that ceased on arriving fits: it was in its owner's zone for that moment (S 2.1.d), with its previous
+ * facts.
+ */
 function fitsCeased(
   { applied, env }: Moment,
   was: GameObject,

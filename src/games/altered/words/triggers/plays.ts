@@ -38,16 +38,16 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
   },
 };
 
-/** True if the seat has played no card that fits before in this Afternoon. The filter asks for one word only. */
+/** True if the seat has played no fitting card before in this Afternoon. The filter must have a single word. */
 const isFirst = ({ before, book }: Applied, seat: Seat, { is, subtype }: Filter): boolean =>
   book.phase(before) === 'afternoon' &&
   [is ?? subtype ?? []].flat().every((word) => countUses(before, playsOf(seat, word)) === 0);
 
-/** True if a card that was played fits. A zone that the filter names is the one that it was played from. */
+/** True if a played card fits. A zone in the filter means the one that the card was played from. */
 function fitsPlayed({ applied, env }: Moment, played: GameObject, origin: string, filter: Filter): boolean {
   const { state, book } = applied;
   const known = book.facts(state, played);
-  // Its Base Cost is that of where it was played from, wherever it is by now (C5 2.2.9).
+  // Its Base Cost depends on the zone that it was played from, wherever it is now (C5 2.2.9).
   const baseCost = known.values[origin === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
   const facts = { ...known, values: { ...known.values, baseCost } };
   return filter.in === undefined

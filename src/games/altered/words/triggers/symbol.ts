@@ -32,11 +32,12 @@ export const symbol: TriggerWord<typeof SYMBOL> = {
   },
 };
 
-/** True if the speaker has arrived in the way that the symbol stands for. */
+/** True if the speaker (the card with this text) has arrived in the way that the symbol stands for. */
 function hasComeBy(sign: string, { applied, atom, was, watcher }: Moment): boolean {
   const zone = kindOf(watcher.zone);
   if (zone !== 'expedition' && zone !== 'landmarks') return false;
-  // {J}: joins the Expedition zone, or in the case of a Landmark the Landmark zone (C1 1.1.6.e); or comes into play (C5 1.1.6).
+  // {J}: joins the Expedition zone, or the Landmark zone in the case of a Landmark (C1 1.1.6.e); or comes into play (C5
+  // 1.1.6).
   if (sign === 'j') {
     const origin = was === undefined ? undefined : kindOf(was.zone);
     return profileOf(applied.before.profile).arrival === 'play'
@@ -47,7 +48,7 @@ function hasComeBy(sign: string, { applied, atom, was, watcher }: Moment): boole
   return played === (sign === 'h' ? 'hand' : 'reserve');
 }
 
-/** Kinds of trigger that a text can set off by itself: those of the symbols. */
+/** Kinds of trigger that a text can activate: those of the symbols. */
 export const ACTIVATED: ReadonlySet<Trigger['on']> = new Set(['symbol'] as const);
 
 export const hasSymbol = (when: Trigger, sign: string): boolean =>

@@ -18,10 +18,10 @@ import { plays } from './plays.ts';
 import { rolls } from './rolls.ts';
 import { symbol } from './symbol.ts';
 
-/** Triggers that other games have, too, in the order of the vocabulary page. */
+/** Triggers shared with other games, in the order of the vocabulary page. */
 const SHARED = { phase, moves, plays, gains };
 
-/** The triggers of Altered's own, in the order of the vocabulary page. */
+/** Altered's own triggers, in the order of the vocabulary page. */
 const OWN = { symbol, advances, draws, creates, rolls, exhausts, gift, passes };
 
 const ALL = { ...SHARED, ...OWN };
@@ -41,7 +41,7 @@ const WATCHING: { readonly [T in On]: Watching<Nodes[T]> } = ALL;
 const isOn = (name: string): name is On => Object.hasOwn(ALL, name);
 const NAMES: readonly On[] = Object.keys(ALL).filter(isOn);
 
-/** For each kind of atom, the triggers that one could set off, so that most atoms are done with at once. */
+/** For each kind of atom, the triggers that it could set off. A quick test that dismisses most atoms. */
 const FOLLOWING: ReadonlyMap<string, readonly On[]> = new Map(
   NAMES.flatMap((on) => Object.keys(WATCHING[on].follows)).map((kind) => [
     kind,
@@ -56,7 +56,7 @@ const follows = <A extends Atom['atom']>(on: On, kind: A, atom: Extract<Atom, { 
   return followed === 'always' || followed?.(atom) === true;
 };
 
-/** Kinds of trigger that an event with these atoms could set off at all. */
+/** Kinds of trigger that an event with these atoms could set off. */
 export function kindsFollowing(applied: readonly AtomEntry[]): ReadonlySet<On> {
   let kinds: Set<On> | undefined;
   for (const { atom } of applied)
@@ -80,7 +80,7 @@ export const hasArrived = (when: Trigger, moment: Moment): boolean => arrives(wh
 const arrives = <T extends On>(on: T, when: When<T>, moment: Moment): boolean =>
   WATCHING[on].arrival?.matches(when, moment) === true;
 
-/** Number of times that an event sets off a Reaction that was watching: once for each part of it that fits. */
+/** Number of times that an event triggers a watching Reaction: once for each fitting part. */
 export function sparksOf(
   when: Trigger,
   applied: Applied,

@@ -14,13 +14,13 @@ import {
 } from '../../rules/track.ts';
 import { TERRAINS } from '../../terms.ts';
 
-/** Positions that an Expedition may have, and with it what is in it: the words after "is", and how each is read. */
+/** Position of an Expedition, which counts for the objects in it as well: words after "is", and a test. */
 interface Position {
   readonly text: string;
   is(state: GameState, expedition: GameObject, reader: Reading, who: Facts): boolean;
 }
 
-/** How far it is before the Expedition that it faces; in the Arena all are level (rules 16). */
+/** Number of regions by which it is ahead of the facing Expedition; in the Arena 0 (rules 16). */
 const lead = (state: GameState, expedition: GameObject): number =>
   inArena(state) ? 0 : distance(expedition) - distance(facingOf(state, expedition));
 
@@ -38,7 +38,7 @@ const isInContact = (state: GameState, expedition: GameObject): boolean =>
       (inArena(state) || position(other) === position(expedition)),
   );
 
-/** In the order of the vocabulary page. */
+/** The positions, in the order of the vocabulary page. */
 export const POSITIONS: Readonly<Record<string, Position>> = {
   ...Object.fromEntries(
     TERRAINS.map((terrain): [string, Position] => [
@@ -90,7 +90,7 @@ export const POSITIONS: Readonly<Record<string, Position>> = {
 /** The region that an Expedition is in. */
 export const regionIn = regionOf;
 
-/** True if that holds for the Expedition, or for one in which the object is. */
+/** True if the Expedition, or one that contains the object, has this position. */
 export const isPlacedSo = (state: GameState, facts: Facts, word: string, reader: Reading): boolean => {
   const { types, stamp, at } = facts;
   const places = types.includes('Expedition') ? [stamp] : at;

@@ -3,16 +3,16 @@ import { countUses, inZone } from '../../../../kernel/query.ts';
 import type { GameState } from '../../../../kernel/state.ts';
 import type { Reading } from '../../facts/reading.ts';
 
-/** A number that the game keeps: its words, and how it is read for a seat. */
+/** A number that the game keeps for a seat: its words, and how to compute it. */
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** The words for it as a sum, where these differ. */
+  /** Words for the number as a sum, if they differ. */
   readonly total?: string;
   read(state: GameState, seat: number, reader: Reading): number;
 }
 
-/** In the order of the vocabulary page. */
+/** The tallies, in the order of the vocabulary page. */
 export const TALLIES: Readonly<Record<string, Tally>> = {
   played: {
     one: 'card you have played this turn',
@@ -37,7 +37,8 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
   between: {
     one: 'region between your Hero and Companion',
     many: 'regions between your Hero and Companion',
-    // They begin at the ends of the row. None lies between them where they are adjacent, or in the Arena (rules 15).
+    // Regions between a player's Expeditions, which begin at opposite ends of the row. None if adjacent, or in the
+    // Arena (rules 15).
     read(state, seat) {
       const row = inZone(state, zoneId('adventure')).length;
       const travelled = inZone(state, zoneId('track'))
