@@ -17,12 +17,12 @@ const PLACES: HandZone[] = [
   { kind: 'deck', name: 'deck', also: ['R&D', 'stack'], usual: 'top', ...ANYTHING },
   { kind: 'discard', name: 'discard pile', also: ['Archives', 'heap', 'discard'], ...ANYTHING },
   { kind: 'rig', name: 'rig', takes: ['program', 'hardware', 'resource'] },
-  // A card lies on another because a text says so.
+  // Cards that a text puts on another card.
   { kind: 'hosted', name: 'hosted' },
   { kind: 'ice', name: 'ice', takes: ['ice'] },
   { kind: 'root', name: 'root', takes: ['agenda', 'asset', 'upgrade'] },
   { kind: 'score', name: 'score area', also: ['score'], takes: ['agenda'] },
-  // Only what an ability is in the middle of is there (rules 7.1).
+  // Only an unfinished ability has cards set aside (rules 7.1).
   { kind: 'aside', name: 'set aside' },
   { kind: 'removed', name: 'removed from the game', also: ['removed'], takes: 'any', blind: UNSEEN },
   { kind: 'played', name: 'play area' },
@@ -44,7 +44,7 @@ const COUNTERS: ByHandRules['counters'] = {
   agenda: counters('agenda'),
 };
 
-/** Netrunner, done by hand. */
+/** Data for corrections by hand in Netrunner. */
 export function byHandRules(book: Book): ByHandRules {
   return {
     layout: ZONES,
@@ -72,7 +72,10 @@ export function byHandRules(book: Book): ByHandRules {
   };
 }
 
-/** A card that is put somewhere by hand: installed cards of the Corp lie at HQ unless they were installed before, face down. */
+/**
+ * Atoms for a card moved by hand: a Corp card that was not installed before arrives face down, at HQ unless a server is
+ * stated.
+ */
 function moved(state: GameState, o: GameObject, to: Destination): Atom[] {
   const kind = kindOf(to.id);
   const plain = { ...move(o, to.id, 'byHand'), place: to.place };
@@ -96,6 +99,6 @@ function moved(state: GameState, o: GameObject, to: Destination): Atom[] {
   }
 }
 
-/** Cards of the Corp come into Archives as they were seen; the heap is open. */
+/** Face of an unseen card that is put into a discard pile: down in Archives, up in the heap. */
 const hiddenFace = (state: GameState, o: GameObject): 'up' | 'down' =>
   o.owner === Number(state.clock['corp'] ?? 0) ? 'down' : 'up';

@@ -9,7 +9,7 @@ import { CENTRALS, REMOTES, serverKey } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 
-/** An ability with its place on the card, by which limits and reports know it. */
+/** An ability with its index on the card, under which limits and coverage reports refer to it. */
 export interface Placed<K extends Ability['kind']> {
   index: number;
   ability: Kind<K>;
@@ -23,20 +23,20 @@ export interface Card {
   /** Numbers as printed. */
   values: Record<string, number>;
   keywords: Record<string, number>;
-  /** Credits that come back to it at the beginning of each turn of its player. */
+  /** Recurring credits: the number restored at the beginning of each turn of its player. */
   recurring: number;
-  /** Clicks that playing it takes besides. */
+  /** Additional clicks for playing the card. */
   surcharge: number;
-  /** Cards of whose agenda points one is the X of its cost, in credits and tags. */
+  /** Filter for cards one of whose agenda points is the X of the card's cost, in credits and tags. */
   tagsOf?: Filter;
-  /** Agenda counters that it is scored with, for each advancement counter too many. */
+  /** Agenda counters gained when scored, for each advancement counter beyond the requirement. */
   dividends: number;
-  /** Costs of rezzing it besides credits: one of these. */
+  /** Additional costs of rezzing, of which one must be paid. */
   rezCosts: RezCost[];
-  /** Agendas that its player may forfeit for credits of its rez cost. */
+  /** Agendas that its player may forfeit to pay credits of its rez cost. */
   rezHelp?: RezHelp;
   reactions: Placed<'reaction'>[];
-  /** Those of them that are for the first time in a turn. */
+  /** Those reactions that are limited to the first time in a turn. */
   firsts: Placed<'reaction'>[];
   interrupts: Placed<'interrupt'>[];
   paid: Placed<'paid'>[];
@@ -90,42 +90,54 @@ const server = (ref: string, name: string, kind: 'central' | 'remote'): Card => 
   return { ...compiled(definition), types: ['server'], subtypes: [kind] };
 };
 
-/** Servers that every game has or may come to have. */
+/** Servers of every game: the central ones, and the remote ones that may be created. */
 const SERVERS: Card[] = [
   ...Object.entries(CENTRALS).map(([word, name]) => server(serverKey(word), name, 'central')),
   ...Array.from({ length: REMOTES }, (_, i) => server(serverKey(i + 1), `Server ${i + 1}`, 'remote')),
 ];
 
-/** Words of texts that ask for what the game remembers of a turn, run or encounter besides. */
+/** Words of card texts that need something remembered about a turn, run or encounter. */
 const REMEMBERED =
   /"tally":"(hqRuns|rdRuns|archivesRuns|lastTakings|ownTrashed|operations|mandates|actions|handInstalls|encounters|broken|resolved|derezzed|runClicks|encounterTrashes|decoderBreaks)"|"(newlyRezzed|acted|breaks|guarded|purges|discards|resolve|finishes)"/;
 
-/** Words for the same that came later: how often an action was taken, from where a card was played, what was accessed in Archives. */
+/**
+ * Further such words, added later: how often an action was taken, from where a card was played, and cards accessed in
+ * Archives.
+ */
 const RECALLED = ['repeats', 'playedElsewhere', 'copies'] as const;
 type Recalled = (typeof RECALLED)[number];
 
-/** The version from which on games are recent. */
+/** The first language version whose games count as recent. */
 const RECENT = 5;
 
-/** The cards that a game is played with. Read-only once made. */
+/** The cards of a game. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** Happenings whose first time in a turn texts ask for, by their sort. Only such games count times, so that older ones go on as they began. */
+  /**
+   * Kinds of events whose first time in a turn some card asks about. Only games with such cards count times, so that
+   * the states of older games do not change.
+   */
   readonly firsts: ReadonlySet<string>;
   readonly asksFirstWould: boolean;
-  /** True if texts ask for facts that only some cards speak of. Only such games remember it, so that others go on as they began. */
+  /**
+   * True if some card needs remembered facts. Only games with such cards record them, so that the states of other games
+   * do not change.
+   */
   readonly remembers: boolean;
 
-  /** Words of texts, each with what only games remember that have such a text, so that others go on as they began. */
+  /**
+   * The remembering words that cards of this game use. A fact is recorded only in games whose cards use its word, so
+   * that the states of others do not change.
+   */
   private readonly recalled: ReadonlySet<string>;
 
   /**
-   * False for games begun before version 5, whose recorded states and questions stay as they are: there `limit` counts whatever sets an
-   * ability off, as the word meant then; /replace is for what could be installed anyway; effects say "ices"; all are played to seven
-   * points; and nothing is asked about an agenda that cannot be stolen.
+   * False for games begun before version 5, whose recorded states and questions must not change. Differences there:
+   * `limit` counts every triggering, as it did then; /replace is only for cards that could be installed anyway; effects
+   * say "ices"; every game goes to seven points; and no question is asked about an agenda that cannot be stolen.
    */
   readonly isRecent: boolean;
 
-  /** `language`: the version in which the game begins. */
+  /** `language`: the language version with which the game begins. */
   constructor(
     definitions: CardDefinition[],
     language = LANGUAGE,
@@ -143,12 +155,12 @@ export class CardSet extends CardTable<Card> {
     );
   }
 
-  /** True if a text of this game speaks of it. */
+  /** True if some card of this game uses the word. */
   recalls(word: Recalled): boolean {
     return this.recalled.has(word);
   }
 
-  /** Cards that may be in decks. */
+  /** Cards that decks may contain. */
   override all(): Card[] {
     return super.all().filter(({ types }) => !types.includes('server'));
   }

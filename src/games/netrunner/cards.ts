@@ -19,14 +19,14 @@ const HAS: Record<Type, readonly string[]> = {
   event: ['cost'],
 };
 const FACTS = ['deck', 'advancement', 'points', 'cost', 'trash', 'strength', 'memory'] as const;
-/** Facts that a card of the type may have besides: an icebreaker's strength, a trash cost. */
+/** Optional facts of the types: an icebreaker's strength, a trash cost. */
 const MAY: Partial<Record<Type, readonly string[]>> = {
   program: ['strength'],
   ice: ['trash'],
   operation: ['trash'],
 };
 
-/** A card as a game keeps it: its facts; its programs were checked when the game began. */
+/** A card as a running game keeps it: its facts, and programs that were checked when the game began. */
 export const PinnedCard = z
   .strictObject({
     ref: z.string().regex(/^[0-9A-Za-z-]+$/, 'is digits, letters and hyphens'),
@@ -36,18 +36,18 @@ export const PinnedCard = z
     type: z.enum(Object.keys(TYPES) as [Type, ...Type[]]),
     subtypes: z.array(z.string()).default([]),
     unique: z.boolean().default(false),
-    /** Price of playing, installing or rezzing it, by its type. */
+    /** Cost of playing, installing or rezzing the card, by its type. */
     cost: Amount.exactOptional(),
     strength: Amount.exactOptional(),
     memory: Amount.exactOptional(),
     trash: Amount.exactOptional(),
     advancement: Amount.exactOptional(),
     points: Amount.exactOptional(),
-    /** Influence of one copy; left out where the card has none, so that no other faction may have it. */
+    /** Influence of one copy; omitted for a card without influence, which no other faction may use. */
     influence: Amount.exactOptional(),
-    /** Copies in a deck. */
+    /** Maximum copies in a deck. */
     limit: z.int().min(1).default(3),
-    /** An identity's: the least number of cards, and the influence that it has; without that, no limit. */
+    /** For an identity: the minimum deck size, and the influence limit; omitted influence means no limit. */
     deck: z
       .strictObject({ least: Amount, influence: Amount.exactOptional(), link: Amount.exactOptional() })
       .exactOptional(),
@@ -71,7 +71,10 @@ export const PinnedCard = z
 /** A card: facts and programs. */
 export type CardDefinition = z.infer<typeof PinnedCard>;
 
-/** Reads one definition, from a card file or from a scenario; what it says is checked with all others. Throws `CardError`. */
+/**
+ * Reads one definition, from a card file or from a scenario; its program is checked later, with all others. Throws
+ * `CardError`.
+ */
 export function readCard(value: unknown, source: string): CardDefinition {
   const card = readAs(PinnedCard, value, source);
   expectOneHand(card, `${source}: ${card.ref}`);

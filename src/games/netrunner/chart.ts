@@ -32,7 +32,7 @@ import { knowOnward } from './view/known.ts';
 import { calls } from './view/names.ts';
 import { ZONES } from './words.ts';
 
-/** The chart of Netrunner: which part of the rules answers for which frame. */
+/** The chart (state machine of the rules) of Netrunner: the functions for each kind of stack entry. */
 export function createRules(book: Book): Chart {
   const host = createHost(book);
   return {
@@ -84,7 +84,7 @@ export function createRules(book: Book): Chart {
     each: (tx, frame) => stepEach(tx, frame, host),
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, book),
-    // Everything is done when asked.
+    // No acts happen between a question and its answer.
     interjections: () => [],
     acts: (state, frame) => acts(state, frame, book),
     waits: (state, frame, seat) => waits(state, frame, seat, book),
@@ -102,7 +102,7 @@ export function createRules(book: Book): Chart {
     },
     numbers: (state) => numbersOf(state, calls(state, book), ['ice', 'root']),
     tell: (was, after, event) => tell(was, after, event, book),
-    // No ability waits as an object.
+    // Netrunner has no waiting abilities as objects.
     pending: (): GameObject[] => [],
     askPending: () => {
       throw new Error('No ability waits as an object.');

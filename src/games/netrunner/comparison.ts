@@ -38,7 +38,7 @@ const number = (n: number | null | undefined, word: string): string =>
 export const netrunnerComparison = (cards: readonly CardDefinition[]): Comparison => ({
   wordings: {
     official: [
-      // Reminders say what the rules say.
+      // Reminder texts only repeat the rules.
       [/<em>\([^)]*\)<\/em>/g, ''],
       [/<[^>]*>/g, ' '],
       [new RegExp(`\\b(this|that) (${Object.keys(TYPES).join('|')})\\b`, 'gi'), '$1 card'],
@@ -50,7 +50,7 @@ export const netrunnerComparison = (cards: readonly CardDefinition[]): Compariso
       [/\bis tagged\b/g, 'has a tag'],
     ],
     ours: [],
-    // Each side has names of its own for the same three zones.
+    // The two sides have different names for the same three zones.
     both: [
       [/\b(grip|HQ)\b/g, 'hand'],
       [/\b(stack|R&D)\b/g, 'deck'],
@@ -84,7 +84,7 @@ export const netrunnerComparison = (cards: readonly CardDefinition[]): Compariso
         'shuffle',
       ],
       type: Object.keys(TYPES),
-      // A run is what an event does more often than what it is.
+      // "Run" in a text is more often an act than the subtype.
       subtype: [...new Set(cards.flatMap(({ subtypes }) => subtypes)), 'run', ...FACTIONS],
       zone: [
         'hand',

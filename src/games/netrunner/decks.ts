@@ -15,20 +15,20 @@ import {
 import type { CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 
-/** A count before a card, as in "3x Sure Gamble", or nothing before an identity; what sites add behind it is left out. */
+/** A line with a count, as in "3x Sure Gamble", or without one for an identity; notes after the name are ignored. */
 const LINE = /^(?:(\d{1,2}) ?x? )?(.+?)(?: \([^)]*\))?(?: [●○•★]+.*)?$/;
-/** Headings of sites, with or without a count after them. */
+/** Headings of deck sites, with or without a count. */
 const HEADING =
   /^(identity|event|hardware|resource|program|icebreaker|agenda|asset|upgrade|operation|ice|barrier|code gate|sentry|multi|other|deck)s?(?: \(\d+\))?:?$/i;
-/** Remarks of sites about the deck. */
+/** Lines of deck sites with remarks about the deck. */
 const REMARK =
   /^(#|\/\/|https?:|deck built on |cards up to |influence spent|agenda points|\d+ (influence|agenda points?|cards)\b)/i;
 const NAMELESS = 'Pasted deck';
 const EMPTY = 'The list is empty. Paste one card a line, as in "3x Sure Gamble".';
 
 /**
- * Reads a pasted list, as NetrunnerDB exports it in text or JSON, or as people write it: a card a line, its count first, by name or
- * number. Throws a `DeckError`.
+ * Reads a pasted list, typed by hand or exported by NetrunnerDB as text or JSON: one card per line, its count first, by
+ * name or number. Throws a `DeckError`.
  */
 export function parseDeck(text: string, cards: CardSet): DeckList {
   const json = fromJson(text, cards);
@@ -63,15 +63,18 @@ const named = (name: string | undefined, counts: ReadonlyMap<CardKey, number>): 
   });
 };
 
-/** A deck as NetrunnerDB exports it: counts by the numbers of cards. */
+/** A deck as NetrunnerDB exports it: counts by card number. */
 const Exported = z.object({ name: z.string().exactOptional(), cards: z.record(z.string(), z.int().min(1)) });
-/** A deck as NetrunnerDB's interface answers it. */
+/** A deck as NetrunnerDB's API returns it. */
 const Answered = z.union([
   Exported,
   z.object({ data: z.tuple([Exported]) }).transform(({ data }) => data[0]),
 ]);
 
-/** Deck list from NetrunnerDB's JSON, which counts cards by number. Undefined for other text; throws for JSON without cards. */
+/**
+ * Deck list from NetrunnerDB's JSON, which counts cards by number. Undefined for other text; throws for JSON without
+ * any cards.
+ */
 function fromJson(text: string, cards: CardSet): DeckList | undefined {
   if (!text.trim().startsWith('{')) return undefined;
   let read: unknown;
@@ -104,7 +107,7 @@ const byTitle = ownFirst((definitions: readonly CardDefinition[]) => {
   };
 });
 
-/** Finds a card by number or title. A number that only a reprint has means the card of that title. */
+/** Finds a card by number or title. The number of a reprint means the card of the same title. */
 function finder(cards: CardSet): (words: string) => string | undefined {
   const titled = byTitle(cards);
   return (words) => {

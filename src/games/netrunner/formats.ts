@@ -1,4 +1,4 @@
-// Decks that may be played: the rules of deck building (rules 3), and those that a format adds.
+// Deck checks: the rules of deck building (rules 3), and a format's additional ones.
 import { z } from 'zod';
 import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
@@ -10,11 +10,11 @@ import type { CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { SIDES, type Side } from './words.ts';
 
-/** Rules that only Netrunner has, by the names under which formats ask for them. */
+/** Rules of Netrunner's formats, by the names under which format files use them. */
 export const DeckCheck = z.discriminatedUnion('check', [
-  /** An identity's least size and influence, copies, agenda points (rules 3). */
+  /** The identity's minimum deck size and influence limit; copies; agenda points (rules 3). */
   z.strictObject({ check: z.literal('deck-building') }),
-  /** So many agendas at most that are worth so many points or more. */
+  /** A maximum number of agendas worth at least so many points. */
   z.strictObject({ check: z.literal('agendas-worth'), points: z.int().min(1), most: z.int().min(0) }),
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;
@@ -26,8 +26,8 @@ interface Entry {
 type Fault = (rule: string, sentence: string) => void;
 
 /**
- * Faults of a deck; none: it may be played in this format. A player brings a list for the Corp, one for the Runner, or both in one; which of
- * them is played, the game decides, so what a format counts it counts for each.
+ * Faults of a deck in this format; empty if it is legal. A player brings a list for the Corp, for the Runner, or for
+ * both in one; the game decides later which side they play, so a format's counts apply to each side separately.
  */
 export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet): DeckFault[] {
   const faults = sizeFaults(deck);
@@ -66,9 +66,9 @@ function checkSide(entries: Entry[], side: Side, { version }: InForce<DeckCheck>
     }
 }
 
-/** Identities with which a deck has one of each card at most (rules 3). */
+/** Identities whose decks may contain only one copy of each card (rules 3). */
 const ONE_OF_EACH = ['Nova Initiumia: Catalyst & Impetus', 'Ampère: Cybernetics For Anyone'];
-/** The identity with which agendas of every faction may be used, so many of each at most. */
+/** The identity that may use agendas of every faction, up to a number of each. */
 const ALL_AGENDAS = { name: 'Ampère: Cybernetics For Anyone', most: 2 };
 
 function checkBuilding(identity: CardDefinition, entries: Entry[], side: Side, fault: Fault): void {
@@ -145,7 +145,7 @@ function checkWorth(
     );
 }
 
-/** The set of the cards that have programs, and how their numbers begin. */
+/** The set of the cards that have programs, and the pattern of its card numbers. */
 const OWN_SET = { code: 'sg', numbers: /^30\d{3}$/ };
 
 const setOf = (cards: CardSet, ref: string): string | undefined =>
@@ -157,7 +157,7 @@ export const setCodes = (known: KnownCards<CardDefinition>): ReadonlySet<string>
 
 function asFormatEntry({ definition, count }: Entry, cards: CardSet): FormatEntry {
   const { ref, name, faction, type } = definition;
-  // A card is legal by its title: whichever printing is brought, each of its sets counts.
+  // A card is legal by title: all sets that contain the title count, whichever printing is brought.
   const card: FormatCard = {
     ...{ name, label: name, faction, types: [type] },
     printings: [ref],
@@ -168,7 +168,7 @@ function asFormatEntry({ definition, count }: Entry, cards: CardSet): FormatEntr
 
 const kept = new WeakMap<readonly CardDefinition[], ReadonlyMap<string, string[]>>();
 
-/** The sets in which a title is printed. They are kept as long as the facts are. */
+/** The sets in which each title is printed. Cached as long as the facts-only cards are in memory. */
 function titleSets(cards: CardSet): ReadonlyMap<string, string[]> {
   const known = cards.onlyKnown();
   const there = kept.get(known);

@@ -1,4 +1,4 @@
-// Words on cards, explained in ours (rules 6, 17, 19).
+// Explanations of words on cards, in the project's own words (rules 6, 17, 19).
 import type { Term } from '../../kernel/game.ts';
 
 /** Words on cards with their meanings; {@link Term} says how they are found. */

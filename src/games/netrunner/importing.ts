@@ -1,10 +1,10 @@
-// The facts of cards, out of NetrunnerDB's records.
+// Import of card facts from NetrunnerDB's records.
 import type { Imported } from '../shared/known/importing.ts';
 import { PinnedCard } from './cards.ts';
 import { Record, titled } from './records.ts';
 import { TYPES, type Type } from './words.ts';
 
-/** Facts that a type has; what a source gives besides, such as an agenda's trash cost, is left out. */
+/** Facts of each type. Other facts in a source, such as an agenda's trash cost, are ignored. */
 const NUMBERS: Readonly<Record<Type, readonly (keyof typeof FROM)[]>> = {
   identity: [],
   agenda: ['advancement', 'points'],
@@ -18,7 +18,7 @@ const NUMBERS: Readonly<Record<Type, readonly (keyof typeof FROM)[]>> = {
   event: ['cost'],
 };
 
-/** Our names of numbers, and those of the source. */
+/** Names of numbers here, and in the source. */
 const FROM = {
   cost: 'cost',
   strength: 'strength',
@@ -28,14 +28,17 @@ const FROM = {
   trash: 'trash_cost',
 } as const;
 
-/** Numbers that a card of its type has in any case; without a trash cost it cannot be trashed by paying, and programs need no strength. */
+/**
+ * Numbers that every card of the type must have. A card without a trash cost cannot be trashed by paying, and programs
+ * need no strength, so those may be missing.
+ */
 const NEEDED: Partial<Record<keyof typeof FROM, string>> = {
   cost: 'cost',
   strength: 'strength',
   advancement: 'advancement requirement',
 };
 
-/** Reads a record. Costs and strengths that are X have no number in the sources: they count as 0, and are said to be lacking. */
+/** Reads a record. A cost or strength of X has no number in the sources: it counts as 0 and is reported as missing. */
 export function importNetrunner(record: unknown): Imported | undefined {
   const read = Record.safeParse(record);
   if (!read.success) return undefined;
@@ -85,9 +88,10 @@ export function importNetrunner(record: unknown): Imported | undefined {
 const BY_HAND = [{ op: 'byHand' }];
 
 /**
- * Abilities that follow from a text without being read: how many subroutines there are, and what an icebreaker breaks and pays. For all else its
- * controller is asked as the card is played, rezzed, installed, scored or stolen, or accessed where its text speaks of that, as a subroutine of it fires, and whenever they use it in
- * an action.
+ * Programs of a facts-only card: its number of subroutines, and what an icebreaker breaks and pays, follow from the
+ * form of its text. For everything else the controller is asked to carry out the text: when the card is played, rezzed,
+ * installed, scored, stolen, or accessed (if the text mentions that); when a subroutine fires; and whenever they use
+ * the card in an action.
  */
 function abilitiesOf(type: Type, text: string): object[] {
   const reaction = (when: object): object => ({ kind: 'reaction', when, steps: BY_HAND });
@@ -105,7 +109,7 @@ function abilitiesOf(type: Type, text: string): object[] {
         USED,
       ];
     case 'ice': {
-      // Without a text there is one, so that an encounter with it is never nothing.
+      // An ice without a text gets one subroutine, so that encountering it always asks somebody.
       const many = Math.max(1, text.split('[subroutine]').length - 1);
       return Array.from({ length: many }, () => ({ kind: 'subroutine', steps: BY_HAND }));
     }
@@ -118,16 +122,16 @@ function abilitiesOf(type: Type, text: string): object[] {
   }
 }
 
-/** A text that says what happens as the Runner accesses the card. */
+/** Matches a text that triggers when the Runner accesses the card. */
 const ACCESSED = /\bWhen the Runner accesses this\b/;
 
-/** An action of a card that is done by hand. */
+/** The action that uses a card whose text is carried out by hand. */
 const USED = { kind: 'paid', cost: { clicks: 1 }, steps: BY_HAND };
 
 const BREAKS = /^Interface → (\d+)\[credit\]: Break (?:up to )?(\d+) ([a-z ]*?) ?subroutines?\.$/i;
 const GROWS = /^(\d+)\[credit\]: \+(\d+) strength\.$/i;
 
-/** Abilities of an icebreaker for credits, where its text says no more than that. */
+/** Abilities of an icebreaker that cost credits, if its text is no more than that. */
 function breaking(text: string): object[] {
   const lines = text.replace(/<[^>]*>/g, '').split('\n');
   return lines.flatMap((line): object[] => {

@@ -1,4 +1,4 @@
-// The first game of somebody who has never played the Corp: two turns, with cards that say little.
+// Tutorial game for newcomers as the Corp: two turns, with simple cards.
 import type { Lesson } from '../../kernel/lesson.ts';
 
 const FUND = 'Hedge Fund';

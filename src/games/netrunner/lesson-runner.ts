@@ -1,4 +1,4 @@
-// The first game of somebody who has never played: a Runner's turn, with cards that say little.
+// Tutorial game for newcomers as the Runner: one turn, with simple cards.
 import type { Lesson } from '../../kernel/lesson.ts';
 
 const GAMBLE = 'Sure Gamble';

@@ -4,16 +4,16 @@ import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 const SERVER = option('server', 'Which server: HQ, R&D, Archives, Server 1, or a new one', 'server');
 const HOST = option('host', 'The ice on which it is installed', 'host');
 const TRASH = option('trash', 'What you trash for it, with commas', 'trash');
-/** Naming the cards to trash means installing over them, also where nobody would ask. */
+/** Option for cards to trash. Naming any means installing over them, even if the game would not ask. */
 const OVER: MoveOption = { ...TRASH, act: 'replace' };
 
-/** A part of the run plan: a standing order that ends with the run. */
+/** An option of the run plan: a standing order that ends with the run. */
 const planned = (name: string, description: string): MoveOption => ({
   ...option(name, description, name),
   order: true,
 });
 
-/** The run plan. */
+/** The options of the run plan (orders for one run). */
 const PLAN: MoveOption[] = [
   planned('break', 'Break without being asked: all, or what ends the run'),
   planned('out', 'Jack out before this ice, as it is numbered on the board'),
@@ -27,7 +27,7 @@ const plain = (command: string, description: string, act: string): Move => ({
   options: [],
 });
 
-/** The slash commands of Netrunner and the acts that they stand for. */
+/** The slash commands of Netrunner, and the acts that they perform. */
 export const MOVES: Move[] = [
   plain('credit', 'Take a click to gain 1 credit', 'credit'),
   plain('draw', 'Take a click to draw a card', 'draw'),

@@ -64,10 +64,16 @@ export interface Netrunner extends Game {
 /** League tie-breakers. */
 const TIE_BREAKERS = [{ name: 'points', label: 'agenda points', better: 'more' }] as const;
 
-/** From this version on, games begin with orders: the logs of earlier games have no answers to what these ask. */
+/**
+ * First version whose games begin with standing orders. The logs of earlier games lack answers to the questions that
+ * these orders ask.
+ */
 const ORDERED = 4;
 
-/** Makes the game for these cards. `observer` counts what is executed; `language`: the version in which the game begins. */
+/**
+ * Makes the game for these cards. `observer` counts what is executed; `language`: the language version with which the
+ * game begins.
+ */
 export function createNetrunner(
   definitions: CardDefinition[],
   decks: DeckList[],
@@ -121,7 +127,7 @@ export function createNetrunner(
     cardOrders: (state, seat) => cardOrders(state, seat, book),
     passAhead,
     whyNoOrders: (state, act) => whyNoPlan(state, act, book),
-    // After the last action the turn goes on in a window of its own (CR 5.6).
+    // After the last action the turn continues in a separate window (CR 5.6).
     passesTo: { action: { behind: 'act', question: 'end' } },
     actsTo: { action: 'end' },
     waitsFor: {
@@ -161,7 +167,7 @@ const textOf =
     return card === undefined ? '' : page(card).text;
   };
 
-/** A card's page: facts, and the text printed from its program. */
+/** Page of a card: its facts, and the text printed from its program. */
 function page({ definition: d }: Card): CardPage {
   const kinds = capital(d.subtypes.length === 0 ? d.type : `${d.type}: ${d.subtypes.join(', ')}`);
   const numbers = [
@@ -187,7 +193,7 @@ function pin(set: CardSet, decks: DeckList[]): string {
   return writePin(definitionsOf(set, keys).map(({ definition }) => definition));
 }
 
-/** The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError`. */
+/** The game with its cards; only those in `read` still need checking. Throws `CardError`. */
 export function checkedNetrunner(
   definitions: CardDefinition[],
   decks: DeckList[],
@@ -208,8 +214,9 @@ export const netrunnerPool = (path: string): CardPool<CardDefinition> =>
   });
 
 /**
- * The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts and formats of these folders. Throws `CardError`
- * for what comes with the bot; a format of an operator that cannot be used is told to `refused` and left out.
+ * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards and formats of
+ * these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator is reported to
+ * `refused` and skipped.
  */
 export function loadNetrunner(
   path: string,
@@ -227,7 +234,7 @@ export function loadNetrunner(
 export const netrunnerFormats = (folder: string): Format<DeckCheck>[] =>
   checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
-/** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
+/** The sets of facts-only cards in the folder of the game, checked. Throws `CardError`. */
 export const netrunnerSets = (folder: string): CardSetFile<CardDefinition>[] =>
   checkedSets(
     folder,

@@ -1,15 +1,15 @@
 import { type NoteOf, notes, type Plain } from '../shared/notes.ts';
 
-/** Notes of the rules: the data of each by its name, besides the player and the object that it is about. */
+/** Log notes of Netrunner's rules: their data by name, besides the player and the object concerned. */
 export interface NetrunnerNotes {
-  /** The turn begins, or its discard phase ends, or its action phase (`acted`). */
+  /** A turn begins, or its discard phase ends (`ends`), or its action phase ends (`acted`). */
   turn: { ends: 0 | 1; acted?: 1 };
-  /** So many cards will be drawn; they have been set aside, as that group. */
+  /** Number of cards about to be drawn, which have been set aside as one group. */
   drawing: { n: number };
   draws: { group: number };
   searches: { found: number };
   purges: Plain;
-  /** Cards were discarded down to the maximum hand size. */
+  /** Cards were discarded because of the maximum hand size. */
   discards: Plain;
   installs: { from: string; price: number };
   rezzes: { price: number };
@@ -17,36 +17,36 @@ export interface NetrunnerNotes {
   relocates: Plain;
   advances: { first: 0 | 1 };
   plays: { price: number };
-  /** An event or operation, or an action on a card, has been carried out. */
+  /** An event, an operation, or an action on a card is finished. */
   finishes: Plain;
-  /** An action has been finished that was taken so many times in this turn. */
+  /** An action is finished; `n`: how often it was taken in this turn. */
   repeats: { n: number };
   scores: { how: 'scored' | 'stolen' };
-  /** `accessed`: the card was being accessed. */
+  /** A card is trashed; `accessed`: it was being accessed. */
   trashes: { accessed: 0 | 1 };
-  /** Cards of that group were set aside instead; `count` counts how often that was done. */
+  /** Cards of the group were set aside instead of being trashed; `count`: the name of the count of such times. */
   catches: { group: number; count: string };
-  /** A run begins, is successful, or ends: successful or not, with agendas stolen and cards accessed. */
+  /** A run begins, is successful, or ends: with its success, agendas stolen and cards accessed. */
   run: { moment: 'begins' | 'success' | 'ends'; success?: 0 | 1; stolen?: number; accesses?: number };
   approachIce: Plain;
   encounters: Plain;
-  /** The number of a subroutine; `all`: no other is left. */
+  /** A subroutine is broken: its number; `all`: it was the last unbroken one. */
   subroutine: { number: number };
   broken: { number: number; all: 0 | 1 };
-  /** `met`: it was encountered. */
+  /** The Runner passes ice; `met`: they encountered it. */
   passes: { met: 0 | 1 };
   bypasses: Plain;
   encounterEnds: Plain;
-  /** The object of that id has broken every subroutine. */
+  /** Every subroutine has been broken by the object with that id. */
   breaks: { by: number };
   /** The server is approached, and breached. */
   approaches: Plain;
   breaches: Plain;
-  /** A card is accessed; `quiet`: it is told of later, with others. */
+  /** A card is accessed; `quiet`: the log tells of it later, together with others. */
   accesses: { installed: 0 | 1; quiet?: 1 };
   accessed: Plain;
   tagged: { n: number };
-  /** `by`: the seat that does it. */
+  /** Damage was done; `by`: the seat responsible. */
   damaged: { n: number; of: string; by: number };
   /** A cost has been paid. */
   paid: Plain;

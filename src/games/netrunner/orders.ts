@@ -8,10 +8,10 @@ import { CENTRALS } from './words.ts';
 /** The whole numbers from 1. */
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
-/** Credits up to which the Corp may order not to be asked. */
+/** Highest number of credits below which the Corp may order not to be asked. */
 const MOST_FROM = 20;
 
-/** An order of the Corp about servers of this kind: the last window before one of them is approached. */
+/** An order of the Corp for servers of this kind: about the last window before one is approached. */
 const ofServer = (name: string, server: string): StandingOrder => ({
   name,
   description: `Corp: before ${server} is approached.`,
@@ -31,8 +31,8 @@ const ofServer = (name: string, server: string): StandingOrder => ({
 });
 
 /**
- * Standing orders: where the game waits for a player. Whether a window waits follows from what everybody sees and from these, never from
- * what a face-down card is, and nobody else sees them (docs/visibility.md).
+ * Standing orders, which decide where the game waits for a player. Waiting depends only on these and on public
+ * information, never on a face-down card. Orders are secret from the other player (docs/visibility.md).
  */
 export const ORDERS: StandingOrder[] = [
   {
@@ -207,7 +207,7 @@ export const ORDERS: StandingOrder[] = [
   },
 ];
 
-/** Orders that each seat of a new game has given already. */
+/** Orders that each seat of a new game starts with. */
 export const AT_FIRST: Readonly<Record<string, string>> = {
   last: 'ask',
   archives: 'rezzed',
@@ -215,14 +215,14 @@ export const AT_FIRST: Readonly<Record<string, string>> = {
   accesses: 'once',
 };
 
-/** First orders of games that were begun in these versions (`games/shared/pins.ts`). */
+/** Starting orders of games that were begun in these language versions (`games/shared/pins.ts`). */
 export const AT_FIRST_IN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   4: { last: 'ask', abilities: 'server' },
 };
 
 const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));
 
-/** The order about one card that has an ability. It counts for the card where all see it. */
+/** The order about one card with an ability. It applies while the card is face up. */
 export const cardOrder = (name: string): StandingOrder => ({
   name,
   description: `Abilities of ${name}, once it is face up on the table.`,
@@ -233,15 +233,15 @@ export const cardOrder = (name: string): StandingOrder => ({
   ],
 });
 
-/** True if the seat has given an order about a card. */
+/** True if the seat has given an order about any single card. */
 export const hasCardOrder = (state: GameState, seat: Seat): boolean =>
   Object.keys(state.seats[seat]!.orders).some((name) => !(name in DEFAULTS));
 
-/** Order of the seat, or the default. */
+/** The seat's setting of an order, or the default. */
 export const orderOf = (state: GameState, seat: Seat, name: string): string =>
   state.seats[seat]!.orders[name] ?? DEFAULTS[name] ?? 'never';
 
-/** Orders that end with the run: their first values. */
+/** Orders that end with the run, with their defaults. */
 const ENDING = Object.fromEntries(
   ['this-run', 'break', 'out', 'trash'].map((name) => [name, DEFAULTS[name] ?? 'ask']),
 );
@@ -258,13 +258,13 @@ export function forgetTurn(tx: Tx, seat: Seat): void {
     tx.order(seat, { 'this-turn': DEFAULTS['this-turn'] ?? 'usual' });
 }
 
-/** The Corp's rez plan for the run that goes on. */
+/** The Corp's rez plan for the run in progress. */
 export function rezPlan(state: GameState, seat: Seat): string {
   const now = orderOf(state, seat, 'this-run');
   return now === 'ask' ? orderOf(state, seat, 'ice') : now;
 }
 
-/** Question that the Corp may be asked once for a run (`ice: once`), the stated default last. */
+/** Options of the question that the Corp is asked once for a run (order `ice: once`), the stated default last. */
 export const REZ_PLANS: { id: string; text: string }[] = (
   ORDERS.find(({ name }) => name === 'ice')?.values ?? []
 ).filter(({ id }) => id !== 'once');
@@ -281,21 +281,21 @@ const THIS_RUN: Ahead = {
   says: 'You pass to the end of this run. `/orders` takes that back.',
 };
 
-/** While a run goes on, a seat may pass to its end. */
+/** During a run, a seat may pass in advance until it ends. */
 export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
   going(state, 'run') !== undefined ? THIS_RUN : undefined;
 
-/** Public facts of the moment at which a seat is asked for an act. */
+/** Public facts of the moment when a seat is asked to act. */
 export interface Moment {
   /** Code of the question. */
   question: string;
-  /** True if the Corp is asked; and the credits that it can spend. */
+  /** Set if the Corp is asked: the credits that it can spend. */
   corp?: { credits: number };
-  /** An accessed card comes from a central server, not from its root. */
+  /** True if the accessed card comes from a central server, not from its root. */
   central: boolean;
 }
 
-/** The orders that answer questions like this one by passing. */
+/** The orders that would answer questions like this one with a pass. */
 export function alwaysPass(state: GameState, { question, corp, central }: Moment): Ahead[] {
   if (corp === undefined)
     return question === 'accessed' && central
@@ -341,7 +341,7 @@ export function alwaysPass(state: GameState, { question, corp, central }: Moment
   ];
 }
 
-/** Another card lies in a root: its Corp is asked again as its turn begins. */
+/** Resets an order as another card enters a root: the Corp is asked again at the beginning of its turn. */
 export function askAgain(tx: Tx, seat: Seat): void {
   if (orderOf(tx.state, seat, 'beginning') === 'pass') tx.order(seat, { beginning: 'ask' });
 }

@@ -1,10 +1,10 @@
-// Records of cards as NetrunnerDB has them, in both of its formats.
+// Schemas of card records from NetrunnerDB, in its two formats.
 import { z } from 'zod';
 import { MOST_LETTERS } from '../shared/comparison.ts';
 
 const Count = z.number().nullish();
 
-/** A record of NetrunnerDB's first format, or a reduction of it. */
+/** A record in NetrunnerDB's first format, possibly with fewer fields. */
 const First = z.object({
   code: z.string(),
   title: z.string(),
@@ -32,7 +32,7 @@ const First = z.object({
 /** A record of a card. */
 export type First = z.infer<typeof First>;
 
-/** A record of NetrunnerDB's second format. It knows a card by its title; printings are in files of their own. */
+/** A record in NetrunnerDB's second format, which identifies cards by title; printings are in separate files. */
 const Second = z
   .object({
     id: z.string().nullish(),
@@ -70,9 +70,9 @@ const Second = z
     }),
   );
 
-/** A subtype as it is printed, from the word by which the second format knows it. */
+/** A subtype as printed, from its id in the second format. */
 export const titled = (word: string): string =>
   word.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** A record, whichever format it has. */
+/** A record in either format. */
 export const Record = z.union([First, Second]);

@@ -12,7 +12,10 @@ const ON_REZZED_ICE = {
 
 const DRAW = [{ op: 'draw', n: 1 }];
 
-/** Words that need rezzed ice, an encounter, a scored agenda, a tag, or a card in a certain place. */
+/**
+ * Words that random play must prepare for: those that need rezzed ice, an encounter, a scored agenda, a tag, or a card
+ * in a certain place.
+ */
 export const SITUATIONS: Situations = {
   'step encounter': ON_REZZED_ICE,
   'step forfeit': {

@@ -5,7 +5,7 @@ import { type DataOf, type At as StructureAt, structures } from '../shared/struc
 
 export { noSuchPlace } from '../shared/structures.ts';
 
-/** An ability that has been set off and waits for its turn. */
+/** A triggered ability that waits for its turn. */
 export interface Instance {
   id: number;
   stamp: Stamp;
@@ -13,26 +13,26 @@ export interface Instance {
   index: number;
   seat: Seat;
   it: Stamp[];
-  /** The count of its uses, where it may be used so often in a turn only. */
+  /** Name of the count of its uses, for an ability with a limit in a turn. */
   uses?: string;
 }
 
-/** Data of an encounter, kept by whatever meets ice. Ids are of objects; -1 is none. */
+/** Data of an encounter, kept by the run or the forced encounter. Numbers for objects are ids; -1 means none. */
 interface Meeting {
   ice: number;
-  /** Places of subroutines that were broken, and of those that were resolved. */
+  /** Indices of the broken subroutines, and of the resolved ones. */
   broken: number[];
   done: number[];
-  /** The objects by which they were broken, place for place. */
+  /** Ids of the objects that broke them, in the same order. */
   breakers?: number[];
   bypassed?: boolean;
-  /** The ice that was encountered last. */
+  /** Id of the ice that was encountered last. */
   met?: number;
-  /** The stamp from which on things were set aside within it. */
+  /** Group number from which on cards were set aside within this encounter. */
   since?: number;
 }
 
-/** Steps at the end of a run or turn. */
+/** Steps that wait for the end of a run or turn. */
 export interface Later {
   steps: Step[];
   env: Env;
@@ -41,39 +41,41 @@ export interface Later {
 /** A run (rules 17). */
 interface Run extends Meeting {
   server: number;
-  /** Ice that lay further in as this piece was approached, the innermost first. */
+  /** Ids of the ice further in when this piece was approached, innermost first. */
   inward?: number[];
-  /** The ice that was left last. */
+  /** Id of the ice that the Runner has passed last. */
   before?: number;
-  /** Number of cards that were accessed, how many more are, and how many face-down pieces of ice were approached. */
+  /** Number of cards accessed; of additional accesses; and of face-down pieces of ice approached. */
   accesses: number;
   additional?: number;
   faced: number;
   result: string;
-  /** The Runner's answer about jacking out, given where all of the ice was broken. */
+  /** The Runner's answer about jacking out, given in advance when all subroutines were broken. */
   leaves?: 'out' | 'on' | 'ask';
-  /** The Corp was asked for its rez plan. */
+  /** True if the Corp was already asked for its rez plan. */
   planned?: boolean;
-  /** The server is not breached. */
+  /** True if an effect replaces the breach. */
   replaced?: boolean;
-  /** Steps that are done once it has ended. */
+  /** Steps for when the run has ended. */
   later?: Later[];
-  /** Steps as the first ice is encountered in it. */
+  /** Steps for the encounter with the run's first ice. */
   meets?: Later;
-  /** The one card that may be accessed; cards that may not. */
+  /** Id of the only card that may be accessed; ids of cards that may not. */
   solely?: number;
   never?: number[];
-  /** The Runner cannot steal or trash. */
+  /** True if the Runner cannot steal or trash. */
   barred?: boolean;
-  /** Names of cards that were accessed in Archives, where texts ask for them. */
+  /** Names of cards accessed in Archives, recorded if card texts ask. */
   archived?: string[];
-  /** The first time that the Corp would end the run, it has to reveal and trash so many cards of HQ at random. */
+  /**
+   * Ward of the Corp: the first time that it would end the run, it must reveal and trash this many random cards of HQ.
+   */
   ward?: { n: Value; env: Env; isOver?: true };
   /** 1 if an agenda was stolen. */
   stolen?: number;
-  /** Cards that were trashed in this run and work to its end. */
+  /** Ids of cards trashed in this run whose abilities stay active until its end. */
   persistent?: number[];
-  /** Steps if it is successful; `on`: the servers that could have been chosen. */
+  /** Steps for a successful run; `on`: the servers that the effect could have chosen. */
   then?: { steps: Step[]; env: Env; on?: string | string[] };
 }
 
@@ -83,27 +85,27 @@ interface Breach {
   chosen: number[];
   taken: number;
   limit?: number;
-  /** Number of additional cards, in a breach without a run. */
+  /** Number of additional cards to access, in a breach without a run. */
   additional?: number;
-  /** All that is left is accessed in its order. */
+  /** True if the Runner accesses all remaining cards in order. */
   rest?: boolean;
-  /** The card that is accessed when what was accessed before it has been seen. */
+  /** Id of the next card to access, after the cards before it have been shown. */
   upcoming?: number;
-  /** Cards that have taken one in place of its access. */
+  /** Ids of cards that have hosted a card instead of its access. */
   stashed?: number[];
-  /** Cards of HQ or R&D that were accessed and not told of yet. */
+  /** Ids of cards of HQ or R&D that were accessed, and not logged yet. */
   untold?: number[];
-  /** Those of them after which the Runner has not been asked. */
+  /** Ids of those after which the Runner has not been asked yet. */
   unseen?: number[];
 }
 
 interface Access {
   card: number;
-  /** The stamp that the card had: with another one it has moved. */
+  /** The card's stamp at the start: a different stamp means that it has moved. */
   stamp?: number;
-  /** The Runner was asked what their cards do to an agenda. */
+  /** True if the Runner was already asked for abilities on an agenda. */
   asked?: boolean;
-  /** The ability that is used, or was. */
+  /** Id of the object whose ability is being, or was, used. */
   source?: number;
   ability?: number;
 }
@@ -113,18 +115,18 @@ interface Install {
   seat: Seat;
   free?: boolean;
   less?: number;
-  /** Only in or before a remote server, or in or before another server than this. */
+  /** Limits: only a remote server, or any server other than this. */
   remote?: boolean;
   apart?: number;
-  /** It is rezzed after that. */
+  /** True if the card is rezzed afterwards. */
   rez?: boolean;
-  /** The name under which the program knows it afterwards. */
+  /** Name to bind the card to in the program. */
   as?: string;
   /** Name of the server. */
   server?: string;
   host?: number;
   trash?: number[];
-  /** The ice directly inward from which it is installed. */
+  /** Id of the ice directly inward of the chosen position. */
   inward?: number;
   price?: number;
 }
@@ -133,13 +135,13 @@ interface Play {
   card: number;
   seat: Seat;
   price: number;
-  /** The zone from which it is played, where that is not the hand. */
+  /** The zone that the card is played from, if not the hand. */
   from?: string;
-  /** The X of its cost. */
+  /** The number X of the card's cost. */
   x?: number;
-  /** A text plays it, which takes no click but what it costs besides. */
+  /** True if an effect plays the card, which costs no click except additional ones of the card. */
   within?: boolean;
-  /** It is removed from the game after it has been carried out. */
+  /** True if the card is removed from the game afterwards. */
   removed?: boolean;
 }
 
@@ -150,12 +152,12 @@ interface Draw {
   short?: boolean;
 }
 
-/** Damage or tags that are about to come. */
+/** Damage or tags about to be dealt. */
 interface Would {
   what: string;
   n: number;
   by?: Seat;
-  /** The name under which the program knows the cards that were trashed. */
+  /** Name to bind the trashed cards to in the program. */
   as?: string;
   first?: string[];
   used?: string[];
@@ -165,17 +167,17 @@ interface Would {
 
 interface Turn {
   seat: Seat;
-  /** Its action phase is over, whatever clicks are left. */
+  /** True if the action phase is over, whatever clicks are left. */
   ended?: boolean;
-  /** Steps that are done once it has ended. */
+  /** Steps for when the turn has ended. */
   later?: Later[];
-  /** The action that is being taken, where texts ask how often it was; empty once it has been finished. */
+  /** Key of the action in progress, if card texts ask how often it was taken; empty after it is finished. */
   action?: string;
 }
 
 type Encountering = 'encounter' | 'encounter-window' | 'subroutines' | 'encountered';
 
-/** The charts of Netrunner: their places, and what is remembered there. */
+/** The charts (state machines) of Netrunner's rules: their places, and the data kept at each. */
 export interface NetrunnerCharts {
   setup: Record<'shuffle' | 'draw' | 'mulligan', { asked?: number }>;
   again: Record<'back' | 'draw', { seat: Seat }>;
@@ -232,7 +234,7 @@ export interface NetrunnerCharts {
 }
 
 export type Chart = keyof NetrunnerCharts;
-/** A structure of that chart, at one of its places. */
+/** A structure (stack entry) of that chart, at one of its places. */
 export type At<C extends Chart> = StructureAt<NetrunnerCharts, C>;
 export type Data<C extends Chart> = DataOf<NetrunnerCharts, C>;
 

@@ -2,9 +2,10 @@ import type { CardKey } from '../../kernel/ids.ts';
 import type { ZoneSpec } from '../../kernel/state.ts';
 
 /**
- * Zones of Netrunner (rules 6). `deck`, `hand` and `discard` are R&D, HQ and Archives of the Corp, and stack, grip and heap of the Runner.
- * `servers` holds an object for each server, `root` and `ice` what is installed in and before them: ice of one server in the order from
- * the innermost piece on. `hosted` holds cards that lie on others and are not installed (rules 12.7).
+ * Zones of Netrunner (rules 6). `deck`, `hand` and `discard` are the Corp's R&D, HQ and Archives, and the Runner's
+ * stack, grip and heap. `servers` has an object for each server; `root` and `ice` hold the cards installed in and
+ * before servers, ice of one server from the innermost piece on. `hosted` has cards on other cards that are not
+ * installed (rules 12.7).
  */
 export const ZONES: Record<string, ZoneSpec> = {
   servers: { kind: 'servers', owned: false, visibility: 'public', ordered: true },
@@ -24,14 +25,14 @@ export const ZONES: Record<string, ZoneSpec> = {
 
 /** Kinds of zones whose cards are installed (rules 9). */
 export const INSTALLED = ['root', 'ice', 'rig'];
-/** Kinds of zones whose cards may have others on them (rules 12.7). */
+/** Kinds of zones whose cards may host others (rules 12.7). */
 export const HOSTS = [...INSTALLED, 'identity', 'score'];
-/** Kinds of zones whose cards may lie on another card. */
+/** Kinds of zones whose cards may be hosted. */
 export const CARRIED = [...INSTALLED, 'hosted', 'aside'];
-/** Kinds of zones in which a card carries nothing (rules 11.3, step l). */
+/** Kinds of zones whose cards have no counters, statuses or hosted cards (rules 11.3, step l). */
 export const BARE = ['deck', 'hand', 'discard', 'removed'];
 
-/** Status of a card that was discarded to the maximum hand size, until the turn ends. */
+/** Status, until the end of the turn, of a card discarded because of the maximum hand size. */
 export const DISCARDED = 'discarded';
 
 /** The two sides of the game. */
@@ -67,9 +68,9 @@ export const TYPES = {
 } as const satisfies Record<string, Side | undefined>;
 export type Type = keyof typeof TYPES;
 
-/** The three reasons for which a card is paid. */
+/** The three acts that have a cost. */
 export type Priced = 'play' | 'install' | 'rez';
-/** The use of the printed cost, by type of card (rules 9). */
+/** Act that the printed cost is for, by type of card (rules 9). */
 export const PRICED: Partial<Record<Type, Priced>> = {
   asset: 'rez',
   upgrade: 'rez',
@@ -92,15 +93,15 @@ export const PERMANENT: readonly string[] = [
   'resource',
 ];
 
-/** Central servers, which are always there (rules 6.1), with their names. */
+/** Central servers, which always exist (rules 6.1), with their names. */
 export const CENTRALS = { hq: 'HQ', rd: 'R&D', archives: 'Archives' } as const;
 export type Central = keyof typeof CENTRALS;
-/** Key of the server with this word (`hq`), or of the remote one with this number. */
+/** Key of a central server (`hq`) or of a remote one (its number). */
 export const serverKey = (which: string | number): CardKey => `server:${which}`;
-/** Remote servers that there may be at once; more than a Corp has cards for. */
+/** Maximum number of remote servers at once, more than a Corp has cards for. */
 export const REMOTES = 60;
 
-/** Numbers that stand on identities as counters, by what they are (rules 5). */
+/** A seat's numbers, kept as counters on its identity (rules 5). */
 export const MEMORY_AIDS = ['credit', 'click', 'tag', 'bad publicity', 'core damage'] as const;
 
 export const DAMAGE = ['net', 'meat', 'core'] as const;

@@ -22,7 +22,7 @@ import { SITUATIONS } from './situations.ts';
 import { read } from './structures.ts';
 import { BARE, DISCARDED, SIDES, type Side } from './words.ts';
 
-/** Netrunner for scenario files and random play. `path` is where its cards are: see `readPool`. */
+/** Netrunner for scenario files and random play. `path`: location of its cards, see `readPool`. */
 export const netrunnerWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
   workbenchOf(loadNetrunner(path, observer));
 
@@ -35,7 +35,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
     rules,
     language: NETRUNNER,
     print,
-    // Made when somebody compares: every scenario has a workbench of its own.
+    // Computed on demand, because every scenario makes a workbench of its own.
     get comparison() {
       return netrunnerComparison(definitions);
     },
@@ -58,7 +58,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: [],
-      // Of a list for both sides, one is played.
+      // Of a list for both sides, only one side is played.
       inGame: (decks, begun) =>
         decks.reduce((sum, deck, seat) => {
           const { cards = [] } = halfOf(deck, isCorp(begun, seat) ? 'corp' : 'runner', book) ?? {};
@@ -71,7 +71,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
       },
       brought: (o) => 'card' in o.what && kindOf(o.zone) !== 'servers',
       bare: BARE,
-      // Cards discarded this turn keep that status until it ends, because texts ask for it then.
+      // Cards discarded this turn keep the status until its end, because texts ask about it.
       keeps: { discard: [DISCARDED] },
       fault,
     },
@@ -87,27 +87,30 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
   };
 }
 
-/** Each set-aside card is in the hands of something that goes on (rules 7.1). A game that is over has broken off what went on. */
+/**
+ * Fault: a set-aside card that no running structure will move (rules 7.1). A finished game may have interrupted its
+ * structures.
+ */
 function fault(state: GameState): string | undefined {
   if (state.outcome !== undefined) return undefined;
-  // Cards that somebody has put there by hand are in no group, and stay.
+  // Cards that players have set aside by hand belong to no group, and stay.
   const lost = asideSince(state, 1).filter((o) => !state.frames.some((f) => handles(f, groupIn(o))));
   return lost.length > 0
     ? `${lost.length} cards are set aside, and nothing is going on that would move them.`
     : undefined;
 }
 
-/** True if this part of the chart moves the cards of the group before it is over. */
+/** True if this stack entry will move the cards of the group before it ends. */
 function handles(frame: Frame, group: number): boolean {
   if (frame.kind !== 'structure') return false;
   const { chart, data } = read(frame);
   return chart === 'left' ? data.group <= group : 'group' in data && data.group === group;
 }
 
-/** Agenda points of a deck of so many cards (rules 3). */
+/** Agenda points required for a deck of this size (rules 3). */
 const pointsFor = (size: number): number => 2 * Math.floor(size / 5) + 2;
 
-/** A deck for each side: an identity, and cards within its rules but for influence. */
+/** A random deck for each side: an identity, and cards legal for it except for influence. */
 function randomDeck(definitions: CardDefinition[], random: Random): DeckList {
   const cards = new Map<string, number>();
   for (const side of SIDES) for (const [key, n] of half(definitions, side, random)) cards.set(key, n);
@@ -139,7 +142,7 @@ function half(definitions: CardDefinition[], side: Side, random: Random): Map<st
   return cards;
 }
 
-/** The abilities of a card under the names that the rules report them by. */
+/** The abilities of a card, by the keys that the rules report them under. */
 const abilities = ({ definition: { ref, abilities } }: Card): CountedAbility[] =>
   abilities.map((does, i) => ({
     key: `${ref}:${i}`,

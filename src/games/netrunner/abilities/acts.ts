@@ -27,7 +27,9 @@ import { guardOf } from '../words/effects/protects.ts';
 import type { Purpose } from '../words/effects/spendable.ts';
 import { hasInGrip, trashingMore } from '../words/effects/trash-cost.ts';
 
-/** Windows in which non-ice cards may be rezzed, and agendas scored (rules 16, 17). */
+/**
+ * Windows (moments at which players may act) in which non-ice cards may be rezzed, and agendas scored (rules 16, 17).
+ */
 export const REZ = ['start', 'action', 'between', 'end', 'discard', 'run', 'approach', 'inward', 'server'];
 export const SCORE = ['start', 'action', 'end'];
 /** Costs of the basic actions (rules 16.1). */
@@ -36,7 +38,7 @@ const TRASH_RESOURCE = 2;
 const REMOVE_TAG = 2;
 export const PURGE = 3;
 
-/** The seat's acts in this window; in an action window the last is the stated default. */
+/** The seat's acts in this window. In an action window the last one is the stated default. */
 export function acts(state: GameState, frame: Window, book: Book): Act[] {
   const { seat, name } = frame;
   const found: Act[] = [
@@ -51,7 +53,10 @@ export function acts(state: GameState, frame: Window, book: Book): Act[] {
   return [...found, ...(leavesHere(state, frame, book) ? [{ act: 'jackout' }] : []), { act: 'pass' }];
 }
 
-/** True if the Runner says in this window, too, whether they jack out. They do in an encounter with ice of which nothing is left to break. */
+/**
+ * True if the Runner also decides in this window whether to jack out: in an encounter with ice that has no subroutine
+ * left to break.
+ */
 export const leavesHere = (state: GameState, { seat, name }: Window, book: Book): boolean =>
   name === 'encounter' &&
   seat === runner(state) &&
@@ -73,7 +78,7 @@ function corpActs(state: GameState, seat: Seat, name: string, book: Book): Act[]
 
 export const isCorpTurn = (state: GameState, seat: Seat): boolean => Number(state.clock['active']) === seat;
 
-/** Why the Corp cannot score the agenda in this window; undefined if it can. */
+/** Reason why the Corp cannot score the agenda in this window; undefined if it can. */
 export function whyNotScore(
   state: GameState,
   o: GameObject,
@@ -96,7 +101,7 @@ export function whyNotScore(
     : refuse('unknown-value', 'Agendas are scored in your own turn, while nothing else is going on.');
 }
 
-/** Why it is too dear; undefined if it is not. */
+/** Reason why the Corp cannot pay for the act; undefined if it can. */
 const tooDear = (
   state: GameState,
   doing: string,
@@ -111,7 +116,7 @@ const tooDear = (
     : refuse('cannot-pay', `${doing} costs ${howMany(price, 'credit')}, and you have ${rich}.`);
 };
 
-/** Why the Corp cannot rez the card in this window; undefined if it can. */
+/** Reason why the Corp cannot rez the card in this window; undefined if it can. */
 export function whyNotRez(
   state: GameState,
   o: GameObject,
@@ -141,14 +146,17 @@ export function whyNotRez(
 export const rezPrice = (state: GameState, o: GameObject, book: Book): number =>
   book.price(state, o, book.card(o).values['cost'] ?? 0, 'rez');
 
-/** An ability that a seat has. */
+/** An ability, with the object that has it. */
 export interface Having {
   object: GameObject;
   index: number;
   ability: Paid;
 }
 
-/** Paid abilities that the seat might use: its own, and those of ice that are the Runner's. Those of an access are not among them. */
+/**
+ * Paid abilities that the seat might use: those of its own cards, and those of ice that the Runner may use. Abilities
+ * for accessed cards are not included.
+ */
 export function abilities(state: GameState, seat: Seat, _window: string, book: Book): Having[] {
   const found: Having[] = [];
   for (const o of state.objects) {
@@ -158,9 +166,9 @@ export function abilities(state: GameState, seat: Seat, _window: string, book: B
     const isInDiscard = o.zone === zoneId('discard', seat);
     if (!isInHand && !isStolen && !isInDiscard && !book.isActive(state, o)) continue;
     for (const { index, ability } of book.card(o).paid) {
-      // An ability that reveals and trashes its card from the hand is used there, and nowhere else.
+      // An ability that reveals and trashes its card from the hand works only there.
       if (ability.access === true || (ability.cost.expend !== undefined) !== isInHand) continue;
-      // One that plays its card from a discard pile is used there (CR 9.1.8).
+      // An ability that plays its card from a discard pile works only there (CR 9.1.8).
       if ((ability.discard === true) !== isInDiscard) continue;
       if ((ability.stolen !== undefined || o.zone.startsWith('score:')) && !isHeld(state, o, ability))
         continue;
@@ -176,13 +184,13 @@ export function abilities(state: GameState, seat: Seat, _window: string, book: B
   return found;
 }
 
-/** True if the agenda is in the score area where the ability is used: the Corp's, unless it says otherwise. */
+/** True if the agenda is in the score area in which its ability works: the Corp's, unless the ability names another. */
 const isHeld = (state: GameState, o: GameObject, { stolen }: Paid): boolean => {
   const isStolen = o.zone === zoneId('score', runner(state));
   return stolen === 'either' || (stolen === 'only') === isStolen;
 };
 
-/** Standing orders about those cards of the seat, wherever they are, that have an ability which takes no click. */
+/** Standing orders about single cards of the seat, in any zone, that have an ability without a click cost. */
 export function cardOrders(state: GameState, seat: Seat, book: Book): StandingOrder[] {
   const named = state.objects.flatMap((o) => {
     if (o === null || o.owner !== seat || !('card' in o.what)) return [];
@@ -197,8 +205,8 @@ export function cardOrders(state: GameState, seat: Seat, book: Book): StandingOr
 }
 
 /**
- * True if the ability could be used now, as far as all can see. A condition on cards that may lie face down counts as met: else waiting for its
- * player would tell what they are.
+ * True if the ability could be used now, judging by public information. A condition on cards that may be face down
+ * counts as met, because waiting for its player must not reveal what those cards are.
  */
 export function couldUse(
   state: GameState,
@@ -211,10 +219,10 @@ export function couldUse(
   const isHidden = condition !== undefined && HIDDEN.test(JSON.stringify(condition));
   return whyNotUse(state, object, index, isHidden ? open : ability, seat, window, book) === undefined;
 }
-/** Places in which cards may lie that not all see. */
+/** Zones that may hold cards not seen by everybody. */
 const HIDDEN = /"(hand|deck|ice|root|discard|hosted|aside)"/;
 
-/** True if the act begins a run, as all who know the card can read on it. */
+/** True if the act begins a run, as its public text says. */
 function beginsRun(state: GameState, { act, object, ability }: Act, book: Book): boolean {
   const o = object === undefined ? undefined : live(state, object);
   if (act === 'run' || o === undefined) return act === 'run';
@@ -223,18 +231,18 @@ function beginsRun(state: GameState, { act, object, ability }: Act, book: Book):
   return JSON.stringify(used.map((one) => one.ability.steps)).includes('"op":"run"');
 }
 
-/** Why a run plan cannot be given with the act. */
+/** Reason why no run plan can be given with the act. */
 export function whyNoPlan(state: GameState, act: Act, book: Book): string | undefined {
   const o = act.object === undefined ? undefined : live(state, act.object);
   if (o === undefined || beginsRun(state, act, book)) return undefined;
   return `${book.card(o).definition.name} begins no run, so there is nothing to plan. Leave out "break", "out" and "trash".`;
 }
 
-/** Name of using it: breaking has a command of its own. */
+/** Name of the act that uses the ability: breaking has a command of its own. */
 export const actOf = ({ steps }: Paid): 'break' | 'use' =>
   steps.some((step) => step.op === 'break') ? 'break' : 'use';
 
-/** Why the ability cannot be used now; undefined if it can. */
+/** Reason why the ability cannot be used now; undefined if it can. */
 export function whyNotUse(
   state: GameState,
   o: GameObject,
@@ -312,10 +320,10 @@ const isForShuffling = (step: Step): boolean =>
   (step.op === 'choose' && step.from?.in === 'discard' && step.from.of === 'you') ||
   (step.op === 'if' && [...step.then, ...(step.else ?? [])].every(isForShuffling));
 
-/** True if the ability is about the encountered ice, so that it does nothing elsewhere. */
+/** True if the ability is about the encountered ice, so that it does nothing outside of encounters. */
 const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).includes('"encountered"');
 
-/** The actions of the seat's turn; gaining a credit is the last of them, and the stated default. */
+/** Actions of the seat's turn. The last one, gaining a credit, is the stated default. */
 function actions(state: GameState, seat: Seat, book: Book): Act[] {
   if (purse(state, seat, 'click') === 0) return [];
   const found: Act[] = [];
@@ -341,12 +349,12 @@ function actions(state: GameState, seat: Seat, book: Book): Act[] {
   return found;
 }
 
-/** Acts that take a click, in an action phase of one's own; those of one side, and what else is done at its own time. */
+/** Acts that take a click, in the player's own action phase; acts of one side; and acts with moments of their own. */
 const ACTIONS = ['credit', 'draw', 'install', 'replace', 'play', 'advance', 'purge', 'untag', 'run', 'trash'];
 const OF_CORP = ['advance', 'score', 'rez', 'purge'];
 const OF_RUNNER = ['run', 'untag', 'jackout'];
 
-/** Why the seat cannot do this kind of act at all in this window, whatever it names; undefined if it might. */
+/** Reason why the seat cannot do any act of this kind in this window; undefined if it might. */
 export function whyNotAct(
   state: GameState,
   act: string,
@@ -398,7 +406,7 @@ export const whyNotAdvance = (
         `${book.card(o).definition.name} cannot be advanced. Agendas can, and cards that say so.`,
       );
 
-/** Why the Corp cannot trash this card of the rig; undefined if it can (rules 16.1). */
+/** Reason why the Corp cannot trash this installed card of the Runner; undefined if it can (rules 16.1). */
 export function whyNotTrash(state: GameState, o: GameObject, seat: Seat, book: Book): Refusal | undefined {
   const { type, name } = book.card(o).definition;
   if (type !== 'resource')
@@ -410,7 +418,7 @@ export function whyNotTrash(state: GameState, o: GameObject, seat: Seat, book: B
       : tooDear(state, `Trashing ${name}`, TRASH_RESOURCE, seat, book);
 }
 
-/** Why the Runner cannot pay to trash the card that they access; undefined if they can (rules 18). */
+/** Reason why the Runner cannot pay to trash the card being accessed; undefined if they can (rules 18). */
 export function whyNotAccess(state: GameState, o: GameObject, book: Book): Refusal | undefined {
   const { name } = book.card(o).definition;
   const price = trashPrice(state, o, book);
@@ -426,11 +434,14 @@ export function whyNotAccess(state: GameState, o: GameObject, book: Book): Refus
     : refuse('not-available', 'You cannot trash cards of the Corp for the remainder of this run.');
 }
 
-/** True if the card may be advanced (rules 12.4). A rezzed card by its text, an unrezzed one by what it is, which its owner knows. */
+/**
+ * True if the card may be advanced (rules 12.4): a rezzed card by its text, an unrezzed one by its type, which only its
+ * owner knows.
+ */
 export const advanceable = (state: GameState, o: GameObject, book: Book): boolean =>
   book.facts(state, o).marks.includes('advanceable');
 
-/** Why the seat cannot play this event or operation now; undefined if it can. */
+/** Reason why the seat cannot play this event or operation now; undefined if it can. */
 export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Book): Refusal | undefined {
   const card = book.card(o);
   const { name } = card.definition;
@@ -451,13 +462,13 @@ export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Bo
   return tooDear(state, name, playPrice(state, o, book), seat, book);
 }
 
-/** Credits for an event or an operation as things stand. */
+/** Present cost in credits of an event or an operation. */
 export const playPrice = (state: GameState, o: GameObject, book: Book): number => {
   const [least = 0] = xsOf(state, o, o.owner, book) ?? [];
   return book.price(state, o, (book.card(o).values['cost'] ?? 0) + least, 'play');
 };
 
-/** Why the seat cannot install this card now; undefined if it can. */
+/** Reason why the seat cannot install this card now; undefined if it can. */
 export function whyNotInstall(state: GameState, o: GameObject, seat: Seat, book: Book): Refusal | undefined {
   const { name, side } = book.card(o).definition;
   if (purse(state, seat, 'click') === 0) return refuse('not-available', 'You have no click left.');

@@ -26,7 +26,7 @@ import { hostedOn } from '../words/costs/cost.ts';
 import { isRunBarred } from '../words/effects/bar-run.ts';
 import { guardOf } from '../words/effects/protects.ts';
 
-/** The next thing to be bound in a declaration, or `ready`. */
+/** Asks for the next part of a declaration; `ready` if nothing is missing. */
 export function declare(state: GameState, frame: Declaration, book: Book): Choice | 'ready' | Refusal {
   const { act, asked } = frame;
   const o = act.object === undefined ? undefined : live(state, act.object);
@@ -88,7 +88,7 @@ function declareInstall(state: GameState, frame: Declaration, o: GameObject, boo
   return server === undefined ? 'ready' : overChoice(state, o, server, seat, PLAIN, book);
 }
 
-/** Programs that are trashed before the card is installed: any of them (rules 12.2). */
+/** Choice of programs to trash before the card is installed: any number (rules 12.2). */
 const overPrograms = (o: GameObject, all: GameObject[]): Choice =>
   objectChoice(
     'trash',
@@ -98,7 +98,7 @@ const overPrograms = (o: GameObject, all: GameObject[]): Choice =>
     all.length,
   );
 
-/** Any server may be run, but for those that a text bars. */
+/** Choice of the server to run on: all except those that a text bars. */
 const runChoice = (state: GameState, book: Book): Choice =>
   optionChoice(
     'server',
@@ -111,7 +111,9 @@ const runChoice = (state: GameState, book: Book): Choice =>
       })),
   );
 
-/** Subroutines that are broken, where the ability cannot break all that are left; undefined where it can, or breaks none. */
+/**
+ * Choice of subroutines to break, if the ability cannot break all that are left; undefined if it can, or breaks none.
+ */
 function breakChoice(state: GameState, o: GameObject, { steps }: Paid, book: Book): Choice | undefined {
   const step = steps.find((one) => one.op === 'break');
   const ice = encountered(state);

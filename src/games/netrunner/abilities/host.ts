@@ -14,7 +14,7 @@ import { isProlonged } from '../words/effects/prolong.ts';
 import { shared, steps } from '../words/steps/steps.ts';
 import { BARE, INSTALLED, type Side, ZONES } from '../words.ts';
 
-/** The verbs of Netrunner, for the interpreter of the language. Reading is the book's job. */
+/** Netrunner's part of the language's interpreter: how steps are done. (The book does the reading.) */
 export function createHost(book: Book): Host<Step> {
   const sideOf = ({ card }: Env): Side => book.cards.get(card).definition.side;
   const host: Host<Step> = {
@@ -29,7 +29,8 @@ export function createHost(book: Book): Host<Step> {
       step === undefined || !steps.has(step.op) || steps.targetable(step.op, state, o, step, env, book),
     sifts: (step) => steps.has(step.op) && steps.sifts(step.op, step),
     bare: BARE,
-    // Only the Corp knows which of its unrezzed cards can be advanced, and what lies face down in Archives: whether it is asked must not tell.
+    // Only the Corp knows which of its unrezzed cards can be advanced, and which cards are face down in Archives, so
+    // the question itself must not reveal that.
     veiled: (state, { from }, _env, chooser) => {
       const liesDown = (zones: readonly string[]): boolean =>
         state.objects.some(
@@ -38,7 +39,8 @@ export function createHost(book: Book): Host<Step> {
       if ([from?.has ?? []].flat().includes('advanceable') && liesDown(INSTALLED)) return true;
       return from?.in === 'discard' && (from.is ?? from.subtype) !== undefined && liesDown(['discard']);
     },
-    // Cards that may be installed or played as if from the hand are there for a text that does so from the hand.
+    // Cards that may be played or installed "as if from the hand" count as cards in the hand for texts that play or
+    // install from there.
     reached: (state, step, next, env, seat) => {
       const { in: zones, ...kind } = step.from ?? {};
       const goes = next !== undefined && ['install', 'playCard'].includes(next.op);
@@ -56,7 +58,8 @@ export function createHost(book: Book): Host<Step> {
       throw new Error('No text of Netrunner plays a card.');
     },
     lasting: (state, step, env, refs) => {
-      // A time that is not there is over at once (rules 11.5). What is said of a run that is about to begin waits for it.
+      // An effect for an encounter or a run that is not in progress ends at once (rules 11.5). Effects on a run that is
+      // about to begin wait for it.
       if (step.until === 'encounter' && encountered(state) === undefined) return undefined;
       const source = objects(state, 'self', env, book)[0];
       const { until } = step;
@@ -82,17 +85,17 @@ export function createHost(book: Book): Host<Step> {
   return host;
 }
 
-/** Lasting part of the step, said of the speaker where it is about that. */
+/** The lasting effect of the step; if it is about the speaker, that is bound. */
 const named = ({ does, over }: Extract<Step, { op: 'ongoing' }>): Passive =>
   does.effect === 'modify' && over === 'self' ? { ...does, over } : does;
 
-/** True if the step could do anything, as far as hidden zones are concerned. */
+/** True if the step could do anything, judging by what is public of hidden zones. */
 function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
   if (steps.has(step.op)) return steps.possible(step.op, state, step, env, book);
   return !shared.has(step.op) || shared.possible(step.op, state, step, env, book);
 }
 
-/** Atoms of drawing, of shuffling, and of the game's own steps that happen at once. */
+/** Atoms (smallest changes of state) for drawing, shuffling, and the game's own steps that happen at once. */
 function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
   if (steps.has(step.op)) return steps.atoms(step.op, state, step, env, book);
   if (shared.has(step.op)) return shared.atoms(step.op, state, step, env, book);

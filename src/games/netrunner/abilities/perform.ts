@@ -22,7 +22,7 @@ import { cardsDrawn } from '../words/effects/draw-action.ts';
 import { leavesHere, PURGE, playPrice, rezPrice } from './acts.ts';
 import { ordered, subroutinesToBreak } from './plans.ts';
 
-/** Begins what was declared. The frame is gone; the window is on top. */
+/** Carries out a finished declaration, whose frame has been removed; the window is on top of the stack. */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
   const { seat, act } = frame;
   const o = act.object === undefined ? undefined : live(tx.state, act.object);
@@ -31,7 +31,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
     const passes = act.act === 'pass' || act.act === 'jackout';
     if (!passes) sayLeaves(tx, 'ask');
     else if (leavesHere(tx.state, window, book)) sayLeaves(tx, act.act === 'jackout' ? 'out' : 'on');
-    // An action closes its window; anything else gives everybody another chance.
+    // An action closes its window. After any other act every player may act again.
     const passed = passes
       ? [...window.passed, seat]
       : window.name === 'action'
@@ -43,7 +43,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
           : [];
     if (window.name === 'action' && book.cards.recalls('repeats') && isAction(frame, o, book))
       noteAction(tx, frame);
-    // A plan stops at the first thing that it has not foreseen: at the first encounter that its seat is asked about.
+    // A run plan ends when something unforeseen happens: at the first encounter about which its player is asked.
     if (
       window.name === 'encounter' &&
       hasRunPlan(tx.state, seat) &&
@@ -150,7 +150,7 @@ function isAction({ act }: Declaration, o: GameObject | undefined, book: Book): 
   return act.act === 'use' && ability?.cost.clicks !== undefined;
 }
 
-/** Counts the action: the same basic action, or the same ability of the same card (rules 16.1). */
+/** Counts the action: by basic action, or by ability of a card (rules 16.1). */
 function noteAction(tx: Tx, { act: { act, object, ability } }: Declaration): void {
   const basic = act === 'replace' ? 'install' : act;
   const action = ACTIONS.includes(act) ? basic : `${object}:${ability}`;
@@ -165,7 +165,7 @@ const advancing = (state: GameState, o: GameObject, seat: Seat, book: Book): Ato
   noted('advances', { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 }, { seat, object: o }),
 ];
 
-/** An agenda comes into the score area; its counters go to the bank (rules 12.4). */
+/** Atoms that move an agenda to the score area and return its counters to the bank (rules 12.4). */
 export function scoring(_state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
   const { values, dividends } = book.card(o);
   const points = values['points'] ?? 0;
@@ -196,7 +196,10 @@ function use(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   useAbility(tx, o, { index: placed.index, cost, steps: ability.steps }, env, chosen, book);
 }
 
-/** The numbers of the subroutines that were chosen as it was declared, by the Runner or their plan: first what that wants broken. */
+/**
+ * The numbers of the subroutines to break: those chosen in the declaration by the Runner, or by their plan, which takes
+ * its preferred ones first.
+ */
 function broken(state: GameState, { act, bound }: Declaration, { steps }: Paid, book: Book): string[] {
   const chosen = bound['subroutines'];
   if (chosen?.kind === 'option') return chosen.options;

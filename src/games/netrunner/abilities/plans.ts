@@ -1,5 +1,6 @@
-// Waiting seats, and the answers of run plans and rez plans (docs/netrunner.md). Whether a window waits follows from what everybody sees
-// and from the words of standing orders. What a card that lies face down is or costs decides only between an act that all see and a pass.
+// Decides where the game waits for a seat, and how run plans and rez plans answer for it (docs/netrunner.md). Waiting
+// depends only on public information and on the words of standing orders. The identity or cost of a face-down card only
+// decides between a public act and a pass.
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
 import type { Ahead } from '../../../kernel/game.ts';
@@ -27,11 +28,11 @@ import { costNow } from '../words/costs/usable.ts';
 import { subroutinesOf } from '../words/effects/gains.ts';
 import { abilities, couldUse, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
 
-/** True if the window waits for this seat, or its orders act for it there. */
+/** True if the window waits for this seat, or if the seat's orders act for it there. */
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {
   const { name } = frame;
   const run = runOf(state);
-  // A paid ability may have lost the last click: then the action phase ends (rules 16).
+  // A paid ability may have used up the last click, which ends the action phase (rules 16).
   if (name === 'action') return purse(state, seat, 'click') > 0;
   if (mayBeLast(state, seat, name)) return true;
   if (orderOf(state, seat, 'this-run') === 'pass' && run !== undefined) return false;
@@ -57,14 +58,15 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
 }
 
 /**
- * True in a window behind which the turn offers no other for what the seat may want to do: its orders about rezzing do not count there.
- * Advancement counters are public, so waiting tells nobody whether the card that has them is an agenda (CR 5.6).
+ * True in a window that may be the turn's last one for what the seat may want to do: orders to skip rezzing do not
+ * count there. Advancement counters are public, so waiting does not reveal whether the advanced card is an agenda (CR
+ * 5.6).
  */
 function mayBeLast(state: GameState, seat: Seat, name: string): boolean {
   if (!isCorpTurn(state, seat)) return false;
   if (name === 'end' && orderOf(state, seat, 'this-turn') === 'wait') return true;
   if (!isCorp(state, seat) || orderOf(state, seat, 'last') !== 'ask') return false;
-  // With R&D empty the mandatory draw loses the game (rules 14).
+  // With an empty R&D the mandatory draw loses the game (rules 14).
   const isLast = name === 'end' || (name === 'start' && inZone(state, zoneId('deck', seat)).length === 0);
   return isLast && inZone(state, zoneId('root')).some((o) => (o.counters['advancement'] ?? 0) > 0);
 }
@@ -73,8 +75,9 @@ const passesAtStart = (state: GameState, seat: Seat): boolean =>
   orderOf(state, seat, 'beginning') === 'pass' || orderOf(state, seat, 'turn') === 'never';
 
 /**
- * True if the Runner can do anything about the ice. All see that: what a text lets do in an encounter lies on the table. Of ice that is broken they
- * are asked once (order `broken`): here where they could do more than break, else for jacking out.
+ * True if the Runner could react to the ice. That is public, because abilities for encounters lie on the table. At ice
+ * that is fully broken they are asked only once (order `broken`): here if they could do more than break, otherwise when
+ * asked about jacking out.
  */
 function canMeet(state: GameState, seat: Seat, book: Book): boolean {
   const isOver = isBroken(state, book) && orderOf(state, seat, 'broken') === 'once';
@@ -85,35 +88,35 @@ function canMeet(state: GameState, seat: Seat, book: Book): boolean {
   );
 }
 
-/** True if the step only breaks, or changes a strength for that. */
+/** True if the step only breaks subroutines, or changes strength for that. */
 const isForBreaking = (step: Step): boolean =>
   step.op === 'break' ||
   (step.op === 'ongoing' && step.does.effect === 'modify' && step.does.value === 'strength');
 
-/** The Corp's order about the server that is about to be approached; undefined where its other orders decide. */
+/** The Corp's order for the server about to be approached; undefined if its other orders decide. */
 function beforeServer(state: GameState, seat: Seat, book: Book): boolean | undefined {
   const server = attacked(state);
   if (server === undefined) return undefined;
   const order = orderOf(state, seat, centralWord(server) ?? 'remotes');
   if (order === 'ask') return true;
   if (order === 'never') return false;
-  // Cards that lie face down in Archives are turned up as it is breached, and can be stolen from then on (rules 18).
+  // Face-down cards in Archives are turned up as it is breached, and can be stolen then (rules 18).
   const isLast = order === 'rezzed' && inZone(state, zoneId('discard', seat)).some((o) => o.face === 'down');
   return isLast && uses(state, seat, 'server', 'ask', book) ? true : undefined;
 }
 
-/** True if the seat has ordered to be asked for its abilities there, and has one that needs no click. */
+/** True if the seat has ordered to be asked about its abilities in this window, and has one without a click cost. */
 function minds(state: GameState, seat: Seat, window: string, book: Book): boolean {
   const order = orderOf(state, seat, 'abilities');
-  // The last moment before the run is successful (rules 17, step 4e).
+  // The last chance before the run is successful (rules 17, step 4e).
   if (order === 'always' || (order === 'server' && window === 'server' && isCorp(state, seat)))
     return uses(state, seat, window, 'always', book);
   return hasCardOrder(state, seat) && uses(state, seat, window, 'named', book);
 }
 
 /**
- * True if the seat has an ability there that needs no click. `always`: one that can be used or not; `ask`: one that can; `named`: one that can, of
- * a card that its order names. Cards that lie face down are none of them.
+ * True if the seat has an ability in this window without a click cost, on a face-up card. `always`: even if it cannot
+ * be used now; `ask`: only a usable one; `named`: only a usable one of a card with an order of its own.
  */
 function uses(
   state: GameState,
@@ -130,7 +133,7 @@ function uses(
   });
 }
 
-/** True if the window would not wait for this seat with this order. */
+/** True if the window would not wait for this seat if it had this order. */
 export const passesWith = (
   state: GameState,
   frame: Window,
@@ -144,13 +147,13 @@ export const passesWith = (
   return !waits({ ...state, seats }, frame, seat, book);
 };
 
-/** Act of the plan of the window's seat there; undefined where it is asked. */
+/** The act that a plan takes for the window's seat; undefined if the seat is asked. */
 export function ordered(state: GameState, { name, seat }: Window, book: Book): Act | undefined {
   if (name === 'approach' && isCorp(state, seat)) return rezzing(state, seat, book);
   return name === 'encounter' && seat === runner(state) ? breaking(state, seat, book) : undefined;
 }
 
-/** The act of a rez plan at ice that is approached: it is rezzed, or passed by. */
+/** The rez plan's act at approached ice: rez it, or pass. */
 function rezzing(state: GameState, seat: Seat, book: Book): Act | undefined {
   const ice = unrezzed(state);
   if (ice === undefined || !['rez', 'outermost'].includes(rezPlan(state, seat))) return undefined;
@@ -163,7 +166,10 @@ function rezzing(state: GameState, seat: Seat, book: Book): Act | undefined {
   return minds(state, seat, 'approach', book) ? undefined : { act: 'pass' };
 }
 
-/** The next act of a run plan in an encounter; undefined without a plan, and where it cannot be carried out: the Runner is asked then. */
+/**
+ * The run plan's next act in an encounter. Undefined, so that the Runner is asked, without a plan or if the plan cannot
+ * be carried out.
+ */
 function breaking(state: GameState, seat: Seat, book: Book): Act | undefined {
   const ice = encountered(state);
   if (ice === undefined || orderOf(state, seat, 'break') === 'ask') return undefined;
@@ -189,11 +195,14 @@ function breaking(state: GameState, seat: Seat, book: Book): Act | undefined {
   return best?.act;
 }
 
-/** True if using the ability takes credits and nothing else. A plan gives nothing else away. */
+/** True if the ability costs credits and nothing else. Plans spend nothing else. */
 const takesCredits = ({ ability: { cost, limit, if: only } }: Having): boolean =>
   Object.keys(cost).every((key) => key === 'credits') && limit === undefined && only === undefined;
 
-/** Number of subroutines of this ice that the ability breaks, and for how much; undefined where it does not, or does anything beside that. */
+/**
+ * Number of subroutines of this ice that the ability breaks, and its price; undefined if it breaks none, or does more
+ * than that.
+ */
 function breakOf(
   state: GameState,
   having: Having,
@@ -210,7 +219,7 @@ function breakOf(
   return { n: step.n, price: costNow(state, ability, object, book).credits ?? 0 };
 }
 
-/** The cheapest ability of this card that makes up for the strength it lacks, used as often as that takes. */
+/** The cheapest strength-raising ability of the card, used often enough to reach the ice's strength. */
 function boostOf(
   state: GameState,
   seat: Seat,
@@ -232,7 +241,7 @@ function boostOf(
   return best;
 }
 
-/** Subroutines of the encountered ice that the plan still has to break, by their places. */
+/** Indices of the encountered ice's subroutines that the plan still has to break. */
 export function subroutinesToBreak(state: GameState, book: Book): number[] {
   const ice = encountered(state);
   if (ice === undefined) return [];

@@ -28,19 +28,19 @@ import {
   runOf,
 } from './field.ts';
 
-/** A continuous effect that holds now: where it comes from and whose it is. */
+/** A continuous effect in force: its source and its controller. */
 export interface Active {
   env: Env;
   does: Passive;
   condition: Condition | undefined;
-  /** Its place on the card; undefined for a lasting one. */
+  /** The ability's index on the card; undefined for a lasting effect. */
   ability: number | undefined;
   refs: Stamp[] | undefined;
 }
 
 interface Standing {
   effects: Active[];
-  /** Active effects by what they do: most of what is asked for is not there. */
+  /** Active effects by kind, because most kinds that the rules ask for do not exist at any one time. */
   doing: Partial<Record<Passive['effect'], Active[]>>;
   strength: Doing<Active, 'modify'>[];
 }
@@ -57,12 +57,15 @@ const ACTIVE_IN = ['identity', 'rig', 'root', 'ice', 'score', 'played'];
 const MEMORY = 4;
 const HAND = 5;
 
-/** Facts of objects: what is printed on them, and what changes it (rules 10, 11.5). */
+/** Facts of objects: printed values with all changes applied (rules 10, 11.5). */
 export class Book extends Reading {
   readonly cards: CardSet;
   readonly carried = CARRIED;
   private readonly standings = new Newest<Standing>();
-  /** True if a strength is being worked out. What it depends on is read without strengths, or there would be no end. */
+  /**
+   * True while a strength is being computed. Facts read meanwhile leave strengths out, which prevents endless
+   * recursion.
+   */
   private busy = false;
   private readonly printed = remembered((o: GameObject): Facts => {
     const card = this.cards.get(keyOf(o));
@@ -139,7 +142,7 @@ export class Book extends Reading {
     };
   }
 
-  /** Strength as it is now; undefined for what has none. */
+  /** Current strength; undefined for an object without one. */
   private strength(state: GameState, o: GameObject, printed: Facts): number | undefined {
     const base = printed.values['strength'];
     if (base === undefined) return undefined;
@@ -164,7 +167,7 @@ export class Book extends Reading {
     if (over === 'self' || over === undefined) return e.env.self === o.stamp;
     if (over === 'refs') return e.refs?.includes(o.stamp) === true;
     if (over === 'host') return this.hostOf(state, e.env.self) === o.stamp;
-    // Its kind must not depend on its strength, or there would be no end.
+    // The filter must not read strength here, or the recursion would not end.
     return fits(state, { ...printed, at: placesOf(state, o) }, over as SharedFilter, e.env, this);
   }
 
@@ -178,7 +181,7 @@ export class Book extends Reading {
     const effects: Active[] = [];
     const speaking = [
       ...inKinds(state, ACTIVE_IN, ZONES).filter((o) => this.isActive(state, o)),
-      // A trashed card that persists has what it said to the end of the run (rules 19).
+      // A trashed card with persistent abilities keeps them until the end of the run (rules 19).
       ...persistingIds(state)
         .flatMap((id) => objectOf(state, id) ?? [])
         .filter((o) => !this.isActive(state, o)),
@@ -192,7 +195,7 @@ export class Book extends Reading {
           ability: index,
           refs: undefined,
         });
-    // Lasting effects are made by `ongoing` steps of this language only.
+    // The cast is safe: lasting effects are only made by `ongoing` steps of this language.
     for (const e of state.effects)
       effects.push({
         env: lastingEnv(state, e),
@@ -211,12 +214,12 @@ export class Book extends Reading {
     return this.standings.keep(state, { effects, doing, strength });
   }
 
-  /** All continuous effects, whatever their conditions. */
+  /** All continuous effects, whether their conditions hold or not. */
   effects(state: GameState): Active[] {
     return this.standing(state).effects;
   }
 
-  /** Continuous effects that do this, and whose conditions hold. */
+  /** Continuous effects of this kind whose conditions hold. */
   doing<E extends Passive['effect']>(state: GameState, effect: E): Doing<Active, E>[] {
     const found = this.standing(state).doing[effect] ?? NONE;
     return found.filter((e): e is Doing<Active, E> => isDoing(e, effect) && this.applies(state, e));
@@ -226,7 +229,7 @@ export class Book extends Reading {
     return this.standing(state).doing.subtype !== undefined;
   }
 
-  /** True if its words work (rules 10). */
+  /** True if the card's abilities are active (rules 10). */
   isActive(state: GameState, o: GameObject): boolean {
     if (!('card' in o.what) || o.face === 'down') return false;
     switch (kindOf(o.zone)) {
@@ -244,7 +247,7 @@ export class Book extends Reading {
     }
   }
 
-  /** Bindings of an ability of the object before anything is bound. */
+  /** Bindings for an ability of the object, before the ability binds anything. */
   envOf(state: GameState, o: GameObject): Env {
     const seat = this.card(o).definition.type === 'agenda' ? corp(state) : o.controller;
     return emptyEnv(seat, o.stamp, keyOf(o));
@@ -255,20 +258,23 @@ export class Book extends Reading {
     return host === undefined ? undefined : state.objects[host]?.stamp;
   }
 
-  /** Cards that were set aside as their host left still count as hosted there (rules 7.6). */
+  /** Cards set aside because their host left play still count as hosted (rules 7.6). */
   alsoIn({ marks }: Facts): string | undefined {
     return marks.some((mark) => mark.startsWith(ON)) ? 'hosted' : undefined;
   }
 
-  /** Traits of which texts of this game count different ones: types of cards. */
+  /** Traits that texts of this game count: types of cards. */
   traits = ({ types }: Facts): string[] => types;
 
   fits(state: GameState, o: GameObject, filter: Filter, env: Env): boolean {
-    // A filter of this game's language holds nothing that the shared one has not.
+    // The cast is safe: filters of this game's language are a subset of the shared ones.
     return fits(state, this.facts(state, o), filter as SharedFilter, env, this);
   }
 
-  /** True if this is the speaker, or a card that fits. A filter that names no zone means it where it is. */
+  /**
+   * True if the object is the speaker (the card with the text), or fits the filter. A filter without a zone means the
+   * object's own zone.
+   */
   means(state: GameState, facts: Facts, what: 'self' | 'host' | Filter, env: Env): boolean {
     if (what === 'self') return facts.stamp === env.self;
     if (what === 'host') return facts.stamp === this.hostOf(state, env.self);
@@ -289,7 +295,7 @@ export class Book extends Reading {
       .reduce((sum, { does, env }) => sum + value(state, does.by, env, this), 0);
   }
 
-  /** Memory that no program takes. */
+  /** Free memory units. */
   memoryLeft(state: GameState): number {
     return this.memoryLimit(state) - this.memoryUsed(state);
   }
@@ -306,7 +312,7 @@ export class Book extends Reading {
     return HAND + this.yours(state, seat, 'handSize') - purse(state, seat, 'core damage');
   }
 
-  /** Link of the Runner: of the identity, and of what is installed (rules 19). */
+  /** The Runner's link: of the identity and of installed cards (rules 19). */
   link(state: GameState): number {
     const seat = runner(state);
     const base = inZone(state, zoneId('identity', seat))[0];
@@ -320,7 +326,10 @@ export class Book extends Reading {
     return inScore(state, seat).reduce((sum, o) => sum + (this.printed(o).values['points'] ?? 0), 0);
   }
 
-  /** Price of the act with the card, changed by what says so (rules 11.1). `base` is its printed number, or what ice takes to install. */
+  /**
+   * Price of an act with the card, after all effects (rules 11.1). `base`: the printed cost, or the install cost of
+   * ice.
+   */
   price(state: GameState, o: GameObject, base: number, act: Priced): number {
     let cost = base;
     let less = 0;
@@ -343,7 +352,7 @@ export class Book extends Reading {
         continue;
       change(e.does, e.env);
     }
-    // A card's words about its own cost work wherever it is (rules 10).
+    // A card's abilities about its own cost work in every zone (rules 10).
     for (const { ability } of this.card(o).passives)
       if (
         ability.does.effect === 'price' &&
@@ -361,9 +370,9 @@ export class Book extends Reading {
   }
 }
 
-/** The server that it is at, and what it is hosted on; of what was set aside as its host left (rules 7.6), that. */
+/** Places of a card: its server, and its host. For a card set aside because its host left (rules 7.6), that host. */
 function placesOf(state: GameState, o: GameObject): Stamp[] {
-  // A trashed card that persists still speaks of the server that it left (rules 6.1).
+  // A trashed card with persistent abilities still counts as being at its former server (rules 6.1).
   const was =
     o.at === undefined && persistingIds(state).includes(o.id) ? runOf(state)?.data.server : undefined;
   const ids = [o.at, o.host?.object, was === undefined ? undefined : objectId(was)];
@@ -374,19 +383,22 @@ function placesOf(state: GameState, o: GameObject): Stamp[] {
   ];
 }
 
-/** The mark of what was set aside as its host left, with the stamp that the host had. */
+/** Prefix of the status of a card set aside because its host left; the host's stamp follows. */
 export const ON = 'on:';
 
-/** The mark of a subtype that was chosen for a card while it remains rezzed, or that it got with becoming an agenda. */
+/**
+ * Prefix of the status for a subtype that was chosen for a card while it remains rezzed, or gained by becoming an
+ * agenda.
+ */
 export const AS_SUBTYPE = 'subtype:';
 
 export const subtypesOf = (o: GameObject): string[] =>
   o.marks.flatMap((mark) => (mark.startsWith(AS_SUBTYPE) ? [mark.slice(AS_SUBTYPE.length)] : []));
 
-/** The mark of a card that became an agenda, with its points. */
+/** Prefix of the status of a card that became an agenda; its points follow. */
 export const AS_AGENDA = 'agenda:';
 
-/** The points of a card that became an agenda (rules 8.3); undefined for any other. */
+/** Agenda points of a card that became an agenda (rules 8.3); undefined for any other card. */
 export function asAgenda(o: GameObject): number | undefined {
   const mark = o.marks.find((one) => one.startsWith(AS_AGENDA));
   return mark === undefined ? undefined : Number(mark.slice(AS_AGENDA.length));

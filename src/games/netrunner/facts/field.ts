@@ -4,7 +4,7 @@ import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { type At, going } from '../structures.ts';
 import { CENTRALS, type Central, serverKey } from '../words.ts';
 
-/** Places on the table of Netrunner. */
+/** Lookups on the table of Netrunner: seats, servers, and the run. */
 
 /** The seat of the Corp, and that of the Runner. */
 export const corp = (state: GameState): Seat => Number(state.clock['corp'] ?? 0);
@@ -13,14 +13,14 @@ export const isCorp = (state: GameState, seat: Seat): boolean => corp(state) ===
 /** The player whose turn it is. */
 export const active = (state: GameState): Seat => Number(state.clock['active'] ?? 0);
 
-/** The identity of a seat, which carries its numbers (rules 5). */
+/** The identity of a seat. Its counters hold the seat's numbers, such as credits (rules 5). */
 export function identity(state: GameState, seat: Seat): GameObject {
   const found = inZone(state, zoneId('identity', seat))[0];
   if (found === undefined) throw new Error(`Seat ${seat} has no identity.`);
   return found;
 }
 
-/** A number that stands on the seat's identity. */
+/** A number (credits, clicks, tags, …) of a seat, kept as a counter on its identity. */
 export const purse = (state: GameState, seat: Seat, what: string): number =>
   inZone(state, zoneId('identity', seat))[0]?.counters[what] ?? 0;
 
@@ -28,7 +28,7 @@ export const keyOf = (o: GameObject): string => ('card' in o.what ? o.what.card 
 
 export const servers = (state: GameState): GameObject[] => inZone(state, zoneId('servers'));
 
-/** The central server of this word. */
+/** The central server with this name. */
 export function central(state: GameState, word: keyof typeof CENTRALS): GameObject {
   const found = servers(state).find((s) => keyOf(s) === serverKey(word));
   if (found === undefined) throw new Error(`There is no server "${word}".`);
@@ -38,18 +38,18 @@ export function central(state: GameState, word: keyof typeof CENTRALS): GameObje
 export const isCentral = (server: GameObject): boolean =>
   Object.keys(CENTRALS).some((word) => keyOf(server) === serverKey(word));
 
-/** The word of a central server; undefined for a remote one. */
+/** The name of a central server; undefined for a remote one. */
 export const centralWord = (server: GameObject): keyof typeof CENTRALS | undefined =>
   (Object.keys(CENTRALS) as (keyof typeof CENTRALS)[]).find((word) => keyOf(server) === serverKey(word));
 
-/** Ice that protects a server, from the innermost piece on. */
+/** Ice that protects a server, innermost piece first. */
 export const iceOf = (state: GameState, server: ObjectId): GameObject[] =>
   inZone(state, zoneId('ice')).filter((o) => o.at === server && o.host === undefined);
 /** Contents of the root of a server, in the order of installation. */
 export const rootOf = (state: GameState, server: ObjectId): GameObject[] =>
   inZone(state, zoneId('root')).filter((o) => o.at === server);
 
-/** True if the server is one of those that the words mean. `here`: the server of the speaker. */
+/** True if the server is one that the words mean. `here`: the server that the speaker is at. */
 export function isServer(server: GameObject, words: string | readonly string[], here?: ObjectId): boolean {
   const word = centralWord(server);
   return [words].flat().some((one) => {
@@ -60,18 +60,18 @@ export function isServer(server: GameObject, words: string | readonly string[], 
   });
 }
 
-// ---- the run
+// ---- the run: state while the Runner attacks a server
 
 /** True if the Runner may not steal or trash cards of the Corp for the remainder of the run. */
 export const isBarred = (state: GameState): boolean => runOf(state)?.data.barred === true;
 
-/** The run that is going on (rules 17). */
+/** The run in progress (rules 17). */
 export const runOf = (state: GameState): At<'run'> | undefined => {
   const run = going(state, 'run');
   return run?.at === 'done' ? undefined : run;
 };
 
-/** The object with this id; undefined where there is none. */
+/** The object with this id; undefined if there is none. */
 export const objectOf = (state: GameState, id: number | undefined): GameObject | undefined =>
   id !== undefined && id >= 0 ? (state.objects[objectId(id)] ?? undefined) : undefined;
 
@@ -81,7 +81,7 @@ export const attacked = (state: GameState): GameObject | undefined => {
   return objectOf(state, run?.data.server);
 };
 
-/** The innermost of what meets ice: a run, or an encounter that a text has forced. */
+/** The innermost structure that may meet ice: a run, or an encounter forced by a text. */
 export function meeting(state: GameState): At<'encounter' | 'run'> | undefined {
   const forced = going(state, 'encounter');
   return forced ?? runOf(state);
@@ -95,17 +95,20 @@ export function encountered(state: GameState): GameObject | undefined {
   return ice !== undefined && ice.face === 'up' && kindOf(ice.zone) === 'ice' ? ice : undefined;
 }
 
-/** Places of the subroutines that have been broken in this encounter. */
+/** Indices of the subroutines that have been broken in this encounter. */
 export const brokenIn = (state: GameState): number[] => meeting(state)?.data.broken ?? [];
 
-/** The ice that is approached, if it lies face down. */
+/** The approached ice, if it is unrezzed. */
 export function unrezzed(state: GameState): GameObject | undefined {
   const run = runOf(state);
   const ice = objectOf(state, run?.data.ice);
   return ice?.face === 'down' ? ice : undefined;
 }
 
-/** Cards of the Corp that lie face down and that the run may still come to, from the approached piece of ice on. Everybody sees how many. */
+/**
+ * Number of face-down Corp cards that the run may still reach, from the approached piece of ice on. This number is
+ * public.
+ */
 export function ahead(state: GameState): number {
   const ice = unrezzed(state);
   const server = attacked(state);
@@ -122,10 +125,12 @@ export function accessed(state: GameState): GameObject | undefined {
   return objectOf(state, access?.data.card);
 }
 
-/** Agenda points of a seat. */
+/** Agendas in a seat's score area. */
 export const inScore = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('score', seat));
 
-/** The central server whose cards are those of the Corp's hand, deck or discard pile; undefined for a card that lies elsewhere. */
+/**
+ * The central server to which a card in the Corp's hand, deck or discard pile belongs; undefined for a card elsewhere.
+ */
 export function centralOf(o: GameObject): Central | undefined {
   const kind = kindOf(o.zone);
   if (kind === 'hand') return 'hq';
@@ -133,12 +138,12 @@ export function centralOf(o: GameObject): Central | undefined {
   return kind === 'discard' ? 'archives' : undefined;
 }
 
-/** True if an accessed card has come from the hand, the deck or Archives, and not from a root. */
+/** True if an accessed card comes from the hand, the deck or Archives, and not from a root. */
 export const isOfCentral = (o: GameObject): boolean => centralOf(o) !== undefined;
 
-/** Ids of cards that were trashed in this run and work to its end (rules 19). */
+/** Ids of cards trashed in this run whose abilities stay active until its end (rules 19). */
 export const persistingIds = (state: GameState): number[] => going(state, 'run')?.data.persistent ?? [];
 
-/** A filter that names no zone means the card where it is. */
+/** The filter; if it names no zone, the card's own zone is filled in. */
 export const inItsPlace = <F>(what: F, facts: Facts): F =>
   typeof what === 'object' && what !== null && !('in' in what) ? { ...what, in: facts.zone } : what;

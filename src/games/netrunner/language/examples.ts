@@ -1,7 +1,7 @@
 import type { About, Examples } from '../../../language/schema/language.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
-/** Examples for the page of the vocabulary, where a node that games share shows another game's words. */
+/** Examples for the vocabulary page, for common nodes whose standard example uses another game's words. */
 export const EXAMPLES: Examples = {
   filter: { is: 'program', subtype: 'Virus' },
   noun: { ref: 'x' },
@@ -37,7 +37,7 @@ export const EXAMPLES: Examples = {
   },
 };
 
-/** Meaning of common nodes and parts in this game, where their own description speaks of others. */
+/** Descriptions for the vocabulary page, for common nodes and parts whose standard description mentions other games. */
 export const ABOUT: About = {
   ability: {
     effect: 'What an event or operation does as it is played.',

@@ -26,8 +26,8 @@ import { DAMAGE, TYPES } from '../words.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 
 /**
- * The language of Netrunner: the common nodes that this game carries out, option by option, and its own. What is not listed is refused
- * as a card is loaded.
+ * The language of Netrunner: the common nodes with the options that this game uses, and its own nodes. Everything else
+ * is refused when a card is loaded.
  */
 
 export const STEP = {
@@ -113,7 +113,7 @@ const NETRUNNER_FILTER = {
   none: FILTER.none,
 } as const;
 
-/** Programs of Netrunner's cards. */
+/** The language in which Netrunner's cards are written. */
 export const NETRUNNER: Language = {
   game: 'Netrunner',
   who: one('you', 'opponent'),
@@ -129,7 +129,7 @@ export const NETRUNNER: Language = {
     value: keys({ value: part('value'), ...NUMBERS }, ...BOUNDED),
     noun: CONDITION.noun,
   },
-  // Nothing is chosen as an ability is used: steps choose.
+  // Abilities have no targets: their steps choose.
   target: keys({}),
   cost: COST,
   step: STEP,

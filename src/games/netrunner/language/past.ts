@@ -1,4 +1,4 @@
 import type { CardDefinition } from '../cards.ts';
 
-/** Games of Netrunner have always had the second version of the language. */
+/** Unchanged: games of Netrunner have always used version 2 of the language or later. */
 export const asIn1 = (card: CardDefinition): CardDefinition => card;

@@ -26,11 +26,11 @@ export const serverText = (on: string | string[]): string =>
     'or',
   );
 
-/** "adds 2 cards from the grip at random to the bottom of the stack"; `s`: how its verb ends. */
+/** "adds 2 cards from the grip at random to the bottom of the stack"; `s`: the verb's ending. */
 export const gripText = (n: number, s: '' | 's'): string =>
   `add${s} ${n} ${n === 1 ? 'card' : 'cards'} from the grip at random to the bottom of the stack`;
 
-/** Prices of stealing: "pays 5 credits and suffers 2 net damage"; `s`: how its verbs end. */
+/** Prices of stealing: "pays 5 credits and suffers 2 net damage"; `s`: the verbs' ending. */
 export function stealText(
   cost: { [what in 'credits' | 'clicks' | 'tags' | 'net' | 'grip']?: number },
   s: '' | 's',

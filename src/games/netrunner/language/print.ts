@@ -43,16 +43,19 @@ interface Programs {
   text: Text;
 }
 
-/** How Netrunner says its programs, before anything has been named. */
+/** Start of every printed text of Netrunner: printing functions and wording, with nothing named yet. */
 const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
-/** Programs of Netrunner in English, whoever speaks. */
+/** Prints programs of Netrunner in English, with neutral names for zones. */
 export const print: Printer<Programs> = printerOf(speech.say, speech.wording);
 
-/** As effects of games begun before version 5 are worded: what a state says is part of its fingerprint. */
+/**
+ * Printer with the wording of games begun before version 5: texts in a state are part of its fingerprint, so they must
+ * not change.
+ */
 export const printBefore: Printer<Programs> = printerOf(speech.say, { ...WORDING, kinds: {} });
 
-/** Printer for one side: with the names that it has for zones. */
+/** Printer for one side, with that side's names for zones. */
 const printerFor = (side: Side): Printer<Programs> => {
   const own = (text: string): string => inZoneWords(text, side);
   return {
@@ -66,7 +69,7 @@ const printerFor = (side: Side): Printer<Programs> => {
   };
 };
 
-/** Programs in the words of each side. */
+/** Printers of programs for each side. */
 export const printFor: Readonly<Record<Side, Printer<Programs>>> = {
   corp: printerFor('corp'),
   runner: printerFor('runner'),

@@ -4,9 +4,9 @@ import type { Formed, OneOf, Written } from '../../../language/schema/shape.ts';
 import type { Cost } from '../words/costs/cost.ts';
 import type { ABILITY, EFFECT, STEP, TRIGGER } from './language.ts';
 
-/** Programs of Netrunner, as its language declares them. */
+/** Types of Netrunner's programs, derived from its language's declarations. */
 
-/** The parts of programs, as Netrunner writes them. */
+/** Types of the parts of Netrunner's programs. */
 export interface Parts {
   who: Who;
   filter: Filter;
@@ -20,15 +20,15 @@ export interface Parts {
   ability: Ability;
 }
 
-/** Player of a step, or of a part of it. */
+/** Player that a step names. */
 export type Who = 'you' | 'opponent';
 /** Objects that are meant, looked up where the filter is read. */
 export type Filter = Written<typeof FILTER, Parts>;
-/** Objects as a step names them. */
+/** Objects as a step names them: named earlier, found by a filter, or the card itself. */
 export type Noun = Formed<typeof NOUN, Parts>;
-/** A number, written down or counted. */
+/** A number, fixed or counted. */
 export type Value = Formed<typeof VALUE, Parts>;
-/** Something that is true or not. */
+/** A condition, true or not. */
 export type Condition = Formed<typeof CONDITION, Parts>;
 export type { Cost } from '../words/costs/cost.ts';
 /** One instruction. */
@@ -41,10 +41,10 @@ export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
 /** An ability that is used for a cost. */
 export type Paid = Extract<Ability, { kind: 'paid' }>;
-/** Effects. */
+/** Steps of an ability, with their choices. */
 export interface Text {
   steps: Step[];
 }
 
-/** The kernel knows steps only as opaque ones. Only cards in this language are ever loaded, so they are its steps. */
+/** The cast is safe: the kernel treats steps as opaque, and only cards in this language are loaded. */
 export const readable = (step: OpaqueStep): Step => step as Step;

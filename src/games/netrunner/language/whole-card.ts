@@ -7,9 +7,9 @@ import { CENTRALS } from '../words.ts';
 import { NETRUNNER } from './language.ts';
 import type { Ability } from './types.ts';
 
-/** Checks of cards as a whole, and of all cards together. They are for cards that are read today. */
+/** Checks of whole cards, and of all cards together. Applied to cards read today; running games keep their own. */
 
-/** The language of a game with these cards: subtypes and names are those that a card has. */
+/** The language of a game with these cards: their subtypes and names are its words. */
 export const languageOf = (definitions: readonly CardDefinition[]): Language =>
   withWords(NETRUNNER, {
     subtype: [
@@ -24,18 +24,21 @@ export const languageOf = (definitions: readonly CardDefinition[]): Language =>
     card: [...new Set([...Object.values(CENTRALS), ...definitions.map(({ name }) => name)])],
   });
 
-/** Throws `CardError` for the first ability of those `read` that would never do what it says, or speaks of what no card is. */
+/**
+ * Throws `CardError` for the first ability of the `read` cards that would never do anything, or that mentions words
+ * that no card has.
+ */
 export function expectWhole(
   definitions: readonly CardDefinition[],
   read: readonly CardDefinition[] = definitions,
 ): void {
-  // To know the language takes longer than to read a card, and most scenarios bring none.
+  // Building the language takes longer than reading a card, and most scenarios add no cards.
   if (read.length === 0) return;
   const language = languageOf(definitions);
   expectSound(read, (card) => faultOfCard(card, language));
 }
 
-/** True if X stands in the cost of the card, so that its other abilities know it. */
+/** True if the card's cost contains X, so that its abilities may use X. */
 const hasX = ({ abilities }: CardDefinition): boolean =>
   abilities.some((ability) => ability.kind === 'additional' && ability.tags !== undefined);
 
@@ -63,11 +66,11 @@ function nodesIn(value: unknown): Readonly<Record<string, unknown>>[] {
   return [{ ...value }, ...Object.values(value).flatMap(nodesIn)];
 }
 
-/** True if steps follow one that ends the run, which breaks off whatever goes on inside the run (rules 17). */
+/** True if steps follow one that ends the run: ending a run also ends programs within it (rules 17). */
 const isBrokenOff = (value: unknown): boolean =>
   Array.isArray(value) && value.slice(0, -1).some((step) => nodesIn(step).some(({ op }) => op === 'endRun'));
 
-/** The reason why a card of this type would never do this; undefined where it does. */
+/** Reason why the ability would never do anything on a card of this type; undefined if it could. */
 function idleBecause({ type, side }: CardDefinition, ability: Ability): string | undefined {
   const played = type === 'event' || type === 'operation';
   const nodes = nodesIn(ability);

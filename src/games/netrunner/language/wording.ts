@@ -1,7 +1,7 @@
 import type { Wording } from '../../../language/print/wording.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
-/** How cards of Netrunner speak: of "this card". */
+/** Style of Netrunner's card texts: cards call themselves "this card". */
 export const WORDING: Wording = {
   speaker: 'this card',
   hosts: true,

@@ -2,15 +2,15 @@ import { capital } from '../../../language/print/english.ts';
 import type { Side } from '../words.ts';
 
 /**
- * Zones in the words of Netrunner. The printer of all games says "your hand" and "a discard pile"; here each side has names of its own for
- * the same zones, and which are meant follows from whose card speaks.
+ * Names of zones in Netrunner's texts. The shared printer says "your hand" and "a discard pile", but each side has
+ * other names for these zones. The side of the card decides which are meant.
  */
 
 const NAMES: Record<Side, Readonly<Record<string, string>>> = {
   corp: { hand: 'HQ', deck: 'R&D', 'discard pile': 'Archives' },
   runner: { hand: 'grip', deck: 'stack', 'discard pile': 'heap' },
 };
-/** Zones that both sides call the same, with their article where no owner is named. */
+/** Zones with the same name for both sides, with their article if no owner is named. */
 const COMMON: Readonly<Record<string, string>> = {
   Root: 'a root',
   Rig: 'the rig',
@@ -19,7 +19,7 @@ const COMMON: Readonly<Record<string, string>> = {
 };
 
 const ZONE = [...Object.keys(NAMES.corp), ...Object.keys(COMMON)].join('|');
-/** Owner of zones, by the words before them: of whoever the text calls "you", of the other side, or of either. */
+/** Owner that the words before a zone mean: the text's "you", the other side, or either. */
 const OWNERS: Readonly<Record<string, 'mine' | 'theirs' | 'any'>> = {
   your: 'mine',
   "their opponent's": 'mine',
@@ -32,14 +32,14 @@ const OWNERS: Readonly<Record<string, 'mine' | 'theirs' | 'any'>> = {
 const WHOSE = Object.keys(OWNERS).join('|');
 const ZONES = new RegExp(`\\b(${WHOSE}) ((?:${ZONE})(?:(?:, | or | and )(?:${ZONE}))*)s?\\b(?! size)`, 'gi');
 
-/** The text with the zones called as cards of Netrunner call them, where "you" are of this side. */
+/** The text with Netrunner's zone names, for a card whose "you" is this side. */
 export const inZoneWords = (text: string, you: Side): string =>
   compared(text, you).replace(ZONES, (_all, whose: string, zones: string) => {
     const words = named(whose.toLowerCase(), zones, you);
     return /^[A-Z]/.test(whose) ? capital(words) : words;
   });
 
-/** Two hands that are compared by one word have two names. */
+/** A comparison of both hands needs two names ("your grip" and "HQ"). */
 const compared = (text: string, you: Side): string =>
   text.replace(
     'cards in hand than your opponent',
@@ -56,7 +56,7 @@ function named(whose: string, zones: string, you: Side): string {
   const side = (owner === 'mine') === (you === 'corp') ? 'corp' : 'runner';
   if (side === 'corp')
     return zones.replace(new RegExp(ZONE, 'g'), (zone) => NAMES.corp[zone] ?? COMMON[zone] ?? zone);
-  // Of several the first has the word that says whose they are: "your grip or heap".
+  // In a list only the first zone has the possessive: "your grip or heap".
   const names = zones.replace(
     new RegExp(ZONE, 'g'),
     (zone) => NAMES.runner[zone] ?? COMMON[zone]?.replace(/^\w+ /, '') ?? zone,

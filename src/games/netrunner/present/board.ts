@@ -29,11 +29,11 @@ const countersOf = (card: CardView): string =>
     .map(([name, n]) => ` · ${n} ${name}`)
     .join('');
 
-/** A card of a server: what is face down is named by its place, which its own player reads besides its name. */
+/** Short name of a server's card. A face-down card is named by its place; its own player also reads its name. */
 export const short = (card: CardView): string =>
   `${card.name}${card.marks.includes('face down') ? ' (face down)' : card.key === undefined ? '' : strength(card)}${countersOf(card)}`;
 
-/** The board of a game of Netrunner, from a view alone. */
+/** The board of Netrunner, from a view alone. */
 export function board(view: View): BoardModel {
   return {
     title: `Netrunner: ${view.names.join(' against ')}`,
@@ -72,7 +72,7 @@ function at(view: View): string {
   return ice === undefined ? '' : `, at ${ice.name}`;
 }
 
-/** Servers as columns: ice from outside in, then what is in the root. */
+/** Servers as columns: ice from the outermost piece inward, then the root. */
 function servers(view: View): BoardSection[] {
   return cards(view, 'servers').map((server) => {
     const here = (kind: string): CardView[] => cards(view, kind).filter((card) => card.at === server.handle);
@@ -105,7 +105,7 @@ const hostedOn = (view: View, host: CardView): string =>
 export const guardedBy = ({ key }: CardView): string | undefined =>
   ({ 'server:hq': 'hand', 'server:rd': 'deck', 'server:archives': 'discard' })[key ?? ''];
 
-/** Number of cards that a central server holds. */
+/** Number of cards in a central server's zone. */
 function centralCount(view: View, server: CardView): string {
   const kind = guardedBy(server);
   return kind === undefined ? '' : ` · ${howMany(zoneOf(view, kind, corpOf(view))?.count ?? 0, 'card')}`;

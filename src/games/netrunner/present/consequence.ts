@@ -5,7 +5,7 @@ import { numberOf } from '../../shared/picture/places.ts';
 export const TELLING: Telling = {
   moment: ['turn', 'phase', 'active'],
   purse: { left: (view, seat) => numberOf(view, 'credit', seat), of: 'credits', one: 'credit' },
-  // Credits on cards may pay as well.
+  // Empty, because credits on cards may pay as well, so that payments cannot be predicted.
   paid: [],
   numbers: { credit: 'credits', click: 'clicks', points: 'agenda points' },
   good: ['strength', 'advancement', 'power', 'virus'],

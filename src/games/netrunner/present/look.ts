@@ -27,18 +27,21 @@ const FACTIONS: Readonly<Record<Faction, Hue>> = {
   'neutral-corp': 'neutral',
 };
 
-/** Counters that stand among the numbers. */
+/** Counters shown among the card's numbers. */
 const CREDIT = 'credit';
 const ADVANCEMENT = 'advancement';
 
-/** Of ice, and of programs, what tells which breaks which; otherwise the type, where the place does not say it. */
+/**
+ * Type of a card in a picture: subtypes for ice and programs, because they decide which breaks which; otherwise the
+ * type, unless the place makes it obvious.
+ */
 function kindOf({ type, subtypes }: CardDefinition, kinds: boolean): string | undefined {
   const telling =
     type === 'ice' || type === 'program' ? subtypes.find((each) => each !== 'Icebreaker') : undefined;
   return telling ?? (kinds ? capital(type) : undefined);
 }
 
-/** Strength as it is now, what an agenda is worth, what trashing costs the Runner, and the credits that lie on it. */
+/** Numbers of a card in a picture: current strength, agenda points, trash cost, and credits on it. */
 function figures({ values, counters }: CardView, { strength, points, trash }: CardDefinition): Figure[] {
   const now = values['strength'];
   const credits = counters[CREDIT] ?? 0;
@@ -55,13 +58,13 @@ function figures({ values, counters }: CardView, { strength, points, trash }: Ca
   ];
 }
 
-/** Advancement of the card. */
+/** Advancement counters of the card, as a number. */
 const advanced = (counters: CardView['counters']): Figure[] =>
   (counters[ADVANCEMENT] ?? 0) === 0 ? [] : [{ label: 'adv', text: String(counters[ADVANCEMENT]) }];
 
 /**
- * A card as the viewer sees it. What it costs (an agenda: advancements) is no longer asked of what is installed or scored; what it is may
- * be said by its place.
+ * A card as the viewer sees it. Installed and scored cards show no cost; the type is omitted if the place makes it
+ * obvious.
  */
 export const lookOf =
   (set: CardSet, { priced = true, kinds = true } = {}) =>
@@ -84,7 +87,7 @@ export const lookOf =
     };
   };
 
-/** A card as it is printed, with its words. */
+/** Picture of a card as printed, with its text. */
 export function printedCard(set: CardSet, page: CardPage): PictureNode[] {
   const card = set.find(page.key);
   if (card === undefined) return [];

@@ -1,4 +1,5 @@
-// The table of Netrunner: the servers between the players, each with its ice from the outermost piece to the innermost, then its root.
+// Picture of Netrunner's table: the servers between the players, each with its ice from the outermost piece inward, and
+// its root.
 import type { CardView, View } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Item, Picture, PictureNode, Tile } from '../../../kernel/picture.ts';
@@ -59,7 +60,7 @@ function where(view: View): string {
   return `Turn ${status['turn']} · ${doing}`;
 }
 
-/** A player's part: the line of numbers, then the cards on the table. */
+/** A player's area: the line of numbers, then the cards on the table. */
 function area(view: View, set: CardSet, seat: Seat): PictureNode {
   const corps = seat === corpOf(view);
   const n = (name: string): number => numberOf(view, name, seat);
@@ -70,7 +71,7 @@ function area(view: View, set: CardSet, seat: Seat): PictureNode {
     flagged('coin', String(n('credit'))),
     figureItem('arrow', 'clicks', n('click')),
     flagged('flag', String(n('points'))),
-    // The Corp’s cards are counted at its servers.
+    // The Corp's hand, deck and discard pile are counted at its servers.
     ...(corps
       ? []
       : [
@@ -98,7 +99,7 @@ function area(view: View, set: CardSet, seat: Seat): PictureNode {
   };
 }
 
-/** Memory that the Runner uses, and their link. */
+/** Memory used by the Runner, and their link. */
 function memory({ status }: View): Item[] {
   const [used = 0, limit = 0] = Array.isArray(status['memory']) ? status['memory'] : [];
   const link = Number(status['link'] ?? 0);
@@ -108,7 +109,7 @@ function memory({ status }: View): Item[] {
   ];
 }
 
-/** Servers with their ice from the outermost piece to the innermost, then what is in their root. */
+/** Servers with their ice from the outermost piece inward, then the cards in their root. */
 const servers = (view: View, set: CardSet): PictureNode => ({
   node: 'columns',
   nodes: cardsIn(view, 'servers').map((server) => lane(view, set, server)),
@@ -117,14 +118,14 @@ const servers = (view: View, set: CardSet): PictureNode => ({
 function lane(view: View, set: CardSet, server: CardView): PictureNode {
   const attacked = server.handle === view.status['attacked'];
   const here = (kind: string): CardView[] => cardsIn(view, kind).filter(({ at }) => at === server.handle);
-  // A place is named after its server, which stands before it.
+  // The server's name is left out, because the server stands before the card.
   const unnamed = (card: CardView): CardView => ({
     ...unplaced(card),
     name: card.name.replace(` at ${server.name}`, '').replace(` in ${server.name}`, ''),
   });
   const look = lookOf(set, { priced: false });
   const central = guardedBy(server);
-  // Each piece by itself: their order matters, so that equal ones are not stacked.
+  // Pieces of ice are not stacked, because their order matters.
   const name: Item[] = [
     strong(server.name),
     ...(central === undefined ? [] : [quiet(String(countIn(view, central, corpOf(view))))]),
@@ -151,7 +152,7 @@ function lane(view: View, set: CardSet, server: CardView): PictureNode {
   };
 }
 
-/** A card that can be trashed and is no upgrade is an asset. */
+/** The type is omitted: a card in a root that is no upgrade and can be trashed is an asset. */
 const unkind = ({ kind, ...tile }: Tile): Tile => ({
   ...tile,
   ...(kind !== undefined && kind !== 'Asset' && { kind }),

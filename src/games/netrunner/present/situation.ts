@@ -1,4 +1,4 @@
-// How the game stands, for somebody who decides.
+// Summary of the game for the player who must decide.
 import type { CardView, Prompt, View } from '../../../kernel/game.ts';
 import type { CardKey } from '../../../kernel/ids.ts';
 import { capital, howMany } from '../../../language/print/english.ts';
@@ -6,7 +6,7 @@ import { cardsIn, countIn } from '../../shared/picture/places.ts';
 import { handWithTexts, youOr } from '../../shared/view.ts';
 import { corpOf, numberOf, short } from './board.ts';
 
-/** The hand that might be kept; the lane of a run, from outside in; and what both have. */
+/** The opening hand when asked to keep it; during a run, the ice from outside in; and both players' resources. */
 export function situation(
   view: View,
   { code }: Pick<Prompt, 'code'>,
@@ -18,7 +18,7 @@ export function situation(
   return [...(run.length === 0 ? [...servers(view), ...rig(view)] : run), ...counted(view)];
 }
 
-/** Ice that a run on each server meets, and cards that lie there. */
+/** Lines for the servers: the ice that a run meets, and the cards there. */
 function servers(view: View): string[] {
   const told = cardsIn(view, 'servers').map((server) => {
     const here = (kind: string): CardView[] => cardsIn(view, kind).filter(({ at }) => at === server.handle);
@@ -31,7 +31,7 @@ function servers(view: View): string[] {
   return told.length === 0 ? [] : [told.join(' · ')];
 }
 
-/** Cards by their names, and how many have none for this viewer: "Palisade 2, 1 face down". */
+/** Cards counted by name, and those without a name for this viewer: "Palisade 2, 1 face down". */
 function grouped(cards: readonly CardView[]): string {
   const named = cards.filter(({ key }) => key !== undefined).map(short);
   const unknown = cards.filter(({ key }) => key === undefined);
@@ -48,7 +48,7 @@ function rig(view: View): string[] {
   return cards.length === 0 ? [] : [`**Rig** ${cards.join(', ')}`];
 }
 
-/** The server that is run on, with where the Runner is. */
+/** Lines for the run: the attacked server, and the Runner's position. */
 function lane(view: View, textOf: (key: CardKey) => string): string[] {
   const server = cardsIn(view, 'servers').find(({ handle }) => handle === view.status['attacked']);
   if (server === undefined) return [];
@@ -57,7 +57,7 @@ function lane(view: View, textOf: (key: CardKey) => string): string[] {
   const runner = view.viewer === corpOf(view) ? 'the Runner is here' : 'you are here';
   const lines = ice.map((card, place) => {
     if (card.handle !== view.status['approached']) return `${place + 1}. ${short(card)}`;
-    // A player who breaks or rezzes it has to know its text.
+    // A player who may break or rez the ice needs its text.
     const words = card.key === undefined ? '' : textOf(card.key).replace(/\s+/g, ' ');
     return `${place + 1}. ${short(card)} ← ${runner}${words === '' ? '' : `: ${words}`}`;
   });

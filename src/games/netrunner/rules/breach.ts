@@ -37,7 +37,7 @@ import { isForbidden } from './forbidden.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 
-/** Breach of a server (rules 18): candidates are accessed one by one. */
+/** Runs a breach (rules 18): candidates are accessed one by one. */
 export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
   const server = objectOf(tx.state, frame.data.server);
   if (server === undefined) {
@@ -53,7 +53,7 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
       });
       return;
     case 'open':
-      // A change later in the breach does not change it.
+      // The number of accesses is fixed now: changes later in the breach do not matter.
       goTo(tx, frame, 'choose', { limit: accessLimit(tx.state) });
       if (word === 'archives')
         happen(
@@ -73,19 +73,19 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
 }
 
 const POOL = 'pool';
-/** The answer "all that are left", in their order. */
+/** The answer "access all remaining cards", in their order. */
 const REST = 'rest';
-/** Before the stamp of a card of Archives that is hosted in place of its access. */
+/** Prefix, before the stamp, of an answer that hosts a card of Archives instead of accessing it. */
 export const HOSTING = 'host ';
 
 interface Candidates {
-  /** Cards that all may tell apart: those of the root, and of Archives. */
+  /** Candidates that everybody can tell apart: cards of the root and of Archives. */
   named: GameObject[];
-  /** The next card of the hand (any of these) or the deck. */
+  /** The next card of the deck, or, for the hand, any of its cards (chosen at random). */
   pool: GameObject[];
 }
 
-/** A card has come into the root that is being breached: the Runner says whether they may access it (rules 11.3, step j). */
+/** Asks the Runner whether cards that have just entered the breached root may be accessed (rules 11.3, step j). */
 export function checkArrivals(tx: Tx, moved: Stamp[]): void {
   const breach = going(tx.state, 'breach');
   const server = objectOf(tx.state, breach?.data.server);
@@ -94,7 +94,9 @@ export function checkArrivals(tx: Tx, moved: Stamp[]): void {
   if (cards.length > 0) begin(tx, 'arrival', 'ask', { cards: cards.map(({ id }) => id) });
 }
 
-/** Makes candidates of cards that have come into the root; the others are used up. */
+/**
+ * Makes cards that entered the root candidates if the Runner says so; otherwise they cannot be accessed in this breach.
+ */
 export function stepArrival(tx: Tx, { data, inbox }: At<'arrival'>): void {
   const cards = objectsIn(tx.state, data.cards);
   if (inbox === undefined) {
@@ -113,7 +115,7 @@ export function stepArrival(tx: Tx, { data, inbox }: At<'arrival'>): void {
 const accessLimit = (state: GameState): number =>
   1 + (runOf(state)?.data.additional ?? 0) + (going(state, 'breach')?.data.additional ?? 0);
 
-/** Present candidates of access. */
+/** Cards that may be accessed now. */
 function candidates(state: GameState, frame: At<'breach'>, server: GameObject): Candidates {
   const chosen = frame.data.chosen ?? [];
   const { solely, never = [] } = runOf(state)?.data ?? {};
@@ -155,7 +157,7 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
     goTo(tx, frame, 'choose', { chosen, taken });
     if (!isQuiet(tx.state, o, book) && asksToSee(tx)) {
       keep(tx, 'breach', { upcoming: o.id });
-      // The Runner sees it now: that they are asked before it would tell them what kind of card it is.
+      // The Runner must see the card first: the question before it already would reveal what kind of card it is.
       if (which === POOL)
         happen(tx, 'access', [{ atom: 'reveal', objects: [o.stamp], to: [runner(tx.state)] }]);
       return;
@@ -173,12 +175,12 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
     else access(which);
   } else if ((choices.length === 1 && takeable.length === 0) || (rest && choices.length > 0))
     access(choices[0]!);
-  // Cards that were accessed in silence are seen and told of before anything else can be seen to happen.
+  // Cards accessed quietly are shown and logged before anything else visible happens.
   else if (asksToSee(tx, choices.length === 0) || tellAccesses(tx)) return;
   else if (choices.length === 0) tx.pop();
   else {
     const cards = choices.map((id) => ({ id, text: id === POOL ? poolName(server) : 'card' }));
-    // All see what lies there: in which order it is accessed is one answer.
+    // Archives is face up to everybody, so the order of its accesses is a single question.
     const atOnce = word === 'archives' && accessesAtOnce(tx.state) && choices.length > 1;
     const hosted = takeable.map(({ stamp }) => ({ id: `${HOSTING}${stamp}`, text: 'host it instead' }));
     const options = [
@@ -190,7 +192,7 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
   }
 }
 
-/** A card of Archives is hosted face up in place of its access: it was chosen, and is no candidate any more (rules 18). */
+/** Hosts a chosen card of Archives face up instead of accessing it; it is no longer a candidate (rules 18). */
 function stashCard(tx: Tx, frame: At<'breach'>, o: GameObject, taker: GameObject): void {
   const { chosen, stashed = [] } = frame.data;
   goTo(tx, frame, 'choose', { chosen: [...chosen, o.stamp], stashed: [...stashed, taker.id] });
@@ -207,14 +209,15 @@ function stashCard(tx: Tx, frame: At<'breach'>, o: GameObject, taker: GameObject
 const accessesAtOnce = (state: GameState): boolean => orderOf(state, runner(state), 'accesses') === 'once';
 
 /**
- * True if the card is accessed in silence. Where the Runner can do nothing with it they are asked later, once for several (order
- * `accesses`), and nobody may tell with which of them they could. So nothing is told before they have been asked, and whatever all would
- * see, an agenda that is stolen or an ability that is set off, waits for that, too. A Runner whose plan answers for them is not asked
- * at all: then it is told alike whatever `accesses` says, which is theirs alone to know.
+ * True if the card is accessed quietly, without a log entry yet. If the Runner can do nothing with a card, they are
+ * asked later, once for several cards (order `accesses`), and the log must not reveal which cards those were. So
+ * nothing is logged until they have been asked, and visible events (a stolen agenda, a triggered ability) wait as well.
+ * A Runner whose plan answers for them is never asked: then the log is the same whatever their secret order `accesses`
+ * says.
  */
 function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
   if (!['hand', 'deck'].includes(kindOf(o.zone))) return false;
-  // A card that a text has accessed by itself is one that the Runner is asked about.
+  // For a single access caused by a text the Runner is always asked.
   if (going(state, 'breach') === undefined) return false;
   if (!accessesAtOnce(state) && !isPlanned(state, o)) return false;
   const speaks = (one: GameObject | null): boolean =>
@@ -225,10 +228,13 @@ function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
   return isAlike && !state.objects.some(speaks);
 }
 
-/** True if the card lies where all see it. */
+/** True if everybody sees the card where it lies. */
 const isOpen = (o: GameObject): boolean => o.face === 'up' && ['discard', 'root'].includes(kindOf(o.zone));
 
-/** Asks the Runner if they were not since the last card that was accessed in silence, or at the `end` since any; false if they were. */
+/**
+ * Asks the Runner if cards were accessed quietly since the last question (at the `end`: if any were). False if no
+ * question is needed.
+ */
 function asksToSee(tx: Tx, end = false): boolean {
   const { untold = [], unseen = [] } = going(tx.state, 'breach')?.data ?? {};
   const last = end || untold.length > 0 ? unseen.at(-1) : undefined;
@@ -236,7 +242,7 @@ function asksToSee(tx: Tx, end = false): boolean {
   return last !== undefined;
 }
 
-/** Tells of the cards that were accessed in silence; false where there are none. */
+/** Logs the cards that were accessed quietly; false if there are none. */
 function tellAccesses(tx: Tx): boolean {
   const cards = (going(tx.state, 'breach')?.data.untold ?? []).flatMap((id) => objectOf(tx.state, id) ?? []);
   if (cards.length === 0) return false;
@@ -251,7 +257,7 @@ function tellAccesses(tx: Tx): boolean {
   return true;
 }
 
-/** Name of the next card from there before it is seen. */
+/** Name of the next card from this server before anybody has seen it. */
 export const poolName = (server: GameObject): string =>
   centralWord(server) === 'hq' ? 'a random card of HQ' : 'the top card of R&D';
 
@@ -317,7 +323,7 @@ export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
   }
 }
 
-/** Price of the Runner for trashing the card; undefined where that is not possible (rules 18). */
+/** Price for the Runner to trash the card; undefined if that is not possible (rules 18). */
 export function trashPrice(state: GameState, o: GameObject, book: Book): number | undefined {
   const price = book.card(o).values['trash'];
   if (price === undefined || kindOf(o.zone) === 'discard' || isBarred(state)) return undefined;
@@ -326,14 +332,20 @@ export function trashPrice(state: GameState, o: GameObject, book: Book): number 
 
 const isAgenda = (o: GameObject, book: Book): boolean => book.card(o).definition.type === 'agenda';
 
-/** True if the Runner may steal the card as they access it. One that they may not or cannot steal is like any other that stays. */
+/**
+ * True if the Runner may steal the accessed card. An agenda that they may not or cannot steal is treated as any other
+ * card that stays.
+ */
 function isStealable(state: GameState, o: GameObject, book: Book): boolean {
   if (!isAgenda(o, book) || isBarred(state)) return false;
   const cost = costToSteal(state, o, book);
   return cost === undefined || canSteal(state, cost, book);
 }
 
-/** Tags and damage can be taken, even damage that kills, where nothing prevents them whatever the Runner wants (rules 11.1). */
+/**
+ * The Runner can agree to take tags and damage (even lethal damage) unless an effect prevents those in any case (rules
+ * 11.1).
+ */
 const canSteal = (
   state: GameState,
   { credits: n = 0, clicks = 0, tags, net, grip = 0 }: StealCost,
@@ -345,7 +357,7 @@ const canSteal = (
   !isForbidden(state, tags === undefined ? undefined : 'tag', book) &&
   !isForbidden(state, net === undefined ? undefined : 'net', book);
 
-/** Pays for stealing. Damage and tags that are a cost cannot be prevented (rules 11.1). */
+/** Pays the price of stealing. Damage and tags as a cost cannot be prevented (rules 11.1). */
 function paySteal(
   tx: Tx,
   { credits: n = 0, clicks = 0, tags = 0, net = 0, grip = 0 }: StealCost,
@@ -366,7 +378,10 @@ function paySteal(
   );
 }
 
-/** Acts with the card while it is accessed. The Runner is asked even where there are none: only they see it. */
+/**
+ * The Runner's possible acts with the accessed card. They are asked even if there are none, because only they see the
+ * card.
+ */
 export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
   const seat = runner(state);
   const acts: Act[] = [];
@@ -381,7 +396,10 @@ export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
   return [...acts, { act: 'pass' }];
 }
 
-/** Abilities of the Runner's cards that are for the card being accessed, each with why it cannot be used now, if so. */
+/**
+ * Abilities of the Runner's cards that work on an accessed card, each with the reason why it cannot be used now, if
+ * any.
+ */
 export function forAccess(
   state: GameState,
   book: Book,
@@ -411,7 +429,10 @@ function whyNotForAccess(
   return whyNotNow(state, o, index, ability, runner(state), book);
 }
 
-/** True if it would trash a card that cannot be trashed: in a discard pile, protected, or barred for the rest of the run. */
+/**
+ * True if the steps would trash a card that cannot be trashed: in a discard pile, protected, or barred for the rest of
+ * the run.
+ */
 const isIdle = (state: GameState, steps: Step[], env: Env, book: Book): boolean =>
   steps.some(
     (step) =>
@@ -442,13 +463,13 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
     else carryOut(tx, frame, o, chosen, book);
     return;
   }
-  // One ability for each access (rules 18 b).
+  // One ability may be used for each access (rules 18 b).
   const isUsed = frame.data.source !== undefined;
   if (isUsed && !agenda) {
     goTo(tx, frame, 'over');
     return;
   }
-  // An act of the Runner's cards on it comes before it is stolen.
+  // The Runner may use abilities on an agenda before stealing it.
   if (agenda && !isUsed && frame.data.asked !== true && orderOf(tx.state, seat, 'trash') === 'ask') {
     const acts = accessActs(tx.state, o, book);
     if (acts.length > 1) {
@@ -481,27 +502,27 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
     tx.ask(seat, actChoice('accessed', acts));
     return;
   }
-  // A player who has said that all that is left is accessed need not see it pass.
+  // A player who chose to access all remaining cards is not shown each of them.
   if (!rest) keep(tx, 'breach', { unseen: [...unseen, o.id] });
   goTo(tx, frame, 'over');
 }
 
-/** True for a card of a central server if the Runner orders to leave those alone. */
+/** True for a central server's card if the Runner has ordered to leave such cards alone. */
 const isLeft = (state: GameState, o: GameObject): boolean =>
   isOfCentral(o) && orderOf(state, runner(state), 'centrals') === 'no';
 
-/** True if the Runner's orders answer for them as this card is accessed, unless it is an agenda. */
+/** True if the Runner's orders answer when this card is accessed (agendas excepted). */
 const isPlanned = (state: GameState, o: GameObject): boolean =>
   isLeft(state, o) || orderOf(state, runner(state), 'trash') !== 'ask';
 
-/** The act by which the Runner's orders answer for a card that is accessed; undefined where the Runner is asked. */
+/** The act by which the Runner's orders answer for an accessed card; undefined if the Runner is asked. */
 function accessing(state: GameState, o: GameObject, book: Book): Act | undefined {
   if (!isPlanned(state, o)) return undefined;
   if (isLeft(state, o)) return { act: 'pass' };
   const seat = runner(state);
   const plan = orderOf(state, seat, 'trash');
   const price = plan === 'no' ? undefined : trashPrice(state, o, book);
-  // A plan gives credits, and nothing else.
+  // Plans only spend credits.
   if (plan !== 'no' && trashingMore(state, o, book).grip > 0) return undefined;
   const pays =
     price !== undefined &&
@@ -530,7 +551,7 @@ function carryOut(tx: Tx, frame: At<'access'>, o: GameObject, chosen: Act, book:
   tellAccesses(tx);
 }
 
-/** An ability is used while the card is accessed; what is given for it is chosen first. */
+/** Uses an ability on the accessed card; cards for its cost are chosen first. */
 function use(tx: Tx, frame: At<'access'>, book: Book): void {
   const { inbox, data } = frame;
   const seat = runner(tx.state);
@@ -548,7 +569,7 @@ function use(tx: Tx, frame: At<'access'>, book: Book): void {
     tx.ask(seat, objectChoice('cost', { code: 'cost', about: about.source, card: about.card }, hand, n, n));
     return;
   }
-  // An agenda that the ability leaves where it is must still be stolen.
+  // An agenda that is still in its place after the ability must be stolen.
   goTo(tx, frame, 'act');
   const given = objectsChosen(tx.state, inbox?.[0]?.answer).map(({ stamp }) => stamp);
   const cost = costNow(tx.state, ability, source, book);

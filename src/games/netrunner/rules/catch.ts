@@ -10,8 +10,8 @@ import { asideAtom, groupOf } from './draw.ts';
 import { happen, noted, trashed } from './happen.ts';
 
 /**
- * Cards that are trashed and that a text catches on their way (rules 8.7, 11.4): they are set aside as they are trashed, so that they still
- * count as trashed, and its player may remove one of them from the game.
+ * Effects that catch trashed cards (rules 8.7, 11.4): the cards are set aside as they are trashed, still count as
+ * trashed, and the effect's player may remove one of them from the game.
  */
 export function catching(state: GameState, entries: AtomEntry[], book: Book): AtomEntry[] {
   for (const { does, env, ability } of book.doing(state, 'catch')) {
@@ -24,7 +24,7 @@ export function catching(state: GameState, entries: AtomEntry[], book: Book): At
       return book.fits(state, o, { in: kindOf(o.zone), ...does.of }, env) ? [{ o, atom }] : [];
     });
     if (caught.length === 0) continue;
-    // The first of them that moves takes this number, so that no other group has it.
+    // The group's number is the next stamp, which the first moved card gets: so no other group has the number.
     const group = state.nextStamp;
     const next = entries.map((entry): AtomEntry => {
       const one = caught.find(({ atom }) => atom === entry.atom);
@@ -38,7 +38,7 @@ export function catching(state: GameState, entries: AtomEntry[], book: Book): At
   return entries;
 }
 
-/** One of them may be removed from the game; the rest comes where it was going. */
+/** Lets the player remove one of the caught cards from the game; the rest continues to the discard pile. */
 export function stepCatch(tx: Tx, frame: At<'catch'>): void {
   const { data, inbox } = frame;
   const seat = data.seat;
@@ -66,6 +66,6 @@ export function stepCatch(tx: Tx, frame: At<'catch'>): void {
   );
 }
 
-/** True for a card that was caught, so that its trashing is still going on. */
+/** True for a move to set-aside by such an effect: the trashing is not finished yet. */
 export const isCaught = ({ to, verb }: Extract<Atom, { atom: 'move' }>): boolean =>
   kindOf(to) === 'aside' && verb === 'trash';

@@ -7,17 +7,17 @@ import { isSpendingBarred } from '../words/effects/protects.ts';
 import { lenders, type Purpose } from '../words/effects/spendable.ts';
 import { purseAtom } from './happen.ts';
 
-/** The counter of the credits that bad publicity gives in a run (rules 19). */
+/** Counter for the credits that bad publicity gives during a run (rules 19). */
 export const FUND = 'fund';
 
-/** All credits that the seat may spend now, for that purpose if there is one. */
+/** All credits that the seat may spend now, including those reserved for this purpose, if one is given. */
 export function credits(state: GameState, seat: Seat, book: Book, purpose?: Purpose): number {
   if (isSpendingBarred(state, seat, book)) return 0;
   const lent = lenders(state, seat, book, purpose).reduce((sum, o) => sum + (o.counters['credit'] ?? 0), 0);
   return purse(state, seat, 'credit') + lent + (seat === runner(state) ? purse(state, seat, FUND) : 0);
 }
 
-/** Atoms that pay so many credits: first what is gone after the run anyway. */
+/** Atoms that pay credits: those that expire after the run are spent first. */
 export function payCredits(state: GameState, seat: Seat, n: number, book: Book, purpose?: Purpose): Atom[] {
   const atoms: Atom[] = [];
   let left = n;

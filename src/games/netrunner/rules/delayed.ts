@@ -4,24 +4,24 @@ import { type Env, emptyEnv, type LastingEffect, type Step } from '../../../kern
 import type { Tx } from '../../../kernel/tx.ts';
 import { happen } from './happen.ts';
 
-/** Steps that wait for the end of a turn, or for the beginning of one. */
+/** Steps that wait for the end or the beginning of a turn. */
 interface Delayed {
   effect: 'delayed';
-  /** The card whose text it is. */
+  /** The card whose text delayed the steps. */
   by: Stamp;
   steps: Step[];
 }
 
 const isDelayed = (e: LastingEffect): e is LastingEffect & { body: Delayed } => e.body.effect === 'delayed';
 
-/** The effect that waits until then, in these words. */
+/** Atom of a lasting effect that makes the steps wait until then, with its words. */
 export function delayedAtom(at: 'turn' | 'begins', steps: Step[], text: string, env: Env): Atom {
   const body: Delayed = { effect: 'delayed', by: env.self, steps };
   const until = { until: 'step' as const, step: `delayed:${at}` };
   return { atom: 'effectOn', effect: { controller: env.you, card: env.card, text, body, until } };
 }
 
-/** Puts what has waited for this on the stack: of all players as a turn ends, of whose turn it is as it begins. */
+/** Puts waiting steps on the stack: all players' at the end of a turn, the active player's at its beginning. */
 export function wake(tx: Tx, at: 'turn' | 'begins', seat: Seat): void {
   const due = tx.state.effects
     .filter(isDelayed)

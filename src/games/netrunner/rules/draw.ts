@@ -8,15 +8,15 @@ import { type At, goTo, noSuchPlace } from '../structures.ts';
 import { happen, noted } from './happen.ts';
 import { win } from './victory.ts';
 
-/** The mark of where a card was before it was set aside (rules 7.3), and of the group that it is in. */
+/** Prefix of the status that records the former zone (rules 7.3) and the group of a set-aside card. */
 export const FROM = 'from:';
 export const GROUP = 'group:';
 
-/** The kind of zone that the card was in before it was set aside; undefined elsewhere. */
+/** Kind of zone that the set-aside card was in before; undefined for other cards. */
 export const origin = (o: GameObject): string | undefined =>
   o.marks.find((mark) => mark.startsWith(FROM))?.slice(FROM.length);
 
-/** The group that a card was set aside with; a later one has a higher number. */
+/** Group number of a set-aside card; later groups have higher numbers. */
 export const groupIn = (o: GameObject): number =>
   Number(o.marks.find((mark) => mark.startsWith(GROUP))?.slice(GROUP.length) ?? 0);
 
@@ -39,11 +39,13 @@ export const asideAtom = (
 export const groupOf = (state: GameState, group: number): GameObject[] =>
   inZone(state, zoneId('aside')).filter(({ marks }) => marks.includes(`${GROUP}${group}`));
 
-/** The cards that are still set aside of this group and of later ones. */
+/** The cards still set aside of this group and later ones. */
 export const asideSince = (state: GameState, group: number): GameObject[] =>
   inZone(state, zoneId('aside')).filter((o) => groupIn(o) >= group);
 
-/** Draws cards (rules 14): they are set aside face down, those who watch may act, and what is left comes to the hand. */
+/**
+ * Draws cards (rules 14): they are set aside face down, effects on drawing may use them, and the rest goes to the hand.
+ */
 export function stepDraw(tx: Tx, frame: At<'draw'>): void {
   const { data, at } = frame;
   const seat = data.seat;
@@ -87,7 +89,7 @@ export function stepDraw(tx: Tx, frame: At<'draw'>): void {
   }
 }
 
-/** The Runner adds so many cards of the grip, at random, to the bottom of the stack. Chance says which lies under the other, too. */
+/** Puts random cards of the grip at the bottom of the stack. Their order there is random, too. */
 export function payFromGrip(tx: Tx, n: number): void {
   const seat = runner(tx.state);
   const left = inZone(tx.state, zoneId('hand', seat)).slice();

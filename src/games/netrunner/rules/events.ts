@@ -27,14 +27,14 @@ import { afterSwap } from './run.ts';
 import { countingAs, isUsedUp, usesOf } from './uses.ts';
 import { aboutToMeet } from './would.ts';
 
-/** Rules that change what is about to happen: what is removed from the game instead (rules 8.7), and what moves stay as they are. */
+/** Rules that change events: cards removed from the game instead (rules 8.7), and moves that do not happen. */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   let changed = false;
   const entries = event.entries.map((entry): AtomEntry => {
     if (entry.atom.atom !== 'move') return entry;
     const o = live(state, entry.atom.object);
     if (o === undefined) return entry;
-    // Nothing leaves the removed-from-game zone (rules 8.5), and an identity is no installed card: it stays all game.
+    // Nothing leaves the removed-from-game zone (rules 8.5), and identities never move, because they are not installed.
     if (kindOf(o.zone) === 'removed' || kindOf(o.zone) === 'identity') {
       changed = true;
       return { ...entry, status: 'impossible' };
@@ -58,7 +58,7 @@ type Move = Extract<Atom, { atom: 'move' }>;
 function redirected(state: GameState, atom: Move, o: GameObject, book: Book): Move {
   const to = kindOf(atom.to);
   if (to === 'removed') return { ...atom, face: 'up' };
-  // A card that became an agenda leaves the score areas for the discard pile (rules 8.3).
+  // A card that became an agenda goes from a score area to the discard pile (rules 8.3).
   if (kindOf(o.zone) === 'score' && asAgenda(o) !== undefined)
     return { ...move(o, zoneId('discard', o.owner), 'trash'), face: 'up' };
   const trashing = to === 'discard' && atom.verb !== 'discard';
@@ -69,7 +69,7 @@ function redirected(state: GameState, atom: Move, o: GameObject, book: Book): Mo
     : atom;
 }
 
-/** Facts are kept of what leaves, as long as texts may speak of it. */
+/** Saves last facts of objects that leave, for texts that refer to them later. */
 export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
   'card' in o.what && kindOf(o.zone) !== 'deck' ? book.facts(state, o) : undefined;
 
@@ -89,7 +89,7 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
     };
     if (atom.atom === 'register') found.push({ ...read(atom), ...about(atom.object) });
     else if (atom.atom === 'move') {
-      // Its trashing is still going on.
+      // The trashing is not finished: the card was only caught.
       if (isCaught(atom)) continue;
       const o = live(before, atom.object);
       const from = o === undefined ? '' : (origin(o) ?? kindOf(o.zone));
@@ -141,7 +141,7 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
   return [...found, ...takings];
 }
 
-/** True if the Runner has stolen or trashed a card of the Corp. */
+/** True if the Runner has stolen or trashed a Corp card by this event. */
 function isTaking(state: GameState, one: Happening): boolean {
   const { seat, was } = one;
   if (seat !== runner(state)) return false;
@@ -149,7 +149,7 @@ function isTaking(state: GameState, one: Happening): boolean {
   return one.what === 'trashes' && was !== undefined && was.controller !== seat;
 }
 
-/** Counts of a turn and of a run that texts ask for. */
+/** Updates the counts for the turn and the run that card texts ask about. */
 function remind(tx: Tx, all: Happening[]): void {
   const seat = runner(tx.state);
   if (all.some(({ what }) => what === 'takes')) tx.count('turn:taken');
@@ -158,7 +158,7 @@ function remind(tx: Tx, all: Happening[]): void {
   if (all.some(isOwn)) tx.count('turn:ownTrashed');
 }
 
-/** Abilities that the event sets off, and what the rules set right after it (rules 11.3). */
+/** Triggers abilities after an event, and applies the rules that follow immediately (rules 11.3). */
 export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   if (tx.state.outcome !== undefined) return;
   const all = happenings(tx, before, event, book);
@@ -175,7 +175,10 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   setRight(tx, event, book);
 }
 
-/** A rezzed card that the Runner trashes while they access it keeps what is persistent to the end of the run (rules 19). */
+/**
+ * A rezzed card that the Runner trashes while accessing it keeps its persistent abilities until the end of the run
+ * (rules 19).
+ */
 function persist(tx: Tx, all: Happening[]): void {
   const run = runOf(tx.state);
   const more = all.flatMap(({ what, seat, was, now, data }) => {
@@ -187,7 +190,10 @@ function persist(tx: Tx, all: Happening[]): void {
     keep(tx, 'run', { persistent: [...(run.data.persistent ?? []), ...more] });
 }
 
-/** Sources of abilities about these happenings: what is active now, and what was and has just left, or is itself what it is about. */
+/**
+ * Objects whose abilities may trigger by these events: those active now, those that were active and have just left, and
+ * the events' own objects.
+ */
 function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameObject[] {
   const found = new Map<number, GameObject>();
   const add = (o: GameObject): void => {
@@ -197,15 +203,16 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
   for (const { what, was, now, data } of all) {
     if (was === undefined) continue;
     const old = live(before, was.stamp);
-    // A card that leaves sets off its own abilities about that (rules 10), as do agendas and accessed cards. One that is removed from the
-    // game does not, but for an agenda that is forfeited.
+    // A card that leaves play triggers its own abilities about that (rules 10), and so do agendas and accessed cards. A
+    // card removed from the game does not, except a forfeited agenda.
     const isForfeited = what === 'moves' && data.verb === 'forfeit';
-    // Unrezzed ice that the Runner approaches or passes stays inactive: a question would tell which ice it is (rules 10).
+    // Unrezzed ice that the Runner approaches or passes stays inactive: a question from it would reveal its identity
+    // (rules 10).
     const isMet = what === 'approachIce' || what === 'passes';
     const speaks = now !== undefined && !isMet && (kindOf(now.zone) !== 'removed' || isForfeited);
     if (old !== undefined && speaks && !found.has(old.id)) add(old);
   }
-  // Abilities that can only be met in a discard pile work there (CR 9.1.8).
+  // Abilities whose conditions can only be met in a discard pile work there (CR 9.1.8).
   for (const seat of tx.state.seats.keys())
     for (const o of inZone(tx.state, zoneId('discard', seat)))
       if (o.face === 'up' && book.card(o).reactions.some(({ ability: { when } }) => 'discard' in when))
@@ -214,8 +221,8 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
     const o = tx.state.objects[objectId(id)];
     if (o) add(o);
   }
-  // In the order in which the cards came to the table: ids follow from a deck list, which only its owner knows. What is scored or trashed
-  // has been there as long as before.
+  // Sorted by when cards came to the table. Ids would reveal the deck list's order, which only its owner knows. Scoring
+  // or trashing does not change a card's position.
   const since = (o: GameObject): number => {
     const was = all.find(({ now }) => now?.id === o.id)?.was;
     return was !== undefined && INSTALLED.includes(was.zone) ? was.stamp : o.stamp;
@@ -223,7 +230,7 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
   return [...found.values()].sort((a, b) => since(a) - since(b));
 }
 
-/** True if one of the reactions could be about one of the happenings, by its sort alone. */
+/** True if one of the reactions could trigger by one of the events, judging by kinds alone. */
 const isAbout = (reactions: readonly Placed<'reaction'>[], all: readonly Happening[]): boolean =>
   reactions.some(({ ability }) => all.some(({ what }) => what === ability.when.on));
 
@@ -270,12 +277,12 @@ function envFor(tx: Tx, state: GameState, o: GameObject, book: Book): Env {
   return now && now.stamp !== o.stamp ? { ...env, follow: { [o.stamp]: now.stamp } } : env;
 }
 
-/** One of the happenings, the nth of them, as one ability sees it. */
+/** Key for one event (the `n`th) as one ability sees it. */
 const timeOf = (o: GameObject, index: number, n: number): string => `${o.id}:${index}:${n}`;
 
 /**
- * The events among these that are a first time in this turn. It counts for every card, wherever it is: one that comes later was
- * not there for the first time.
+ * The events that are the first of their kind in this turn. The first time counts even for cards that were not there
+ * then, which therefore never trigger later in the turn.
  */
 function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {
   const found = new Set<string>();
@@ -297,11 +304,11 @@ function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {
   return found;
 }
 
-/** True if this sets the ability off. */
+/** True if the event triggers the ability. */
 const isSetOff = (when: Trigger, moment: Moment): boolean =>
   when.on === moment.happening.what && triggers.matches(when.on, when, moment);
 
-/** Abilities that wait are carried out one by one: the active player's first (rules 11.2). */
+/** Carries out triggered abilities one by one, the active player's first (rules 11.2). */
 export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void {
   const { waiting } = frame.data;
   const seat = [active(tx.state), 1 - active(tx.state)].find((s) => waiting.some((w) => w.seat === s));
@@ -328,7 +335,7 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
   }
   goTo(tx, frame, 'next', { waiting: waiting.filter((w) => w !== chosen) });
   const ability = book.cards.get(chosen.card).reactions.find(({ index }) => index === chosen.index)?.ability;
-  // Bypassed ice has been encountered no more (rules 17).
+  // Bypassed ice no longer counts as encountered (rules 17).
   if (
     ability === undefined ||
     (ability.when.on === 'encounters' && meeting(tx.state)?.data.bypassed === true) ||
@@ -355,7 +362,10 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
   else tx.sequence(ability.steps, env);
 }
 
-/** Consequences of the rules right after an event: hosts that are gone, uniqueness, consoles, what discard piles do not keep. */
+/**
+ * Rules that apply immediately after an event: cards of lost hosts, uniqueness, consoles, and counters in discard
+ * piles.
+ */
 function setRight(tx: Tx, event: GameEvent, book: Book): void {
   const atoms: Atom[] = [];
   const moved = event.entries.flatMap(({ atom, made }) => (atom.atom === 'move' ? [made] : []));
@@ -363,7 +373,7 @@ function setRight(tx: Tx, event: GameEvent, book: Book): void {
     for (const o of tx.state.objects) {
       if (o === null || o.host === undefined) continue;
       const host = tx.state.objects[o.host.object];
-      // A host that changes zones carries nothing any more, even where it could again.
+      // Cards do not stay hosted on a card that changes zones, even if the new zone allows hosting.
       if (host == null || !HOSTS.includes(kindOf(host.zone)) || moved.includes(host.stamp))
         atoms.push(trashed(tx.state, o));
     }
@@ -381,7 +391,7 @@ function setRight(tx: Tx, event: GameEvent, book: Book): void {
         return atom.atom === 'move' && made !== undefined ? (live(tx.state, made)?.id ?? []) : [];
       }),
     );
-  // A card trashed now may make room.
+  // A card trashed just now may have freed memory.
   if (atoms.length === 0) checkMemory(tx, book);
   happen(tx, 'checked', atoms);
 }
@@ -389,7 +399,7 @@ function setRight(tx: Tx, event: GameEvent, book: Book): void {
 /** Events by which cards become active. */
 const ACTIVATING = ['install', 'rez', 'swap'];
 
-/** Of unique cards of one name, and of consoles, only the newest stays (rules 9). */
+/** Atoms that trash all but the newest of equal unique cards, and of consoles (rules 9). */
 function alike(state: GameState, book: Book): Atom[] {
   const cards = state.objects.filter(
     (o): o is GameObject =>
@@ -411,11 +421,13 @@ function alike(state: GameState, book: Book): Atom[] {
   });
 }
 
-/** When the card became active: as it was rezzed, else as it came. */
+/** Stamp of when the card became active: when rezzed, otherwise when it came into play. */
 const activated = (o: GameObject): number =>
   Number(o.marks.find((m) => m.startsWith('since:'))?.slice('since:'.length) ?? o.stamp);
 
-/** Remote servers at which nothing is vanish, unless a card is just being installed there or they are being attacked (rules 6.1). */
+/**
+ * Removes empty remote servers, except one into which a card is being installed or that is under attack (rules 6.1).
+ */
 function removeServers(tx: Tx): void {
   if (going(tx.state, 'install') !== undefined) return;
   const run = going(tx.state, 'run');

@@ -3,7 +3,9 @@ import type { GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
 import { DAMAGE } from '../words.ts';
 
-/** True if what would come as a cost is prevented whatever its player wants, so that nobody can pay it (rules 11.1). */
+/**
+ * True if an effect prevents this damage or these tags in any case, so that nobody can pay them as a cost (rules 11.1).
+ */
 export const isForbidden = (state: GameState, what: string | undefined, book: Book): boolean =>
   what !== undefined &&
   state.objects.some(
@@ -21,14 +23,14 @@ export const isForbidden = (state: GameState, what: string | undefined, book: Bo
         ),
   );
 
-/** How often something that such an interrupt is about was about to happen in this turn or run. */
+/** Number of times in this turn or run that such an event was about to happen. */
 export const timesBefore = (state: GameState, when: string, per: 'turn' | 'run'): number =>
   KINDS.filter((what) => isAbout(when, what)).reduce(
     (n, what) => n + countUses(state, timesOf(per, what)),
     0,
   );
 
-/** Events that may be about to happen, each with the count of how often it was so in this turn or run. */
+/** Events that effects may interrupt; each has a count of its times in the turn or run. */
 const KINDS = ['tag', ...DAMAGE];
 export const timesOf = (per: 'turn' | 'run', what: string): string => `${per}:would:${what}`;
 

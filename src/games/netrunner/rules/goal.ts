@@ -3,14 +3,14 @@ import type { DeckList } from '../../../kernel/game.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 
-/** Agenda points with which a player wins (rules 20), where no pair of decks says otherwise. */
+/** Agenda points needed to win (rules 20), unless the pair of decks sets another number. */
 const POINTS = 7;
 /** Official decks that are played to fewer points against each other, by the name of their list. */
 const SHORTER: Readonly<Record<string, number>> = { 'System Gateway: starter': 6 };
 
 type Entry = DeckList['cards'][number];
 
-/** To how many points these two lists are played: their cards decide, whatever they are called and whoever brings them. */
+/** Number of points to which these two decks are played. Their cards decide, not their names or owners. */
 export const pointsOf = (played: readonly Entry[], official: readonly DeckList[]): number =>
   official.flatMap(({ name, cards }) => (sameCards(cards, played) ? (SHORTER[name] ?? []) : []))[0] ?? POINTS;
 
@@ -25,11 +25,11 @@ function counts(entries: readonly Entry[]): Map<string, number> {
   return all;
 }
 
-/** Keeps the number with the game. */
+/** Stores the number in the game. */
 export function playTo(tx: Tx, points: number): void {
   const atom: Atom = { atom: 'clock', name: 'points', value: points };
   tx.apply(proposed([atom]), () => undefined);
 }
 
-/** Agenda points with which a player wins this game. Games that began before the number was kept are played to seven. */
+/** Agenda points needed to win this game: seven for games begun before the number was stored. */
 export const goal = (state: GameState): number => Number(state.clock['points'] ?? POINTS);

@@ -23,42 +23,42 @@ import { happen, noted, trashed, trashNoted } from './happen.ts';
 import { asksToRez, rez, rezAtCost, waysToRez } from './rez.ts';
 import { serverAtom } from './setup.ts';
 
-/** On what terms a card is installed. */
+/** Terms on which a card is installed. */
 export interface Terms {
   free: boolean;
   less: number;
-  /** Of the Corp: only in or before a remote server; or another than this. */
+  /** Limits for the Corp: only a remote server, or any server other than this. */
   remote?: boolean;
   apart?: number;
 }
 export const PLAIN: Terms = { free: false, less: 0 };
 
-/** The word for a remote server that is not there yet. */
+/** Answer that means a new remote server. */
 export const NEW = 'new server';
 
 const nameOf = (server: GameObject, book: Book): string => book.card(server).definition.name;
 
-/** The server that is called so; undefined for a new one. */
+/** The server of this name; undefined for a new one. */
 export const serverCalled = (state: GameState, name: string, book: Book): GameObject | undefined =>
   servers(state).find((s) => nameOf(s, book) === name.replace(UP, ''));
 
-/** Stands behind the name of a server where an agenda is installed face up. */
+/** Suffix of an answer: the agenda is installed face up. */
 const UP = ' face up';
-/** Stands behind the name of a server where cards there are trashed first. */
+/** Suffix of an answer: cards there are trashed first. */
 const OVER = ' over';
 
-/** The key of the next remote server: the smallest number that is free. */
+/** Key for the next remote server: the lowest free number. */
 function newKey(state: GameState): string {
   const taken = new Set(servers(state).map(keyOf));
   for (let n = 1; n <= REMOTES; n++) if (!taken.has(serverKey(n))) return serverKey(n);
   throw new Error('There are no more servers.');
 }
 
-/** Price of installing ice there: a credit for each piece that is there already (rules 9). */
+/** Install cost of ice at a server: one credit for each piece already there (rules 9). */
 const icePrice = (state: GameState, server: GameObject | undefined, less: number): number =>
   server === undefined ? 0 : Math.max(0, iceOf(state, server.id).length - less);
 
-/** Price there; `over`: so many pieces of ice are trashed first. */
+/** Install cost there; `over`: pieces of ice trashed first. */
 export function installPrice(
   state: GameState,
   o: GameObject,
@@ -75,8 +75,8 @@ export function installPrice(
 }
 
 /**
- * So many pieces of ice at the server are trashed at least, so that the Corp can pay for installing the card there (rules 12.2); undefined
- * where it cannot pay even then.
+ * Minimum number of pieces of ice to trash there so that the Corp can pay the install cost (rules 12.2); undefined if
+ * even trashing all is not enough.
  */
 export function leastOver(
   state: GameState,
@@ -96,7 +96,9 @@ export function leastOver(
   return undefined;
 }
 
-/** Servers into which the Corp may install the card, by name, a new one last. `replacing`: it may trash what is there first. */
+/**
+ * Names of servers in which the Corp may install the card, a new one last. `replacing`: it may trash cards there first.
+ */
 export function serversFor(
   state: GameState,
   o: GameObject,
@@ -116,7 +118,10 @@ export function serversFor(
   return [...able.map((s) => nameOf(s, book)), ...(mayAddRemote(state, book) ? [NEW] : [])];
 }
 
-/** Place of installation. It is asked even where only one place is possible: that tells what lies face down. */
+/**
+ * Question for the server. Asked even if only one is possible, because skipping it would reveal what the face-down card
+ * is.
+ */
 export const serverChoice = (
   state: GameState,
   o: GameObject,
@@ -127,7 +132,8 @@ export const serverChoice = (
   isText = false,
 ): Choice => {
   const names = serversFor(state, o, seat, terms, book, replacing);
-  // A text that installs lets its player trash cards there first, as the basic action does (rules 12.2): that is a part of the answer.
+  // An effect that installs also lets its player trash cards there first, as the basic action does (rules 12.2): the
+  // answer includes that.
   const over = !isText
     ? []
     : serversFor(state, o, seat, terms, book, true).filter((name) => {
@@ -135,7 +141,7 @@ export const serverChoice = (
         return server !== undefined && likeAt(state, o, server, book).length > 0;
       });
   const ways = [...names, ...over.map((name) => `${name}${OVER}`)];
-  // The answer says face up or down, too: a question of its own would tell that the card is an agenda.
+  // Face up or down is part of the answer, because a separate question would reveal that the card is an agenda.
   const all = mayFaceUp(state, o, book) ? [...ways, ...ways.map((name) => `${name}${UP}`)] : ways;
   const options = all.map((id) => ({ id, text: serverText(state, id, book) }));
   const fallback = names.includes(NEW) ? NEW : names[0];
@@ -145,7 +151,7 @@ export const serverChoice = (
   };
 };
 
-/** Contents of a server, as the Corp chooses one. */
+/** Contents of a server, for the Corp's choice. */
 function serverText(state: GameState, id: string, book: Book): string {
   const server = serverCalled(state, id.replace(OVER, ''), book);
   if (server === undefined) return 'a new remote server';
@@ -155,11 +161,11 @@ function serverText(state: GameState, id: string, book: Book): string {
   return `${ice} ice, ${root} ${root === 1 ? 'card' : 'cards'} in the root`;
 }
 
-/** Cards at the server that may be trashed as the card is installed there. */
+/** Cards at the server that may be trashed when the card is installed there. */
 const likeAt = (state: GameState, o: GameObject, server: GameObject, book: Book): GameObject[] =>
   book.card(o).definition.type === 'ice' ? iceOf(state, server.id) : rootOf(state, server.id);
 
-/** Cards that are trashed before the card is installed there: any of those, and as many at least as let the Corp pay (rules 12.2). */
+/** Choice of cards to trash before installing there: any number, but enough for the Corp to pay (rules 12.2). */
 export function overChoice(
   state: GameState,
   o: GameObject,
@@ -173,31 +179,34 @@ export function overChoice(
   return objectChoice('trash', { code: 'replace', about: o.stamp }, stamps, least, stamps.length);
 }
 
-/** Ice on which a program may be hosted. */
+/** Ice that can host a program. */
 export const hostsFor = (state: GameState): GameObject[] =>
   inZone(state, zoneId('ice')).filter((o) => o.host === undefined);
 export const isHosted = (o: GameObject, book: Book): boolean => 'onIce' in book.card(o).keywords;
 
-/** By how much the program would exceed the memory (rules 9). */
+/** Memory units by which the program would exceed the limit (rules 9). */
 export function excess(state: GameState, o: GameObject, book: Book): number {
   const memory = book.card(o).values['memory'];
   return memory === undefined ? 0 : book.memoryUsed(state) + memory - book.memoryLimit(state);
 }
 
-/** Installed programs that may be trashed for memory. */
+/** Installed programs that may be trashed to free memory. */
 export const programs = (state: GameState, book: Book): GameObject[] =>
   inZone(state, zoneId('rig')).filter((o) => book.card(o).definition.type === 'program');
 
-/** Memory that an installed program takes. */
+/** Memory units of an installed program. */
 const size = (o: GameObject, book: Book): number => book.card(o).values['memory'] ?? 0;
 
-/** Programs that make room: enough of them must be chosen (rules 9, 12.2). The stated default is the fewest that suffice. */
+/**
+ * Choice of programs to trash for memory: enough of them (rules 9, 12.2). The stated default is the smallest sufficient
+ * number.
+ */
 export function memoryChoice(state: GameState, o: GameObject, book: Book): Choice {
-  // The largest come first: of the first few that make room, none could stay.
+  // Largest first: among the first few that free enough memory, none is superfluous.
   const all = programs(state, book).toSorted((a, b) => size(b, book) - size(a, book));
   const needed = excess(state, o, book);
   let least = 0;
-  // All of them together make room, or it is not asked (`installable`).
+  // `installable` has checked that trashing all of them frees enough.
   for (let room = 0; room < needed; least++) room += size(all[least]!, book);
   const stamps = all.map((p) => p.stamp);
   const limit = {
@@ -211,10 +220,10 @@ export function memoryChoice(state: GameState, o: GameObject, book: Book): Choic
   };
 }
 
-/** True if the card can be installed at all on these terms. */
+/** True if the card can be installed on these terms at all. */
 export function installable(state: GameState, o: GameObject, seat: Seat, terms: Terms, book: Book): boolean {
   const { side, type } = book.card(o).definition;
-  // A card that has become an agenda of the other side is no card of the Corp's own (rules 8.3).
+  // A card that became an agenda of the opponent does not belong to the Corp any more (rules 8.3).
   if (o.owner !== seat) return false;
   if (!['agenda', 'asset', 'upgrade', 'ice', 'program', 'hardware', 'resource'].includes(type)) return false;
   if (side === 'corp') return mayAddRemote(state, book) || serversFor(state, o, seat, terms, book).length > 0;
@@ -226,7 +235,7 @@ export function installable(state: GameState, o: GameObject, seat: Seat, terms: 
   );
 }
 
-/** Carries on an install (rules 12.2). */
+/** Runs an install, step by step (rules 12.2). */
 export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
   const { data, inbox } = frame;
   const o = objectOf(tx.state, data.card);
@@ -300,7 +309,7 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
     }
     case 'pay': {
       const host = objectOf(tx.state, data.host);
-      // A place that is not there is no place to be installed in (rules 12.2).
+      // If the chosen place has disappeared, the card is not installed (rules 12.2).
       if (data.host !== undefined && (host === undefined || !INSTALLED.includes(kindOf(host.zone)))) {
         tx.pop();
         return;
@@ -344,14 +353,14 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
 
 const definition = (o: GameObject, book: Book): CardDefinition => book.card(o).definition;
 
-/** The program below knows what was installed by that name. */
+/** Binds the installed card under that name in the program below. */
 function nameInstalled(tx: Tx, as: string | undefined, o: GameObject): void {
   const top = tx.top();
   if (as === undefined || top?.kind !== 'sequence' || !INSTALLED.includes(kindOf(o.zone))) return;
   tx.replace({ ...top, env: bind(top.env, as, [...(top.env.refs[as] ?? []), o.stamp]) });
 }
 
-/** Rezzes what was installed, for what the discount has left over. What cannot be rezzed is revealed (rules 12.6). */
+/** Rezzes the installed card, using the rest of the discount. If it cannot be rezzed, it is revealed (rules 12.6). */
 function rezAlso(tx: Tx, o: GameObject, data: Data<'install'>, seat: Seat, book: Book): void {
   const server = o.at === undefined ? undefined : (tx.state.objects[o.at] ?? undefined);
   const before =

@@ -8,14 +8,14 @@ import { type At, begin, going, goTo } from '../structures.ts';
 import { happen, trashed } from './happen.ts';
 import { programs } from './install.ts';
 
-/** Makes the Runner make room where programs exceed the memory although none is being installed (rules 9, 11.3 step e). */
+/** Makes the Runner trash programs if memory is exceeded other than by an install (rules 9, 11.3 step e). */
 export function checkMemory(tx: Tx, book: Book): void {
   const used = book.memoryUsed(tx.state);
   if (used === 0 || used <= book.memoryLimit(tx.state) || going(tx.state, 'memory') !== undefined) return;
   begin(tx, 'memory', 'choose', { chosen: [] });
 }
 
-/** The Runner chooses programs one by one, and no more than are needed; then they are trashed at once. */
+/** The Runner chooses programs one by one, no more than needed; then all are trashed together. */
 export function stepMemory(tx: Tx, frame: At<'memory'>, book: Book): void {
   const chosen = objectsIn(tx.state, frame.data.chosen);
   const over = book.memoryUsed(tx.state) - book.memoryLimit(tx.state);
@@ -38,14 +38,14 @@ export function stepMemory(tx: Tx, frame: At<'memory'>, book: Book): void {
   );
 }
 
-/** Programs of which one has to go besides those: each is in a set that makes room and of which nothing could stay (rules 9). */
+/** Programs that may be chosen next: each belongs to a sufficient set in which no program is superfluous (rules 9). */
 function room(state: GameState, chosen: GameObject[], over: number, book: Book): GameObject[] {
   const size = (o: GameObject): number => book.card(o).values['memory'] ?? 0;
   const sum = (all: GameObject[]): number => all.reduce((total, o) => total + size(o), 0);
   const left = programs(state, book).filter((o) => size(o) > 0 && !chosen.includes(o));
   if (sum(chosen) >= over) return [];
   const needed = Math.min(over, sum([...chosen, ...left]));
-  /** True if these can be completed so that each of them is needed. */
+  /** True if the taken programs can be completed to a set in which each is needed. */
   const completes = (taken: GameObject[], others: GameObject[]): boolean => {
     const total = sum(taken);
     if (total >= needed) return taken.every((o) => total - size(o) < needed);

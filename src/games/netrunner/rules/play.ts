@@ -12,7 +12,10 @@ import { type At, goTo, noSuchPlace } from '../structures.ts';
 import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed } from './happen.ts';
 
-/** True if a text may let the seat play this event or operation now. It takes no click then but what the card costs besides. */
+/**
+ * True if an effect may let the seat play this event or operation now. That costs no click, except additional ones of
+ * the card.
+ */
 export function mayPlay(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   const { definition, restrictions, surcharge, values } = book.card(o);
   if (!['event', 'operation'].includes(definition.type) || surcharge > purse(state, seat, 'click'))
@@ -23,7 +26,7 @@ export function mayPlay(state: GameState, o: GameObject, seat: Seat, book: Book)
   return book.price(state, o, values['cost'] ?? 0, 'play') <= credits(state, seat, book);
 }
 
-/** The numbers that X may be as the card is played; undefined for a card without X in its cost (rules 11, X). */
+/** The possible numbers for X when the card is played; undefined for a card without X in its cost (rules 11, X). */
 export function xsOf(state: GameState, o: GameObject, seat: Seat, book: Book): number[] | undefined {
   const { tagsOf, values } = book.card(o);
   if (tagsOf === undefined) return undefined;
@@ -40,7 +43,7 @@ export function xsOf(state: GameState, o: GameObject, seat: Seat, book: Book): n
     .toSorted((a, b) => a - b);
 }
 
-/** Carries on the playing of an event or operation (rules 12.1): it stays in the play area until it has been carried out. */
+/** Runs the playing of an event or operation (rules 12.1): the card stays in the play area until its steps are done. */
 export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
   const o = objectOf(tx.state, frame.data.card);
   const seat = frame.data.seat;
@@ -109,7 +112,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
   }
 }
 
-/** The player says what X is, where it may be several numbers, before anything is paid. */
+/** Asks the player for X before anything is paid, if several numbers are possible. */
 function askForX(tx: Tx, frame: At<'play'>, o: GameObject, xs: number[], book: Book): void {
   const answer = optionChosen(frame.inbox?.[0]?.answer);
   const chosen = answer === undefined ? (xs.length === 1 ? xs[0] : undefined) : Number(answer);

@@ -9,7 +9,7 @@ import type { RezCost } from '../words/abilities/rez-cost.ts';
 import { credits, payCredits } from './credits.ts';
 import { happen, noted, refillAtoms } from './happen.ts';
 
-/** Turns a card face up, for so many credits (rules 12.3). */
+/** Rezzes a card (turns it face up) for this many credits (rules 12.3). */
 export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book): void {
   happen(
     tx,
@@ -30,7 +30,7 @@ export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book
 const forfeitable = (state: GameState, o: GameObject, book: Book): number =>
   inScore(state, o.controller).filter((one) => book.facts(state, one).types.includes('agenda')).length;
 
-/** Ways in which the additional cost of rezzing the card can be paid now. */
+/** Additional costs of rezzing the card that can be paid now, of which one is chosen. */
 const waysToPay = (state: GameState, o: GameObject, book: Book): RezCost[] =>
   book
     .card(o)
@@ -41,13 +41,13 @@ const waysToPay = (state: GameState, o: GameObject, book: Book): RezCost[] =>
         hand <= inZone(state, zoneId('hand', o.controller)).length,
     );
 
-/** One way of rezzing a card: what is done for it, and so many credits less. */
+/** A way of rezzing a card: steps to pay for it, and the credits saved. */
 interface Way {
   steps: Step[];
   less: number;
 }
 
-/** Agendas that the player chooses are forfeited. */
+/** Steps that forfeit agendas of the player's choice. */
 const forfeiting = (n: number): Step[] => [
   { op: 'choose', from: { is: 'agenda', in: 'score', of: 'you' }, min: n, max: n, as: 'x' },
   { op: 'forfeit', what: { ref: 'x' } },
@@ -63,7 +63,10 @@ function stepsFor({ badPublicity, untag = 1, forfeit, hand }: RezCost): Step[] {
   ];
 }
 
-/** Ways in which the seat can rez the card now for `less` credits less: additional costs, and what stands for credits of its cost. */
+/**
+ * Ways in which the seat can rez the card now with a discount of `less` credits: by additional costs, and by
+ * replacements for credits.
+ */
 export function waysToRez(state: GameState, o: GameObject, seat: Seat, less: number, book: Book): Way[] {
   const { rezCosts, rezHelp: help, values } = book.card(o);
   const price = book.price(state, o, values['cost'] ?? 0, 'rez') - less;
@@ -79,20 +82,26 @@ export function waysToRez(state: GameState, o: GameObject, seat: Seat, less: num
   return found.filter((way) => price - (way.less - less) <= rich);
 }
 
-/** True if rezzing the card is a choice: it has an additional cost, or its player could give something else for credits. */
+/**
+ * True if rezzing the card needs a choice: it has an additional cost, or its player could pay with something other than
+ * credits.
+ */
 export function asksToRez(state: GameState, o: GameObject, book: Book): boolean {
   const { rezCosts, rezHelp: help } = book.card(o);
   return rezCosts.length > 0 || (help !== undefined && help.forfeit <= forfeitable(state, o, book));
 }
 
-/** Number of a program in which the additional cost is paid already. */
+/** Key in a program's bindings: the additional cost has been paid. */
 export const PAID = 'rezCostPaid';
 
-/** On what terms a card with an additional cost is rezzed. */
+/** Terms on which a card with an additional cost is rezzed. */
 interface AtCost {
-  /** Credits that it costs less. */
+  /** Discount in credits. */
   less?: number;
-  /** True where a text has it rezzed: its player may decline the additional cost (rules 11.1), and then `declined` is done. */
+  /**
+   * True if an effect rezzes the card: its player may decline the additional cost (rules 11.1), and then `declined`
+   * runs.
+   */
   text?: true;
   declined?: Step[];
 }

@@ -40,14 +40,16 @@ import { happen, noted, purseAtom } from './happen.ts';
 import { putBack } from './set-aside.ts';
 import { expire, openWindow } from './turn.ts';
 
-/** Among the answers of a program: it is a subroutine. */
+/** Mark, among a program's answers, that it is a subroutine. */
 export const RESOLVING = 'subroutine';
 
 type Place = At<'run'>['at'];
-/** An encounter, of a run or a forced one. */
+/** An encounter, in a run or forced by a text. */
 type Encounter = Extract<At<'encounter' | 'run'>, { at: At<'encounter'>['at'] }>;
 
-/** Begins a run (rules 17). `then`: steps that are done if it is successful, before the breach; `meets`: at its first ice. */
+/**
+ * Begins a run (rules 17). `then`: steps before the breach if the run is successful; `meets`: steps at its first ice.
+ */
 export function beginRun(
   tx: Tx,
   server: GameObject,
@@ -72,7 +74,7 @@ export function beginRun(
   });
 }
 
-/** Carries on a run, place by place. */
+/** Runs a run, place by place. */
 export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
   const { data } = frame;
   const seat = runner(tx.state);
@@ -84,7 +86,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     (isGone(tx.state, server) &&
       !['over', 'done', 'success', 'then', 'breach', 'breached'].includes(frame.at))
   ) {
-    // The attacked remote is no more: neither successful nor unsuccessful (rules 6.1).
+    // The attacked remote server has disappeared: the run is neither successful nor unsuccessful (rules 6.1).
     if (!['over', 'done'].includes(frame.at)) {
       next('over', { result: 'none' });
       return;
@@ -107,7 +109,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       return;
     }
     case 'start': {
-      // Ice may have come or gone as the run began.
+      // Ice may have been added or removed as the run began.
       const ice = outermost(tx.state, server!.id);
       next(ice < 0 ? 'movement' : 'approach', { ice });
       openWindow(tx, 'run', active);
@@ -200,7 +202,8 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     case 'then': {
       next('breach');
       const { then } = data;
-      // A run that by now attacks a server that could not have been chosen was not successful for that (rules 17).
+      // A run that has moved to a server that the effect could not have chosen does not count as successful for that
+      // effect (rules 17).
       if (then !== undefined && isServer(server!, then.on ?? 'any')) tx.sequence(then.steps, then.env);
       return;
     }
@@ -253,11 +256,11 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
   }
 }
 
-/** The Runner encounters ice where they are, because a text says so (rules 17): within a step of whatever goes on, or outside a run. */
+/** Makes the Runner encounter ice outside its position because of a text (rules 17), within a step or outside a run. */
 export const beginEncounter = (tx: Tx, ice: GameObject): void =>
   begin(tx, 'encounter', 'encounter', { ice: ice.id, broken: [], done: [], since: tx.state.nextStamp });
 
-/** Carries on an encounter, of a run or a forced one (rules 17). */
+/** Runs an encounter, in a run or forced (rules 17). */
 export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
   const { data } = frame;
   const seat = runner(tx.state);
@@ -277,12 +280,12 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
       });
       if (book.cards.remembers && runOf(tx.state) !== undefined) tx.count('run:encounters');
       happen(tx, 'encounter', [noted('encounters', {}, { seat, object: ice })], { by: seat });
-      // It is the Runner's, in their turn: before what the ice does as it is encountered.
+      // The Runner's abilities come first in their turn, before the ice's abilities on being encountered.
       if (frame.chart === 'run' && data.met === undefined && frame.data.meets !== undefined)
         tx.sequence(frame.data.meets.steps, frame.data.meets.env);
       return;
     case 'encounter-window': {
-      // Bypassed, or gone before anything could be done about it.
+      // The ice was bypassed, or left play before the encounter.
       const over = data.bypassed === true || ice?.face !== 'up';
       goTo(tx, frame, over ? 'encountered' : 'subroutines');
       if (!over) openWindow(tx, 'encounter', Number(tx.state.clock['active']));
@@ -307,13 +310,13 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
   }
 }
 
-/** The server that is approached instead, because a text says so. */
+/** The server that a text makes the Runner approach instead. */
 function elsewhere(state: GameState, server: GameObject, book: Book): GameObject | undefined {
   const found = book.doing(state, 'reroute').find(({ does }) => isServer(server, does.from));
   return found === undefined ? undefined : central(state, found.does.to);
 }
 
-/** The Runner moves to the outermost position of a server, and attacks that from now on (CR 6.9). */
+/** Moves the Runner to the outermost position of a server, which they attack from now on (CR 6.9). */
 export function divert(tx: Tx, server: GameObject): void {
   const run = going(tx.state, 'run');
   if (run === undefined || run.at === 'over' || run.at === 'done') return;
@@ -323,11 +326,11 @@ export function divert(tx: Tx, server: GameObject): void {
   expire(tx, 'encounter');
 }
 
-/** A remote server at which nothing is any more. */
+/** True for a remote server without any cards. */
 const isGone = (state: GameState, server: GameObject): boolean =>
   !isCentral(server) && iceOf(state, server.id).length === 0 && rootOf(state, server.id).length === 0;
 
-/** The ice of the run's position, if it still protects the server. */
+/** The ice at the run's position, if it still protects the server. */
 function here(state: GameState, data: Data<'encounter' | 'run'>): GameObject | undefined {
   const ice = objectOf(state, data.ice);
   return ice !== undefined && kindOf(ice.zone) === 'ice' ? ice : undefined;
@@ -335,14 +338,14 @@ function here(state: GameState, data: Data<'encounter' | 'run'>): GameObject | u
 
 const outermost = (state: GameState, server: ObjectId): number => iceOf(state, server).at(-1)?.id ?? -1;
 
-/** Ice that lies further in than this piece, the innermost first. */
+/** Ice further in than this piece, innermost first. */
 function inwardOf(state: GameState, server: ObjectId, ice: number): number[] {
   const all = iceOf(state, server).map((o) => o.id);
   const place = all.indexOf(objectId(ice));
   return place < 0 ? [] : all.slice(0, place);
 }
 
-/** The next piece of ice further in; what is installed there meanwhile is met, what is installed further out is not (rules 17). */
+/** The next piece of ice inward. Ice installed there meanwhile is met, ice installed further out is not (rules 17). */
 function nextInward(state: GameState, server: ObjectId, data: Data<'run'>): number {
   const all = iceOf(state, server).map((o) => o.id);
   const place = all.indexOf(objectId(data.ice));
@@ -351,7 +354,7 @@ function nextInward(state: GameState, server: ObjectId, data: Data<'run'>): numb
   return all.findLast((id) => known.includes(id)) ?? -1;
 }
 
-/** The next subroutine that is not broken is resolved (rules 17.1). */
+/** Resolves the next unbroken subroutine (rules 17.1). */
 function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   const ice = here(tx.state, frame.data);
   const done = frame.data.done;
@@ -370,7 +373,7 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   goTo(tx, frame, 'subroutines', { done: [...done, index] });
   if (place !== undefined) tx.observer?.program(keyOf(ice), String(place));
   if (book.cards.remembers && runOf(tx.state) !== undefined) tx.count('run:resolved');
-  // Only where something asks for it: the program of a game that was begun before knows no such thing.
+  // Marked only if an effect asks for it, because states of games begun earlier do not contain the mark.
   const did = book.doing(tx.state, 'barEnd').length > 0 ? [RESOLVING] : [];
   tx.sequence(steps, { ...book.envOf(tx.state, ice), did });
   happen(
@@ -385,7 +388,10 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   );
 }
 
-/** Asks the Corp once how it means to answer where a run may still come to several cards that lie face down; false where it may not. */
+/**
+ * Asks the Corp once for its rez plan, if the run may still reach several face-down cards. False if no question is
+ * needed.
+ */
 function askForPlan(tx: Tx, frame: At<'run'>): boolean {
   const seat = corp(tx.state);
   if (frame.inbox !== undefined) {
@@ -399,7 +405,7 @@ function askForPlan(tx: Tx, frame: At<'run'>): boolean {
   return true;
 }
 
-/** The piece of ice that a run comes to next, by its number at the server; 0 where there is none. */
+/** Number of the next piece of ice of a run, counted at the server; 0 if there is none. */
 function nextIce(state: GameState, { data }: At<'run'>): number {
   const server = objectOf(state, data.server);
   if (server === undefined || data.ice < 0) return 0;
@@ -407,17 +413,20 @@ function nextIce(state: GameState, { data }: At<'run'>): number {
   return iceOf(state, server.id).findIndex(({ id }) => id === next) + 1;
 }
 
-/** True if the Runner is asked whether they jack out behind ice. */
+/** True if the Runner is asked about jacking out after ice. */
 export const mayLeave = (state: GameState): boolean =>
   !hasRunPlan(state, runner(state)) && orderOf(state, runner(state), 'jack-out') !== 'never';
 
-/** Keeps what the Runner has said of jacking out; whatever is done later in the run lets them be asked again. */
+/** Stores the Runner's answer about jacking out. Any later act in the run makes the game ask again. */
 export function sayLeaves(tx: Tx, leaves: 'out' | 'on' | 'ask'): void {
   const { leaves: said = 'ask' } = runOf(tx.state)?.data ?? {};
   if (said !== leaves) keep(tx, 'run', { leaves });
 }
 
-/** The Runner may jack out (rules 17, step 4c); by standing order they are not asked, and a run plan says before which ice they do. */
+/**
+ * Asks the Runner about jacking out (rules 17, step 4c). A standing order can answer; a run plan says before which ice
+ * to jack out.
+ */
 function jackOut(tx: Tx, frame: At<'run'>): void {
   const seat = runner(tx.state);
   const { inbox } = frame;
@@ -444,7 +453,10 @@ function jackOut(tx: Tx, frame: At<'run'>): void {
   else goTo(tx, frame, 'move');
 }
 
-/** The run ends at once; whatever goes on inside it is over (rules 17). Outside a run a forced encounter ends; else nothing happens. */
+/**
+ * Ends the run at once, with everything inside it (rules 17). Outside a run a forced encounter ends, or nothing
+ * happens.
+ */
 export function endRun(tx: Tx): boolean {
   const run = going(tx.state, 'run');
   if (run === undefined || run.at === 'over' || run.at === 'done') {
@@ -457,7 +469,7 @@ export function endRun(tx: Tx): boolean {
   return true;
 }
 
-/** A forced encounter ends at once. */
+/** Ends a forced encounter at once. */
 function endEncounter(tx: Tx): void {
   const met = going(tx.state, 'encounter');
   if (met === undefined) return;
@@ -466,14 +478,14 @@ function endEncounter(tx: Tx): void {
   dropAside(tx, met);
 }
 
-/** Cards that a broken-off ability had set aside go back to where they were. */
+/** Returns cards that an interrupted ability had set aside to their former zones. */
 function dropAside(tx: Tx, { data }: { data: Data<'encounter' | 'run'> }): void {
   happen(tx, 'back', putBack(tx.state, asideSince(tx.state, data.since ?? 0)));
 }
 
 /**
- * Ice has changed places (rules 17). Of a piece that is approached, the other is approached now, without setting off anything; with one that
- * is encountered, or was, the Runner goes along, also to another server.
+ * After ice was swapped (rules 17): if one piece was being approached, the other now is, without triggering anything;
+ * if one is or was encountered, the Runner's position moves with it, even to another server.
  */
 export function afterSwap(tx: Tx, moved: ObjectId[]): void {
   const run = going(tx.state, 'run');

@@ -9,7 +9,10 @@ import { ZONES } from '../words.ts';
 import { asideSince, groupOf, origin } from './draw.ts';
 import { happen, trashed } from './happen.ts';
 
-/** Sets cards aside as a group, and names them as they are there. Those that the program on top leaves there go back when it is over. */
+/**
+ * Sets cards aside as a group, and binds their new stamps to a name. Cards that the program on top leaves there go back
+ * when it ends.
+ */
 export function setAside(tx: Tx, env: Env, as: string, group: number, atoms: Atom[]): void {
   const { frames } = tx.state;
   const below = frames.at(-2);
@@ -19,7 +22,7 @@ export function setAside(tx: Tx, env: Env, as: string, group: number, atoms: Ato
   happenFor(tx, 'aside', env, atoms);
 }
 
-/** Cards have been set aside: the program below knows them by their name. */
+/** Binds the set-aside cards to their name in the program below. */
 export function stepNamed(tx: Tx, frame: At<'named'>): void {
   tx.pop();
   const top = tx.top();
@@ -28,15 +31,15 @@ export function stepNamed(tx: Tx, frame: At<'named'>): void {
   tx.replace({ ...top, env: bind(top.env, frame.data.as, stamps) });
 }
 
-/** An ability is over: nothing else would ever move the cards that it has left set aside (rules 7.1). */
+/** Puts back the cards that a finished ability has left set aside, which nothing else would ever move (rules 7.1). */
 export function stepLeft(tx: Tx, { data }: At<'left'>): void {
   tx.pop();
   happen(tx, 'back', putBack(tx.state, asideSince(tx.state, data.group)));
 }
 
-/** Cards that are set aside go back to where they were. Those that had come from the table are trashed (rules 7.6). */
+/** Atoms that return set-aside cards to their former zones. Cards that were in play are trashed (rules 7.6). */
 export const putBack = (state: GameState, cards: readonly GameObject[]): Atom[] =>
-  // Each comes to the top of its deck: the last first, so that they lie there in their order.
+  // Each card goes on top of its deck, so the last one goes first to keep their order.
   cards.toReversed().map((o): Atom => {
     const kind = origin(o) ?? 'discard';
     if (ZONES[kind]?.owned !== true) return trashed(state, o);

@@ -12,23 +12,23 @@ import { CENTRALS, type Side, serverKey } from '../words.ts';
 import { goal, playTo, pointsOf } from './goal.ts';
 import { happen } from './happen.ts';
 
-/** Credits and cards with which both begin (rules 4). */
+/** Number of credits, and of cards, that each player begins with (rules 4). */
 const CREDITS = 5;
 export const OPENING_HAND = 5;
 
-/** The rules that games may be played by. */
+/** The rules profiles that games may use. */
 export const PROFILES = ['netrunner-standard'];
 
 /** An empty table of Netrunner. */
 export const emptyState = emptyTable('netrunner', PROFILES, { turn: 0, phase: 'setup', corp: 0, active: 0 });
 
-/** The cards of one side in what a player has brought: an identity, and the cards of its deck. */
+/** One side's cards in a player's list: an identity, and the cards of its deck. */
 interface Half {
   identity: CardKey;
   cards: { key: CardKey; count: number }[];
 }
 
-/** The half of a list that is for this side; undefined where it has no identity of it. */
+/** The part of a list for this side; undefined if it has no identity of this side. */
 export function halfOf(deck: DeckList, side: Side, book: Book): Half | undefined {
   const own = deck.cards.filter(({ key }) => book.cards.get(key).definition.side === side);
   const identity = own.find(({ key }) => book.cards.get(key).definition.type === 'identity');
@@ -40,15 +40,15 @@ export function halfOf(deck: DeckList, side: Side, book: Book): Half | undefined
   );
 }
 
-/** The list with this side of it alone; undefined where it has no identity of it. */
+/** The list reduced to this side; undefined if it has no identity of this side. */
 export function oneSided(deck: DeckList, side: Side, book: Book): DeckList | undefined {
   if (halfOf(deck, side, book) === undefined) return undefined;
   return { ...deck, cards: deck.cards.filter(({ key }) => book.cards.get(key).definition.side === side) };
 }
 
 /**
- * Lays out both sides and puts the rest of set-up on the stack. `official`: decks that may say to how many points it is played; without them
- * the game keeps no such number. Throws a sentence where no player has a deck for one of the sides.
+ * Lays out both sides and puts the rest of set-up on the stack. `official`: decks that may set the points to play to;
+ * without these the game stores no number. Throws a sentence if no player has a deck for one of the sides.
  */
 export function beginGame(tx: Tx, setup: NewGame, book: Book, official?: readonly DeckList[]): void {
   const seats = setup.decks.map((_, seat) => seat);
@@ -102,7 +102,7 @@ export function layServers(tx: Tx, seat: Seat): void {
   tx.apply(proposed(atoms), () => undefined);
 }
 
-/** A server comes into being. */
+/** Atom that creates a server. */
 export const serverAtom = (seat: Seat, card: CardKey): Atom => ({
   atom: 'create',
   what: { card },
@@ -123,7 +123,7 @@ function lay(tx: Tx, seat: Seat, card: CardKey, zone: string): void {
   tx.apply(proposed([atom]), () => undefined);
 }
 
-/** Carries on set-up (rules 4): shuffle, draw, and each may once take another hand, the Corp first. */
+/** Runs set-up (rules 4): shuffling, drawing, and one mulligan each, the Corp first. */
 export function stepSetup(tx: Tx, frame: At<'setup'>): void {
   const { inbox } = frame;
   const seats = [...tx.state.seats.keys()];
@@ -179,7 +179,7 @@ const opening = (tx: Tx, seat: Seat): Atom[] =>
     .slice(0, OPENING_HAND)
     .map((o) => move(o, zoneId('hand', seat), 'draw'));
 
-/** Another opening hand: the first goes back, and all is shuffled. */
+/** Draws another opening hand: the first is shuffled back. */
 export function stepAgain(tx: Tx, frame: At<'again'>): void {
   const seat = frame.data.seat;
   if (frame.at === 'back') {

@@ -5,22 +5,22 @@ import { brokenIn, encountered, keyOf, meeting, objectOf } from '../facts/field.
 import type { Step } from '../language/types.ts';
 import { subroutinesOf } from '../words/effects/gains.ts';
 
-/** Prefix of the answers in which a declaration keeps the subroutines that it breaks. */
+/** Prefix of a declaration's answers about subroutines to break. */
 export const SUBROUTINE = 'subroutine:';
 
-/** Subroutines of the ice that are not broken in this encounter, by their place. */
+/** Indices of the ice's subroutines that are unbroken in this encounter. */
 export function unbroken(state: GameState, ice: GameObject, book: Book): number[] {
   const broken = brokenIn(state);
   return subroutinesOf(state, ice, book).flatMap((_, i) => (broken.includes(i) ? [] : [i]));
 }
 
-/** True if the Runner has broken each subroutine of the ice that they encounter. */
+/** True if every subroutine of the encountered ice has been broken. */
 export function isBroken(state: GameState, book: Book): boolean {
   const ice = encountered(state);
   return ice !== undefined && brokenIn(state).length > 0 && unbroken(state, ice, book).length === 0;
 }
 
-/** The choice of subroutines that the Runner breaks; `say` puts steps into words. */
+/** Choice of subroutines that the Runner breaks; `say` prints their steps. */
 export function subroutineChoice(
   state: GameState,
   ice: GameObject,
@@ -45,7 +45,9 @@ export function subroutineChoice(
   };
 }
 
-/** Number of the printed subroutines of the ice that the object may still break in this encounter; the ice may bound that. */
+/**
+ * Number of the ice's printed subroutines that the object may still break in this encounter, if the ice limits that.
+ */
 function printedLeft(state: GameState, ice: GameObject, by: GameObject, book: Book): number {
   const { subtypes } = book.facts(state, by);
   const met = meeting(state);
@@ -61,7 +63,7 @@ function printedLeft(state: GameState, ice: GameObject, by: GameObject, book: Bo
   }, Number.POSITIVE_INFINITY);
 }
 
-/** Subroutines of the ice that the object may break now, by their place, and how many of them at most. */
+/** Indices of subroutines that the object may break now, and their maximum number. */
 export function breakable(
   state: GameState,
   ice: GameObject,
@@ -77,7 +79,7 @@ export function breakable(
   return { left: allowed, most: Math.min(allowed.length, gained.length + bound) };
 }
 
-/** Chosen subroutines that the object may break together: printed ones beyond what the ice allows are left out. */
+/** Those of the chosen subroutines that the object may break together, within the ice's limit for printed ones. */
 export function together(
   state: GameState,
   ice: GameObject,

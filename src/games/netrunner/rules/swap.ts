@@ -7,7 +7,7 @@ import { isCentral, rootOf, runner } from '../facts/field.ts';
 import { INSTALLED, ZONES } from '../words.ts';
 import { FROM, GROUP, origin } from './draw.ts';
 
-/** Two cards change places (rules 12.8); nothing where either may not lie where the other does. */
+/** Atoms that swap two cards (rules 12.8); none if one of them may not be in the other's place. */
 export function exchanging(
   state: GameState,
   one: GameObject | undefined,
@@ -19,7 +19,7 @@ export function exchanging(
   return [placed(state, one, other), placed(state, other, one)];
 }
 
-/** True if the card may lie where that one does, once that one is gone. */
+/** True if the card may take the other's place, once that is free. */
 function mayLie(state: GameState, o: GameObject, there: GameObject, book: Book): boolean {
   const { side, type } = book.card(o).definition;
   const beside = (at: GameObject['at']): GameObject[] =>
@@ -47,7 +47,7 @@ function mayLie(state: GameState, o: GameObject, there: GameObject, book: Book):
   }
 }
 
-/** The card comes to where that one lies. */
+/** Atom that moves the card to the other's place. */
 function placed(state: GameState, o: GameObject, there: GameObject): Atom {
   const kind = kindOf(there.zone);
   const all = inZone(state, there.zone);
@@ -63,7 +63,7 @@ function placed(state: GameState, o: GameObject, there: GameObject): Atom {
       at: there.at!,
     };
   if (kind === 'aside')
-    // It joins the group of the effect that set the other aside (rules 7.11).
+    // The card joins the other's set-aside group (rules 7.11).
     return {
       ...atom,
       face: there.face,
@@ -77,7 +77,7 @@ function placed(state: GameState, o: GameObject, there: GameObject): Atom {
   return { ...atom, face: kind === 'deck' || (kind === 'discard' && hidden) ? 'down' : 'up' };
 }
 
-/** True if the Runner sees the card of the Corp where it lies. */
+/** True if the Runner sees the Corp's card in its place. */
 const isSeen = (state: GameState, o: GameObject): boolean =>
   state.knowledge[o.stamp]?.includes(runner(state)) === true ||
   (o.face === 'up' && ZONES[kindOf(o.zone)]?.visibility === 'public');

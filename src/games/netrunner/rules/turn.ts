@@ -17,11 +17,11 @@ import { win } from './victory.ts';
 /** Clicks of a turn (rules 16). */
 const CLICKS = { corp: 3, runner: 4 };
 
-/** A window of both players, the active one first; those who have `passed` are not asked. */
+/** Opens a window (a chance to act) for both players, the active one first; those in `passed` are not asked. */
 export const openWindow = (tx: Tx, name: string, seat: Seat, passed: Seat[] = []): void =>
   tx.push({ kind: 'window', name, seat, passed });
 
-/** Effects that last until the end of a part of the game are over; `since`: only what began within it. */
+/** Ends effects that last until the end of a turn, run or encounter; `since`: only those that began within it. */
 export function expire(tx: Tx, step: 'turn' | 'run' | 'encounter', since = 0): void {
   const over = tx.state.effects.filter(
     (e) => e.until.until === 'step' && e.until.step === step && e.id >= since,
@@ -33,7 +33,7 @@ export function expire(tx: Tx, step: 'turn' | 'run' | 'encounter', since = 0): v
   );
 }
 
-/** Carries on a turn (rules 16). */
+/** Runs a turn, place by place (rules 16). */
 export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
   const seat = frame.data.seat;
   const next = (at: At<'turn'>['at']): void => goTo(tx, frame, at);
@@ -87,7 +87,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       openWindow(tx, 'between', 1 - seat, [seat]);
       return;
     case 'last':
-      // The last window of the action phase is one of both; the active player may still use what takes no click.
+      // The last window of the action phase belongs to both players; the active one may still act without clicks.
       next(book.cards.remembers ? 'acted' : 'discard');
       happen(tx, 'phase', [{ atom: 'clock', name: 'phase', value: 'discard' }]);
       openWindow(tx, 'end', seat);
@@ -148,7 +148,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
   }
 }
 
-/** An action has been finished, but where the action phase has ended with it. */
+/** Ends an action, unless the action phase has already ended with it. */
 function finishAction(tx: Tx, frame: At<'turn'>, action: string): void {
   const { seat, ended } = frame.data;
   goTo(tx, frame, 'action', { action: '' });
@@ -158,7 +158,7 @@ function finishAction(tx: Tx, frame: At<'turn'>, action: string): void {
     });
 }
 
-/** Recurring credits of the seat's cards come back (rules 11.1). */
+/** Atoms that restore the recurring credits on the seat's cards (rules 11.1). */
 const refills = (state: GameState, seat: Seat, book: Book): Atom[] =>
   state.objects.flatMap((o) =>
     o === null || o.controller !== seat || !('card' in o.what) || !book.isActive(state, o)
@@ -166,7 +166,9 @@ const refills = (state: GameState, seat: Seat, book: Book): Atom[] =>
       : refillAtoms(o.stamp, o.counters['credit'] ?? 0, book.card(o).recurring),
   );
 
-/** Cards beyond the maximum hand size go to the discard pile, face down (rules 16); with less than none, the Runner flatlines. */
+/**
+ * Discards cards beyond the maximum hand size, face down (rules 16). If that size is negative, the Runner flatlines.
+ */
 function discard(tx: Tx, frame: At<'turn'>, seat: Seat, book: Book): void {
   const hand = inZone(tx.state, zoneId('hand', seat));
   const most = book.handSize(tx.state, seat);

@@ -11,14 +11,17 @@ import { costAtoms } from '../words/costs/cost.ts';
 import { asideAtom } from './draw.ts';
 import { happen, noted } from './happen.ts';
 
-/** An ability that is used: what it costs now, and what it does. */
+/** A use of an ability: its present cost, and its steps. */
 interface Used {
   index: number;
   cost: Cost | undefined;
   steps: Step[];
 }
 
-/** Uses an ability for the player of `env`: its trigger cost is paid, with these cards where it asks for some, then it is carried out. */
+/**
+ * Uses an ability for the player of `env`: pays its cost (with `given` cards if the cost asks for some), then runs its
+ * steps.
+ */
 export function useAbility(
   tx: Tx,
   o: GameObject,
@@ -28,7 +31,7 @@ export function useAbility(
   book: Book,
 ): void {
   tx.observer?.program(keyOf(o), String(index));
-  // The first card that moves takes this number, so that no other group has it.
+  // The group's number is the next stamp, which the first moved card gets: so no other group has the number.
   const group = tx.state.nextStamp;
   const aside = cost === undefined ? [] : leaving(tx.state, o, cost, steps, group);
   if (aside.length > 0) begin(tx, 'left', 'trash', { group });
@@ -44,7 +47,7 @@ export function useAbility(
     });
 }
 
-/** An action on a card has been carried out. */
+/** Notes that an action on a card is finished. */
 export function stepFinish(tx: Tx, { data }: At<'finish'>): void {
   const { card, seat } = data;
   tx.pop();
@@ -52,8 +55,8 @@ export function stepFinish(tx: Tx, { data }: At<'finish'>): void {
 }
 
 /**
- * A trigger cost that takes its own source away sets aside what is hosted there, if the text speaks of that (rules 7.6): for this ability
- * alone it is still on the card.
+ * Atoms for a cost that removes the ability's own card. Cards hosted there are set aside if the text refers to them
+ * (rules 7.6), so that for this ability they still count as hosted.
  */
 export function leaving(state: GameState, o: GameObject, cost: Cost, steps: Step[], group: number): Atom[] {
   const goes = cost.trash ?? cost.remove ?? cost.forfeit ?? cost.return;

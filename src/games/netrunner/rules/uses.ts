@@ -7,23 +7,25 @@ import { nameActedOn, possible } from '../../../language/run/questions.ts';
 import type { Placed } from '../card-set.ts';
 import type { Step } from '../language/types.ts';
 
-/** Abilities that may be used so often in a turn. What is declined is no use, nor is what finds nothing to choose (CR 9.1.6). */
+/**
+ * Abilities with a limit of uses in a turn. Declining is no use, and neither is finding nothing to choose (CR 9.1.6).
+ */
 
-/** The count of the uses of the card's ability in this turn. */
+/** Name of the count of uses of a card's ability in this turn. */
 export const usesOf = (o: GameObject, index: number): string => `turn:reaction:${o.stamp}:${index}`;
 
-/** True if it was used as often as it may be. */
+/** True if the ability has reached its limit of uses. */
 export const isUsedUp = (
   state: GameState,
   uses: string,
   { ability: { limit } }: Pick<Placed<'reaction'>, 'ability'>,
 ): boolean => limit !== undefined && countUses(state, uses) >= limit.n;
 
-/** Mark in the bindings of a program that is not used yet, before the name of the count of its uses. */
+/** Prefix, in a program's bindings, for the name of the count; its presence means that the use has not counted yet. */
 const USES = 'uses:';
 export const countingAs = (uses: string): string => `${USES}${uses}`;
 
-/** The program, whose use counts if its next step does something. */
+/** The program, after its use was counted if its next step does something. */
 export function counting<S extends Sequence>(tx: Tx, frame: S, host: Host<Step>): S {
   const { env } = frame;
   const mark = env.did.find((one) => one.startsWith(USES));
@@ -34,9 +36,9 @@ export function counting<S extends Sequence>(tx: Tx, frame: S, host: Host<Step>)
   return next;
 }
 
-/** True if the next step does something, and is not only a decision, or about nothing chosen. */
+/** True if the next step does something: it is not just a decision, and has objects to act on. */
 function isDeed(state: GameState, { steps, next, env, inbox }: Sequence, host: Host<Step>): boolean {
-  // The loader has read the program by the language of this game.
+  // The cast is safe: the loader has checked the program against this game's language.
   const step = steps[next] as Step;
   switch (step.op) {
     case 'choose':

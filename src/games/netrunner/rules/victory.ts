@@ -4,7 +4,7 @@ import { inWords } from '../../../language/print/english.ts';
 import type { Book } from '../facts/facts.ts';
 import { goal } from './goal.ts';
 
-/** Ends the game: whoever has as many points as it is played to wins; both at once is a draw (rules 20). */
+/** Ends the game if a player has enough agenda points; if both do at once, it is a draw (rules 20). */
 export function checkVictory(tx: Tx, book: Book): void {
   if (tx.state.outcome !== undefined) return;
   const winners = [...tx.state.seats.keys()].filter((seat) => book.points(tx.state, seat) >= goal(tx.state));
@@ -18,7 +18,7 @@ export function checkVictory(tx: Tx, book: Book): void {
   tx.say(sentence);
 }
 
-/** The seat wins at once, for this reason. */
+/** Makes the seat win immediately, for this reason. */
 export function win(tx: Tx, seat: Seat, reason: 'flatline' | 'deck' | 'text', why: string): void {
   const sentence = `${why} ${tx.state.seats[seat]!.name} wins.`;
   tx.end({ winners: [seat], reason, sentence });

@@ -18,8 +18,8 @@ import { useAbility } from './use.ts';
 import { win } from './victory.ts';
 
 /**
- * Damage and tags that are about to come (rules 11.4, 19): first what interrupts them, then what is left of them happens. `what` is `tag`,
- * or a sort of damage; `n` may fall to nothing meanwhile.
+ * Damage or tags about to be dealt (rules 11.4, 19): interrupts come first, then the rest happens. `what`: `tag` or a
+ * kind of damage; `n`: the amount, which interrupts may reduce to 0.
  */
 export function stepWould(tx: Tx, frame: At<'would'>, book: Book): void {
   const what = frame.data.what;
@@ -41,7 +41,7 @@ export function stepWould(tx: Tx, frame: At<'would'>, book: Book): void {
       const n = frame.data.n;
       if (n <= 0) {
         tx.pop();
-        // The ability that is prevented lies below.
+        // Removes the prevented ability, which lies below on the stack.
         if (what === ENCOUNTER_ABILITY) tx.pop();
         return;
       }
@@ -73,7 +73,7 @@ export function stepWould(tx: Tx, frame: At<'would'>, book: Book): void {
   }
 }
 
-/** Cards at random from the grip; more damage than cards ends the game at once (rules 19). */
+/** Trashes random cards from the grip; more damage than cards ends the game (rules 19). */
 function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   const seat = runner(tx.state);
   const hand = inZone(tx.state, zoneId('hand', seat));
@@ -86,7 +86,7 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
     );
     return;
   }
-  // The player responsible for it trashes the cards.
+  // The player responsible for the damage counts as trashing the cards.
   const by = frame.data.by ?? corp(tx.state);
   const left = hand.slice();
   const chosen: GameObject[] = [];
@@ -100,13 +100,13 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   happen(tx, 'damage', atoms, { by: corp(tx.state) });
 }
 
-/** Something that is about to happen: what a piece of ice does as it is encountered. */
+/** Event about to happen: an ability of ice on being encountered. */
 const ENCOUNTER_ABILITY = 'encounter';
 
-/** Puts an ability of ice that is encountered on the stack, which the Runner may prevent. */
+/** Puts an ability of encountered ice on the stack, which the Runner may prevent. */
 export function aboutToMeet(tx: Tx, steps: Step[], env: Env, book: Book): void {
   tx.sequence(steps, env);
-  // A game without a card that could prevent it goes on as it began.
+  // Skipped in a game without a card that could prevent the ability, so that games begun earlier do not change.
   if (
     book.cards.all().some(({ interrupts }) => interrupts.some(({ ability }) => ability.when === 'encounter'))
   )
@@ -119,8 +119,8 @@ interface Usable {
 }
 
 /**
- * Interrupts for the first time in a turn or run for which this is that time. It counts whether or not they were used, and whether or not
- * their card was there (rules 11.4).
+ * Interrupts limited to the first time in a turn or run, if this is the first time. It counts even if they were not
+ * used, or if their card was not there yet (rules 11.4).
  */
 function first(tx: Tx, { data }: At<'would'>, book: Book): string[] {
   if (!book.cards.asksFirstWould) return [];
@@ -139,7 +139,7 @@ function first(tx: Tx, { data }: At<'would'>, book: Book): string[] {
   return found;
 }
 
-/** Interrupts that have to do with it and were not used on it yet. */
+/** Interrupts that apply to the event and were not used on it yet. */
 function interrupts(state: GameState, { data }: At<'would'>, book: Book): Usable[] {
   const what = data.what;
   const used = data.used ?? [];
@@ -150,7 +150,7 @@ function interrupts(state: GameState, { data }: At<'would'>, book: Book): Usable
       .interrupts.filter(({ index, ability }) => {
         const fits = isAbout(ability.when, what) && (ability.running !== true || runOf(state) !== undefined);
         const key = `${o.stamp}.${index}`;
-        // A card that came only now has not counted this time.
+        // A card that arrived just now was not there when this time was counted.
         const free = ability.limit === undefined || (data.first ?? []).includes(key);
         return fits && free && !used.includes(key);
       })

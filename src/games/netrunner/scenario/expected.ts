@@ -47,13 +47,13 @@ type CardExpected = z.infer<typeof CardExpected>;
 
 const ServerExpected = z.strictObject({ ice: Zone, root: Zone });
 
-/** Expectations of a scenario of Netrunner in addition to every game's. Seats have keys of their own. */
+/** Schema of a scenario's expectations in Netrunner, besides those of every game. Seats have keys of their own. */
 export const Expected = z
   .object({
     active: Text,
     phase: Text,
     number: Whole,
-    /** The server that is being run, or null. */
+    /** The server under attack, or null. */
     run: z.union([z.string(), z.null()]).exactOptional(),
     memory: Text,
     effects: Whole,
@@ -68,7 +68,7 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** Expectations, as read. */
+/** Expectations, parsed. */
 export type Expected = z.infer<typeof Expected>;
 
 /** Differences between a state and its expectations, as sentences. */

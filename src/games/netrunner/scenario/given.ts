@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-/** A card as a scenario places it: its name, or that with how it lies there and what it carries. */
+/** A card to place: its name, or an object that adds its face, host and counters. */
 export const Placed = z.union([
   z.string(),
   z.strictObject({
     card: z.string(),
-    /** Installed cards of the Corp: face up. */
+    /** True for an installed Corp card that is face up. */
     rezzed: z.boolean().exactOptional(),
-    /** In Archives, and hosted: face down. */
+    /** True for a face-down card in Archives, or a face-down hosted card. */
     facedown: z.boolean().exactOptional(),
-    /** Installed in this turn. */
+    /** True if installed in this turn. */
     new: z.boolean().exactOptional(),
     counters: z.record(z.string(), z.int()).exactOptional(),
     /** The card that it is hosted on. */
     on: z.string().exactOptional(),
-    /** Names of the seats that have seen it. */
+    /** Names of the seats that know the card's face. */
     known: z.array(z.string()).exactOptional(),
   }),
 ]);
-/** A card to be placed, as read. */
+/** A card to place, parsed. */
 export type Placed = z.infer<typeof Placed>;
 
 const Server = z.strictObject({
-  /** From the innermost piece to the outermost. */
+  /** Ice from the innermost piece to the outermost. */
   ice: z.array(Placed).exactOptional(),
   root: z.array(Placed).exactOptional(),
 });
@@ -39,29 +39,32 @@ const SeatGiven = z.strictObject({
   discard: z.array(Placed).exactOptional(),
   score: z.array(Placed).exactOptional(),
   rig: z.array(Placed).exactOptional(),
-  /** Cards that lie `on` others and are not installed. */
+  /** Cards `on` others that are not installed. */
   hosted: z.array(Placed).exactOptional(),
   removed: z.array(Placed).exactOptional(),
-  /** By the names of servers: HQ, R&D, Archives, Server 1 and so on. */
+  /** Servers by name: HQ, R&D, Archives, Server 1 and so on. */
   servers: z.record(z.string(), Server).exactOptional(),
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
 
-/** Beginning of a scenario of Netrunner. Seats have keys of their own, by name; the first seat is the Corp. */
+/**
+ * Schema of a scenario's starting point in Netrunner. Seats have keys of their own, by name; the first seat is the
+ * Corp.
+ */
 export const Given = z
   .object({
-    /** `action` (an action of the turn), `begin` or `discard` (a place of the turn to run from), or `setup`. */
+    /** `action` (an action of the turn), `begin` or `discard` (a place of the turn to start from), or `setup`. */
     phase: z.enum(['action', 'begin', 'begins', 'discard', 'setup']).default('action'),
     turn: z.string().exactOptional(),
-    /** Agenda points with which a player wins; otherwise the decks say so, or it is seven. */
+    /** Agenda points needed to win; by default as the decks say, or seven. */
     points: z.int().min(1).exactOptional(),
     number: z.int().min(1).default(3),
-    /** Successful runs that the Runner has made in this turn, and made in their last. */
+    /** Successful runs that the Runner has made in this turn, and in their last turn. */
     successfulRuns: z.int().min(0).exactOptional(),
     lastSuccessfulRuns: z.int().min(0).exactOptional(),
   })
   .catchall(SeatGiven);
-/** Beginning of a scenario, as read. */
+/** The starting point, parsed. */
 export type Given = z.infer<typeof Given>;
-/** One seat's beginning, as read. */
+/** One seat's starting point, parsed. */
 export type Seated = z.infer<typeof SeatGiven>;

@@ -36,11 +36,14 @@ import { type Script, scripted } from './script.ts';
 const FILLED = { deck: 12, hand: 6 };
 const HAND = 3;
 const DECK = 8;
-/** Files say what is answered at each stop: those that were written before there were fewer are read as they were meant. */
+/**
+ * Standing orders set in every scenario: each of these stops must be answered, because older files were written before
+ * orders could skip them.
+ */
 const STOPS = { broken: 'twice', accesses: 'each' };
 const PLAIN = { corp: 'Plain Corp', runner: 'Plain Runner' } as const;
 
-/** Identities without text, and cards that do nothing: operations and events that cost too much. */
+/** Identities without text, and filler cards: operations and events that are too expensive to play. */
 const plain = (side: 'corp' | 'runner'): CardDefinition => ({
   ref: `filler-${side}`,
   name: PLAIN[side],
@@ -70,8 +73,8 @@ const filler =
   });
 
 /**
- * Lays out the starting point. What is not mentioned has its stated default: five credits, three cards that do nothing in hand and
- * eight in the deck, an identity without text, nothing installed. The first seat is the Corp. Throws {@link GivenError}.
+ * Lays out the starting point. Defaults: five credits, three filler cards in hand and eight in the deck, an identity
+ * without text, nothing installed. The first seat is the Corp. Throws {@link GivenError}.
  */
 export function layOut(
   cards: CardDefinition[],
@@ -168,7 +171,7 @@ function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
       down: typeof card !== 'string' && card.facedown === true,
     }),
   );
-  // The Runner has stolen the Corp's agendas.
+  // The Corp's agendas in the Runner's score area were stolen.
   each('score', seated.score ?? [], (card) =>
     create(table, card, seat, { zone: zoneId('score', seat), down: false, owner: 0 }),
   );
@@ -192,14 +195,14 @@ function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
   each('hosted', seated.hosted ?? [], (card) => {
     if (typeof card === 'string' || card.on === undefined)
       throw new GivenError('A card that is hosted needs "on": the card that it lies on.');
-    // Cards of the Corp may lie on those of the Runner; they are the Corp's all the same.
+    // A Corp card hosted on a Runner's card still belongs to the Corp.
     const { type } = table.card(card.card).definition;
     const owner = (TYPES[type] ?? 'corp') === 'corp' ? 0 : 1;
     create(table, card, seat, { zone: zoneId('hosted'), down: card.facedown === true, owner });
   });
 }
 
-/** The server of that name; a remote one is made. */
+/** The server of that name; a missing remote one is created. */
 function serverAt({ tx, game }: Table, name: string): ObjectId {
   const found = (): GameObject | undefined =>
     servers(tx.state).find((s) => game.book.card(s).definition.name === name);
@@ -242,7 +245,7 @@ function create(
   });
 }
 
-/** Everything that comes before the first turn. */
+/** Lays out a starting point before the first turn. */
 function beforeSetup(tx: Tx, game: Netrunner, start: Start<Given, Script>, find: KeyOf): void {
   const { given, seats } = start;
   const decks = seats.map((name, seat) => {

@@ -3,21 +3,21 @@ import type { Scripted } from '../../../kernel/rng.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import { Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/given.ts';
 
-/** One scripted random result, as a scenario names it. */
+/** One scripted random result, as scenario files write it. */
 export const Script = z.union([
   Shuffle,
-  /** The card that is trashed by damage, or accessed: its place among those that are left, from 0. */
+  /** The card trashed by damage, or accessed: its index among those that are left, from 0. */
   z.strictObject({ damage: z.int().min(0) }),
   z.strictObject({ access: z.int().min(0) }),
-  /** The card that a text picks at random, likewise. */
+  /** The card that a text picks at random: its index, from 0. */
   z.strictObject({ pick: z.int().min(0) }),
-  /** The Corp, where both could be. */
+  /** Name of the player who is the Corp, if both could be. */
   z.strictObject({ sides: z.string() }),
 ]);
-/** A scripted result, as read. */
+/** A scripted result, parsed. */
 export type Script = z.infer<typeof Script>;
 
-/** Scripted results in the kernel's numbers. Throws `GivenError` for what is not there. */
+/** Scripted results as the kernel's numbers. Throws `GivenError` for a card that is not there. */
 export const scripted = (
   script: Script[],
   seats: string[],

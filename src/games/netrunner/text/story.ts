@@ -12,12 +12,12 @@ import { isCorp, runner } from '../facts/field.ts';
 import type { NetrunnerNotes, Note, NoteName } from '../notes.ts';
 import { plainName, position, serverOf, viewerName } from '../view/names.ts';
 
-/** The declaration of the notes is a type: for it the text loads nothing of the rules. */
+/** Only the notes' types are used here, so that this text code loads nothing of the rules. */
 const { among } = notes<NetrunnerNotes>();
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Everything that telling one event looks at. */
+/** Data for wording one event. */
 interface Telling {
   before: GameState;
   after: GameState;
@@ -25,11 +25,11 @@ interface Telling {
   atoms: Atom[];
   who: string;
   book: Book;
-  /** Other events, by name. */
+  /** Another note of the same event, by name. */
   note<W extends NoteName>(what: W): Note<W> | undefined;
 }
 
-/** Words of the story for an event: public ones, and for single seats what only they may read. */
+/** Log text of an event: public words, and other words for seats that may know more. */
 export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): Told | undefined {
   const atoms = applied(event);
   const t: Telling = {
@@ -55,7 +55,7 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
   return { kind: 'line', line: lineOf(before, full(shared), (seat) => full(own[seat] ?? shared)) };
 }
 
-/** Happenings that go without saying. */
+/** Notes that the log does not mention. */
 const SILENT = [
   'click',
   'clickDraw',
@@ -118,7 +118,7 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
     case 'use':
       return `${who} uses ${event.card === undefined ? 'an ability' : t.book.cards.get(event.card).definition.name}${costs(t)}`;
     case 'access':
-      // In silence, or only seen as yet.
+      // Skipped if the access is quiet, or was only a look so far.
       return note('accesses') === undefined || note('accesses')?.data.quiet === 1
         ? undefined
         : accessed(t, viewer);
@@ -159,7 +159,7 @@ const searched = (t: Telling): string | undefined => {
 const price = (n = 0): string => (n > 0 ? ` (${howMany(n, 'credit')})` : '');
 const moves = (atoms: Atom[]): Move[] => atoms.filter((a): a is Move => a.atom === 'move');
 
-/** The object of a happening, as this reader calls it; with `as it is afterwards`, if it has moved. */
+/** Name of an event's object for this reader; with `after`, the object after its move. */
 function about(t: Telling, s: Stamp | undefined, viewer: Seat | undefined, later = false): string {
   const o = s === undefined ? undefined : live(t.before, s);
   if (o === undefined) return 'a card';
@@ -203,7 +203,7 @@ function drawn(t: Telling, viewer: Seat | undefined): string | undefined {
   return said.length === 0 ? undefined : said.join('; ');
 }
 
-/** The card as a reader may call it who sees it before it moves, or after. */
+/** Name of a moving card for a reader who sees it before or after the move. */
 function nameFor(t: Telling, a: Move, viewer: Seat | undefined): string {
   const o = live(t.before, a.object);
   if (o === undefined) return 'a card';
@@ -243,7 +243,7 @@ function installed(t: Telling, viewer: Seat | undefined): string | undefined {
   return `${t.who} installs ${kind}${from}${place}${price(note?.data.price)}${gone}`;
 }
 
-/** Only who sees it face down reads its name. */
+/** A reader who sees a face-down card reads its name; others do not. */
 function seesName(t: Telling, a: Move, viewer: Seat | undefined): string {
   const o = live(t.before, a.object);
   const now = o === undefined ? undefined : t.after.objects[o.id];
@@ -259,7 +259,10 @@ function accessed(t: Telling, viewer: Seat | undefined): string {
   return `${t.who} accesses ${seen ?? 'a card'}${from}`;
 }
 
-/** Cards of one place, after the Runner has been asked: the same whatever could have been done with them. */
+/**
+ * Sentence for cards of one zone accessed quietly, written after the Runner was asked. It is the same whatever the
+ * Runner could have done.
+ */
 function accessedInSilence(t: Telling, viewer: Seat | undefined): string {
   const cards = among(t.atoms, 'accessed').flatMap(({ object }) => live(t.before, object!) ?? []);
   const names = cards.map((o) => viewerName(t.before, o, viewer, t.book) ?? 'a card');
@@ -268,7 +271,7 @@ function accessedInSilence(t: Telling, viewer: Seat | undefined): string {
 
 const FROM: Record<string, string> = { hand: ' from HQ', deck: ' from R&D', discard: ' from Archives' };
 
-/** Payment, in brackets: "(2 credits, 1 virus counter)". */
+/** Payment in brackets: "(2 credits, 1 virus counter)". */
 function costs(t: Telling): string {
   const words = t.atoms.flatMap((a) => {
     if (a.atom === 'move' && a.object === t.event.source)
@@ -294,7 +297,7 @@ const COUNTERS: Record<string, string> = {
   'core damage': 'core damage',
 };
 
-/** Everything else: what each part of it is. */
+/** Words for all other events, part by part. */
 function parts(t: Telling, viewer: Seat | undefined, before: GameState): string | undefined {
   const said = t.atoms.flatMap((a): string[] => {
     switch (a.atom) {
@@ -325,7 +328,7 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
       case 'effectOn': {
         const { name } = t.book.cards.get(a.effect.card).definition;
         const text = a.effect.text.replace(/\.$/, '').replace(/^This card\b/, name);
-        // The owner of the ability that is carried out stands before all that it does.
+        // The ability's controller is named before its effects.
         return [a.effect.card === t.event.card || text.startsWith(name) ? text : `${name}: ${text}`];
       }
       default:
@@ -336,7 +339,7 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
   const [first] = said;
   if (first === undefined) return undefined;
   const name = t.event.card === undefined ? undefined : t.book.cards.get(t.event.card).definition.name;
-  // A card's act on itself begins with its name anyhow.
+  // A card's act on itself already begins with its name.
   return name === undefined || first.startsWith(name) ? said.join('; ') : `${name}: ${said.join('; ')}`;
 }
 

@@ -5,18 +5,18 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
 import { centralWord, corp, iceOf, isCorp, purse, rootOf, runner, servers } from '../facts/field.ts';
 
-/** Weights of the features; an agenda point is 15. */
+/** Weights of a position's features, relative to 15 for an agenda point. */
 const WEIGHTS = {
   points: 15,
   credits: 1,
-  /** Beyond what most turns cost. */
+  /** Credits beyond the cost of most turns. */
   moreCredits: 0.3,
   clicks: 0.8,
   hand: 0.6,
   tags: -4,
   coreDamage: -6,
   badPublicity: -3,
-  /** Of the Corp: ice, what it guards, and agendas on their way. */
+  /** Features of the Corp: ice, guarded cards, and advanced agendas. */
   ice: 0.8,
   rezzedIce: 1.5,
   guardedCentrals: 4,
@@ -26,22 +26,22 @@ const WEIGHTS = {
   progress: 9,
   bareAgendas: -5,
   heldAgendas: -0.4,
-  /** Of the Runner: cards that are missing to survive the damage of a turn. */
+  /** Features of the Runner: cards missing to survive a turn's damage. */
   danger: -3,
   breakers: 5,
   rig: 3,
 };
 
-/** Credits that most turns cost. */
+/** Number of credits that pays for most turns. */
 const ENOUGH_CREDITS = 8;
-/** Cards of a hand that count: more are discarded. */
+/** Number of cards in hand that count: more would be discarded. */
 const ENOUGH_CARDS = 5;
-/** With fewer cards than this the Runner may be flatlined. */
+/** Number of cards below which the Runner is in danger of flatlining. */
 const SAFE_CARDS = 3;
-/** Subtypes of icebreakers, by the ice that they are for; an AI is for any. */
+/** Subtypes of icebreakers, one for each type of ice; an AI breaks any. */
 const BREAKERS = ['Fracter', 'Decoder', 'Killer', 'AI'];
 
-/** How an opponent of the house judges positions of Netrunner. */
+/** Evaluation of positions by the practice opponent (the bot as a player). */
 export const appraisal = (book: Book): Appraisal => ({
   quiet: ['action'],
   weights: WEIGHTS,
@@ -63,7 +63,7 @@ export const appraisal = (book: Book): Appraisal => ({
   },
 });
 
-/** Features that only one of the sides has. */
+/** Features that only one side has, all 0. */
 const NOTHING = {
   ice: 0,
   rezzedIce: 0,
@@ -114,7 +114,7 @@ function runnerOf(state: GameState, book: Book): Partial<typeof NOTHING> {
   };
 }
 
-/** Points of an agenda that is installed, as far as it is advanced. */
+/** Value of an installed agenda: its points, in proportion to its advancement. */
 function progressOf(o: GameObject, book: Book): number {
   const { points = 0, advancement = 1 } = book.card(o).values;
   const part = Math.min(1, (o.counters['advancement'] ?? 0) / Math.max(1, advancement));

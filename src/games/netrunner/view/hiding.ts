@@ -7,11 +7,14 @@ import { centralWord, rootOf } from '../facts/field.ts';
 import { ZONES } from '../words.ts';
 import { sees } from './sight.ts';
 
-/** Places of a root, by what may lie there face down (rules 9). */
+/** Sort of hidden place: a root in which any card may lie (rules 9). */
 const ANY_ROOT = 'root';
 const UPGRADES = 'root of upgrades';
 
-/** Cards that a seat does not know. Ice protects, and a root has one agenda or asset at most, none at a central server (rules 9). */
+/**
+ * Rules for hidden cards in imagined worlds: ice is at ice positions; a root has at most one agenda or asset, and at a
+ * central server none (rules 9).
+ */
 export const hidingIn = (book: Book): Hiding => ({
   layout: ZONES,
   ids: [
@@ -46,7 +49,7 @@ export const hidingIn = (book: Book): Hiding => ({
   },
 });
 
-/** Types of which a root holds one. */
+/** Types of cards of which a root holds at most one. */
 const SINGLES: readonly string[] = ['agenda', 'asset'];
 
 function mayBeSingle(state: GameState, o: GameObject, seat: Seat, before: Spots, book: Book): boolean {

@@ -7,17 +7,17 @@ import type { Book } from '../facts/facts.ts';
 import { iceOf, keyOf, rootOf } from '../facts/field.ts';
 import { sees } from './sight.ts';
 
-/** The name of what it is, for viewers who see it. */
+/** The card's name without a copy number, for viewers who see it. */
 export const plainName = (o: GameObject, book: Book): string =>
   'card' in o.what ? book.card(o).definition.name : o.what.ability.name;
 
-/** The server at which it is, by name. */
+/** Name of the server that the card is at. */
 export function serverOf(state: GameState, o: GameObject, book: Book): string | undefined {
   const server = o.at === undefined ? undefined : state.objects[o.at];
   return server ? book.cards.get(keyOf(server)).definition.name : undefined;
 }
 
-/** Place of an installed Corp card, which everybody sees: "ice 2 at HQ", "card 1 in Server 1"; undefined for what is not. */
+/** Public place of an installed Corp card: "ice 2 at HQ", "card 1 in Server 1"; undefined for other cards. */
 export function position(state: GameState, o: GameObject, book: Book): string | undefined {
   const server = serverOf(state, o, book);
   const kind = kindOf(o.zone);
@@ -27,7 +27,7 @@ export function position(state: GameState, o: GameObject, book: Book): string | 
   return kind === 'ice' ? `ice ${place} at ${server}` : `card ${place} in ${server}`;
 }
 
-/** A viewer's name for an object; undefined where they do not see it. What lies face down is named by its place. */
+/** Name of an object for a viewer; undefined if they do not see it. A face-down card is named by its place. */
 export const viewerName = (
   state: GameState,
   o: GameObject,

@@ -31,7 +31,7 @@ import { effects } from '../words/effects/effects.ts';
 import { costToSteal } from '../words/effects/steal-cost.ts';
 import { steps } from '../words/steps/steps.ts';
 
-/** A question is in the words of whoever is asked; what comes of it, in those of the card. */
+/** Printer for a question: the question uses the asked side's zone names, the consequences those of the card's side. */
 function printerFor(state: GameState, seat: Seat, { why }: Choice, book: Book): StepPrinter {
   const asking = stepPrinter(printFor[isCorp(state, seat) ? 'corp' : 'runner'], readable);
   const card = why.card === undefined ? undefined : book.cards.find(why.card);
@@ -82,7 +82,7 @@ const SCORING = {
   end: 'Your action phase ends: score, rez or use what you still want to, or pass.',
 } as const;
 
-/** The question in words, for the seat that is asked. */
+/** The question in words, for the asked seat. */
 export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
   const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
@@ -92,7 +92,7 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   return about === undefined ? words : `${about}: ${words}`;
 }
 
-/** Consequences of yes and of no. */
+/** Consequences of answering yes and no. */
 export function confirmedOf(
   state: GameState,
   seat: Seat,
@@ -207,7 +207,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     case 'unless-trash':
       return 'Which of your installed cards do you trash?';
     case 'theirs':
-      // Somebody else's card leaves it to the one who is asked.
+      // The opponent's card leaves the decision to the asked player.
       return `Which of these does ${state.seats[1 - seat]!.name} do?`;
     default:
       return (
@@ -224,7 +224,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
   }
 }
 
-/** The card that is accessed now, and those since the last question with which nothing can be done. */
+/** Words for the card accessed now, and for those since the last question that nothing could be done with. */
 function accessedWords(state: GameState, choice: Choice, names: Namer): string {
   const o = accessed(state);
   const { unseen: ids = [], upcoming } = going(state, 'breach')?.data ?? {};
@@ -242,7 +242,7 @@ function accessedWords(state: GameState, choice: Choice, names: Namer): string {
 
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** Good and bad for a card. */
+/** Effects that help or harm a card. */
 const AIMS: Aims = {
   steps: { move: 'harm', ...steps.aims },
   effects: effects.aims,
@@ -250,11 +250,11 @@ const AIMS: Aims = {
   numbers: { by: 'help' },
 };
 
-/** True if it is good or bad for what is chosen. */
+/** Aim of the choice: help or harm for the chosen object. */
 export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 
-/** Effects of the options of a choice, by their ids. */
+/** Effects of a choice's options, by option id. */
 export function optionsOf(
   state: GameState,
   seat: Seat,

@@ -4,8 +4,8 @@ import { liesOpen, wasShown } from '../../shared/sight.ts';
 import { ZONES } from '../words.ts';
 
 /**
- * True if this viewer may see the face of the object. The one place that decides it. Its controller may look at what lies face down in the open:
- * installed cards, Archives, cards set aside.
+ * True if this viewer may see the object's face. All visibility is decided here. The controller may look at their
+ * face-down cards in the open: installed ones, Archives, set-aside ones.
  */
 export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   wasShown(state, o, viewer) || liesOpen(o, viewer, ZONES, o.controller);

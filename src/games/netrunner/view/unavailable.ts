@@ -27,7 +27,7 @@ import { installPrice, PLAIN } from '../rules/install.ts';
 import { going } from '../structures.ts';
 import { asHandOf } from '../words/effects/as-hand.ts';
 
-/** Acts that might be typed at any time. */
+/** Acts that players may type at any time. */
 const TYPED = [
   'credit',
   'draw',
@@ -44,7 +44,7 @@ const TYPED = [
   'jackout',
 ];
 
-/** Acts that the seat might want and cannot do now, with the reasons: with a card of its own, or at all. */
+/** Acts that the seat might want but cannot do now, with reasons: acts with a card of its own, and acts in general. */
 export function unavailable(
   state: GameState,
   seat: Seat,
@@ -93,7 +93,7 @@ export function unavailable(
   return found;
 }
 
-/** Servers at which the card cannot be installed, and why. */
+/** Servers in which the card cannot be installed, with reasons. */
 function closedServers(
   state: GameState,
   seat: Seat,

@@ -45,7 +45,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
       state,
       ZONES,
       shown,
-      // How the cards of Archives and of sets aside came there is nobody's business.
+      // The order of cards in Archives and of set-aside cards is hidden, because it would tell how they came there.
       (kind, seat) =>
         ['discard', 'aside', 'hosted'].includes(kind) ||
         (ZONES[kind]!.visibility === 'owner' && viewer !== seat),
@@ -90,7 +90,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
   };
 }
 
-/** A short line of what the card is. */
+/** A short line about the card: type and numbers. */
 function lineOf(state: GameState, o: GameObject, book: Book): string {
   const { definition, types } = book.card(o);
   if (types.includes('server')) return 'server';
@@ -110,7 +110,7 @@ function lineOf(state: GameState, o: GameObject, book: Book): string {
   return [kinds, ...numbers].join(' · ');
 }
 
-/** Question to the seat, in words made for it alone. */
+/** The question for a seat, worded for that seat alone. */
 export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   if (part === undefined) return undefined;
@@ -126,7 +126,7 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
           central: card !== undefined && isOfCentral(card),
         })
       : [];
-  // An order about rezzing does not pass where the seat may score, or use an ability.
+  // An order about rezzing does not pass if the seat may score, or use an ability.
   const [first, ...more] = orders.filter(
     (one) => window?.kind !== 'window' || passesWith(state, window, seat, one, book),
   );
@@ -164,7 +164,7 @@ export function candidates(
     controls: (s) => live(state, s)?.controller === seat,
   });
   if (choice.why.code !== 'access' || choice.kind !== 'option') return made;
-  // Cards of an access are named by their names, or by their places.
+  // Accessed cards are called by their names, or by their places.
   return made.map((one) => {
     const id = one.answer.kind === 'option' ? one.answer.options[0] : undefined;
     const o = state.objects.find((each) => String(each?.stamp) === id);
@@ -208,7 +208,7 @@ const SAYS: Record<string, string> = {
   jackout: 'end the run',
 };
 
-/** Credits that the act takes as things stand. Ice costs what its server makes of it, which is chosen next. */
+/** Price of the act in credits. For ice that depends on the server, which is chosen next. */
 function actPrice(state: GameState, { act, object }: Act, book: Book): string | undefined {
   const o = object === undefined ? undefined : live(state, object);
   const price = o === undefined ? undefined : creditsFor(state, act, o, book);

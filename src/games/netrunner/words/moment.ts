@@ -7,14 +7,17 @@ import type { Filter } from '../language/types.ts';
 import type { NetrunnerNotes } from '../notes.ts';
 import { going } from '../structures.ts';
 
-/** Happenings by name, with their data: the rules' notes, and those that follow from the changes themselves. */
+/**
+ * Events that can trigger abilities, by name, with their data: the rules' notes, and events derived from changes of
+ * state.
+ */
 interface Happenings extends NetrunnerNotes {
   moves: { verb: string; from: string; to: string };
-  /** The last such counter has left. */
+  /** The last counter of a kind has left the object. */
   empties: { counter: string };
-  /** So many tags were removed. */
+  /** Number of tags removed. */
   untagged: { n: number };
-  /** Credits come by an ability of a card of that type. */
+  /** Credits were gained by an ability of a card of that type. */
   gainsCredits: { type: string };
   /** The Runner has stolen or trashed a card of the Corp. */
   takes: Plain;
@@ -22,12 +25,12 @@ interface Happenings extends NetrunnerNotes {
   handTrashed: Plain;
 }
 
-/** Something that has happened. */
+/** An event that has happened. */
 export type Happening = {
   [W in keyof Happenings]: {
     what: W;
     seat?: Seat | undefined;
-    /** The object that it is about, as it was and as it is. */
+    /** The event's object, before and after. */
     was: Facts | undefined;
     now: GameObject | undefined;
     data: Happenings[W];
@@ -39,10 +42,10 @@ const isOne = <W extends keyof Happenings>(
   what: W,
 ): one is Happening & { data: Happenings[W] } => one.what === what;
 
-/** Happenings by which a card leaves its place: it is spoken of as it lay there. */
+/** Events by which a card leaves its place: triggers check the card as it was before. */
 const AS_IT_WAS: readonly (keyof Happenings)[] = ['moves', 'scores', 'trashes', 'takes'];
 
-/** Something that has happened, as one ability asks about it. */
+/** An event that has happened, as one ability asks about it. */
 export class Moment {
   readonly state: GameState;
   readonly happening: Happening;
@@ -59,7 +62,7 @@ export class Moment {
     this.book = book;
   }
 
-  /** True if it was about the speaker, or about a card that fits. */
+  /** True if the event's object is the speaker or its host, or fits the filter. */
   isAbout(what: 'self' | 'host' | Filter): boolean {
     const { was, now, what: sort } = this.happening;
     if (was === undefined) return false;
@@ -72,18 +75,18 @@ export class Moment {
     return (who === 'you') === (this.happening.seat === this.env.you);
   }
 
-  /** Its data; undefined if it is another happening. */
+  /** Data of the event; undefined if it has another name. */
   data<W extends keyof Happenings>(what: W): Happenings[W] | undefined {
     return isOne(this.happening, what) ? this.happening.data : undefined;
   }
 
-  /** True if its subject was at a remote server. */
+  /** True if the event's object was at a remote server. */
   get isAtRemote(): boolean {
     const server = objectOf(this.state, this.happening.now?.at);
     return server !== undefined && !isCentral(server);
   }
 
-  /** The server where the speaker is, or was when it was trashed in this run. */
+  /** The speaker's server, or the server from which it was trashed in this run. */
   get here(): ObjectId | undefined {
     const server = going(this.state, 'run')?.data.server;
     if (this.speaker.at !== undefined) return this.speaker.at;

@@ -12,21 +12,21 @@ import type { Moment } from './moment.ts';
 /** A step of Netrunner's own. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, Book>;
 
-/** A step that other games have, too. */
+/** A step shared with other games. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, Book> & { readonly node: N };
 
 /** A trigger of Netrunner's own. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment>;
-/** A trigger that other games have, too. */
+/** A trigger shared with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment>;
-/** The card that an ability is printed on, as far as that decides whether the ability would ever do anything. */
+/** The card that an ability is printed on, as far as it decides whether the ability could ever do anything. */
 export interface Bearer {
   readonly type: CardDefinition['type'];
-  /** It is played and not installed. */
+  /** True for a card that is played, not installed. */
   readonly isPlayed: boolean;
 }
 
-/** A kind of ability that other games have, too. */
+/** A kind of ability shared with other games. */
 export type SharedAbilityWord<N extends Node, K extends string> = language.SortedAbility<
   N,
   K,
@@ -38,9 +38,9 @@ export type SharedAbilityWord<N extends Node, K extends string> = language.Sorte
 export type AbilityWord<N extends Node, K extends string> = language.AbilityWord<N> & SharedAbilityWord<N, K>;
 export type { EffectWord } from '../../../language/words.ts';
 
-/** `possible` of a step that is done to objects: there are some. */
+/** `possible` for a step that acts on objects: true if there are any. */
 export const findsObjects = (state: GameState, step: { what: Noun }, env: Env, book: Book): boolean =>
   objects(state, step.what, env, book).length > 0;
 
-/** `possible` of a step that is about the run: there is one. */
+/** `possible` for a step about the run: true if there is one. */
 export const isRunning = (state: GameState): boolean => runOf(state) !== undefined;

@@ -12,7 +12,7 @@ import { restriction } from './restriction.ts';
 import { rezCost, rezHelp } from './rez-cost.ts';
 import { subroutine } from './subroutine.ts';
 
-/** The kinds of ability of Netrunner's own, in the order of the vocabulary page. */
+/** Netrunner's own kinds of ability, in the order of the vocabulary page. */
 const OWN = {
   paid: paidAbility,
   subroutine,
@@ -25,7 +25,7 @@ const OWN = {
   rezHelp,
 };
 
-/** All of them, those that other games have, too, first. */
+/** All kinds of ability, the ones shared with other games first. */
 const ALL = { effect, reaction, passive, keyword, ...OWN };
 
 export const OWN_ABILITY_NODES = nodesOf(OWN);
@@ -33,5 +33,5 @@ export const ABILITY_NODES = nodesOf(ALL);
 
 export const abilities = abilityDictionary<typeof OWN_ABILITY_NODES>(OWN);
 
-/** Puts abilities where the rules find them quickly, and says why one would never do anything. */
+/** Stores abilities in compiled cards for the rules, and reports those that would never do anything. */
 export const sorting = sortingDictionary<typeof ABILITY_NODES, Parts, Card, Bearer>(ALL);

@@ -13,9 +13,9 @@ import {
 import type { Ability } from '../../language/types.ts';
 import type { SharedAbilityWord } from '../word.ts';
 
-/** The kinds of ability of other games that Netrunner has, option by option. */
+/** Common kinds of ability, with the options that Netrunner uses. */
 
-/** Why what is said of playing the card would never be of use. */
+/** Reason why an ability about playing the card would never apply. */
 export const NOT_PLAYED = 'only an event or operation is played.';
 
 const EFFECT = narrowed(withKeys(ABILITIES.effect, 'steps'), { steps: list(part('step')) });
@@ -33,7 +33,7 @@ const REACTION = ruled(
   { key: 'first', bars: ['limit'] },
 );
 
-/** True if it is for the first time in a turn. Breaches have a word of their own for that. */
+/** True if the ability is limited to the first time in a turn. (For breaches that is a separate word.) */
 export const isForFirstTime = ({ first, when }: Extract<Ability, { kind: 'reaction' }>): boolean =>
   first !== undefined || (when.on === 'breaches' && when.first === true);
 

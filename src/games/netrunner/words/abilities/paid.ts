@@ -30,14 +30,15 @@ const LEADS = {
   access: 'Access → ',
   runner: 'The Runner may use this: ',
 } as const;
-/** Places where the ability can be used. */
+/** Limits on when the ability can be used. */
 const PLACES = ['interface', 'access', 'runner'] as const;
 
 export const paidAbility: AbilityWord<typeof PAID, 'paid'> = {
   node: PAID,
   idle(ability, { type, isPlayed }) {
     if (ability.interface === true && type !== 'program') return 'only a program has an interface ability.';
-    // An event stays active until the run is over that it has begun.
+    // An event stays active until the end of the run that it began, so it may have abilities; other played cards may
+    // not.
     return isPlayed && type !== 'event' && ability.discard !== true
       ? 'an operation has no ability to be used.'
       : undefined;

@@ -16,7 +16,7 @@ const REZ_COST = node(
   },
 );
 
-/** One way of paying. */
+/** One additional cost of rezzing, of several to choose from. */
 export interface RezCost {
   badPublicity?: number;
   untag?: number;
@@ -51,7 +51,7 @@ const REZ_HELP = node(
   { forfeit: SOME, credits: SOME },
 );
 
-/** Agendas that may stand for credits of the rez cost. */
+/** Agendas that may be forfeited to pay credits of the rez cost. */
 export interface RezHelp {
   forfeit: number;
   credits: number;

@@ -12,28 +12,28 @@ import { credits, payCredits } from '../../rules/credits.ts';
 import { isForbidden } from '../../rules/forbidden.ts';
 import { noted, purseAtom, trashed, trashNoted } from '../../rules/happen.ts';
 
-/** The price of an ability, paid all at once. */
+/** The cost of an ability, whose parts are paid together. */
 export const COST = keys({
   clicks: maybe(SOME),
   credits: maybe(SOME),
-  /** Clicks that are lost, and not spent. */
+  /** Clicks that are lost, which differs from spent. */
   loses: maybe(SOME),
-  /** Tags that the Runner takes, or that are removed. */
+  /** Tags that the Runner takes, or that are removed as payment. */
   tags: maybe(SOME),
   untag: maybe(SOME),
   trash: maybe(one('self')),
   remove: maybe(one('self')),
   forfeit: maybe(one('self')),
-  /** Back to its owner's hand. */
+  /** The card returns to its owner's hand. */
   return: maybe(one('self')),
-  /** Revealed and trashed from the hand, where it can be used then (CR 9.1.8). */
+  /** The card is revealed and trashed from the hand, where the ability then works (CR 9.1.8). */
   expend: maybe(one('self')),
-  /** Cards from the top of your deck, which are trashed. */
+  /** Number of cards trashed from the top of your deck. */
   top: maybe(SOME),
   spend: maybe(keys({ counter: word('counter'), n: SOME })),
-  /** Cards of your hand, which are trashed. */
+  /** Number of cards trashed from your hand. */
   hand: maybe(SOME),
-  /** Cards that are hosted on the speaker, which go to their owners' hands. */
+  /** Number of cards hosted on the speaker (the card with this text) that return to their owners' hands. */
   hosted: maybe(SOME),
 });
 
@@ -41,7 +41,7 @@ export type Cost = Written<(typeof COST)['keys'], object>;
 
 /** A cost in words: "[click], trash this card". */
 export function costText(shared: SharedCost): string {
-  // Costs of this game were checked against its own language.
+  // The cast is safe: costs of this game were checked against its own language.
   const cost = shared as Cost;
   const parts = costParts(cost);
   return parts.length === 0 ? 'pay 0 credits' : list(parts, 'and');
@@ -68,7 +68,7 @@ function costParts(cost: Cost): string[] {
   ];
 }
 
-/** A sentence that says why not all of it can be paid at once; undefined where it can. `self`: the source. */
+/** Sentence that says which part of the cost cannot be paid; undefined if all can be paid. `self`: the source. */
 export function lacks(
   state: GameState,
   cost: Cost,
@@ -95,7 +95,7 @@ export function lacks(
     ...(cost.untag === undefined
       ? []
       : short(cost.untag, purse(state, runner(state), 'tag'), howMany(cost.untag, 'tag'), 'the Runner has')),
-    // Tags that are prevented whatever their player wants pay for nothing (rules 11.1).
+    // Tags that an effect prevents in any case cannot pay for anything (rules 11.1).
     ...(cost.tags !== undefined && isForbidden(state, 'tag', book)
       ? [`${howMany(cost.tags, 'tag')}, which are prevented.`]
       : []),
@@ -121,15 +121,15 @@ export function lacks(
   return first;
 }
 
-/** Cards that are hosted on it and not installed. */
+/** Cards hosted on the object that are not installed. */
 export const hostedOn = (state: GameState, self: GameObject): GameObject[] =>
   inZone(state, zoneId('hosted')).filter(({ host }) => host?.object === self.id);
 
-/** True if all of it can be paid at once. */
+/** True if the whole cost can be paid at once. */
 export const canPay = (state: GameState, cost: Cost, self: GameObject, seat: Seat, book: Book): boolean =>
   lacks(state, cost, self, seat, book) === undefined;
 
-/** All that a cost takes, as one payment. `chosen`: the cards of the hand that are trashed for it. */
+/** Atoms of a whole cost, as one payment. `chosen`: the cards of the hand to trash. */
 export function costAtoms(
   state: GameState,
   cost: Cost,

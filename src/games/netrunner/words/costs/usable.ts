@@ -1,4 +1,4 @@
-// The use of paid abilities at whatever moment: limits, conditions, and the cost as it is now.
+// Checks for paid abilities that apply at any moment: limits, conditions, and the present cost.
 import type { Refusal } from '../../../../kernel/game.ts';
 import type { Seat } from '../../../../kernel/ids.ts';
 import { countUses } from '../../../../kernel/query.ts';
@@ -12,11 +12,11 @@ import { printFor } from '../../language/print.ts';
 import type { Cost, Paid } from '../../language/types.ts';
 import { lacks } from './cost.ts';
 
-/** The count of the uses of the card's paid ability in this turn, run or encounter. */
+/** Name of the count of the ability's uses in this turn, run or encounter. */
 export const usesOf = (o: GameObject, index: number, { limit }: Paid): string =>
   `${limit?.per ?? 'turn'}:used:${o.stamp}:${index}`;
 
-/** Counts a use of it. One that is limited in a run does not count outside. */
+/** Counts a use of the ability. A limit for a run does not count outside runs. */
 export function countUse(tx: Tx, o: GameObject, index: number, ability: Paid): void {
   const per = ability.limit?.per;
   if (
@@ -27,13 +27,13 @@ export function countUse(tx: Tx, o: GameObject, index: number, ability: Paid): v
   tx.count(usesOf(o, index, ability));
 }
 
-/** The cost as it is now. */
+/** The present cost of the ability. */
 export function costNow(state: GameState, { cost, cheaper }: Paid, o: GameObject, book: Book): Cost {
   if (cheaper === undefined || !holds(state, cheaper.if, book.envOf(state, o), book)) return cost;
   return { ...cost, credits: Math.max(0, (cost.credits ?? 0) - cheaper.credits) };
 }
 
-/** Why its limit, its condition or its cost keep the ability from being used, at whatever moment; undefined if they do not. */
+/** Reason why its limit, condition or cost prevents the ability now, at any moment; undefined if nothing does. */
 export function whyNotNow(
   state: GameState,
   o: GameObject,

@@ -7,7 +7,7 @@ import type { Book } from '../../facts/facts.ts';
 import type { Step } from '../../language/types.ts';
 import type { EffectWord } from '../word.ts';
 
-/** Gains of cards that are not printed on them. */
+/** Things that cards have without their being printed: subtypes, subroutines and the like. */
 
 const OVER = one('self', 'refs', 'host');
 
@@ -41,7 +41,7 @@ export const subtype: EffectWord<typeof SUBTYPE> = {
   },
 };
 
-/** A subroutine that ice has: its steps, and its place on the card if it is printed there. */
+/** A subroutine of ice: its steps, and its index on the card if printed there. */
 export interface Having {
   steps: Step[];
   place: number | undefined;

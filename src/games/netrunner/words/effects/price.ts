@@ -30,7 +30,10 @@ const PRICE = node(
 
 const ACTS = ['play', 'install', 'rez'] as const;
 
-/** True if the effect is about the price of this act with a card of this type. The costs to play, to install and to rez are three (CR 1.16). */
+/**
+ * True if the effect changes the price of this act with a card of this type. Costs to play, to install and to rez are
+ * different costs (CR 1.16).
+ */
 export function isPriceOf(does: Written<(typeof PRICE)['keys'], Parts>, act: Priced, type: Type): boolean {
   const meant = does.first === true ? 'install' : ACTS.find((one) => does[one] === true);
   return act === (meant ?? PRICED[type]);

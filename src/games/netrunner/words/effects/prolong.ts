@@ -20,7 +20,7 @@ export const prolong: EffectWord<typeof PROLONG> = {
     `abilities that increase the strength of this card's host last for the remainder of the run instead of any shorter time${until}`,
 };
 
-/** True if the step makes something stronger for this encounter, and a text makes that last for the run (rules 11.5). */
+/** True if the step raises strength for this encounter, and an effect extends that to the whole run (rules 11.5). */
 export function isProlonged(
   state: GameState,
   { does, until }: Extract<Step, { op: 'ongoing' }>,

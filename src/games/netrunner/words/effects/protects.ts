@@ -7,7 +7,7 @@ import { serverText } from '../../language/phrases.ts';
 import type { EffectWord } from '../word.ts';
 import { SUBJECT, thoseText } from './wording.ts';
 
-/** Acts that are barred, or cost more, as long as something holds. */
+/** Effects that forbid acts, or make them more expensive, while they hold. */
 
 const GUARD = node(
   'As an additional cost to trash such resources with the basic action, the Corp trashes so many cards from HQ.',
@@ -22,7 +22,7 @@ export const guard: EffectWord<typeof GUARD> = {
     `as an additional cost to trash ${thoseText(does.of, scope)} with the basic action, the Corp must trash ${does.hand} ${does.hand === 1 ? 'card' : 'cards'} from HQ${until}`,
 };
 
-/** Number of cards of HQ that the basic action takes to trash the resource. */
+/** Number of cards of HQ that the Corp must trash to use the basic action that trashes the resource. */
 export const guardOf = (state: GameState, o: GameObject, book: Book): number =>
   book
     .doing(state, 'guard')

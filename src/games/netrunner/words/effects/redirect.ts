@@ -18,7 +18,7 @@ export const redirect: EffectWord<typeof REDIRECT> = {
     `if ${thoseText(does.of, scope)} would be ${does.when}, remove it from the game instead${until}`,
 };
 
-/** True if the card is removed from the game instead of being trashed, or of leaving where it is installed. */
+/** True if an effect removes the card from the game instead of trashing it, or instead of letting it leave play. */
 export function isRedirected(
   state: GameState,
   o: GameObject,

@@ -13,7 +13,7 @@ export const remotes: EffectWord<typeof REMOTES> = {
   says: (does, _scope, { until }) => `limit ${does.n} remote servers${until}`,
 };
 
-/** True if the Corp may make another remote server. */
+/** True if the Corp may create another remote server. */
 export function mayAddRemote(state: GameState, book: Book): boolean {
   const there = servers(state).filter((s) => !isCentral(s)).length;
   return book.doing(state, 'remotes').every(({ does }) => there < does.n);

@@ -14,7 +14,7 @@ const SPENDABLE = node(
   { rules: [{ key: 'of', needs: ['for'] }] },
 );
 
-/** The act that credits are spent for, where that is one act with a card. */
+/** Purpose of spending credits, if it is one act with a card. */
 export interface Purpose {
   act: 'install' | 'rez' | 'trash';
   card: GameObject;
@@ -34,7 +34,7 @@ export const spendable: EffectWord<typeof SPENDABLE> = {
   },
 };
 
-/** Cards on which credits lie that the seat may spend now (rules 11.1); those for this purpose alone come first. */
+/** Cards with credits that the seat may spend now (rules 11.1); those limited to this purpose first. */
 export function lenders(state: GameState, seat: Seat, book: Book, purpose?: Purpose): GameObject[] {
   const running = seat === runner(state) && runOf(state) !== undefined;
   if (!running && purpose === undefined) return [];

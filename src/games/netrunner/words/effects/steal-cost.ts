@@ -30,11 +30,11 @@ export const stealCost: EffectWord<typeof STEAL_COST> = {
     `as an additional cost to steal ${thoseText(does.of, scope)}${does.here === true ? ' from this server or its root' : ''}, the Runner ${stealText(does, 's')}${until}`,
 };
 
-/** Additional prices of stealing an agenda, paid all at once (rules 18). */
+/** Kinds of additional costs of stealing an agenda, paid together (rules 18). */
 const STEALING = ['credits', 'clicks', 'tags', 'net', 'grip'] as const;
 export type StealCost = Partial<Record<(typeof STEALING)[number], number>>;
 
-/** True if the agenda lies at the server of the speaker, or in the cards of that central server, breached or not (rules 6.1). */
+/** True if the agenda is at the speaker's server, or in that central server's zone, breached or not (rules 6.1). */
 function isFrom(state: GameState, o: GameObject, env: Env, book: Book): boolean {
   const self = live(state, env.self);
   const here = self === undefined ? [] : book.facts(state, self).at;
@@ -43,7 +43,7 @@ function isFrom(state: GameState, o: GameObject, env: Env, book: Book): boolean 
   return word !== undefined && here.includes(central(state, word).stamp);
 }
 
-/** Price of stealing an agenda; undefined where there is none. */
+/** Additional cost of stealing the agenda; undefined if there is none. */
 export function costToSteal(state: GameState, o: GameObject, book: Book): StealCost | undefined {
   const all = [
     ...book

@@ -25,7 +25,10 @@ export const trashCost: EffectWord<typeof TRASH_COST> = {
       : `as an additional cost to trash ${thoseText(does.of, scope)}, the Runner ${gripText(does.grip, 's')}${until}`,
 };
 
-/** Costs of trashing the card besides: credits of its trash cost, and cards of the grip whatever the Runner trashes it with. */
+/**
+ * Additional costs of trashing the card: credits added to its trash cost, and cards of the grip however the Runner
+ * trashes it.
+ */
 export function trashingMore(state: GameState, o: GameObject, book: Book): { credits: number; grip: number } {
   const all = book.doing(state, 'trashCost');
   if (all.length === 0) return { credits: 0, grip: 0 };
@@ -37,6 +40,6 @@ export function trashingMore(state: GameState, o: GameObject, book: Book): { cre
   };
 }
 
-/** True if the Runner has as many cards in the grip as that takes (rules 11.1: all of a cost at once). */
+/** True if the Runner's grip has enough cards for the cost, which must be paid as a whole (rules 11.1). */
 export const hasInGrip = (state: GameState, n: number): boolean =>
   inZone(state, zoneId('hand', runner(state))).length >= n;

@@ -4,7 +4,7 @@ import type { Scope } from '../../../../language/print/scope.ts';
 import type { Filter } from '../../../../language/schema/ability.ts';
 import { either, one, part } from '../../../../language/schema/shape.ts';
 
-/** Cards that an effect is about: the speaker, or those that fit. */
+/** Cards that an effect applies to: the speaker (the card with this text), or those that fit the filter. */
 export const SUBJECT = either(one('self'), part('filter'));
 
 /** "this card", "programs". */

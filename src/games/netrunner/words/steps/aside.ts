@@ -14,7 +14,7 @@ const ASIDE = node(
   { top: SOME, as: { binds: 'object' }, facedown: maybe(YES) },
 );
 
-/** Names the cards that the text has just set aside from its player's deck. */
+/** Adds the cards just set aside from the player's deck to the text's scope. */
 export function nameAside(scope: Scope, as: string, many: boolean): void {
   scope.names.set(as, {
     first: () => 'the cards set aside',

@@ -15,7 +15,7 @@ import { type BY_HAND_NODE, byHandWord } from '../../../shared/by-hand/word.ts';
 import type { StepWord } from '../word.ts';
 
 const X = { ref: 'x' };
-/** Cards that lie installed. */
+/** Filter for installed cards. */
 const INSTALLED = { in: ['root', 'ice', 'rig'] };
 
 /** The most frequent acts of Netrunner's texts. */

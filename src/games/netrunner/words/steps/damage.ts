@@ -10,7 +10,7 @@ import { purseAtom } from '../../rules/happen.ts';
 import { begin, going, keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
-/** Damage or tags are about to come, and may be prevented. */
+/** Puts damage or tags on the stack that are about to be dealt, and may be prevented. */
 function threaten({ tx, env }: Doing, what: string, n: number, as?: string): void {
   if (n <= 0) return;
   begin(tx, 'would', 'forced', { what, n, by: env.you, ...(as === undefined ? {} : { as }) });

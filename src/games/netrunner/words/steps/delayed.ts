@@ -14,7 +14,7 @@ const DELAYED = node(
   },
 );
 
-/** Steps that wait for the end of the turn, or for one's next turn (rules 9.6). */
+/** Makes steps wait for the end of the turn, or for the player's next turn (rules 9.6). */
 export const delayed: StepWord<typeof DELAYED> = {
   node: DELAYED,
   aim: 'neither',

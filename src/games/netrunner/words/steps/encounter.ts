@@ -9,7 +9,7 @@ import { beginEncounter } from '../../rules/run.ts';
 import { keep } from '../../structures.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
-/** Encounters with ice, besides those of the run, and without them. */
+/** Encounters with ice caused by a text, during a run or outside. */
 
 const ENCOUNTER = node(
   'The Runner encounters a rezzed piece of ice where they are: a whole encounter, after which everything goes on.',

@@ -27,7 +27,7 @@ const FIND = node(
   },
 );
 
-/** Stands among the answers while a deck is being searched: it has been looked at. */
+/** Mark, among a search's answers, that the deck has been looked at. */
 const LOOKED = 'looked';
 
 /** A search (rules 13): look, choose, set aside face down, shuffle the deck that was searched. */
@@ -74,7 +74,7 @@ export const find: StepWord<typeof FIND> = {
     const fitting = all.filter(
       (o) =>
         book.means(tx.state, book.facts(tx.state, o), { ...step.for, in: zones }, env) &&
-        // A search for what is then installed finds only what its player is able to install (rules 13).
+        // A search that installs the found card only finds cards that its player can install (rules 13).
         (installs === undefined || installable(tx.state, o, env.you, { free: false, less: installs }, book)),
     );
     if (answer === undefined) {
@@ -89,7 +89,7 @@ export const find: StepWord<typeof FIND> = {
         return;
       }
       const max = Math.min(step.max ?? 1, fitting.length);
-      // A search for no particular kind of card must find one (rules 13).
+      // A search for any card must find one (rules 13).
       const least = Object.keys(step.for).length === 0 ? max : 0;
       tx.ask(env.you, {
         kind: 'objects',

@@ -34,7 +34,7 @@ export const install: StepWord<typeof INSTALL> = {
   node: INSTALL,
   aim: 'help',
   possible: findsObjects,
-  // Of a hand or a discard pile only what can be installed is offered; of cards that an ability has set aside, any.
+  // From a hand or a discard pile only installable cards are offered; of set-aside cards, any.
   targetable: (_state, o, _step, _env, book) =>
     !['hand', 'discard'].includes(kindOf(o.zone)) || PERMANENT.includes(book.card(o).definition.type),
   sifts: () => true,

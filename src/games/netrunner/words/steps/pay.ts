@@ -24,7 +24,7 @@ const PAY = node(
 
 type Pay = Written<(typeof PAY)['keys'], Parts>;
 
-/** Price as it is now. */
+/** The present price. */
 const costOf = (state: GameState, { cost, each }: Pay, env: Env, book: Book): Cost =>
   each === undefined ? cost : { ...cost, credits: (cost.credits ?? 0) * value(state, each, env, book) };
 

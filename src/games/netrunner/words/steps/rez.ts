@@ -25,12 +25,12 @@ const REZ = node(
 
 type Rez = StepIn<typeof REZ, Parts>;
 
-/** The cards that the step can rez, as far as credits go. */
+/** Cards that the step can rez, judging by credits. */
 const rezzed = (state: GameState, step: Rez, env: Env, book: Book): GameObject[] =>
   objects(state, step.what, env, book).filter(
     (o) =>
       o.face !== 'up' &&
-      // It may have left the table while its additional cost was paid.
+      // The card may have left the table while its additional cost was being paid.
       !BARE.includes(kindOf(o.zone)) &&
       book.card(o).definition.type !== 'agenda' &&
       (!('ownTurn' in book.card(o).keywords) || active(state) === env.you) &&
@@ -39,11 +39,11 @@ const rezzed = (state: GameState, step: Rez, env: Env, book: Book): GameObject[]
           waysToRez(state, o, env.you, step.less ?? 0, book).length > 0)),
   );
 
-/** True if an additional cost is still to be paid, which "ignoring all costs" is without (rules 11.1). */
+/** True if an additional cost must still be paid; "ignoring all costs" skips it (rules 11.1). */
 const costsMore = (state: GameState, step: Rez, o: GameObject, env: Env, book: Book): boolean =>
   step.free !== true &&
   env.numbers[PAID] !== 1 &&
-  // Games that were saved while this was asked have it in the step.
+  // Games saved while this was being asked have `paid` in the step.
   !('paid' in step) &&
   asksToRez(state, o, book);
 
@@ -52,7 +52,7 @@ function priceOf(state: GameState, step: Rez, o: GameObject, book: Book): number
   return step.free === true ? 0 : Math.max(0, full - (step.less ?? 0));
 }
 
-/** Rezzing the cards that have no additional cost. */
+/** Atoms that rez the cards without an additional cost. */
 const rezzing = (state: GameState, step: Rez, env: Env, book: Book): Atom[] =>
   rezzed(state, step, env, book)
     .filter((o) => !costsMore(state, step, o, env, book))

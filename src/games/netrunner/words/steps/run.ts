@@ -108,7 +108,7 @@ export const access: StepWord<typeof ACCESS> = {
 
   does({ tx, env, goOn }, step, book) {
     goOn(env);
-    // A breach without a run, which a text has begun, is one of its own.
+    // An effect's breach without a run has its own data.
     const part = runOf(tx.state) === undefined ? 'breach' : 'run';
     keep(tx, part, {
       additional:
@@ -120,7 +120,10 @@ export const access: StepWord<typeof ACCESS> = {
 /** A stamp that no object has. */
 const GONE = stamp(-1);
 
-/** The program as it counts now, long after its cost: on a card that has left meanwhile nothing is hosted (rulings, Conduit). */
+/**
+ * The bindings for steps long after the cost was paid: if the ability's card has left, nothing is hosted on it any more
+ * (rulings, Conduit).
+ */
 const asOfNow = (tx: Tx, env: Env): Env =>
   live(tx.state, followed(env, env.self)) === undefined ? { ...env, self: GONE } : env;
 

@@ -41,7 +41,7 @@ import { trace } from './trace.ts';
 import { sabotage, trash, trashTop } from './trash.ts';
 import { unless } from './unless.ts';
 
-/** The steps of Netrunner's own, in the order of the vocabulary page. */
+/** Netrunner's own steps, in the order of the vocabulary page. */
 const WORDS = {
   credits,
   clicks,
@@ -105,13 +105,13 @@ const WORDS = {
   byHand,
 };
 
-/** Common steps of which it knows more than `src/language`. */
+/** Common steps to which Netrunner adds something. */
 const SHARED = { draw, shuffle };
 
-/** How they are written. */
+/** Declarations of Netrunner's own steps. */
 export const STEP_NODES = nodesOf(WORDS);
 export const SHARED_STEP_NODES = nodesOf(SHARED);
 
-/** Everything else about them. */
+/** Functions of Netrunner's own steps. */
 export const steps = stepDictionary<typeof STEP_NODES, Parts, Book>(WORDS);
 export const shared = sharedStepDictionary<typeof SHARED_STEP_NODES, Parts, Book>(SHARED);

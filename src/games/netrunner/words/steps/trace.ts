@@ -18,10 +18,10 @@ const TRACE = node(
   { perhaps: ['then', 'else'] },
 );
 
-/** The number in the program's bindings that holds what the Corp has spent while the Runner is asked. */
+/** Key, in the program's bindings, for the credits that the Corp has spent, while the Runner is asked. */
 const SPENT = 'spent:';
 
-/** The Corp spends openly, then the Runner, and the greater strength decides (rules 19). */
+/** A trace: first the Corp spends credits openly, then the Runner; the higher strength wins (rules 19). */
 export const trace: StepWord<typeof TRACE> = {
   node: TRACE,
   aim: 'neither',

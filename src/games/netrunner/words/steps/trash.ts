@@ -17,7 +17,7 @@ import { isSafe } from '../effects/protects.ts';
 import { hasInGrip, trashingMore } from '../effects/trash-cost.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
-/** Stands among the answers once the additional cost of trashing has been paid. */
+/** Mark, among the answers, that the additional cost of trashing has been paid. */
 const PAYING = 'pays-trash';
 
 const TRASH = node(
@@ -46,7 +46,7 @@ export const trash: StepWord<typeof TRASH> = {
       (seatFor(state, step.who, env) === runner(state) &&
         (isSafe(state, o, book) ||
           (isBarred(state) && o.owner === corp(state)) ||
-          // An additional cost is paid first, or declined (rules 11.1).
+          // An additional cost must first be paid, or declined (rules 11.1).
           (trashingMore(state, o, book).grip > 0 && !env.did.includes(PAYING))))
         ? []
         : [
@@ -142,7 +142,7 @@ export const sabotage: StepWord<typeof SABOTAGE> = {
 
   says: (step) => act('sabotage', typeof step.n === 'number' ? String(step.n) : 'X'),
 
-  /** The Corp says which cards of HQ it trashes; the rest comes from the top of R&D. */
+  /** The Corp chooses which cards of HQ to trash; the rest comes from the top of R&D. */
   does({ tx, env, answer, goOn }, step, book) {
     const seat = corp(tx.state);
     const n = value(tx.state, step.n, env, book);

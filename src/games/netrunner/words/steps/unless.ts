@@ -24,7 +24,7 @@ import { begin } from '../../structures.ts';
 import { INSTALLED } from '../../words.ts';
 import type { StepWord } from '../word.ts';
 
-/** Stands among the answers while it is chosen which card is trashed. */
+/** Mark, among the answers, that a card to trash is being chosen. */
 const TRASHING = 'trashing';
 
 const UNLESS = node(
@@ -135,7 +135,7 @@ export const unless: StepWord<typeof UNLESS> = {
     }
     goOn(env);
     const amount = Number(n);
-    // Damage and tags that are a cost cannot be prevented (rules 11.1).
+    // Damage and tags as a cost cannot be prevented (rules 11.1).
     if (what === 'net') begin(tx, 'would', 'apply', { what, n: amount, by: seat });
     else if (what === 'tags') begin(tx, 'would', 'apply', { what: 'tag', n: amount, by: seat });
     else

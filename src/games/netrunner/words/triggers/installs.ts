@@ -10,7 +10,7 @@ const INSTALLS = node(
   { names: ['noun it'] },
 );
 
-/** The zone from which a card is installed, in words; it is its player's. */
+/** Words for the zone from which a player installs a card of theirs. */
 const origin = (zone: string, who: 'you' | 'opponent'): string =>
   zone === 'hosted' ? 'another card' : `${who === 'you' ? 'your' : "your opponent's"} ${zoneName(zone)}`;
 

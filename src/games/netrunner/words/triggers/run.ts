@@ -3,7 +3,7 @@ import { isServer } from '../../facts/field.ts';
 import { serverText } from '../../language/phrases.ts';
 import type { TriggerWord } from '../word.ts';
 
-/** The server: a word for some, or `here`, where the speaker is. */
+/** A server: by a word, or `here` for the server that the speaker is at. */
 const SERVER = some(word('server'));
 
 const RUN = node(

@@ -18,10 +18,10 @@ import { approaches, breaches, run } from './run.ts';
 import { scores } from './scores.ts';
 import { turn } from './turn.ts';
 
-/** Triggers that other games have, too. */
+/** Triggers shared with other games. */
 const SHARED = { moves, plays };
 
-/** The triggers of Netrunner's own, in the order of the vocabulary page. */
+/** Netrunner's own triggers, in the order of the vocabulary page. */
 const OWN = {
   turn,
   installs,

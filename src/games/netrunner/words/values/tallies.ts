@@ -6,13 +6,13 @@ import { corp, encountered, meeting, objectOf, purse, runner } from '../../facts
 import { going } from '../../structures.ts';
 import { subroutinesOf } from '../effects/gains.ts';
 
-/** A number that the game keeps: its words, and how it is read for a seat. */
+/** A number that the game keeps for a seat: its words, and how to compute it. */
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** The words for it as a sum, where these differ. */
+  /** Words for the number as a sum, if they differ. */
   readonly total?: string;
-  /** A description for whoever writes cards, where the name does not say enough. */
+  /** Description for card authors, if the name is not clear enough. */
   readonly about?: string;
   read(state: GameState, seat: Seat, book: Book): number;
 }
@@ -202,7 +202,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: 'card accessed in this run',
     many: 'cards accessed in this run',
     about: 'in this run',
-    // Also as the run has ended: some cards speak of it then.
+    // Also available after the run's end, because some cards ask then.
     read: (state) => going(state, 'run')?.data.accesses ?? 0,
   },
   scoredPoints: {
@@ -216,7 +216,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     many: 'points of threat',
     total: 'the threat level',
     about: 'the threat level, which is the higher of both scores',
-    // Rules 19: the score of whoever has more, whoever asks.
+    // Rules 19: the higher of both players' scores, whoever asks.
     read: (state, _seat, book) => Math.max(...state.seats.map((_, seat) => book.points(state, seat))),
   },
 };

@@ -42,7 +42,7 @@ export const kinds: StepWord<typeof KINDS> = {
     const chosen = answer.kind === 'option' ? answer.options : [];
     const self = objects(tx.state, 'self', env, book)[0];
     goOn(env);
-    // It may have left the table while its player chose.
+    // The card may have left the table while its player was choosing.
     if (self?.face !== 'up' || !['ice', 'root'].includes(kindOf(self.zone))) return;
     tx.say(`${book.card(self).definition.name} is ${inList(chosen, 'and')}.`);
     happen(tx, 'kinds', env, [

@@ -34,7 +34,7 @@ export const random: StepWord<typeof RANDOM> = {
   },
 
   does({ tx, env, goOn, host }, step) {
-    // A filter of this game's language holds nothing that the shared one has not.
+    // The cast is safe: filters of this game's language are a subset of the shared ones.
     const left = select(tx.state, step.from as SharedFilter, env, host);
     const found = [];
     while (found.length < step.n && left.length > 0)

@@ -26,7 +26,7 @@ const SEVERAL = node(
   { n: SOME, options: atLeast(2, keys({ steps: inner(atLeastOne(part('step'))) })) },
 );
 
-/** The next mode is chosen once the one before is over (rules 11, modal text). */
+/** Chooses modes one by one: each after the one before is done (rules 11, modal text). */
 export const several: StepWord<typeof SEVERAL> = {
   node: SEVERAL,
   aim: 'neither',

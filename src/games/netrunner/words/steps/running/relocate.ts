@@ -15,7 +15,10 @@ const RELOCATE = node(
   { what: part('noun'), to: maybe(part('noun')) },
 );
 
-/** It is the same card in another place (rules 5): nothing that is on it, and nothing that is known of it, changes. */
+/**
+ * Moves an installed card to another place. It stays the same card (rules 5), with everything on it, and viewers who
+ * know it still do.
+ */
 export const relocate: StepWord<typeof RELOCATE> = {
   node: RELOCATE,
   aim: 'neither',
@@ -33,7 +36,7 @@ export const relocate: StepWord<typeof RELOCATE> = {
     const { state } = tx;
     const o = objects(state, step.what, env, book).find(({ zone }) => ['root', 'ice'].includes(kindOf(zone)));
     const meant = step.to === undefined ? servers(state) : objects(state, step.to, env, book);
-    // Ice comes to the outermost place, also of the server that it protects already.
+    // Ice goes to the outermost position, even at the server that it already protects.
     const able = meant.filter(({ id }) => id !== o?.at || (step.to !== undefined && o?.zone === 'ice'));
     const nameOf = (s: GameObject): string => book.cards.get(keyOf(s)).definition.name;
     if (o === undefined || able.length === 0) {
