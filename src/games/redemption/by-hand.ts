@@ -19,7 +19,7 @@ import { BARE, FIELD, HAND_CAP, STATUSES, ZONES } from './terms.ts';
 import { sees } from './view/sight.ts';
 import { calls, plainName } from './view/view.ts';
 
-/** Places of a card that nobody has looked at. */
+/** Kinds of zone whose cards may be unknown to everybody. */
 const UNSEEN = ['deck', 'hand', 'reserve', 'pile'];
 const ANYTHING = { takes: 'any', blind: UNSEEN, owners: true } as const;
 
@@ -40,12 +40,12 @@ const PLACES: HandZone[] = [
   { kind: 'triggered', name: 'waiting abilities' },
 ];
 
-/** Redemption, done by hand. */
+/** Data for corrections by hand in Redemption. */
 export const byHandRules = (book: Book): ByHandRules => ({
   layout: ZONES,
   zones: PLACES,
   statuses: Object.fromEntries(STATUSES.map((status) => [status, status])),
-  // No text of the encoded cards names a counter; on the others, players may call them anything.
+  // No text of the encoded cards names a counter; for other cards, players may call counters anything.
   counters: { counter: { one: 'counter', many: 'counters' } },
   inPlay: FIELD,
   bare: BARE,
@@ -77,7 +77,9 @@ function moved(state: GameState, o: GameObject, to: Destination, book: Book): At
   return byHand(state, { ...move(o, to.id, 'byHand'), place: to.place }, o, book);
 }
 
-/** A weapon is held by a character, a card by a Site or a Fortress; anything else is placed on a card. */
+/**
+ * Atoms that attach a card: a weapon to a character, a card to a Site or a Fortress; anything else is placed on a card.
+ */
 function attached(state: GameState, o: GameObject, to: GameObject, book: Book): Atom[] {
   if (!FIELD.includes(kindOf(to.zone)))
     throw new NotByHand(
@@ -97,7 +99,7 @@ function attached(state: GameState, o: GameObject, to: GameObject, book: Book): 
   return byHand(state, atom, o, book);
 }
 
-/** A player has the cards that they control on their side: the card goes there, and stays what it was. */
+/** Atoms that change a card's controller: it moves to the new controller's side and keeps its state. */
 function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
   const kind = kindOf(o.zone);
   if (!FIELD.includes(kind) || kind === 'played')
@@ -106,18 +108,17 @@ function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[
 }
 
 /**
- * Sets the card aside with a group of its own, which has a timer if turns are given, and otherwise returns at will
- * (rules 12).
+ * Sets the card aside in a group of its own: with a timer if turns are given, otherwise to return at will (rules 12).
  */
 function setAside(state: GameState, o: GameObject, { seat, turns, text }: AsideTerms, book: Book): Atom[] {
-  // The group has the card's own name, which everybody reads: so the card is face up.
+  // The group has the card's name, which is public, so the card must be face up.
   const to: Atom = {
     ...move(o, zoneId('aside', o.controller), 'byHand'),
     face: 'up',
     controller: o.controller,
   };
   const atoms = byHand(state, to, o, book);
-  // The move is the first to hand out a stamp, and the only number of a group is its first member's stamp.
+  // The move assigns the next stamp, and a group's number is its first member's stamp, so both are known in advance.
   const made = stamp(state.nextStamp);
   const { ref } = book.card(o).definition;
   return [

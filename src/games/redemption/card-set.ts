@@ -16,13 +16,13 @@ import {
 import { lessens } from './words/effects/numbers.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
-/** An ability of a card with its name within it: its index, as text. */
+/** An ability of a card with its name within the card: its index, as text. */
 interface Numbered<K extends Ability['kind']> {
   id: string;
   ability: Kind<K>;
 }
 
-/** Kind of a card when it is used in one way, or (outside play) in any. */
+/** Characteristics of a card in one way of use, or (outside play) in all ways. */
 export interface Face {
   types: string[];
   subtypes: string[];
@@ -32,7 +32,7 @@ export interface Face {
 /** A definition with its abilities sorted by kind, and with its faces made once. */
 export interface Card {
   definition: CardDefinition;
-  /** In the hand, a pile or a deck a card is everything that it could be. */
+  /** Characteristics in the hand, a pile or a deck, where all ways of use count. */
   whole: Face;
   ways: Partial<Record<Way, Face>>;
   effects: Numbered<'effect'>[];
@@ -41,16 +41,16 @@ export interface Card {
   passives: Numbered<'passive'>[];
   keywords: Record<string, number>;
   holds: Kind<'holds'> | undefined;
-  /** Filter of its effects for setting it aside, and for which way of use. */
+  /** Filters of its effects that set cards aside, with the way of use that each belongs to. */
   sought: { as: string | undefined; filter: Filter }[];
-  /** Deeds of its abilities, for texts that ask. */
+  /** Kinds of acts that its abilities do, for texts that ask. */
   kinds(): ReadonlySet<string>;
   /** True if a player may control only one (rules 3.4). */
   unique: boolean;
   brigades: string[];
-  /** True if it negates protection alone. */
+  /** True if it negates only protection. */
   lifts: boolean;
-  /** True if it asks what has been set aside before. */
+  /** True if it asks which cards have been set aside before. */
   remembersAside: boolean;
   /** True if it asks how often something was done this turn or battle. */
   countsDeeds: boolean;
@@ -78,7 +78,7 @@ function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face 
   };
 }
 
-/** Facts of a card that texts may ask about and that are not written on it as a word. */
+/** Subtypes that texts may ask about and that follow from other facts of the card. */
 function derived({ abilities, reference }: CardDefinition, ways: CardDefinition['ways']): string[] {
   const brigades = new Set(ways.flatMap((w) => w.brigades));
   const soul = ways.some((w) => w.as === 'lostSoul');
@@ -90,7 +90,7 @@ function derived({ abilities, reference }: CardDefinition, ways: CardDefinition[
   ];
 }
 
-/** Alignment of a way of use: as stated, or as its kind implies. */
+/** True if a player may control only one copy: as stated, or by the card's kind. */
 function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean {
   if (unique !== undefined) return unique;
   if (sort === 'Covenant' || sort === 'Curse') return true;
@@ -103,7 +103,7 @@ function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean 
 
 const compiled = onceEach((definition: CardDefinition): Card => {
   const effects = numbered(definition, 'effect');
-  // 7.1: abilities that add characters come after the others.
+  // 7.1: abilities that add characters to the battle come last.
   effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
   const keywords = numbered(definition, 'keyword').map(({ ability }) => ability.keyword);
   return {
@@ -128,7 +128,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
   };
 });
 
-/** The card's abilities of this kind. */
+/** The card's abilities of this kind, with their names. */
 const numbered = <K extends Ability['kind']>({ abilities }: CardDefinition, kind: K): Numbered<K>[] =>
   abilities.flatMap((ability, index) => (isKind(ability, kind) ? [{ id: String(index), ability }] : []));
 
@@ -136,13 +136,13 @@ const numbered = <K extends Ability['kind']>({ abilities }: CardDefinition, kind
 export const isKind = <K extends Ability['kind']>(ability: Ability, kind: K): ability is Kind<K> =>
   ability.kind === kind;
 
-/** Made the first time that it is asked for, as few games ask. */
+/** Computes a value when it is first needed, because few games need it. */
 function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
-/** Deeds of the programs, by the words for it; what is only paid is left out. */
+/** Kinds of acts in the programs, without those that are only paid as a price. */
 function kindsOf(programs: unknown): Set<string> {
   const kinds = new Set<string>();
   const look = (value: unknown): void => {
@@ -156,13 +156,13 @@ function kindsOf(programs: unknown): Set<string> {
   return kinds;
 }
 
-/** Effects that do for a while what a step does at once. */
+/** Effects that do continuously what a step does once. */
 const SAME: Readonly<Record<string, string>> = { negates: 'negate', prevents: 'prevent' };
 
-/** Verbs by which a card adds characters to a battle. */
+/** Steps by which a card adds characters to a battle. */
 export const ADDS = ['band', 'block'];
 
-/** True if a program says one of these verbs, at any depth. */
+/** True if the program contains one of these steps, at any depth. */
 export function says(steps: unknown, verbs: readonly string[]): boolean {
   if (typeof steps !== 'object' || steps === null) return false;
   if ('op' in steps && typeof steps.op === 'string' && verbs.includes(steps.op)) return true;
@@ -173,11 +173,11 @@ export function says(steps: unknown, verbs: readonly string[]): boolean {
 function everyStep(value: unknown): Step[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(everyStep);
-  // In what was read and checked, only steps have an `op`.
+  // The cast is safe: in a checked program only steps have an `op`.
   return 'op' in value ? [value as Step, ...inner] : inner;
 }
 
-/** Filter of a program for setting it aside. */
+/** Filters of the program's steps that set cards aside. */
 function sought(program: Step[]): Filter[] {
   const steps = everyStep(program);
   return steps.flatMap((step) => {
@@ -188,7 +188,7 @@ function sought(program: Step[]): Filter[] {
   });
 }
 
-/** True if any program of the card, used in that way, says one of these verbs. */
+/** True if an ability of the card, in that way of use, contains one of these steps. */
 export const cardSays = (card: Card, verbs: readonly Step['op'][], way?: Way): boolean =>
   card.effects.some(
     ({ ability }) =>
@@ -200,17 +200,17 @@ export const GOOD = new Set<string>(BRIGADES.good);
 /** Evil brigades. */
 export const EVIL = new Set<string>(BRIGADES.evil);
 
-/** The cards that a game is played with. Read-only once made. */
+/** The cards of a game. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** True if any card reduces toughness as long as it is there. */
+  /** True if any card reduces toughness continuously. */
   readonly lessens: boolean;
-  /** True if any card gives others abilities as long as it is there. */
+  /** True if any card gives abilities to others continuously. */
   readonly grants: boolean;
-  /** True if any card negates protection alone. Then it is kept whose protection it is. */
+  /** True if any card negates only protection: then the controllers of protections are recorded. */
   readonly lifts: boolean;
-  /** True if any card asks what has been set aside before. Then it is kept. */
+  /** True if any card asks which cards have been set aside before: then that is recorded. */
   readonly remembersAside: boolean;
-  /** True if any card asks how often something was done this turn or battle. Then it is counted. */
+  /** True if any card asks how often something was done this turn or battle: then that is counted. */
   readonly countsDeeds: boolean;
 
   constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {

@@ -13,26 +13,28 @@ const Numbers = z
     return { strength: strength!, toughness: toughness! };
   });
 
-/** One way of using a card. Its alignment follows from the way unless stated. */
+/** One way of using a card. The way decides its alignment, unless one is stated. */
 const WayOfUse = z.strictObject({
   as: z.enum(WAYS),
   alignment: z.enum(['good', 'evil', 'neutral']).exactOptional(),
   brigades: z.array(z.enum([...BRIGADES.good, ...BRIGADES.evil])).default([]),
   numbers: Numbers.exactOptional(),
-  /** Identifiers that the card has in this way only. */
+  /** Identifiers that the card has only in this way of use. */
   identifiers: z.array(z.string()).exactOptional(),
 });
 
-/** A card as a game keeps it: facts, the ways in which it can be used, and programs. */
+/** A card as a running game keeps it: facts, ways of use, and programs. */
 export const PinnedCard = z.strictObject({
   ref: z.string().regex(/^[a-z0-9-]+$/, 'is lower-case letters, digits and hyphens'),
   name: z.string(),
-  /** Person of the card, where their name alone does not tell: a title before it is part of it (rules 3.5). */
+  /**
+   * The person that the card shows, if the name alone does not tell: a title in front is part of a name (rules 3.5).
+   */
   person: z.string().exactOptional(),
   /** Its name in deck lists, with the set in brackets. */
   listed: z.string(),
   set: z.string(),
-  /** Its sort if its ways do not say it. */
+  /** The card's sort, if its ways of use do not tell. */
   sort: z.enum(['Covenant', 'Curse', 'City']).exactOptional(),
   /** Book and verse. */
   reference: z
@@ -41,14 +43,14 @@ export const PinnedCard = z.strictObject({
     .exactOptional(),
   classes: z.array(z.enum(CLASSES)).default([]),
   identifiers: z.array(z.string()).default([]),
-  /** Only if the rules do not tell (3.4): a generic character is not unique, others are. */
+  /** Stated only if the rules do not decide (3.4): generic characters are not unique, others are. */
   unique: z.boolean().exactOptional(),
   ways: z.array(WayOfUse).min(1).max(2),
-  /** Read by `readCard`: a game that has begun keeps them as they were read then. */
+  /** Checked by `readCard`; a running game keeps its abilities as they were read when it began. */
   abilities: z.array(z.custom<Ability>()).default([]),
   moderated: Moderated,
 });
-/** A card as it was read and checked. */
+/** A card, read and checked. */
 export type CardDefinition = z.infer<typeof PinnedCard>;
 
 /** Reads one definition, from a card file or from a scenario. Throws `CardError` naming `source`. */

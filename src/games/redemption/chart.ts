@@ -37,7 +37,10 @@ import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
 import { calls } from './view/view.ts';
 
-/** The chart of Redemption: which part of the rules answers for which frame. `placed`: see `keptAnswers`. */
+/**
+ * The chart (state machine of the rules) of Redemption: the functions for each kind of stack entry. `placed`: see
+ * `keptAnswers`.
+ */
 export function createRules(book: Book, placed: boolean): Chart {
   const host = createHost(book, placed);
   const couldAnswer = trial(book, (of) => createRules(of, placed));
@@ -87,18 +90,19 @@ export function createRules(book: Book, placed: boolean): Chart {
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, book),
     interjections: (state, seat) => interjections(state, seat, book),
-    // Every seat that has not passed is waited for, where it might have a Dominant.
+    // A question waits for every seat that has not passed, if it might have a Dominant.
     waits: (state, _frame, seat) => !mustPass(state, seat, dominantActs, book),
     acts: (state, frame) => dominantActs(state, frame.seat, book),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => active(state),
-    // "Instead" is asked for in `before`, where its player may choose what to pay; replacements by rule are part of `propose`.
+    // "Instead" effects ask in `before`, because their player may have to choose a payment; replacements by rule happen
+    // in `propose`.
     replacements: () => [],
     before(tx, frame) {
       beforeMoving(tx, frame.event, book);
       if (frame.event.wanted !== undefined) begin(tx, 'copies', 'ask', {});
       else offerWays(tx, frame.event, book);
-      // In a trial nobody answers.
+      // A trial (on a copy of the state) asks nobody.
       if (book.supposing !== undefined) return;
       offerSpecial(tx, frame, book);
       offerInstead(tx, frame, book);
@@ -127,13 +131,13 @@ const askPending = (waiting: GameObject[]): Choice =>
     1,
   );
 
-/** A triggered ability is done: it stops waiting, and its program runs as an instance of its own. */
+/** Resolves a triggered ability: it stops waiting, and its program runs as an instance of its own. */
 function resolve(tx: Tx, ability: Parameters<typeof live>[1], book: Book): void {
   const waiting = live(tx.state, ability);
   if (waiting === undefined || !('ability' in waiting.what)) return;
   const { card, ability: id, program, env } = waiting.what.ability;
   tx.apply([{ atom: { atom: 'cease', object: ability }, status: 'proposed', chain: [] }], () => undefined);
-  // A program that waits is a text that was gained: `wait` in `abilities/triggers.ts`.
+  // A stored program belongs to a gained ability: see `wait` in `abilities/triggers.ts`.
   const own = book.cards.get(card).reactions.find((r) => r.id === id);
   const text = own?.ability ?? (program as Extract<Ability, { kind: 'reaction' }>);
   const source = tx.state.objects[objectId(env.numbers['source'] ?? -1)];

@@ -5,7 +5,7 @@ import { ABILITY_KINDS, BRIGADES, CLASSES, READ } from './terms.ts';
 
 const Word = z.string().default('');
 
-/** A record of the community's card data, and of the table that it is made from. */
+/** Schema of a record of the community's card data, or of the table that it is made from. */
 const Record = z.object({
   name: z.string(),
   officialSet: Word,
@@ -19,10 +19,10 @@ const Record = z.object({
   reference: Word,
 });
 
-/** Some records say among the identifiers what X is. */
+/** Some records list the meaning of X among the identifiers. */
 const isFormula = (identifier: string): boolean => /^X ?=/.test(identifier);
 
-/** A number of a card: X counts from 0, and of a number for each alignment the good one comes first. */
+/** A printed number: X counts from 0, and if there is one for each alignment, the good one comes first. */
 const numberOf = (written: string): string => written.replace(/^X$/, '0').replace(/^-? ?\((\d+)\)$/, '$1');
 
 const OFFICIAL_TYPES = { 'GE/EE': 'Enhancement', GE: 'Enhancement', EE: 'Enhancement' };
@@ -55,7 +55,7 @@ export const redemptionComparison = (cards: readonly CardDefinition[]): Comparis
       [/\bEnhancement\/Artifact\//g, ''],
       [/\bTabernacle priest, (high )?priest(, priest)?\b/g, 'Tabernacle $1priest'],
       [/\b(?:good|evil) gold\b/g, 'gold'],
-      // The rules give these identifiers to cards on which they are not printed.
+      // Identifiers that the rules give to cards without printing them.
       [/\b(?:human|male|female|angel)\b/g, ''],
     ],
     words: {

@@ -1,16 +1,19 @@
-// The rules of deck building that formats share, and those of Type 1 before Deck Rules 2.0 (rules 3.5).
+// Deck-building rules that formats share, and those of Type 1 before Deck Rules 2.0 (rules 3.5).
 import { nameRow } from '../../kernel/text/names.ts';
 import type { Lookup } from '../shared/deck-lists.ts';
 import { says } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { personOf } from './terms.ts';
 
-/** Several cards, as a deck has them. */
+/** Copies of a card in a deck. */
 export interface Entry {
   definition: CardDefinition;
   count: number;
 }
-/** Notes a fault once for what it is about: deck and Reserve together would repeat the deck's faults. */
+/**
+ * Reports a fault once for each rule and subject, because checking deck and Reserve together would repeat the deck's
+ * faults.
+ */
 export type Fault = (rule: string, about: string, sentence: string) => void;
 
 const SMALLEST = 50;
@@ -28,15 +31,18 @@ export const hasWay = (definition: CardDefinition, way: string): boolean =>
 export const souls = (entries: Entry[]): Entry[] => entries.filter((e) => hasWay(e.definition, 'lostSoul'));
 export const dominants = (entries: Entry[]): Entry[] =>
   entries.filter((e) => hasWay(e.definition, 'dominant'));
-/** Lost Souls that count as such for a deck: "Hopper" does not (rules 3.5). */
+/** Number of Lost Souls that count for a deck: "Hopper" does not (rules 3.5). */
 export const countSouls = (entries: Entry[]): number =>
   sum(souls(entries).filter((e) => !/\bHopper\b/.test(e.definition.name)));
 export const times = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`;
 
-/** Lost Souls of a deck of that size: seven up to 56 cards, one more for every further seven. */
+/** Required Lost Souls for a deck of that size: seven up to 56 cards, and one more for every further seven. */
 export const soulsFor = (size: number): number => 7 + Math.max(0, Math.ceil((size - 56) / 7));
 
-/** Type 1 of Deck Rules 1.3 (rules 3.5): the deck is legal alone, and together with its Reserve except for the number of Lost Souls. */
+/**
+ * Type 1 of Deck Rules 1.3 (rules 3.5): the deck must be legal alone, and, except for the number of Lost Souls,
+ * together with its Reserve.
+ */
 export function checkType1(main: Entry[], reserve: Entry[], fault: Fault): void {
   checkSouls(main, fault);
   checkCards(main, fault, '');
@@ -52,7 +58,7 @@ function checkSouls(main: Entry[], fault: Fault): void {
     fault('souls', '', `A deck of ${size} cards has ${times(wanted, 'Lost Soul')}, yours has ${has}.`);
 }
 
-/** No Dominants and no Lost Souls are in a Reserve. */
+/** Checks that a Reserve contains no Dominants and no Lost Souls. */
 export function checkReserve(reserve: Entry[], fault: Fault): void {
   for (const { definition } of [...souls(reserve), ...dominants(reserve)])
     fault(
@@ -105,20 +111,20 @@ function checkCards(entries: Entry[], fault: Fault, suffix: string): void {
       fault('pairs', one, `A deck has ${one} or ${other}, not both. Take one of them out.`);
 }
 
-/** Cards that exclude each other as Dominants. */
+/** Dominants that exclude each other. */
 const EXCLUSIVE: [string, string][] = [
   ['New Jerusalem', 'The Second Coming'],
   ['Son of God', 'Chariot of Fire'],
 ];
 
-/** Cards with limits of their own: in total, or per fifty cards of the deck. */
+/** Cards with limits of their own: in total, or for every fifty cards of the deck. */
 const OWN_NUMBERS: Record<string, { n: number; perFifty: boolean }> = {
   'Faithful Witness': { n: 4, perFifty: false },
   'Locust from the Pit': { n: 5, perFifty: true },
   Legion: { n: 4, perFifty: true },
   'Angry Mob': { n: 4, perFifty: true },
 };
-/** Of these, each colour is a separate card. */
+/** Of these cards each colour is a separate card. */
 const BY_COLOUR = ['Legion', 'Angry Mob'];
 
 interface Limit {
@@ -149,9 +155,9 @@ export const brigades = (definition: CardDefinition): string[] => [
 interface Ban {
   name?: string;
   reference?: string;
-  /** Beginning of the set's name: an alternate border is banned with its card. */
+  /** Beginning of the set's name: alternate-border printings are banned with their card. */
   set?: string;
-  /** Only the printing whose ability draws. */
+  /** True if only the printing whose ability draws cards is meant. */
   draws?: boolean;
 }
 
@@ -175,7 +181,7 @@ const isBanned = (definition: CardDefinition): boolean =>
       (ban.draws !== true || says(definition.abilities, ['draw'])),
   );
 
-/** Entries that are one card to the rules, together. */
+/** Entries grouped into cards by the rules of identity. */
 export function byIdentity<One extends { definition: CardDefinition }>(entries: readonly One[]): One[][] {
   const groups: One[][] = [];
   for (const entry of entries) {
@@ -187,13 +193,13 @@ export function byIdentity<One extends { definition: CardDefinition }>(entries: 
 }
 
 /**
- * True if the two are the same card, so that their copies count together (rules 3.5). We have no facts about pictures: a
- * generic card of the same name is taken for the same if its reference agrees.
+ * True if the two are the same card, so that their copies are added up (rules 3.5). The project has no data about
+ * pictures, so generic cards of one name count as the same if their references agree.
  */
 export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
   if (one.ref === other.ref) return true;
   if (!one.ways.some((w) => hasWay(other, w.as))) return false;
-  // Lost Souls are known by their references; Jeremiah 22:3 has two.
+  // Lost Souls are told apart by their references; Jeremiah 22:3 has two.
   if (hasWay(one, 'lostSoul') && one.reference !== undefined && one.reference !== 'Jeremiah 22:3')
     if (one.reference === other.reference) return true;
   if (BY_COLOUR.includes(one.name) && brigades(one).join() !== brigades(other).join()) return false;
@@ -208,7 +214,10 @@ export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
 const isCharacter = (definition: CardDefinition): boolean =>
   hasWay(definition, 'hero') || hasWay(definition, 'evilCharacter');
 
-/** Rules 17: the box as it is, and no Reserve, because the facts do not say which cards it would hold. */
+/**
+ * Starter decks (rules 17): exactly as in the box, without a Reserve, because the facts do not say which cards that
+ * would hold.
+ */
 export function checkStarter(
   main: Entry[],
   reserve: Entry[],

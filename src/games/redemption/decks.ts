@@ -17,7 +17,9 @@ import {
 } from '../shared/deck-lists.ts';
 import type { CardDefinition } from './cards.ts';
 
-/** Sections of a list by their names, as Lackey and people write them. Tokens are made in play and belong to no deck. */
+/**
+ * Headings in deck lists, as the Lackey program and people write them. Tokens are made in play and belong to no deck.
+ */
 const SECTIONS: Record<string, 'main' | 'reserve' | 'none'> = {
   deck: 'main',
   main: 'main',
@@ -28,9 +30,9 @@ const SECTIONS: Record<string, 'main' | 'reserve' | 'none'> = {
 };
 
 /**
- * Reads a pasted list in Lackey's text format: one card per line, its count first (`1<tab>Abigail [K]`), with those of
- * the Reserve under `Reserve:`. A card is named as lists name it, by its plain name if only one card has it, or by
- * reference; lines that begin with # or // are remarks. Throws a `DeckError`.
+ * Reads a pasted list in Lackey's text format: one card per line, its count first (`1<tab>Abigail [K]`), the Reserve's
+ * under `Reserve:`. A card is named as in lists, by its plain name if only one card has it, or by reference; lines
+ * beginning with # or // are remarks. Throws a `DeckError`.
  */
 export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
   const names = finder(cards);
@@ -74,7 +76,7 @@ function entry(words: string, line: number): { count: number; name: string } {
 
 const unknownIn = unknownCards(({ listed }: CardDefinition) => listed, 'Check its name.');
 
-/** Finds cards by the names that a line may give them: as lists name them, plainly, or with their set in brackets. */
+/** Finds cards by a line's name: as in lists, plain, or with their set in brackets. */
 const finder = ownFirst((definitions: readonly CardDefinition[]) => {
   const listed = new Map<string, CardDefinition[]>();
   const plain = new Map<string, CardDefinition[]>();
@@ -113,7 +115,7 @@ function find(
   return only.ref;
 }
 
-/** True if the card is from the set written in brackets: by its name, or as lists shorten it ("K", "PoC"). */
+/** True if the card is from the set in brackets, by its name or its abbreviation in lists ("K", "PoC"). */
 function isOf(definition: CardDefinition, set: string): boolean {
   const name = definition.set.toLowerCase();
   return (

@@ -1,4 +1,4 @@
-// Decks that may be played in a format.
+// Deck checks of Redemption's formats.
 import { z } from 'zod';
 import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
@@ -37,30 +37,33 @@ const Paragon = z.strictObject({
 });
 type Paragon = z.infer<typeof Paragon>;
 
-/** Rules that only Redemption has, by the names under which formats ask for them. */
+/** Rules of Redemption's formats, by the names under which format files use them. */
 export const DeckCheck = z.discriminatedUnion('check', [
   /** Type 1 of Deck Rules 1.3 (rules 3.5). */
   z.strictObject({ check: z.literal('type-1') }),
-  /** One of the official lists exactly as it comes in its box (rules 17). */
+  /** Exactly one of the official lists, as it comes in its box (rules 17). */
   z.strictObject({ check: z.literal('starter-list') }),
   /** No Dominants and no Lost Souls in the Reserve. */
   z.strictObject({ check: z.literal('reserve-cards') }),
-  /** Exactly `base` Lost Souls in a deck of `from` cards, one more for every further `each`. "Hopper" does not count. */
+  /**
+   * Exactly `base` Lost Souls in a deck of `from` cards, and one more for every further `each`. "Hopper" does not
+   * count.
+   */
   z.strictObject({ check: z.literal('lost-souls'), base: Count, from: Count, each: z.int().min(1) }),
   /** No Lost Souls at all. */
   z.strictObject({ check: z.literal('no-lost-souls') }),
-  /** Each Dominant once; so many in all, or no more than Lost Souls that count. */
+  /** One copy of each Dominant; and a maximum in total, or no more than the Lost Souls that count. */
   z.strictObject({ check: z.literal('dominants'), most: Count.exactOptional() }),
   /** No more Sites and Cities than Lost Souls. */
   z.strictObject({ check: z.literal('sites') }),
-  /** As many good cards as evil ones, in the deck and in the Reserve each. */
+  /** As many good cards as evil ones, in the deck and in the Reserve separately. */
   z.strictObject({ check: z.literal('good-equals-evil') }),
-  /** The numbers of one of these Paragons, counted over deck and Reserve. */
+  /** The card counts of one of these Paragons, for deck and Reserve together. */
   z.strictObject({ check: z.literal('paragon'), paragons: z.array(Paragon).min(1).max(100) }),
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;
 
-/** Faults of a deck; none: it may be played in this format. */
+/** Faults of a deck in this format; empty if the deck is legal. */
 export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet): DeckFault[] {
   const faults = sizeFaults(deck);
   const told = new Set<string>();
@@ -134,7 +137,7 @@ function checkSouls(
   fault: Fault,
 ): void {
   const size = sum(main);
-  // Only the size is wrong then.
+  // Too small a deck is reported as that alone.
   if (size < from) return;
   const wanted = base + Math.floor((size - from) / each);
   const has = countSouls(main);
@@ -150,7 +153,10 @@ function checkDominants(entries: Entry[], lost: number, most: number | undefined
   fault('dominants', '', `A deck has ${than}, yours has ${has}${most === undefined ? ` to ${lost}` : ''}.`);
 }
 
-/** Good and evil together count as neutral; neutral and another one as that. */
+/**
+ * Alignment for counting: good and evil together count as neutral; a card with neutral and one other counts as the
+ * other.
+ */
 function sideOf({ ways }: CardDefinition): 'good' | 'evil' | 'neutral' {
   const sides = new Set(ways.map(alignmentOf));
   if (sides.has('good') === sides.has('evil')) return 'neutral';
@@ -169,7 +175,7 @@ function checkBalance(entries: Entry[], what: string, fault: Fault): void {
 
 const PARTS = ['primaryGood', 'otherGood', 'neutral', 'primaryEvil', 'otherEvil'] as const;
 
-/** Numbers of a deck as a Paragon counts them. */
+/** Card counts of a deck, as Paragons define them. */
 function partsFor(entries: Entry[], { good, evil }: Paragon): Record<(typeof PARTS)[number], number> {
   const parts = { primaryGood: 0, otherGood: 0, neutral: 0, primaryEvil: 0, otherEvil: 0 };
   for (const { definition, count } of entries) {
@@ -183,7 +189,7 @@ function partsFor(entries: Entry[], { good, evil }: Paragon): Record<(typeof PAR
   return parts;
 }
 
-/** The deck is that of a Paragon whose numbers it has; if it has none's, the nearest is named. */
+/** Checks that the deck has the counts of one of the Paragons; otherwise names the nearest one. */
 function checkParagon(entries: Entry[], paragons: readonly Paragon[], fault: Fault): void {
   const measured = paragons.map((paragon) => {
     const parts = partsFor(entries, paragon);

@@ -1,7 +1,7 @@
-// Words and numbers on cards, explained in ours (rules 7.3, 8).
+// Explanations of words and numbers on cards, in the project's own words (rules 7.3, 8).
 import type { Figures, Term } from '../../kernel/game.ts';
 
-/** Numbers of characters and Enhancements as questions show them. */
+/** Labels of characters' and Enhancements' numbers in questions. */
 export const FIGURES: readonly Figures[] = [
   { pattern: /(?<![\d/])\d+\/\d+(?![\d/])/, names: 'strength/toughness' },
 ];

@@ -1,4 +1,4 @@
-// The facts of cards as Redemption's community records them, a line of its table or a record made from one.
+// Import of card facts from the Redemption community's records: lines of a table, or records made from one.
 import { z } from 'zod';
 import type { Imported } from '../shared/known/importing.ts';
 import { type CardDefinition, PinnedCard } from './cards.ts';
@@ -18,13 +18,13 @@ const Record = z.object({
   identifier: Word,
   reference: Word,
   alignment: Word,
-  /** Left out where the source has no texts: then nothing is known of it. */
+  /** Absent if the source has no texts: then nothing is known about the card's text. */
   specialAbility: z.string().optional(),
 });
 
 type Use = Pick<CardDefinition['ways'][number], 'as'> & { alignment?: 'good' | 'evil' };
 
-/** Meaning of a type in the table: ways of using the card, and the sort that they do not tell. */
+/** Meaning of a type in the table: ways of using the card, and its sort if the ways do not tell. */
 const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' | 'Curse' | 'City' }>> = {
   Hero: { ways: [{ as: 'hero' }] },
   'Evil Character': { ways: [{ as: 'evilCharacter' }] },
@@ -40,14 +40,14 @@ const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' |
   Curse: { ways: [{ as: 'evil' }, { as: 'artifact', alignment: 'evil' }], sort: 'Curse' },
 };
 
-/** Alignments that differ from what an artifact, a Dominant, a Fortress or a Site has by itself. */
+/** Alignments other than the default of an Artifact, a Dominant, a Fortress or a Site. */
 const ALIGNMENTS = ['good', 'evil'] as const;
 
-/** Ways that have strength and toughness, and a brigade. */
+/** Ways of use with strength and toughness, and with brigades. */
 const GOOD: readonly Way[] = ['hero', 'good', 'site'];
 const NUMBERED: readonly Way[] = ['hero', 'evilCharacter', 'good', 'evil'];
 
-/** A name without the set in brackets behind it. */
+/** A name without the set in brackets at its end. */
 const plain = (name: string): string => name.replace(/ [[(][^\])]*[\])]$/, '');
 
 const slug = (text: string): string =>
@@ -58,7 +58,7 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Reads records; `cards` tell how identifiers are spellings here. */
+/** Reads records; `cards` decide how identifiers are spelled. */
 export function redemptionImporter(
   cards: readonly CardDefinition[],
 ): (record: unknown) => Imported | undefined {
@@ -91,7 +91,7 @@ function importOne(
       ? numbersIn(card.strength, card.toughness, uses.length > 1 && at === 1, lacks)
       : undefined;
     const own = brigades.of(use.as);
-    // A face without an alignment of its own has that of the card.
+    // A way of use without an alignment of its own has the card's.
     const side = alignmentOf(use) === 'neutral' && uses.length === 1 ? alignment : undefined;
     return {
       ...use,
@@ -119,7 +119,7 @@ function importOne(
     ways,
     abilities: [
       ...(abilities ? [{ kind: 'keyword', keyword: 'asideFortress' }] : []),
-      // A Lost Soul without a text is free of the limit of copies.
+      // A Lost Soul without text has no copy limit.
       ...(isBlank
         ? []
         : uses.flatMap(({ as }) => [
@@ -135,11 +135,11 @@ function importOne(
 
 const BY_HAND = [{ op: 'byHand' }];
 
-/** Texts that say what happens as the card is discarded, or a Lost Soul rescued. */
+/** Texts that trigger when the card is discarded, or a Lost Soul rescued. */
 const DISCARDED = /\b(?:If|When) (?:this (?:card|character|Hero|Evil Character) is )?discarded\b/i;
 const RESCUED = /\b(?:If|When) (?:this Lost Soul is )?rescued\b/i;
 
-/** The question to carry out what a text says of leaving play. */
+/** Ability that asks to carry out a text about leaving play. */
 function leavingOf(as: Way, isOneOfTwo: boolean, text: string): object[] {
   const isSoul = as === 'lostSoul';
   const lies = isSoul || ['hero', 'evilCharacter', 'fortress', 'site', 'artifact'].includes(as);
@@ -149,8 +149,8 @@ function leavingOf(as: Way, isOneOfTwo: boolean, text: string): object[] {
 }
 
 /**
- * Its controller is asked to carry out its text: of what is used in battle or played, as that happens; of what lies in play, as it comes
- * there, and once a turn while it is active.
+ * Ability that asks the controller to carry out a card's text: when it is used in battle or played; for a card in play,
+ * as it arrives, and once a turn while it is active.
  */
 function abilityOf(as: Way, isOneOfTwo: boolean, lacks: readonly string[]): object {
   const steps = lacks.length === 0 ? BY_HAND : [{ op: 'byHand', lacks }];
@@ -178,7 +178,10 @@ function abilityOf(as: Way, isOneOfTwo: boolean, lacks: readonly string[]): obje
   }
 }
 
-/** The brigades of a card, for each way those of its side. "Gold" is of either side, and "Multi" every brigade of it. */
+/**
+ * The brigades of a card, for each way of use those of its alignment. "Gold" belongs to both alignments, and "Multi" is
+ * every brigade of one.
+ */
 function brigadesIn(text: string): { of(way: Way): string[]; unknown: string[] } {
   const words = text
     .split(/[/()]/)
@@ -195,7 +198,7 @@ function brigadesIn(text: string): { of(way: Way): string[]; unknown: string[] }
   return { of, unknown: words.filter((word) => !known.includes(word)) };
 }
 
-/** Strength and toughness of one way; of two, the second stands in brackets. */
+/** Strength and toughness for one way of use; with two ways, the second numbers are in brackets. */
 function numbersIn(
   strength: string,
   toughness: string,
@@ -213,7 +216,7 @@ function numbersIn(
   return `${one(strength, 'strength')}/${one(toughness, 'toughness')}`;
 }
 
-/** Notes that stand among the identifiers: the meaning of X, the cards that it holds, its place. */
+/** Notes listed among the identifiers: the meaning of X, the cards that it holds, its place. */
 const NO_IDENTIFIER = /=|^X\b|^\[|\]$|Holds|Plays to|Begins as|Unity|\d/i;
 
 const identifiersIn = (text: string, spellings: ReadonlyMap<string, string>): string[] =>

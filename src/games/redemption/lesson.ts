@@ -1,4 +1,4 @@
-// The first game of somebody who has never played: three turns, with cards that say little.
+// Tutorial game for newcomers: three turns, with simple cards.
 import type { Lesson } from '../../kernel/lesson.ts';
 
 const SAMUEL = 'Samuel, the Anointer';

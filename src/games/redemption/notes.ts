@@ -3,20 +3,20 @@ import type { Kind } from './abilities/answered.ts';
 import type { Ending } from './rules/battle-end.ts';
 import type { PhaseName } from './terms.ts';
 
-/** Notes of the rules: the data of each by its name, besides the player and the object that it is about. */
+/** Log notes of Redemption's rules: their data by name, besides the player and the object concerned. */
 interface RedemptionNotes {
   phase: { phase: PhaseName };
   phaseOver: { phase: PhaseName };
   plays: Plain;
   pass: Plain;
-  /** A battle begins, with the characters that attack in it. */
+  /** A rescue attempt or battle begins, with its attacking characters. */
   rescues: Plain;
   challenges: Plain;
-  /** A character enters battle, and how. */
+  /** A character enters battle: by an ability, as attacker, or as blocker. */
   enters: Plain;
   attacks: Plain;
   blocks: Plain;
-  /** How a battle has ended (rules 8.5). */
+  /** The ending of a battle (rules 8.5). */
   outcome: { ending: Ending };
   /** Special initiative answers an ability: it is negated or interrupted (rules 8.4). */
   answer: { how: Kind };

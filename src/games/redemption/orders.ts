@@ -5,8 +5,8 @@ import type { Tx } from '../../kernel/tx.ts';
 import { fighting } from './facts/field.ts';
 
 /**
- * Moments at which a player may want the game to wait for their Dominant. Whether it does depends on what everybody
- * sees and on their standing orders, never on their hand (rules 15.3).
+ * Moments at which a player may want the game to wait for their Dominants. Waiting depends on public information and on
+ * standing orders, never on a hand (rules 15.3).
  */
 const MOMENTS = ['phases', 'attack', 'removal', 'redeem'] as const;
 /** One of these moments. */
@@ -19,7 +19,10 @@ const WHEN: Record<Moment, string> = {
   redeem: 'When a soul is about to be rescued.',
 };
 
-/** Standing orders for Dominants, for every occasion and one per moment, and for what is asked before the first turn. */
+/**
+ * Standing orders: for Dominants, in general and at each moment; for single questions; and for those before the first
+ * turn.
+ */
 export const ORDERS: StandingOrder[] = [
   {
     name: 'dominants',
@@ -104,41 +107,41 @@ export const ORDERS: StandingOrder[] = [
   },
 ];
 
-/** Orders of each seat as a game begins. */
+/** Orders that each seat starts with. */
 export const AT_FIRST: Readonly<Record<string, string>> = { empty: 'pass' };
 
-/** True if the seat passes without being asked where all can tell that it can do nothing else. */
+/** True if the seat passes without being asked when everybody can tell that it can do nothing else. */
 export const passesEmpty = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['empty'] === 'pass';
 
-/** True if the seat wants to be asked at the moment that the order is about. */
+/** True if the seat wants to be asked at this order's moment. */
 export function wants(state: GameState, seat: Seat, order: string): boolean {
   const chosen = state.seats[seat]!.orders[order];
   return (chosen ?? ORDERS.find((o) => o.name === order)?.values[0]?.id) === 'ask';
 }
 
-/** True if the seat wants to be asked for a Dominant whenever it may play one. */
+/** True if the seat wants to be asked whenever it may play a Dominant. */
 export const wantsAlways = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['dominants'] === 'always';
 
-/** True if the seat has said that it uses nothing from its hand until it draws. */
+/** True if the seat has ordered to use nothing from its hand until it draws. */
 export const passesFromHand = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['hand'] === 'pass';
 
-/** True if the seat brings no blocker from its hand, for now or in this game. */
+/** True if the seat has ordered to bring no blocker from its hand, for now or in this game. */
 export const blocksFromTable = (state: GameState, seat: Seat): boolean =>
   passesFromHand(state, seat) || state.seats[seat]!.orders['block'] === 'territory';
 
-/** New cards have come into the hand: the seat is asked for them. */
+/** Ends such orders because new cards have come into the hand. */
 export function hasDrawn(tx: Tx, seat: Seat): void {
   if (passesFromHand(tx.state, seat)) tx.order(seat, { hand: 'ask' });
 }
 
-/** True if the seat has said that it plays nothing more in this battle. */
+/** True if the seat has ordered to play nothing more in this battle. */
 export const passesBattle = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['battle'] === 'pass';
 
-/** The seat is asked again: the battle is over, or it plays something after all. */
+/** Ends the seat's order to pass: the battle is over, or the seat has acted after all. */
 export function askAgain(tx: Tx, seat: Seat): void {
   if (passesBattle(tx.state, seat)) tx.order(seat, { battle: 'ask' });
 }
@@ -151,7 +154,7 @@ const AHEAD: Ahead = {
   says: 'You pass when you have initiative again in this battle. `/orders` takes that back, and so does whatever you play in it.',
 };
 
-/** In a battle, a seat may leave its passes in advance while the other has initiative. */
+/** Lets a seat leave its passes in advance while the other has initiative in a battle. */
 export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
   fighting(state) ? AHEAD : undefined;
 
@@ -164,7 +167,7 @@ const NOTHING_FROM_HAND: Omit<Ahead, 'question'> = {
   says: `Until your next Draw phase you are asked to block, and for what you do with initiative, only where a card on the table could do it. ${TAKES_BACK}`,
 };
 
-/** Orders that pass at questions of a kind, by its code. */
+/** Orders that pass at a kind of question, by the question's code. */
 const ALWAYS: Readonly<Record<string, Prompt['always']>> = {
   initiative: [AHEAD, { question: 'initiative', ...NOTHING_FROM_HAND }],
   block: [
@@ -206,9 +209,9 @@ const ALWAYS: Readonly<Record<string, Prompt['always']>> = {
   ],
 };
 
-/** The orders that answer a question of this kind by passing. */
+/** The orders that would answer this kind of question with a pass. */
 export const alwaysPass = (code: string): Prompt['always'] => ALWAYS[code];
 
-/** True if the seat ends its turns without being asked in the Discard phase. */
+/** True if the seat's turns end without a question in the Discard phase. */
 export const endsAtOnce = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['ending'] === 'pass';

@@ -60,10 +60,16 @@ export interface Redemption extends Game {
 /** League tie-breakers. */
 const TIE_BREAKERS = [{ name: 'souls', label: 'soul difference', better: 'more' }] as const;
 
-/** From this version on, games begin with orders: the logs of earlier ones hold answers to what these spare. */
+/**
+ * First version whose games begin with standing orders. The logs of earlier games hold answers to the questions that
+ * these orders skip.
+ */
 const ORDERED = 3;
 
-/** Makes the game for these cards. `observer` counts what is executed; `language`: the version in which it is begun. */
+/**
+ * Makes the game for these cards. `observer` counts what is executed; `language`: the language version with which the
+ * game is begun.
+ */
 export function createRedemption(
   definitions: CardDefinition[],
   decks: DeckList[],
@@ -115,9 +121,9 @@ export function createRedemption(
     orders: ORDERS,
     passAhead,
     passesTo: {
-      // One's Preparation ends, and without a battle the Discard phase follows (rules 6).
+      // Ending the Preparation phase without a battle leads to the Discard phase (rules 6).
       preparation: { behind: 'pass', question: 'discard' },
-      // A blocker may have initiative at once (rules 8.3).
+      // After blocking, the blocker's player may have initiative immediately (rules 8.3).
       block: { behind: 'act', question: 'initiative' },
     },
     tieBreakers: TIE_BREAKERS,
@@ -142,7 +148,7 @@ export function createRedemption(
   };
 }
 
-/** A card's page: facts, and the text printed from its program. */
+/** Page of a card: its facts, and the text printed from its program. */
 function page({ definition: d, whole, brigades }: Card): CardPage {
   const numbers =
     whole.values['strength'] === undefined
@@ -169,7 +175,7 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
   };
 }
 
-/** Definitions of the decks' cards as JSON. Numbers are turned back into the form in which they were written. */
+/** Definitions of the decks' cards as JSON. Numbers are written back in the form of card files. */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
   const used = definitionsOf(set, keys);
@@ -184,8 +190,8 @@ function pin(set: CardSet, decks: DeckList[]): string {
 }
 
 /**
- * The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError` for one that would do
- * less than it says.
+ * The game with its cards; only those in `read` still need checking. Throws `CardError` for a card that would do less
+ * than it says.
  */
 export function checkedRedemption(
   definitions: CardDefinition[],
@@ -208,8 +214,9 @@ export const redemptionPool = (path: string): CardPool<CardDefinition> =>
   });
 
 /**
- * The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts and formats of these folders. Throws `CardError`
- * for what comes with the bot; a format of an operator that cannot be used is told to `refused` and left out.
+ * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards and formats of
+ * these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator is reported to
+ * `refused` and skipped.
  */
 export function loadRedemption(
   path: string,
@@ -227,7 +234,7 @@ export function loadRedemption(
 export const redemptionFormats = (folder: string): Format<DeckCheck>[] =>
   checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
-/** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
+/** The sets of facts-only cards in the folder of the game, checked. Throws `CardError`. */
 export const redemptionSets = (folder: string): CardSetFile<CardDefinition>[] =>
   checkedSets(
     folder,

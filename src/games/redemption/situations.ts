@@ -3,7 +3,10 @@ import type { Situations } from '../shared/workbench.ts';
 const HERO = { as: 'hero', brigades: ['blue'], numbers: '3/3' };
 const EVIL = { as: 'evilCharacter', brigades: ['black'], numbers: '3/3' };
 
-/** Words that need a paralyzed character, a card with two ways of use, a battle without a blocker, or a Site. */
+/**
+ * Words that random play must prepare for: those that need a paralyzed character, a card with two ways of use, a battle
+ * without a blocker, or a Site.
+ */
 export const SITUATIONS: Situations = {
   'step heal': {
     first: [

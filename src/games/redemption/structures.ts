@@ -6,14 +6,17 @@ import type { SetAside } from './language/types.ts';
 
 export { noSuchPlace } from '../shared/structures.ts';
 
-/** Data of a turn and a battle. */
+/** Data common to a turn and a battle. */
 interface Offered {
-  /** The stamp that was next when everybody had declined to play a Dominant. While it is, nothing has happened since. */
+  /**
+   * The next stamp at the time when everybody last declined to play a Dominant. While unchanged, nothing has happened
+   * since.
+   */
   offered?: number;
 }
 
 interface Turning extends Offered {
-  /** The end of the battle phase was told. */
+  /** True if the end of the battle phase was announced. */
   over?: boolean;
 }
 
@@ -21,26 +24,26 @@ interface Turning extends Offered {
 interface Battle extends Offered {
   attacker: Seat;
   defender: Seat;
-  /** The attacker. */
+  /** The Hero who began the attack. */
   hero: ObjectId;
   /** The last player who played a card by initiative. */
   last: Seat;
-  /** Players who have passed since. */
+  /** Players who have passed since then. */
   passed: Seat[];
-  /** Enhancements that were played, the latest last. */
+  /** Enhancements played, latest last. */
   enhancements?: ObjectId[];
-  /** Nobody blocked. */
+  /** True if nobody blocked. */
   declined?: boolean;
   ending?: string;
-  /** Lost Souls that may be given up. */
+  /** Lost Souls that the defender may give up. */
   souls?: ObjectId[];
   /** Weapons that Warriors keep. */
   kept?: ObjectId[];
-  /** Areas in which Enhancements wait. */
+  /** Areas in which Enhancements will wait. */
   areas?: Seat[];
 }
 
-/** Something that was brought about by a use of an ability, and is stopped if that is undone. */
+/** A structure caused by a use of an ability, and stopped if that is undone. */
 interface Caused {
   cause?: number;
 }
@@ -53,24 +56,24 @@ interface Entering extends Caused {
 }
 
 /**
- * Abilities of a card that are used at one time: a character's abilities that add characters come after its weapons'
- * (rules 7.1).
+ * Part of a card's abilities that is used at one time: abilities that add characters come after those of weapons (rules
+ * 7.1).
  */
 export type Part = 'own' | 'adds' | 'all';
-/** The player whose ability is used next, and the ability. */
+/** A player's turn to use abilities, with the ability. */
 export interface Turn {
   id: ObjectId;
   part: Part;
 }
 
-/** Special initiative (rules 8.4), and what it answers. */
+/** Special initiative (rules 8.4), with the uses that it answers. */
 interface Special {
   seat: Seat;
-  /** The use of an ability that is about to remove the seat's last character. */
+  /** The use that is about to remove the seat's last character. */
   instance?: number;
-  /** Uses whose effects reduce toughness, so that the rules are about to do it. */
+  /** Uses whose effects reduce toughness, because of which the rules are about to do so. */
   uses?: number[];
-  /** Cards that do so as long as they are there. */
+  /** Cards that reduce toughness continuously. */
   cards?: ObjectId[];
 }
 
@@ -81,16 +84,16 @@ interface Enhancement extends Caused {
   battle: boolean;
 }
 
-/** Cards that were set aside, and form a group. */
+/** Cards that were set aside and will form a group. */
 export interface Forming extends Caused {
   ids: ObjectId[];
-  /** The kinds of zones that they come from. */
+  /** The kinds of zones that the cards came from. */
   from?: string[];
   step: SetAside;
   env: Env;
 }
 
-/** Cards that have returned, what they gain, and what leaves with the last of them. */
+/** Cards that have returned, their gains, and what ends with the last of them. */
 export interface Returning {
   ids: ObjectId[];
   steps: Step[];
@@ -98,7 +101,7 @@ export interface Returning {
   close: Atom[];
 }
 
-/** The charts of Redemption: their places, and what is remembered there. */
+/** The charts (state machines) of Redemption's rules: their places, and the data kept at each. */
 export interface RedemptionCharts {
   pregame: {
     shuffle: object;
@@ -129,7 +132,7 @@ export interface RedemptionCharts {
   special: Record<'ask' | 'done', Special>;
   entering: {
     entered: Entering;
-    /** Players whose abilities are used, in order, and the next of them. */
+    /** Players whose abilities are used, in order; `next`: index of the next one. */
     use: Entering & { order: Turn[]; next: number };
     stopped: Entering;
   };
@@ -151,13 +154,13 @@ export interface RedemptionCharts {
 }
 
 export type Chart = keyof RedemptionCharts;
-/** A structure of that chart, at one of its places. */
+/** A structure (stack entry) of that chart, at one of its places. */
 export type At<C extends Chart> = StructureAt<RedemptionCharts, C>;
 export type Data<C extends Chart> = DataOf<RedemptionCharts, C>;
 
 export const { read, every, going, frameAt, begin, goTo, goAfresh, keep, sendAll } =
   structures<RedemptionCharts>();
 
-/** True if it is this use of an ability. */
+/** True if the structure belongs to this use of an ability. */
 export const isUse = (frame: ReturnType<typeof read>, instance: number | undefined): boolean =>
   frame.chart === 'ability' && frame.data.instance === instance;

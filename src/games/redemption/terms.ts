@@ -1,15 +1,15 @@
 import type { ZoneSpec } from '../../kernel/state.ts';
 
-/** Souls redeemed that win at once in Type 1 (rules 2). */
+/** Number of redeemed souls that wins at once in Type 1 (rules 2). */
 export const SOULS_TO_WIN = 5;
 
-/** Zones of Redemption (rules 4). A side of the field of battle, a pile or an area belongs to a seat. */
+/** Zones of Redemption (rules 4). Each side of the battlefield, each pile and each area belongs to a seat. */
 export const ZONES: Record<string, ZoneSpec> = {
   deck: { kind: 'deck', owned: true, visibility: 'nobody', ordered: true },
   hand: { kind: 'hand', owned: true, visibility: 'owner', ordered: false },
   reserve: { kind: 'reserve', owned: true, visibility: 'owner', ordered: false },
   territory: { kind: 'territory', owned: true, visibility: 'public', ordered: false },
-  // The pile is face down; the one active Artifact is face up in a place of its own.
+  // The Artifact pile is face down; the one active Artifact is face up in a zone of its own.
   pile: { kind: 'pile', owned: true, visibility: 'owner', ordered: false },
   artifact: { kind: 'artifact', owned: true, visibility: 'public', ordered: false },
   bondage: { kind: 'bondage', owned: true, visibility: 'public', ordered: false },
@@ -18,32 +18,32 @@ export const ZONES: Record<string, ZoneSpec> = {
   redemption: { kind: 'redemption', owned: true, visibility: 'public', ordered: false },
   discard: { kind: 'discard', owned: true, visibility: 'public', ordered: true },
   banished: { kind: 'banished', owned: true, visibility: 'public', ordered: false },
-  /** Triggered abilities that wait. */
+  /** Waiting triggered abilities. */
   triggered: { kind: 'triggered', owned: false, visibility: 'public', ordered: false },
   /** A Dominant, or an Enhancement outside battle, while it is being carried out. */
   played: { kind: 'played', owned: true, visibility: 'public', ordered: false },
 };
 
-/** Kinds of zones in which a card has neither status nor counter. */
+/** Kinds of zones in which a card has no statuses and no counters. */
 export const BARE = ['deck', 'hand', 'discard', 'reserve', 'redemption', 'banished', 'pile'];
 
-/** True if cards in zones of this kind are hidden from anybody. */
+/** True if zones of this kind are hidden from anybody. */
 export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
 
 /** Kinds of zones whose cards are in play, the "field of play" (rules 4). */
 export const IN_PLAY = ['territory', 'artifact', 'bondage', 'battle'];
 
 /**
- * Kinds of zones in which cards can be active or be acted on: those in play, the set-aside areas, and what is being
- * played. Among them a card keeps what it has become: its use, its counters, its conversion.
+ * Kinds of zones in which cards can be active or be acted on: those in play, the set-aside areas, and the one for cards
+ * being played. Between these a card keeps its way of use, counters and conversion.
  */
 export const FIELD = [...IN_PLAY, 'aside', 'played'];
 
-/** Name of a move to there, as far as texts protect from it. */
+/** Name of a move to that zone, for texts that protect from it. */
 export const movedTo = (to: string, top: boolean): string =>
   to !== 'deck' ? to : top ? 'topdeck' : 'underdeck';
 
-/** Deeds that an ability may be asked for, by the words of the language; "negates" is to negate, too. */
+/** Kinds of acts that a filter may ask an ability for; "negates" counts as negate. */
 export const ABILITY_KINDS = [
   'band',
   'capture',
@@ -77,10 +77,10 @@ const OLD =
 const NEW =
   'Matthew,Mark,Luke,John,Acts,Romans,I Corinthians,II Corinthians,Galatians,Ephesians,Philippians,Colossians,I Thessalonians,II Thessalonians,I Timothy,II Timothy,Titus,Philemon,Hebrews,James,I Peter,II Peter,I John,II John,III John,Jude,Revelation';
 
-/** The books that references name, by testament. */
+/** Books of the Bible in cards' references, by testament. */
 export const BOOKS = { 'O.T.': OLD.split(','), 'N.T.': NEW.split(',') };
 
-/** The book that a reference is from; undefined for none. */
+/** The book of a reference; undefined without one. */
 export function bookOf(reference: string): string | undefined {
   return [...BOOKS['O.T.'], ...BOOKS['N.T.']]
     .sort((a, b) => b.length - a.length)
@@ -96,13 +96,16 @@ export const BRIGADES = {
 /** Classes of cards (rules 3.3). */
 export const CLASSES = ['warrior', 'weapon', 'territory', 'cloud', 'star'] as const;
 
-/** The rules' names for cards, besides their brigades, books, classes and identifiers: alignments, and what is read from the card. */
+/**
+ * Words of the rules for cards, besides brigades, books, classes and identifiers: alignments, and traits that are
+ * derived from the card.
+ */
 export const READ = ['good', 'evil', 'neutral', 'multi-brigade', 'plain', 'set-aside', 'Poison', 'Disease'];
 
-/** Ills of characters on whom a card is placed, until they are healed (rules 9). */
+/** Identifiers of Enhancements placed on characters that stay until healed (rules 9). */
 export const ILLS = ['Poison', 'Disease'];
 
-/** Words that texts of encoded cards use though no encoded card has them: identifiers and references of Lost Souls, and names. */
+/** Words in texts of encoded cards that no encoded card has: identifiers and references of Lost Souls, and names. */
 export const ELSEWHERE = {
   subtypes: [
     'Edomite',
@@ -168,7 +171,7 @@ export const WAYS = [
 /** A way of using a card. */
 export type Way = (typeof WAYS)[number];
 
-/** Types of objects, by the way in which they are used. `character` is a Hero or an Evil Character. */
+/** Types of objects, by way of use. `character`: a Hero or an Evil Character. */
 export const TYPES: Record<Way, string[]> = {
   hero: ['Hero', 'character'],
   evilCharacter: ['Evil Character', 'character'],
@@ -176,14 +179,14 @@ export const TYPES: Record<Way, string[]> = {
   evil: ['Enhancement'],
   artifact: ['Artifact'],
   dominant: ['Dominant'],
-  // A Dominant with both signs, played as an evil one (rules 3.3).
+  // A Dominant that can be good or evil, played as evil (rules 3.3).
   reaper: ['Dominant'],
   lostSoul: ['Lost Soul'],
   fortress: ['Fortress'],
   site: ['Site'],
 };
 
-/** The alignment of one way of using a card; most follow from the way. */
+/** Alignment of one way of use; usually it follows from the way. */
 export function alignmentOf({ as, alignment }: { as: Way; alignment?: Alignment }): Alignment {
   if (alignment !== undefined) return alignment;
   if (as === 'hero' || as === 'good') return 'good';
@@ -191,27 +194,30 @@ export function alignmentOf({ as, alignment }: { as: Way; alignment?: Alignment 
 }
 type Alignment = 'good' | 'evil' | 'neutral';
 
-/** The person that a character is: as their card says, or their name without any epithets. Whose child they are tells them from their namesakes. */
+/**
+ * The person that a character represents: as the card states, or its name without epithets. Parentage distinguishes
+ * persons of one name.
+ */
 export const personOf = ({ name, person }: { name: string; person?: string }): string =>
   person ?? name.replace(/, (?!(son|daughter) of ).*$/i, '');
 
-/** The most cards that a hand may ever hold (rules 4). */
+/** Maximum number of cards in a hand at any time (rules 4). */
 export const HAND_CAP = 16;
-/** Cards that a hand keeps at the end of a turn (rules 6.5). */
+/** Number of cards that a hand keeps at the end of a turn (rules 6.5). */
 export const HAND_LIMIT = 8;
 
-/** The mark of a card that has been set aside since it came into play, in games with a text that asks for it. */
+/** Status of a card that has been set aside since it came into play; used in games with a text that asks for it. */
 export const BEEN_ASIDE = 'setAsideBefore';
-/** Words that ask what was done this turn or battle. It is counted in games with a text that says one. */
+/** Words that ask how often something was done this turn or battle. Counted only in games with a text that uses one. */
 export const ASKING_FOR_DEEDS = [
   'cardsDrawn',
   'evilEnhancementsPlayed',
   'opponentGoodDominantsPlayed',
   'copyLast',
 ];
-/** The mark of characters who attack in a rescue attempt (rules 8.1). */
+/** Status of characters attacking in a rescue attempt (rules 8.1). */
 export const RESCUING = 'rescuing';
-/** The keyword of characters who strike first (rules 9). */
+/** Keyword for striking first (rules 9). */
 export const FIRST_STRIKE = 'firstStrike';
 
 /** Statuses that a card in play may have, besides its counters. */

@@ -3,8 +3,8 @@ import type { CardDefinition } from './cards.ts';
 import type { Ability, Condition, Filter } from './language/types.ts';
 
 /**
- * Programs that no game with the encoded cards can reach, for the report of random play: nobody could use the card, or
- * what its text asks for is on no card.
+ * Reason why no game with the encoded cards can reach a program, for the report of random play: nobody could use the
+ * card, or its text asks for something that no card has.
  */
 export function unreachable(card: Card, ability: Ability, cards: Card[]): string | undefined {
   return (
@@ -12,7 +12,7 @@ export function unreachable(card: Card, ability: Ability, cards: Card[]): string
   );
 }
 
-/** An Enhancement whose brigades no character has. */
+/** Reason for an Enhancement whose brigades no character has. */
 function unusable(d: CardDefinition, ability: Ability, cards: Card[]): string | undefined {
   const as = 'as' in ability ? ability.as : undefined;
   const ways = d.ways.filter((w) => as === undefined || w.as === as);
@@ -28,7 +28,7 @@ function unusable(d: CardDefinition, ability: Ability, cards: Card[]): string | 
 
 const carried = (word: string, cards: Card[]): boolean => cards.some((c) => c.whole.subtypes.includes(word));
 
-/** The word of a filter that is on no card. */
+/** A word of the filter that no card has. */
 function missing(filter: Filter, cards: Card[]): string | undefined {
   const { called, subtype, any } = filter;
   if (called !== undefined && !cards.some((c) => c.definition.name === called)) return called;
@@ -38,7 +38,7 @@ function missing(filter: Filter, cards: Card[]): string | undefined {
   return each.every((m) => m !== undefined) ? each.join(' or ') : undefined;
 }
 
-/** A condition that nothing can fulfil. */
+/** Reason for a condition that nothing can fulfil. */
 function unfulfilled(ability: Ability, cards: Card[]): string | undefined {
   const condition = 'if' in ability ? ability.if : undefined;
   const word = condition === undefined ? undefined : wanting(condition, cards);
@@ -52,7 +52,7 @@ function wanting(condition: Condition, cards: Card[]): string | undefined {
   return undefined;
 }
 
-/** No card matches what it sets aside. */
+/** Reason for a set-aside ability that no card fits. */
 function idle(card: Card, ability: Ability, cards: Card[]): string | undefined {
   if (ability.kind !== 'effect' || card.sought.length === 0) return undefined;
   const words = card.sought.map(({ filter }) => missing(filter, cards));

@@ -18,7 +18,7 @@ import { SITUATIONS } from './situations.ts';
 import { BARE, HAND_CAP } from './terms.ts';
 import { unreachable } from './unreachable.ts';
 
-/** Redemption for scenario files and random play. `path` is where its cards are: see `readPool`. */
+/** Redemption for scenario files and random play. `path`: location of its cards, see `readPool`. */
 export const redemptionWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
   workbenchOf(loadRedemption(path, observer));
 
@@ -31,7 +31,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
     rules,
     language: REDEMPTION,
     print,
-    // Made when somebody compares: every scenario has a workbench of its own.
+    // Computed on demand, because every scenario makes a workbench of its own.
     get comparison() {
       return redemptionComparison(definitions);
     },
@@ -51,7 +51,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
     },
     randomPlay: {
       situations: SITUATIONS,
-      // Random games exist to run programs.
+      // Random games serve to run programs, so decks contain only cards with programs.
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: ['time'],
@@ -70,7 +70,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
   };
 }
 
-/** A violation of what must hold for every state: hands within the cap, souls never in a hand, no member of a group outside its area. */
+/** Fault of a state: a hand above the maximum, a soul in a hand, or a group's member outside its area. */
 function fault(state: GameState): string | undefined {
   for (const [seat] of state.seats.entries()) {
     const hand = Object.entries(state.zones).find(([id]) => id === `hand:${seat}`)?.[1] ?? [];
@@ -91,8 +91,8 @@ function fault(state: GameState): string | undefined {
 }
 
 /**
- * Fifty to fifty-six cards with seven souls, among all that are encoded: up to three copies of each, regardless of
- * deck-building limits, so that copies of unique cards and of Dominants meet (rules 3.4, 3.5).
+ * A random deck of fifty to fifty-six cards with seven souls, among all encoded cards: up to three copies of each, even
+ * against deck-building limits, so that copies of unique cards and Dominants meet (rules 3.4, 3.5).
  */
 function randomDeck(all: CardDefinition[], random: Random): DeckList {
   const cards = new Map<string, number>();
@@ -121,7 +121,7 @@ function randomDeck(all: CardDefinition[], random: Random): DeckList {
   return { name: 'random', cards: list(cards), reserve: list(reserve) };
 }
 
-/** The abilities of a card under the names that the rules report them by. */
+/** The abilities of a card, by the keys that the rules report them under. */
 const abilities = (card: Card, all: Card[]): CountedAbility[] =>
   card.definition.abilities.map((does, i) => {
     const program = does.kind !== 'keyword' && does.kind !== 'holds';

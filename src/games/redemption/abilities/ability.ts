@@ -19,10 +19,10 @@ import { type At, begin } from '../structures.ts';
 import { barred } from '../words/effects/cannot-be.ts';
 import { isNegating, isPrevented } from '../words/effects/negates.ts';
 
-/** How often any part of one card may be activated in a turn (rules 7, April 2022). */
+/** Maximum activations of any part of one card in a turn (rules 7, April 2022). */
 const ACTIVATIONS = 4;
 
-/** A pending use of an ability, by whom, and what is known from the start. */
+/** A use of an ability about to begin: the ability, its controller, and what is bound from the start. */
 export interface Use {
   object: GameObject;
   card: CardKey;
@@ -30,21 +30,21 @@ export interface Use {
   text: Extract<Ability, { kind: 'effect' | 'quick' | 'reaction' }>;
   controller: Seat;
   refs?: Record<string, Stamp[]>;
-  /** The instance that brought it about. */
+  /** Number of the instance (use of an ability) that caused this use. */
   cause?: number | undefined;
 }
 
-/** Name under which the uses of any part of a card in a turn are counted. */
+/** Name of the count of uses, in a turn, of any part of a card. */
 export const partsOf = (o: ObjectId): string => `turn:part:${o}`;
-/** Name under which the uses of an ability with a limit are counted. */
+/** Name of the count of uses of an ability with a limit. */
 export const usesOf = (o: ObjectId, ability: string, per: string): string => `${per}:use:${o}:${ability}`;
 
-/** Counter name for special initiative that was given for this use. */
+/** Name of the count of special initiative given for this use. */
 export const specialOf = (instance: number): string => `turn:special:${instance}:`;
 
 /**
- * True if this ability of the object may be used once more, by its limit and by the four activations per turn. A use that was
- * undone with its cause, and that the cause now brings about again, does not count twice.
+ * True if the object's ability may be used again, by its own limit and by the four activations per turn. A use that was
+ * undone with its cause, and that the cause brings about again, does not count twice.
  */
 export function mayUse(
   state: GameState,
@@ -58,7 +58,7 @@ export function mayUse(
   return text.limit === undefined || countUses(state, usesOf(o.id, id, text.limit.per)) < text.limit.n;
 }
 
-/** The use of this ability that was undone with this cause. */
+/** The former use of this ability that was undone together with this cause. */
 const undoneWith = (
   state: GameState,
   o: GameObject,
@@ -72,7 +72,7 @@ const undoneWith = (
       );
 
 /**
- * Begins to use an ability: notes the instance, and puts its program on the stack. Negated and prevented abilities do
+ * Begins to use an ability: records the instance, and puts its program on the stack. Negated and prevented abilities do
  * nothing, unless they cannot be negated or prevented.
  */
 export function use(tx: Tx, { object, card, ability, text, controller, refs, cause }: Use, book: Book): void {
@@ -117,7 +117,10 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
   carryOut(tx, id, text.steps, whole);
 }
 
-/** Cards that negate this one have kept the use from beginning: undoing them lets it be done (rules 7.4). */
+/**
+ * Records which uses negate this card and so kept the ability from beginning: undoing these lets it be done (rules
+ * 7.4).
+ */
 function noteKeeper(tx: Tx, o: GameObject, id: number): void {
   for (const { body, refs, instance } of tx.state.effects)
     if (isNegating(body) && instance !== undefined && refs?.includes(o.stamp) === true)
@@ -125,8 +128,8 @@ function noteKeeper(tx: Tx, o: GameObject, id: number): void {
 }
 
 /**
- * Does an undone use again, with the answers that were given before (rules 7.4). It does not count as another use:
- * neither limits nor activations are counted.
+ * Repeats an undone use with its former answers (rules 7.4). It does not count as a further use, for limits or
+ * activations.
  */
 export function redo(tx: Tx, i: AbilityInstance, o: GameObject, refs: Env['refs'] = {}): void {
   const env: Env = { ...i.env, self: o.stamp, refs: { ...i.env.refs, ...refs } };
@@ -135,24 +138,27 @@ export function redo(tx: Tx, i: AbilityInstance, o: GameObject, refs: Env['refs'
   carryOut(tx, i.id, i.steps, { ...env, fixed: env.fixed ?? {} });
 }
 
-/** Puts an instance's program on the stack, with its end below it. */
+/** Puts an instance's program on the stack, with its ending below. */
 function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
   begin(tx, 'ability', 'end', { instance: id });
   tx.sequence(steps, env);
 }
 
-/** An ability has finished. */
+/** Ends a use of an ability whose program is done. */
 export function stepAbility(tx: Tx, frame: At<'ability'>): void {
   tx.pop();
   change(tx, frame.data.instance, (i) => (i.status === 'running' ? { ...i, status: 'done' } : i));
 }
 
-/** Changes the instance with this number. */
+/** Changes the instance (use of an ability) with this number. */
 export function change(tx: Tx, id: number, how: (i: AbilityInstance) => AbilityInstance): void {
   tx.instances(tx.state.instances.map((i) => (i.id === id ? how(i) : i)));
 }
 
-/** Acts that cannot be done to this use: by the text's own word, by other texts, and for Dominants everything (rules 11). */
+/**
+ * Acts (negate, interrupt, prevent) that cannot be done to this use: by its own text, by other texts, and all of them
+ * for Dominants (rules 11).
+ */
 export function immunity(state: GameState, o: GameObject, text: Use['text'], env: Env, book: Book): string[] {
   if (book.base(o).types.includes('Dominant')) return ['negate', 'interrupt', 'prevent'];
   const own =
@@ -163,15 +169,15 @@ export function immunity(state: GameState, o: GameObject, text: Use['text'], env
   return widened([...new Set([...own, ...barred(state, o, book)])]);
 }
 
-/** With what follows from what cannot be done to an ability. */
+/** Adds the acts that follow from these. */
 export function widened(all: string[]): string[] {
-  // Negating is interrupting and preventing in one (rules 7.3): what cannot be negated cannot be interrupted or
+  // To negate means to interrupt and prevent (rules 7.3): an ability that cannot be negated cannot be interrupted or
   // prevented either (RED-F40).
   if (all.includes('negate')) return ['negate', 'interrupt', 'prevent'];
   return all.length > 0 ? [...all, 'negate'] : all;
 }
 
-/** Notes what an ability did, so that it can be undone (rules 7.4). */
+/** Records what an ability did, so that it can be undone (rules 7.4). */
 export function record(tx: Tx, before: GameState, instance: number | undefined, entries: AtomEntry[]): void {
   if (instance === undefined) return;
   const taken = new Map<string, number[]>();
@@ -189,12 +195,15 @@ export function record(tx: Tx, before: GameState, instance: number | undefined, 
   if (did.length > 0) change(tx, instance, (i) => ({ ...i, did: [...i.did, ...did] }));
 }
 
-/** The atom that reverses one that is not a move and creates nothing new; undefined if nothing can or need be done. */
+/**
+ * The atom that reverses this one (which is no move, and creates nothing); undefined if nothing needs or can be
+ * reversed.
+ */
 function opposite(before: GameState, atom: Atom): Atom | undefined {
   switch (atom.atom) {
     case 'counter': {
       const had = live(before, atom.object)?.counters[atom.counter] ?? 0;
-      // A count never goes below zero.
+      // A count never becomes negative.
       return { ...atom, by: -Math.max(atom.by, -had) };
     }
     case 'mark':
@@ -236,7 +245,7 @@ function opposite(before: GameState, atom: Atom): Atom | undefined {
 
 const ROLES = ['weapon', 'placed', 'held'] as const;
 
-/** Index of the object in its zone once those before it in the same event have gone. */
+/** Index of the object in its zone, after the objects before it in the same event have left. */
 function placeOf(before: GameState, o: GameObject, taken: Map<string, number[]>): number {
   const at = ids(before, o.zone).indexOf(o.id);
   const gone = taken.get(o.zone) ?? [];

@@ -7,19 +7,22 @@ import type { Filter } from '../language/types.ts';
 import { among, type Note, type NoteName, note } from '../notes.ts';
 import { type Data, every } from '../structures.ts';
 
-/** The ability that special initiative may answer (rules 8.4), as texts that negate or interrupt find it. */
+/** The ability that special initiative may answer (rules 8.4), as seen by texts that negate or interrupt. */
 
-/** Deeds against a use of an ability, by the words for what cannot be done to it. */
+/** Acts against a use of an ability. */
 export type Kind = 'negate' | 'interrupt';
 
-/** Uses of abilities that would leave a side without a character. */
+/** Uses of abilities that are about to leave a side without a character. */
 export const removing = ({ instance, uses = [] }: Data<'special'>): number[] =>
   instance === undefined ? uses : [instance, ...uses];
 
-/** The removal that may be answered now: a player whom an answer leaves without a character may answer that. */
+/**
+ * The removal that may be answered now. If the answer itself would leave the other player without a character, they may
+ * answer in turn.
+ */
 const open = (state: GameState): Data<'special'> | undefined => every(state, 'special').at(-1)?.data;
 
-/** Notes that what is answered now is negated or interrupted: one of these uses, or a card that is reached. */
+/** Notes that a use which is being answered is now negated or interrupted. */
 export function answering(
   state: GameState,
   uses: AbilityInstance[],
@@ -34,17 +37,20 @@ export function answering(
     : [];
 }
 
-/** How this use has answered. */
+/** Ways in which this use has answered others. */
 export const answers = (i: AbilityInstance): Kind[] => notesIn(i, 'answer').map(({ data }) => data.how);
 
-/** Notes of that name about what this use has done. */
+/** Notes with that name among the things that this use has done. */
 export const notesIn = <W extends NoteName>({ did }: AbilityInstance, what: W): Note<W>[] =>
   among(
     did.map(({ atom }) => atom),
     what,
   );
 
-/** Cards that have left their place by what they do, and are answered now: a text that names their type finds them as they were. */
+/**
+ * Cards that have already left their places by the use being answered: a text that names their type still finds them
+ * there.
+ */
 export function departedCards(state: GameState, filter: Filter, env: Env, book: Book): GameObject[] {
   const data = open(state);
   if (data === undefined) return [];

@@ -19,8 +19,8 @@ export function declareAct(tx: Tx, seat: Seat, { act, object }: Act): void {
 }
 
 /**
- * The one question that an act asks before anything happens: with whom, or where. Targets are chosen when an ability is
- * carried out.
+ * Asks the one question of an act before anything happens: with which character, or where. Targets are chosen later,
+ * when the ability is carried out.
  */
 export function declare(state: GameState, frame: Declaration, book: Book): Choice | 'ready' | Refusal {
   const { act, seat } = frame;
@@ -61,7 +61,7 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
         id: String(number),
         text: print.ability(ability),
       }));
-      // A card with several abilities asks which; they are numbered in the order of its text.
+      // A card with several abilities asks which; they are numbered as in its text.
       if (options.length < 2 || frame.asked.includes('ability')) return 'ready';
       return optionChoice('ability', { code: 'ability', ...about }, options);
     }
@@ -70,17 +70,17 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
   }
 }
 
-/** Characters that may use the Enhancement: in battle if there is one, else in the territory. */
+/** Characters that may use the Enhancement: those in battle during one, otherwise those in the territory. */
 const usersFor = (state: GameState, seat: Seat, o: GameObject, book: Book): GameObject[] =>
   fighting(state) ? users(state, seat, o, book) : outsideUsers(state, seat, o, book);
 
-/** The object that a slot of the declaration was answered with. */
+/** The object chosen for this key of the declaration. */
 export function boundTo(frame: Declaration, slot: string): Stamp | undefined {
   const answer = frame.bound[slot];
   return answer?.kind === 'objects' ? answer.objects[0] : undefined;
 }
 
-/** Why the player cannot do something with a card that they might think of; undefined if nothing is known against it. */
+/** Reason why the player cannot do what they might try with a card; undefined if none is known. */
 export function whyNot(state: GameState, seat: Seat, o: GameObject, book: Book): string | undefined {
   const { name } = book.card(o).definition;
   const zone = kindOf(o.zone);

@@ -10,22 +10,22 @@ import type { Ability, Step, Trigger } from '../language/types.ts';
 import { record } from './ability.ts';
 import { setsOff } from './triggers.ts';
 
-/** Effects to be done once, the next time that something happens. */
+/** Delayed effects, which happen once, the next time that a certain event happens. */
 
-/** Memory of the waiting effect, besides the objects that it speaks of (`refs`), which it follows as long as they are in the field. */
+/** Data of a delayed effect, besides its objects (`refs`), which it follows as long as they stay in the field. */
 interface Body {
   effect: 'delayed';
   when: Trigger;
   steps: Step[];
-  /** The object whose text it is. */
+  /** The object whose text delayed the effect. */
   by: ObjectId;
-  /** The objects that it calls by name. */
+  /** The objects that its program calls by name. */
   names: Record<string, ObjectId[]>;
-  /** It depends on no use of an ability that could still be undone. */
+  /** True if the effect does not depend on a use of an ability that could still be undone. */
   safe: boolean;
 }
 
-/** The effect that waits for its time, in these words. */
+/** Atom of an effect that waits for an event, with its words. */
 export function delayed(
   state: GameState,
   { when, steps }: { when: Trigger; steps: Step[] },
@@ -39,7 +39,7 @@ export function delayed(
       (name === 'it' ? says(program, name) : speaksOf(program, name)) ? [[name, ids(stamps)]] : [],
     ),
   );
-  // A group's card may be anywhere by the time that its members return.
+  // When its members return, the card of a set-aside group may be anywhere.
   const by =
     live(state, followed(env, env.self))?.id ??
     state.objects.find(
@@ -47,7 +47,7 @@ export function delayed(
     )?.id;
   if (by === undefined) return undefined;
   const spoken = [...new Set([...Object.values(names).flat(), ...(says(program, 'self') ? [by] : [])])];
-  // A gain on a return cannot be undone any more (rules 12.4, 12.7).
+  // Effects of a return cannot be undone any more (rules 12.4, 12.7).
   const body: Body = { effect: 'delayed', when, steps, by, names, safe: env.instance === undefined };
   return {
     atom: 'effectOn',
@@ -66,7 +66,7 @@ export function delayed(
 
 const isDelayed = (e: LastingEffect): e is LastingEffect & { body: Body } => e.body.effect === 'delayed';
 
-/** An effect that has waited for this event is set off by it, once. */
+/** Triggers delayed effects whose event has happened, once each. */
 export function wake(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   for (const effect of tx.state.effects) {
     if (!isDelayed(effect)) continue;
@@ -76,7 +76,7 @@ export function wake(tx: Tx, before: GameState, event: GameEvent, book: Book): v
     const refs = Object.fromEntries(
       Object.entries(names).map(([name, all]) => [
         name,
-        // Those that have left the field since are other cards now.
+        // Objects that have left the field since then are different cards now.
         all
           .flatMap((id) => tx.state.objects[id]?.stamp ?? [])
           .filter((s) => effect.refs?.includes(s) === true),
@@ -119,7 +119,8 @@ export function wake(tx: Tx, before: GameState, event: GameEvent, book: Book): v
       ]),
       () => undefined,
     );
-    // It waits again if what set it off is undone (rules 7.3); the ability that waits to be carried out goes with it anyway.
+    // The effect waits again if the event that triggered it is undone (rules 7.3); the ability waiting to be carried
+    // out is removed with that anyway.
     record(tx, was, event.instance, done.slice(0, 1));
   }
 }

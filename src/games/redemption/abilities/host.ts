@@ -21,9 +21,12 @@ import { deedOf, shared, steps } from '../words/steps/steps.ts';
 import { departedCards } from './answered.ts';
 import { keptAnswers } from './kept.ts';
 
-/** The verbs of Redemption, for the interpreter of the language. Reading is the book's job. `placed`: see `keptAnswers`. */
+/**
+ * Redemption's part of the language's interpreter: how steps are done. (The book does the reading.) `placed`: see
+ * `keptAnswers`.
+ */
 export function createHost(book: Book, placed: boolean): Host<Step> {
-  // The same steps of the same cards are asked about again and again.
+  // Cached, because the same steps of the same cards are worded again and again.
   const sayAll = remembered((steps: Step[]) => print.steps(steps));
   const say = remembered((step: Step) => print.question(step));
   const host: Host<Step> = {
@@ -39,8 +42,7 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     belongs: (state, facts, filter, who, seat) => book.belongs(state, facts, filter, who, seat),
     carried: book.carried,
 
-    // Every card goes to its owner's hand and piles, but to its controller's territory if it has a controller (rules 4,
-    // 4.1).
+    // A card goes to its owner's hand or pile, but to its controller's territory if it has a controller (rules 4, 4.1).
     destination: (_state, o, zone) =>
       zoneId(zone, ['bondage', 'artifact', 'pile'].includes(zone) ? o.controller : o.owner),
     bare: BARE,
@@ -78,7 +80,7 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
   return host;
 }
 
-/** A lasting effect over fixed objects, minus those that are protected from the ability (rules 7.3). */
+/** A lasting effect on fixed objects, without those protected from the ability (rules 7.3). */
 function lasting(
   state: GameState,
   step: Extract<Step, { op: 'ongoing' }>,
@@ -114,7 +116,10 @@ function lasting(
   };
 }
 
-/** The time when it ends: that of a coming turn says of whose, and which turn it is now, as the text does not mean this one. */
+/**
+ * The moment when the effect ends. For a future turn it includes whose turn, and the number of the present turn,
+ * because the text does not mean this one.
+ */
 const lastStep = (state: GameState, until: string, { you }: Env): string => {
   if (until === 'oneRound') return roundFrom(Number(state.clock['turn']));
   if (until !== 'yourNextTurn' && until !== 'opponentNextTurn') return until;
@@ -123,8 +128,8 @@ const lastStep = (state: GameState, until: string, { you }: Env): string => {
 };
 
 /**
- * Owner of the protection, as long as that may be negated (rules 7.3): the use itself is forgotten with the phase. It is kept in games in
- * which some card asks for it.
+ * Controller of a protection, while that may be negated (rules 7.3). Recorded, because the use itself is forgotten with
+ * the phase; only in games in which some card asks.
  */
 function protector(
   state: GameState,
@@ -137,7 +142,7 @@ function protector(
   return use?.cannotBe.includes('negate') === false ? live(state, env.self) : undefined;
 }
 
-/** True if the ability may do that to the object: it is unprotected, in reach, and (rules 12.5) the player's own. */
+/** True if the ability may act on the object: unprotected, in reach, and the player's own if required (rules 12.5). */
 function targetable(
   state: GameState,
   o: GameObject,
@@ -147,10 +152,10 @@ function targetable(
   book: Book,
 ): boolean {
   const zone = kindOf(o.zone);
-  // No card is removed from a Reserve in the first round (rules 5).
+  // No card leaves a Reserve in the first round (rules 5).
   if (zone === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return false;
   if (outOfReach(state, o, env, book)) return false;
-  // Nobody can tell what is face down, in a hand, or in a pile that they have not looked at (rules 14).
+  // Nobody can know face-down cards, cards in a hand, or piles that they have not looked at (rules 14).
   if (!sees(state, o, chooser)) return false;
   if (step === undefined) return true;
   if (steps.has(step.op) && !steps.targetable(step.op, state, o, step, env, book)) return false;
@@ -158,7 +163,7 @@ function targetable(
   return o.stamp === env.self || deed === undefined || !book.protects(state, o, deed, env);
 }
 
-/** Atoms of steps that happen at once. */
+/** Atoms (smallest changes of state) of steps that happen at once. */
 function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
   if (steps.has(step.op)) return steps.atoms(step.op, state, step, env, book);
   if (shared.has(step.op)) return shared.atoms(step.op, state, step, env, book);
@@ -166,8 +171,8 @@ function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
 }
 
 /**
- * True if there is anything for the step. Of hidden piles public counts alone decide; where what is done to hidden cards depends on their faces,
- * `possible` has offered it before this is asked.
+ * True if the step can do anything. For hidden piles only public counts decide. If it depends on hidden faces,
+ * `possible` has offered the step before.
  */
 function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
   if (steps.has(step.op)) return steps.possible(step.op, state, step, env, book);

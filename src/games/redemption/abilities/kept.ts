@@ -5,8 +5,8 @@ import type { Step } from '../language/types.ts';
 import { change } from './ability.ts';
 
 /**
- * Keeps the answers that were given at the steps of an ability, for when it is done again (rules 7.4): by the step's place in the program.
- * In games that were begun earlier (`placed` is false), by its name or its words (`say`).
+ * Stores the answers at the steps of an ability, for when it is repeated (rules 7.4). The key is the step's place in
+ * the program; in games begun earlier (`placed` is false) its name or its words (`say`).
  */
 export function keptAnswers(
   placed: boolean,
@@ -26,7 +26,10 @@ export function keptAnswers(
   };
 }
 
-/** The step's place in the program of its use. Steps that a search has made stand where its name is given. */
+/**
+ * Place of the step in the program of its use. Steps made by a search count as being where the search's name is
+ * defined.
+ */
 function placeOf(state: GameState, step: Step, { instance }: Env): string {
   const program = state.instances.find(({ id }) => id === instance)?.steps;
   const written = JSON.stringify(step);
@@ -37,7 +40,7 @@ function placeOf(state: GameState, step: Step, { instance }: Env): string {
   return place ?? step.op;
 }
 
-/** The name of steps that have one. */
+/** Name of a step, if it has one. */
 function nameOf(step: Step): string | undefined {
   if (step.op === 'choose') return step.as;
   return step.op === 'player' || step.op === 'cost' ? step.op : undefined;

@@ -21,21 +21,22 @@ import { change, redo, specialOf } from './ability.ts';
 import { answering, departedCards, type Kind, notesIn, removing } from './answered.ts';
 import { backwards } from './undoing.ts';
 
-/** Undoes what the abilities of these cards did in this phase, and lets them do nothing more in it (rules 7.3). */
+/** Negates cards: undoes what their abilities did in this phase, and stops them for the rest of it (rules 7.3). */
 export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: Env, book: Book): void {
   const { state } = tx;
   const here = objects(state, step.what, env, book);
   const cards = [...here, ...goneOf(state, step.what, env, book)];
   if (cards.length === 0) return;
-  // A use that is negated already is negated by this as well, and is done again only when both are undone.
+  // A use that is already negated is negated by this as well, and repeated only when both negations are undone.
   const open = within(state, 'negate', env, cards, book);
   const victims = open.filter((i) =>
     cards.some((o) => o.id === i.object && (i.status !== 'undone' || book.negated(state, o))),
   );
   const source = step.whileActive === true ? live(state, env.self) : undefined;
-  // "As long as this card is active" it is not any more.
+  // "As long as this card is active": it is not active any more.
   if (step.whileActive === true && (source === undefined || !book.inPlace(source))) return;
-  // It may last longer than the use is remembered: what cannot be negated belongs to no use from the start (rules 7.3).
+  // The effect may outlast the record of the use, so an effect that cannot be negated belongs to no use from the start
+  // (rules 7.3).
   const safe =
     source !== undefined && state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate');
   const names = nameRow(cards.map((o) => book.card(o).definition.name));
@@ -64,19 +65,19 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
   undo(tx, found, victims, env, { leaves, atoms });
 }
 
-/** Cards that a text means besides those that lie where it looks. */
+/** Cards that a text means besides those in the zones that it names: some that have just left. */
 const goneOf = (state: GameState, noun: Noun, env: Env, book: Book): GameObject[] =>
   typeof noun === 'object' && 'every' in noun ? departedCards(state, noun.every, env, book) : [];
 
-/** Undoes, does the steps in between, and then does again what was undone (rules 7.3, 7.4). */
+/** Interrupts: undoes, does the steps in between, and then repeats what was undone (rules 7.3, 7.4). */
 export function interrupt(
   tx: Tx,
   step: { what: 'battle' | Noun; steps: Step[] },
   env: Env,
   book: Book,
 ): void {
-  // A use that is done again does not interrupt what came after it: that is the reason why it is done again, and there
-  // would be no end.
+  // A repeated use does not interrupt uses that came after it, one of which caused the repetition: otherwise it would
+  // never end.
   const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
   const open = within(tx.state, 'interrupt', env, [], book);
   const standing = open.filter((i) => i.status !== 'undone' && earlier(i));
@@ -98,8 +99,8 @@ export function interrupt(
 }
 
 /**
- * Uses to which this ability can do that: nothing undoes what brought it about itself, or what it owes it to that it is done again. That
- * would be undone with it, and then it would be done again, without end. `negated`: the cards that it negates.
+ * Uses that this ability can negate or interrupt. Excluded are the uses that caused it, or that caused its repetition:
+ * it would be undone with them and repeated, without end. `negated`: the cards that it negates.
  */
 function within(
   state: GameState,
@@ -109,7 +110,7 @@ function within(
   book: Book,
 ): AbilityInstance[] {
   const own = new Set(env.instance === undefined ? [] : [env.instance]);
-  // An addition on the way is looked at as well.
+  // Uses that are added during the loop are checked as well.
   for (const id of own) {
     const cause = state.instances.find((i) => i.id === id)?.cause;
     if (cause !== undefined) own.add(cause);
@@ -123,7 +124,7 @@ function within(
   });
 }
 
-/** Uses that have undone what had undone this one. What is negated now would not be done again without them. */
+/** Uses that had undone those by which this use was undone. Without them, what is negated now would not be repeated. */
 function freeing({ instances }: GameState, id: number, negated: GameObject[]): AbilityInstance[] {
   const kept = instances.filter(
     (i) => i.status === 'undone' && undone(i).includes(id) && !negated.some((o) => o.id === i.object),
@@ -134,13 +135,16 @@ function freeing({ instances }: GameState, id: number, negated: GameObject[]): A
 const pick = (instances: AbilityInstance[], cards: GameObject[]): AbilityInstance[] =>
   instances.filter((i) => cards.some((o) => o.id === i.object));
 
-/** "The battle": what is ongoing, the last Enhancement played, and what removed a character of yours (rules 7.3). */
+/**
+ * "The battle" as texts interrupt it: ongoing abilities, the last Enhancement played, and what removed a character of
+ * yours (rules 7.3).
+ */
 function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): boolean {
   if (i.did.some((d) => d.atom.atom === 'effectOn')) return true;
   if (i.did.some((d) => d.atom.atom === 'move' && d.was !== undefined && fighter(d.was, you, book)))
     return true;
-  // A use that is about to remove your last character has done nothing yet: special initiative was given for it (rules
-  // 8.4).
+  // A use that is about to remove your last character has done nothing yet, but special initiative was given because of
+  // it (rules 8.4).
   if (every(state, 'special').some(({ data }) => removing(data).includes(i.id))) return true;
   return i.object === lastPlayed(state, you);
 }
@@ -148,27 +152,27 @@ function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): 
 const fighter = (o: GameObject, seat: Seat, book: Book): boolean =>
   o.zone === zoneId('battle', seat) && !isPlaced(o) && book.base(o).types.includes('character');
 
-/** The last Enhancement that another seat has played in this battle, whether it has an ability or not. */
+/** The last Enhancement that the opponent has played in this battle, with or without an ability. */
 function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
   const list = going(state, 'battle')?.data.enhancements ?? [];
   return list.findLast((id) => state.objects[id]?.controller !== you);
 }
 
-/** Does these uses again, in their order, after whatever is put on the stack from now on. */
+/** Puts the repetition of these uses on the stack, in order, so that it comes after whatever is put there later. */
 function redoing(tx: Tx, instances: number[]): void {
   const list = tx.state.instances.flatMap((i) => (instances.includes(i.id) ? [i.id] : []));
   if (list.length > 0) begin(tx, 'redo', 'next', { instances: list });
 }
 
 /**
- * Does the next of these uses again, if its card is still where it works, with somebody to use it, and nothing stops
- * it. Its targets are the same; a target that is no longer legal ends it (`Env.fixed`).
+ * Repeats the next of these uses, if its card is still where it works, has a user, and nothing stops it. Its targets
+ * stay the same; it ends at a target that is no longer legal (`Env.fixed`).
  */
 export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
   const [next, ...rest] = frame.data.instances;
   if (next === undefined) {
     tx.pop();
-    // An Enhancement that nothing allows any more leaves (rules 8.3).
+    // Enhancements that no effect allows any more are discarded (rules 8.3).
     const stray = tx.state.seats.flatMap((_, seat) =>
       inZone(tx.state, zoneId('battle', seat)).filter(
         (o) => allowing(o).length > 0 && users(tx.state, seat, o, book).length === 0,
@@ -183,7 +187,7 @@ export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
   if (i?.status === 'undone' && o && works(tx.state, o, i, book)) redo(tx, i, o);
 }
 
-/** True if this use could go on where its card is now. */
+/** True if the use could continue with its card where it is now. */
 function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
   if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.inForce(o))) return false;
   if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;
@@ -195,15 +199,15 @@ const leave = (o: GameObject): Atom => move(o, zoneId('discard', o.owner), 'leav
 
 /** Uses that are undone together. */
 interface Undone {
-  /** Every use, the latest first. */
+  /** Every use, latest first. */
   all: AbilityInstance[];
-  /** Those that would be done again by themselves; the others are done again by what brought them about. */
+  /** Uses that would be repeated by themselves; the others are repeated by the uses that caused them. */
   own: AbilityInstance[];
-  /** Enhancements that nothing else allowed (rules 7.4). */
+  /** Enhancements that only these uses allowed (rules 7.4). */
   forbidden: GameObject[];
 }
 
-/** Undoes these as one event; what is in `leaves` goes away with it, and the `atoms` happen last. */
+/** Undoes these uses as one event. Frames in `leaves` are removed too, and the `atoms` happen last. */
 function undo(
   tx: Tx,
   { all, own, forbidden }: Undone,
@@ -215,7 +219,7 @@ function undo(
   const back = backwards(tx.state, all, leaves);
   stop(tx, all, leaves.length > 0 ? forbidden : []);
   for (const i of all) change(tx, i.id, (x) => ({ ...x, status: 'undone' }));
-  // An effect that a negation had undone is done again when the negation is undone (7.4), and may be answered again (8.4).
+  // An effect undone by a negation is repeated when the negation is undone (7.4), and may then be answered again (8.4).
   redoing(tx, renewed);
   const kept = new Set([...roots, ...own].map((i) => i.id));
   happen(tx, 'undo', env, [
@@ -226,12 +230,12 @@ function undo(
   ]);
 }
 
-/** Uses that this one had undone. */
+/** Uses that this use had undone. */
 const undone = (i: AbilityInstance): number[] => notesIn(i, 'undone').map(({ data }) => data.instance);
 
 /**
- * With everything they brought about that can be undone this way (`open`), and with the Enhancements that only they or the
- * silenced objects allowed (7.4).
+ * The uses with everything that they caused and that can be undone in this way (`open`), and with Enhancements that
+ * only they, or the silenced objects, allowed (7.4).
  */
 function withConsequences(
   state: GameState,
@@ -264,17 +268,17 @@ function withConsequences(
 const allows = (i: AbilityInstance): boolean =>
   i.did.some(({ atom }) => atom.atom === 'effectOn' && isAllowing(atom.effect.body));
 
-/** A text that negates their cards has come before they were completed: they do nothing more (rules 7.3). */
+/** Ends uses whose cards were negated before they were completed: they do nothing more (rules 7.3). */
 export function halt(tx: Tx, instances: AbilityInstance[]): void {
   stop(tx, instances, []);
   for (const { id } of instances) change(tx, id, (i) => ({ ...i, status: 'undone' }));
 }
 
-/** Removes from the stack whatever was still to come of them. */
+/** Removes the remaining work of these uses from the stack. */
 function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void {
   const of = (id: number | undefined): boolean => id !== undefined && instances.some((i) => i.id === id);
-  // Characters that were about to use their abilities on entering no longer do, and no group forms. Nor does an Enhancement that leaves
-  // do anything more.
+  // Characters that were about to use abilities on entering no longer do, and no group forms. An Enhancement that
+  // leaves does nothing more, either.
   const ends = ({ data }: ReturnType<typeof read>): boolean =>
     ('cause' in data && of(data.cause)) || ('id' in data && leaving.some((o) => o.id === data.id));
   tx.setFrames(

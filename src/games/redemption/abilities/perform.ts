@@ -26,7 +26,7 @@ import { mayUse, use } from './ability.ts';
 import { boundTo } from './declare.ts';
 import { playDominant } from './play-dominant.ts';
 
-/** Does what was declared. The frame is gone; what is put on the stack runs from the top. */
+/** Carries out a finished declaration, whose frame has been removed. Entries put on the stack run from the top. */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
   const { seat, act } = frame;
   if (act.act === 'pass') {
@@ -69,7 +69,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       attach(tx, frame, o, 'character', 'weapon', event, book);
       return;
     case 'free':
-      // From a Fortress in the set-aside area it comes back into play (rules 6.3 g).
+      // A card in a Fortress in the set-aside area comes back into play (rules 6.3 g).
       event('free', [
         kindOf(o.zone) === 'aside'
           ? { ...move(o, zoneId('territory', o.controller), 'free'), controller: o.controller }
@@ -116,7 +116,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
 
 type Happen = (name: string, atoms: Atom[]) => void;
 
-/** In a window of Dominants: this seat is done, the next one is asked. */
+/** Passes in a window for Dominants: the next seat is asked. */
 function pass(tx: Tx, seat: Seat): void {
   const top = tx.top();
   if (top?.kind !== 'window') return;
@@ -132,7 +132,7 @@ function playedAs(frame: Declaration, o: GameObject, book: Book): string[] {
   return way === undefined ? [] : [markAs(way)];
 }
 
-/** A soul into a Site, a card into a Fortress, a weapon into a hand. */
+/** Attaches a card: a soul to a Site, a card to a Fortress, or a weapon to a character. */
 function attach(
   tx: Tx,
   frame: Declaration,
@@ -154,7 +154,7 @@ function attach(
   event(frame.act.act, [{ ...move(o, host.zone, frame.act.act), host: on, controller: frame.seat, marks }]);
 }
 
-/** A Hero's weapon is a good Enhancement. */
+/** A Hero's weapon counts as a good Enhancement, an Evil Character's as an evil one. */
 export const weaponWay = (host: GameObject, book: Book): Way =>
   book.base(host).types.includes('Hero') ? 'good' : 'evil';
 
@@ -172,8 +172,8 @@ function useAtWill(tx: Tx, frame: Declaration, o: GameObject, book: Book): void 
 }
 
 /**
- * An Enhancement on the character that uses it: in battle it stays there, outside battle it is carried out and leaves
- * (rules 8, 12.5).
+ * Plays an Enhancement on the character that uses it: in battle it stays there; outside battle it is carried out and
+ * discarded (rules 8, 12.5).
  */
 function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   const { seat } = frame;
@@ -211,7 +211,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   });
 }
 
-/** The parts of playing an Enhancement once it is in place: its abilities, and outside battle its leaving. */
+/** Carries on an Enhancement in its place: its abilities, and outside battle its leaving. */
 export function stepEnhancement(tx: Tx, frame: At<'enhancement'>, book: Book): void {
   const { id, seat, battle, user } = frame.data;
   const o = objectIn(tx.state, id);
@@ -224,7 +224,7 @@ export function stepEnhancement(tx: Tx, frame: At<'enhancement'>, book: Book): v
     tx.pop();
     return;
   }
-  // Outside battle it waits with what it set aside (rules 12.5), else it is discarded.
+  // Outside battle it waits with the cards that it set aside (rules 12.5), otherwise it is discarded.
   const where = areas(tx.state, o.id);
   if (where.length > 1 && frame.inbox === undefined) {
     tx.ask(seat, areaChoice(tx.state, o, book));
@@ -243,7 +243,10 @@ export function stepEnhancement(tx: Tx, frame: At<'enhancement'>, book: Book): v
   });
 }
 
-/** Uses every ability that the card has in its way of use, as far as its limits allow (rules 7), in order; the first goes on top. */
+/**
+ * Uses every ability of the card in its way of use, as far as limits allow (rules 7), in order: the first goes on top
+ * of the stack.
+ */
 function useAll(tx: Tx, o: GameObject, seat: Seat, user: ObjectId | undefined, book: Book): void {
   const way = wayOf(o);
   const list = book
@@ -256,7 +259,7 @@ function useAll(tx: Tx, o: GameObject, seat: Seat, user: ObjectId | undefined, b
     willUse(tx, { id: o.id, ability: id, seat, ...(user === undefined ? {} : { user }) });
 }
 
-/** A Dominant: played, carried out, discarded (rules 11). */
+/** Plays a Dominant: it is carried out, then discarded (rules 11). */
 function dominant(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   const { seat } = frame;
   const way = isDual(book.card(o)) ? signChosen(optionChosen(frame.bound['way'])) : 'dominant';
@@ -266,7 +269,7 @@ function dominant(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   playDominant(tx, seat, o, way, book);
 }
 
-/** Carries on a Dominant. */
+/** Carries on a Dominant, place by place. */
 export function stepDominant(tx: Tx, frame: At<'dominant'>, book: Book): void {
   const { id, seat } = frame.data;
   const o = objectIn(tx.state, id);
@@ -280,7 +283,7 @@ export function stepDominant(tx: Tx, frame: At<'dominant'>, book: Book): void {
     tx.event({ name: 'discard', entries: proposed([move(o, zoneId('discard', o.owner), 'discard')]) });
 }
 
-/** An Artifact that has become active: what it does on activation. */
+/** Uses the abilities of an Artifact that has just become active. */
 export function stepActivated(tx: Tx, frame: At<'activated'>, book: Book): void {
   tx.pop();
   const { id, seat, cause } = frame.data;
@@ -288,7 +291,7 @@ export function stepActivated(tx: Tx, frame: At<'activated'>, book: Book): void 
   if (o && kindOf(o.zone) === 'artifact') activate(tx, o, seat, cause, book);
 }
 
-/** A star card is revealed from hand before the first turn and its ability used; the card stays in hand (rules 5). */
+/** Reveals a star card from hand before the first turn and uses its ability; the card stays in hand (rules 5). */
 function star(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
   const found = book.card(o).effects.find((e) => e.ability.as === 'star');
   if (found === undefined) return;

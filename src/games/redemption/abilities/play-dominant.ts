@@ -8,7 +8,7 @@ import { note } from '../notes.ts';
 import { begin } from '../structures.ts';
 import type { Way } from '../terms.ts';
 
-/** Plays a Dominant, by its player or by a text: it is carried out, and discarded (rules 11). */
+/** Plays a Dominant, by its player or because of a text: it is carried out, then discarded (rules 11). */
 export function playDominant(tx: Tx, seat: Seat, o: GameObject, way: Way, book: Book): void {
   begin(tx, 'dominant', 'use', { id: o.id, seat });
   tx.event({

@@ -14,7 +14,7 @@ import { triggers } from '../words/triggers/triggers.ts';
 import type { Match } from '../words/word.ts';
 import { immunity, mayUse } from './ability.ts';
 
-/** Triggered abilities wait until what is in progress has ended; the active player's come first (rules 7). */
+/** Triggers abilities. They wait until everything in progress has ended; the active player's come first (rules 7). */
 export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   const now: Happening = { event, before, after: tx.state };
   for (const o of witnesses(tx.state, event)) {
@@ -25,17 +25,18 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
     const there = was !== undefined && book.inPlace(was);
     for (const { id, ability } of reactions) {
       if (ability.as !== undefined && ability.as !== wayOf(o)) continue;
-      // The ability of a rescued soul belongs to whoever held the soul; of one that only changes hands, to who holds it now (rules 4.1).
+      // The ability of a rescued soul belongs to the player who held the soul; that of a soul which only changes hands
+      // to its new holder (rules 4.1).
       const stays = there && [was, o].every(({ zone }) => kindOf(zone) === 'bondage');
       const holder = there && !stays ? book.base(was) : book.base(o);
       const env = emptyEnv(holder.controller, o.stamp, definition.ref);
       const it = setsOff(ability.when, o, now, env, book);
       if (it === undefined || !mayUse(tx.state, o, id, ability, event.instance)) continue;
-      // A soul negated where it was, as by Son of God, is also negated on leaving (rules 7.3).
+      // A soul that was negated in its place, as by Son of God, is still negated when it leaves (rules 7.3).
       const negated = book.negated(tx.state, o) || (there && book.negated(before, was));
-      // An ability that cannot be negated waits all the same (rules 7.3).
+      // An ability that cannot be negated waits even on a negated card (rules 7.3).
       if (negated && !immunity(tx.state, o, ability, env, book).includes('negate')) continue;
-      // An ability's consequences are undone with it (rules 7.3).
+      // Consequences of an ability are undone with it (rules 7.3).
       const cause: Record<string, number> = event.instance === undefined ? {} : { cause: event.instance };
       const full: Env = { ...env, refs: { it }, numbers: { source: o.id, ...cause } };
       if (ability.if !== undefined && !holds(tx.state, ability.if, full, book)) continue;
@@ -48,8 +49,8 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
 type Reactions = Card['reactions'];
 
 /**
- * Triggered abilities of the object that are in force, or were until it happened: its own, and those that it has
- * gained, which it may lose by leaving (rules 12.4).
+ * Triggered abilities of the object that are in force, or were until the event: its own, and gained ones, which it may
+ * lose by leaving (rules 12.4).
  */
 function reactionsOf(
   after: GameState,
@@ -66,7 +67,7 @@ function reactionsOf(
   return book.inPlace(o) ? at(after, o) : [];
 }
 
-/** Cards that may have seen it: those in the field, and those that have just left it. */
+/** Objects that may have seen the event: those in the field, and those that have just left it. */
 function witnesses(state: GameState, event: GameEvent): GameObject[] {
   const all = field(state);
   for (const { made, atom } of event.entries) {
@@ -76,7 +77,7 @@ function witnesses(state: GameState, event: GameEvent): GameObject[] {
   return all;
 }
 
-/** Puts the ability among those that wait. */
+/** Adds the ability to the waiting ones. */
 function wait(
   tx: Tx,
   o: GameObject,
@@ -86,7 +87,8 @@ function wait(
   book: Book,
 ): void {
   const { definition, reactions } = book.card(o);
-  // Its own text the card still has when the ability is done; what was gained may be lost by then.
+  // The card still has its own text when the ability is carried out; a gained ability may be lost by then, so its
+  // program is stored.
   const program = reactions.some((r) => r.id === id) ? { steps: [] } : text;
   tx.apply(
     proposed([
@@ -104,7 +106,7 @@ function wait(
   );
 }
 
-/** Subject of the trigger if the happening sets it off; undefined if it does not. */
+/** Objects that the trigger is about, if the event triggers it; undefined if not. */
 export const setsOff = (
   when: Trigger,
   speaker: GameObject | undefined,
@@ -113,6 +115,6 @@ export const setsOff = (
   book: Book,
 ): Match => triggers.matches(when.on, when, new Moment(now, speaker, env, book));
 
-/** Triggered abilities of a seat that wait, as everybody sees. */
+/** Waiting triggered abilities of a seat, as everybody sees them. */
 export const pending = (state: GameState, seat: Seat): GameObject[] =>
   inZone(state, zoneId('triggered')).filter((o) => o.controller === seat);

@@ -5,10 +5,10 @@ import type { AbilityInstance, Done, GameObject, GameState, SetAsideGroup } from
 import { closing } from '../rules/set-aside.ts';
 import { followers } from '../view/known.ts';
 
-/** Objects as they are once the preceding atoms in a list have happened. */
+/** Objects as they are after the preceding atoms of a list. */
 type Now = Map<ObjectId, GameObject>;
 
-/** The atoms that undo these uses of abilities, latest first, with everything that leaves as a result (rules 7.4). */
+/** Atoms that undo these uses of abilities, latest first, with everything that leaves as a result (rules 7.4). */
 export function backwards(state: GameState, instances: AbilityInstance[], leaves: Atom[]): Atom[] {
   const atoms: Atom[] = [];
   const reshuffled = new Set<ZoneId>();
@@ -19,7 +19,7 @@ export function backwards(state: GameState, instances: AbilityInstance[], leaves
       for (const atom of reversed(state, done, now)) {
         atoms.push(atom);
         follow(state, atom, now);
-        // A card that a search found gets lost in the deck again.
+        // A card that a search found is shuffled into the deck again.
         if (atom.atom === 'restore' && shuffled.has(atom.as.zone)) reshuffled.add(atom.as.zone);
       }
   }
@@ -32,7 +32,7 @@ export function backwards(state: GameState, instances: AbilityInstance[], leaves
   ];
 }
 
-/** Abilities that they set off and that are still waiting: now nothing has set them off. */
+/** Waiting abilities that these uses triggered: nothing has triggered them now. */
 const setOff = (state: GameState, instances: AbilityInstance[]): Atom[] =>
   inZone(state, zoneId('triggered')).flatMap((o): Atom[] => {
     const cause = 'ability' in o.what ? o.what.ability.env.numbers['cause'] : undefined;
@@ -45,7 +45,8 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
     case 'move': {
       const o = was === undefined ? undefined : (now.get(was.id) ?? state.objects[was.id]);
       if (was === undefined || !o) return [];
-      // If it was shuffled meanwhile, it is in that deck under another stamp; elsewhere it has moved on and stays.
+      // A card that was shuffled meanwhile is in that deck under another stamp; elsewhere a different stamp means that
+      // it has moved on, and it stays.
       const there = o.stamp === made || (kindOf(atom.to) === 'deck' && o.zone === atom.to);
       return there
         ? [{ atom: 'restore', object: o.stamp, as: asItWas(was, o, atom), index: index ?? 0 }]
@@ -56,16 +57,16 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
     case 'create':
       return made === undefined ? [] : [{ atom: 'cease', object: made }];
     default:
-      // Knowledge stays, a shuffle is never undone, and an undoing is undone by doing things again.
+      // Knowledge stays, shuffles are never undone, and undoing is itself undone by repeating.
       return [];
   }
 }
 
-/** The Enhancement that waits with a group leaves with its last member (RED-S20). */
+/** The Enhancement that waits with a group leaves with the group's last member (RED-S20). */
 const ending = (state: GameState, group: SetAsideGroup): Atom[] =>
   group.members.length > 0 ? [] : closing(state, group)[1];
 
-/** The object `was` (before it was moved), with what it has gained and lost since it was moved. */
+/** The object as it was before the move, with everything that it has gained and lost since. */
 function asItWas(was: GameObject, o: GameObject, by: Extract<Atom, { atom: 'move' }>): GameObject {
   const then = by.marks ?? [];
   const lost = then.filter((m) => !o.marks.includes(m));
@@ -79,7 +80,7 @@ function asItWas(was: GameObject, o: GameObject, by: Extract<Atom, { atom: 'move
   return { ...was, marks: [...was.marks.filter((m) => !lost.includes(m)), ...gained], counters };
 }
 
-/** How an atom changes the objects. */
+/** Applies an atom to the objects. */
 function follow(state: GameState, atom: Atom, now: Now): void {
   if (atom.atom === 'restore') now.set(atom.as.id, atom.as);
   if (atom.atom !== 'counter' && atom.atom !== 'mark') return;
@@ -97,7 +98,7 @@ function follow(state: GameState, atom: Atom, now: Now): void {
     });
 }
 
-/** Viewers who saw a card before it goes back into hiding still know it, as long as it stays there. */
+/** Viewers who saw a card before it becomes hidden again still know it, as long as it stays there. */
 function stillKnown(state: GameState, atoms: Atom[], shuffled: Set<ZoneId>): Atom[] {
   return atoms.flatMap((atom): Atom[] => {
     // Nobody knows which of the shuffled cards it is.

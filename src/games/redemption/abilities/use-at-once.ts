@@ -15,9 +15,9 @@ import { allowedBy } from '../words/effects/allows.ts';
 import { isUnplayable } from '../words/effects/restricts.ts';
 
 /**
- * A text has an Enhancement used at once by that character: in battle it is put there, if it is not there yet, and outside battle it is
- * carried out and leaves (rules 8, 9). Without a brigade of the character it has no effect and is discarded (8.3). What a text keeps its player
- * from playing stays where it is (7.3).
+ * Uses an Enhancement immediately with this character, because of a text: in battle it is put there; outside battle it
+ * is carried out and discarded (rules 8, 9). Without a brigade of the character it has no effect and is discarded
+ * (8.3). If a text forbids its player to play it, it stays where it is (7.3).
  */
 export function useAtOnce(tx: Tx, o: GameObject, user: GameObject, env: Env, book: Book): void {
   const inBattle = kindOf(user.zone) === 'battle';
@@ -37,7 +37,7 @@ export function useAtOnce(tx: Tx, o: GameObject, user: GameObject, env: Env, boo
     ...(env.instance === undefined ? {} : { cause: env.instance }),
   });
   const there = kindOf(o.zone) === 'battle';
-  // It has been played in this battle like any other (rules 9, play); initiative is not what it was played by.
+  // The Enhancement counts as played in this battle (rules 9, play), but not by initiative.
   if (inBattle && !there) acted(tx, undefined, o.id);
   const weapon =
     inBattle &&

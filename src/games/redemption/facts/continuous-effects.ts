@@ -10,29 +10,29 @@ import type { Book } from './facts.ts';
 import { authorOf, field } from './field.ts';
 import { wayOf } from './marks.ts';
 
-/** A continuous effect that holds now, of a card in its place or for a while. */
+/** A continuous effect in force: of a card in its place, or lasting for a while. */
 export interface Continuous {
   does: Passive;
-  /** Object whose text it is; of a lasting effect, if it is still there. */
+  /** Object whose text the effect is; for a lasting effect, only if it still exists. */
   source: ObjectId | undefined;
   env: Env;
-  /** Objects fixed when it began. */
+  /** Objects fixed when the effect began. */
   refs: Stamp[];
-  /** It does not depend on any ability that could still be undone. */
+  /** True if it does not depend on a use of an ability that could still be undone. */
   safe: boolean;
-  /** It holds as long as its card is active; else it was begun by an ability that is over, and goes on without it. */
+  /** True if it holds as long as its card is active. False for a lasting effect of a finished ability. */
   living: boolean;
-  /** The use of an ability that began it. */
+  /** The use of an ability that began the effect. */
   instance?: number | undefined;
-  /** Ability of the card; undefined for what lasts for a while. */
+  /** The card's ability; undefined for a lasting effect. */
   ability: string | undefined;
-  /** Place among all that hold: the same from state to state, as long as it holds. */
+  /** Key of the effect among all: the same in every state while it holds. */
   key: string;
 }
 
 /**
- * The continuous effects that hold in this state, and the objects that some of them negate. This reads only what
- * objects are by themselves: what the effects make of them comes after.
+ * All continuous effects in this state, and the objects that some of them negate. Reads only printed facts, because
+ * facts changed by effects are computed later.
  */
 export function continuousEffects(
   state: GameState,
@@ -51,16 +51,19 @@ export function continuousEffects(
   };
 }
 
-/** How long effects of abilities that are still active last (rules 7, 12.7): while cards wait, and while their card stays. */
+/**
+ * Durations of effects that belong to abilities still active (rules 7, 12.7): while cards wait in a group, and while
+ * their card stays.
+ */
 const LIVING: readonly string[] = ['group', 'left'];
 
-/** True if it goes on although these are negated. */
+/** True if the effect continues although these objects are negated. */
 const isHolding = ({ source, living, safe }: Continuous, negated: ReadonlySet<ObjectId>): boolean =>
   source === undefined || !negated.has(source) || !living || safe;
 
 /**
- * The objects that some of these negate, except those that others keep from it (rules 7.3). A card that is negated does neither any more,
- * so whoever it kept from being negated is looked at again.
+ * Objects negated by some of these effects, except those protected by others (rules 7.3). A negated card neither
+ * negates nor protects, so what it protected is checked again.
  */
 function negatedBy(state: GameState, all: Continuous[], book: Book): Set<ObjectId> {
   const negating = all.flatMap((by): Negating[] =>
@@ -80,13 +83,16 @@ function negatedBy(state: GameState, all: Continuous[], book: Book): Set<ObjectI
   }
 }
 
-/** An effect that negates, and those that it reaches. */
+/** An effect that negates, and the objects that it reaches. */
 interface Negating {
   by: Continuous;
   over: GameObject[];
 }
 
-/** Cards that they negate, each as soon as none that is left could negate it. Of cards that negate each other the first in order does. */
+/**
+ * Cards that these effects negate, each decided when no remaining effect could negate its source. Of cards that negate
+ * each other, the first in order wins.
+ */
 function settled(all: Negating[]): Set<ObjectId> {
   const negated = new Set<ObjectId>();
   let open = all;
@@ -100,8 +106,8 @@ function settled(all: Negating[]): Set<ObjectId> {
 }
 
 /**
- * True if a text keeps this from being negated by that card. What cannot be interrupted or prevented cannot be negated either: negating is both
- * in one.
+ * True if a text keeps that card from negating this one. A card that cannot be interrupted or prevented cannot be
+ * negated either, because negating means both.
  */
 const isSpared = (
   state: GameState,
@@ -111,7 +117,10 @@ const isSpared = (
   book: Book,
 ): boolean => sparing.some((by) => isSparedBy(state, o, by, author, book));
 
-/** True if a text keeps the object whose text this is from protecting. What cannot be negated, or undone any more, it does not reach (rules 7.3, 12.4, 12.7). */
+/**
+ * True if a text stops the protection by this object. It does not stop protection that cannot be negated or undone any
+ * more (rules 7.3, 12.4, 12.7).
+ */
 function isLifted(
   state: GameState,
   c: Continuous,
@@ -126,7 +135,10 @@ function isLifted(
   );
 }
 
-/** True if the ability that began this cannot be negated: by its own word when it was used, or by another text (rules 7.3). */
+/**
+ * True if the ability that began the effect cannot be negated: by its own text when it was used, or by another text
+ * (rules 7.3).
+ */
 const spared = (
   state: GameState,
   c: Continuous,
@@ -139,7 +151,7 @@ const spared = (
 
 const lastingEffects = (state: GameState): Continuous[] =>
   state.effects.map((e) => ({
-    // Only effects of this vocabulary are ever made lasting, and delayed ones, which do nothing until their time.
+    // The cast is safe: only effects of this language are made lasting; delayed ones do nothing before their event.
     does: e.body as Passive,
     source: e.source,
     env: lastingEnv(state, e),
@@ -151,7 +163,7 @@ const lastingEffects = (state: GameState): Continuous[] =>
     key: `effect ${e.id}`,
   }));
 
-/** Effects of the card's own texts as long as it lies there. */
+/** Continuous effects of the card's own texts, while it is in its place. */
 function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
   const { passives, definition } = book.card(o);
   if (passives.length === 0 || !book.inForce(o)) return [];
@@ -165,7 +177,7 @@ function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
   });
 }
 
-/** Effects of objects by a text that gives them an ability. */
+/** Continuous effects in abilities that texts give to objects. */
 function granted(state: GameState, all: Continuous[], book: Book): Continuous[] {
   const given = all.flatMap((by) =>
     by.does.effect === 'grants' && by.does.ability.kind === 'passive'
@@ -199,6 +211,6 @@ function granted(state: GameState, all: Continuous[], book: Book): Continuous[] 
 const ownEnv = (o: GameObject, book: Book): Env =>
   emptyEnv(book.base(o).controller, o.stamp, book.card(o).definition.ref);
 
-/** The objects that the effect is about, other than its own. */
+/** Objects that the effect applies to, if they are not its own. */
 const reached = (state: GameState, c: Continuous, over: 'self' | 'refs' | Filter, book: Book): GameObject[] =>
   field(state).filter((o) => o.id !== c.source && book.covers(state, c, over, o));

@@ -17,24 +17,21 @@ import { active, field } from './field.ts';
 import { Printed } from './printed.ts';
 import { accessible } from './souls.ts';
 
-/** Objects of an effect. */
+/** Objects that an effect applies to. */
 type Over = 'self' | 'refs' | 'host' | Filter;
 
-/** Facts of one state, computed once. */
+/** Facts of one state, each computed once. */
 interface Table {
   continuous: Continuous[];
   negated: Set<ObjectId>;
-  /** Weapons in territories, by who holds them. */
+  /** Weapons in territories, by their bearers. */
   weapons: Map<ObjectId, GameObject[]>;
   facts: Map<GameObject, Facts>;
 }
 
-/**
- * Facts of objects in Redemption: printed facts, the way in which a card is used, and everything that changes
- * them. One for each set of cards.
- */
+/** Facts of objects: printed facts in their way of use, with all changes applied. One book for each set of cards. */
 export class Book extends Printed {
-  /** Reads printed facts only: for effects that decide what other facts are. */
+  /** Reads printed facts only, for the effects from which all other facts follow. */
   readonly plain = new Printed(this.cards);
   override readonly base = this.plain.base;
   private readonly tables = new Newest<Table>();
@@ -48,17 +45,17 @@ export class Book extends Printed {
     return made;
   }
 
-  /** Every continuous effect that holds now. */
+  /** Every continuous effect in force. */
   allContinuous(state: GameState): Continuous[] {
     return this.table(state).continuous;
   }
 
-  /** Continuous effects of this kind that hold now. */
+  /** Continuous effects of this kind in force. */
   continuous<E extends Passive['effect']>(state: GameState, effect: E): Doing<Continuous, E>[] {
     return this.table(state).continuous.filter((c): c is Doing<Continuous, E> => isDoing(c, effect));
   }
 
-  /** Abilities of this kind that other texts have given the object, each with a name that no ability of its own has. */
+  /** Abilities of this kind that texts have given the object, with names different from its own abilities'. */
   gained<K extends 'effect' | 'reaction' | 'quick'>(
     state: GameState,
     o: GameObject,
@@ -72,28 +69,31 @@ export class Book extends Printed {
     });
   }
 
-  /** Number of cards that the player keeps at the end of a turn (rules 6.5). */
+  /** Number of cards that the player may keep at the end of a turn (rules 6.5). */
   override handSize(state: GameState, seat: Seat): number {
     return handSizeOf(state, seat, this);
   }
 
-  /** True if the abilities of this object do nothing now. */
+  /** True if the object's abilities are negated now. */
   negated(state: GameState, o: GameObject): boolean {
     return this.table(state).negated.has(o.id);
   }
 
-  /** True if the object is one of those that the effect is about. */
+  /** True if the effect applies to the object. */
   covers(state: GameState, s: Continuous, over: Over, o: GameObject): boolean {
     if (over === 'self') return o.id === s.source;
     if (over === 'host') return s.source !== undefined && state.objects[s.source]?.host?.object === o.id;
     if (over === 'refs') return s.refs.includes(o.stamp);
-    // Cards in play are meant, and what is being played, unless the text names a place (rules 4, 7.3, 12.7): being able
-    // to choose from a hand would reveal what is in it.
+    // Texts without a zone mean cards in play or being played (rules 4, 7.3, 12.7). They do not reach hands, because
+    // choosing there would reveal cards.
     if (!namesPlace(over) && ![...IN_PLAY, 'played'].includes(kindOf(o.zone))) return false;
     return fits(state, this.plain.facts(state, o), over, s.env, this.plain);
   }
 
-  /** True if a text keeps abilities of that source from doing this to the object (rules 7.3). Nothing protects from negating. */
+  /**
+   * True if an effect protects the object from this act by abilities of that source (rules 7.3). Nothing protects from
+   * negating.
+   */
   protects(state: GameState, o: GameObject, deed: string, env: Env): boolean {
     const { continuous } = this.table(state);
     if (env.numbers[REGARDLESS] !== undefined || !continuous.some(isShield)) return false;
@@ -103,7 +103,10 @@ export class Book extends Printed {
     return continuous.some((s) => shields(state, s, attempt, this));
   }
 
-  /** True if the facts show the word; a character that attacks while a soul is in reach is rescuing (rules 8.1). */
+  /**
+   * True if the object has this derived status. An attacking character is rescuing while a soul is accessible (rules
+   * 8.1).
+   */
   override shows(state: GameState, facts: Facts, word: string): boolean {
     return word === RESCUING
       ? super.shows(state, facts, 'attacking') && accessible(state, active(state), this).length > 0
@@ -113,7 +116,8 @@ export class Book extends Printed {
   private changed(state: GameState, o: GameObject, table: Table): Facts {
     const base = this.plain.facts(state, o);
     let { strength, toughness } = base.values;
-    // In battle a weapon counts by itself, on its side; in territory it makes its bearer stronger (rules 10).
+    // In battle a weapon's numbers count separately on its side; in a territory they are added to its bearer's (rules
+    // 10).
     for (const weapon of table.weapons.get(o.id) ?? []) {
       strength = (strength ?? 0) + (this.base(weapon).values['strength'] ?? 0);
       toughness = (toughness ?? 0) + (this.base(weapon).values['toughness'] ?? 0);
@@ -135,7 +139,7 @@ export class Book extends Printed {
   }
 }
 
-/** A gain by being set aside cannot be undone after the return (rules 12.4, 12.7). */
+/** Abilities gained by being set aside cannot be undone after the return (rules 12.4, 12.7). */
 const safely = <T extends Ability>(ability: T): T => ({
   ...ability,
   cannotBe: ['negate', 'interrupt', 'prevent'],

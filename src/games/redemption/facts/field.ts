@@ -7,16 +7,18 @@ import { going } from '../structures.ts';
 import { FIELD, ZONES } from '../terms.ts';
 import type { Printed } from './printed.ts';
 
-/** Every card in the field. */
+/** Every card in the field (in play, set aside, or being played). */
 export const field = (state: GameState): GameObject[] => inKinds(state, FIELD, ZONES);
 
-/** True if the card is only placed on another. Then it goes where that one goes, but takes no part in a battle itself (rules 9). */
+/**
+ * True if the card is only placed on another. It moves with that card, but takes no part in a battle itself (rules 9).
+ */
 export const isPlaced = (o: GameObject): boolean => o.host?.role === 'placed';
 
-/** True if it is in the battle itself, and not placed on somebody there (rules 9). */
+/** True if the card takes part in the battle, and is not just placed on a card there (rules 9). */
 export const isFighting = (o: GameObject): boolean => kindOf(o.zone) === 'battle' && !isPlaced(o);
 
-/** Fighters on the seat's side of the battle: not what is placed on somebody there, whoever holds it. */
+/** Cards fighting on the seat's side of the battle, without cards placed on others. */
 export const sideOf = (state: GameState, seat: Seat): GameObject[] =>
   inZone(state, zoneId('battle', seat)).filter((o) => !isPlaced(o));
 
@@ -31,23 +33,23 @@ export const active = (state: GameState): Seat => Number(state.clock['active'] ?
 export const fighting = (state: GameState): boolean => going(state, 'battle') !== undefined;
 
 /**
- * How an ability has ended the battle: numbers decide it, nobody wins, the turn is over and nothing is decided, or numbers decide it and
- * another battle may begin.
+ * Ways in which an ability can end the battle: by numbers; with no winner; together with the turn, undecided; or by
+ * numbers, with another battle to follow.
  */
 type Ended = 'numbers' | 'stalemate' | 'turn' | 'newBattle';
 
 const ENDED: readonly Ended[] = ['numbers', 'stalemate', 'turn', 'newBattle'];
 
-/** An ability ends the battle, in that way. */
+/** Atom by which an ability ends the battle in that way. */
 export const ended = (how: Ended): Atom => ({ atom: 'clock', name: 'over', value: 1 + ENDED.indexOf(how) });
 
-/** How an ability has ended the battle; undefined where none has. */
+/** The way in which an ability has ended the battle; undefined if none has. */
 export const endedBy = (state: GameState): Ended | undefined => ENDED[Number(state.clock['over'] ?? 0) - 1];
 
 /** True if an ability has ended the battle. */
 export const battleOver = (state: GameState): boolean => endedBy(state) !== undefined;
 
-/** The card whose text the effect is, wherever it is by now; undefined if that is not known any more. */
+/** The card whose text the effect is, wherever it is now; undefined if it is no longer known. */
 export function authorOf(
   state: GameState,
   { source, instance }: { source?: ObjectId | undefined; instance?: number | undefined },

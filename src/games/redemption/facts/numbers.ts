@@ -5,24 +5,24 @@ import { ignores, untouched } from '../words/effects/protect.ts';
 import type { Book } from './facts.ts';
 import { characters, sideOf } from './field.ts';
 
-/** How a battle stands by numbers, for the two sides (rules 8.3, 21.3). */
+/** State of a battle by numbers, for the two sides (rules 8.3, 21.3). */
 export type Standing = 'attacker-losing' | 'defender-losing' | 'mutual' | 'stalemate';
 
 const add = (objects: GameObject[], name: string, state: GameState, book: Book): number =>
   objects.reduce((sum, o) => sum + (book.facts(state, o).values[name] ?? 0), 0);
 
-/** Strength and toughness of a side: its characters and its Enhancements together. */
+/** Total strength and toughness of a side, characters and Enhancements together. */
 export function totals(state: GameState, seat: Seat, book: Book): { strength: number; toughness: number } {
   const side = sideOf(state, seat);
   return { strength: add(side, 'strength', state, book), toughness: add(side, 'toughness', state, book) };
 }
 
-/** Characters of a side that the other side's numbers defeat. */
+/** Characters of a side defeated by the other side's numbers. */
 export function defeated(state: GameState, seat: Seat, by: Seat, book: Book): GameObject[] {
   const { toughness } = totals(state, seat, book);
   const against = sideOf(state, by);
   const foes = characters(state, by, book);
-  // Rules 8.3: a character counts only the strength of those that it is not immune to, with what they hold.
+  // Rules 8.3: for each character, only the strength of opponents that it is not immune to counts, with their weapons.
   return characters(state, seat, book).filter((c) => {
     const feared = foes.filter((o) => !untouched(state, c, o, book)).map((o) => o.id);
     if (feared.length === 0) return false;
@@ -35,7 +35,7 @@ export function defeated(state: GameState, seat: Seat, by: Seat, book: Book): Ga
   });
 }
 
-/** True if a side ignores every character of the other. */
+/** True if one side ignores every character of the other. */
 export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book): boolean {
   const own = characters(state, seat, book);
   const all = characters(state, other, book);
@@ -43,8 +43,8 @@ export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book
 }
 
 /**
- * True if the seat's characters who strike first, with their own cards alone, defeat the other side before it strikes. Of two
- * sides that defeat each other, the one that does survives (first strike).
+ * True if the seat's characters with first strike, with their own cards alone, defeat the other side before it can
+ * strike back. If both sides defeat each other, the one with first strike survives.
  */
 function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): boolean {
   const first = characters(state, seat, book)
@@ -59,7 +59,7 @@ function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): bo
   return add(striking, 'strength', state, book) >= totals(state, other, book).toughness;
 }
 
-/** How the battle stands. Both sides must have a character. */
+/** State of the battle. Both sides must have a character. */
 export function standing(state: GameState, attacker: Seat, defender: Seat, book: Book): Standing {
   if (ignoresAll(state, attacker, defender, book)) return 'defender-losing';
   if (ignoresAll(state, defender, attacker, book)) return 'attacker-losing';
@@ -74,7 +74,10 @@ export function standing(state: GameState, attacker: Seat, defender: Seat, book:
   return up ? 'defender-losing' : 'stalemate';
 }
 
-/** The seat that has initiative: the losing one; if there is none, the one that did not play last, unless it has passed. */
+/**
+ * The seat with initiative: the losing side; if neither is losing, the side that did not play last, unless it has
+ * passed.
+ */
 export function initiative(
   state: GameState,
   battle: { attacker: Seat; defender: Seat; last: Seat; passed: Seat[] },

@@ -13,10 +13,10 @@ import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
 import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
 
-/** Base facts of cards, before effects change them: printed, used in their way, converted, captured. */
+/** Base facts of cards, before effects change them: printed values, way of use, conversion, capture. */
 export class Printed extends Reading {
   readonly cards: CardSet;
-  /** Cards at a card go with it into a set-aside area (rules 12.3). */
+  /** Cards at a card go with it to a set-aside area (rules 12.3), so the field is searched for them. */
   readonly carried = FIELD;
   /** Base facts of the object. */
   readonly base = remembered((o: GameObject) => this.bareFacts(o));
@@ -26,19 +26,19 @@ export class Printed extends Reading {
     this.cards = cards;
   }
 
-  /** The card that the object is. Throws for a waiting ability, which is not a card. */
+  /** The object's card. Throws for a waiting ability, which is not a card. */
   card(o: GameObject): Card {
     return this.cards.get('card' in o.what ? o.what.card : o.what.ability.card);
   }
 
-  /** Base facts of the object, and the card that carries it, if any (`at`). */
+  /** Base facts of the object, with the card that carries it, if any (`at`). */
   facts(state: GameState, o: GameObject): Facts {
     const base = this.base(o);
     const host = o.host === undefined ? undefined : state.objects[o.host.object];
     return host ? { ...base, at: [host.stamp] } : base;
   }
 
-  /** A Hero who was made evil has no text any more (rules 9). */
+  /** True for a Hero who was made evil, and so has no text any more (rules 9). */
   silent(o: GameObject): boolean {
     const { ways } = this.card(o);
     return wayOf(o) === 'evilCharacter' && 'hero' in ways && !('evilCharacter' in ways);
@@ -49,10 +49,7 @@ export class Printed extends Reading {
     return !this.silent(o) && this.inPlace(o);
   }
 
-  /**
-   * True if the card is where its texts are in force (rules 7, 10). For a character that is in battle, for others in their
-   * places.
-   */
+  /** True if the card is where its texts are in force (rules 7, 10): characters in battle, others in their zones. */
   inPlace(o: GameObject): boolean {
     if (o.face === 'down') return false;
     const zone = kindOf(o.zone);
@@ -74,22 +71,23 @@ export class Printed extends Reading {
     facts.keywords = card.keywords;
     facts.values = face.values;
     facts.marks = o.marks.filter((m) => !isInner(m));
-    // In battle, whoever's side it is on controls it, for as long as it is there (rules 4.1). What is placed on somebody is on no side: its
-    // holder keeps it.
+    // In battle the side's player controls the card, while it is there (rules 4.1). A card placed on another is on no
+    // side, so its controller stays.
     if (facts.zone === 'battle' && !isPlaced(o)) facts.controller = seatOf(o.zone) ?? o.controller;
     const brigade = convertedTo(o);
     if (brigade !== undefined) convert(facts, brigade);
     const also = alsoOf(o);
     if (also.length > 0) facts.subtypes = [...facts.subtypes, ...also];
-    // A captive is not a character; a human one counts as a Lost Soul (rules 9, capture).
+    // A captive is no character; a human captive counts as a Lost Soul (rules 9, capture).
     if (facts.zone === 'bondage' && facts.types.includes('character'))
       facts.types = facts.subtypes.includes('human') ? ['Lost Soul', 'captive'] : ['captive'];
     return facts;
   }
 
   /**
-   * Whose is it? What a text seeks in a player's territory, or in another place of theirs, is what lies there, whoever owns or controls it
-   * (rules 4). Elsewhere it is what they control, and "your" card is one that you own as well (4.1).
+   * True if the object belongs to the text's player. In a player's territory, or another zone of theirs, all cards
+   * there do, whoever owns or controls them (rules 4). Elsewhere those that they control; "your" cards are also owned
+   * by you (4.1).
    */
   belongs(state: GameState, facts: Facts, filter: Filter, who: Who, seat: Seat): boolean {
     if (!isShared(facts.zone) && namesZone(filter, facts.zone)) {
@@ -99,7 +97,7 @@ export class Printed extends Reading {
     return facts.controller === seat && (who !== 'you' || facts.owner === seat);
   }
 
-  /** A text that names a person means their cards with an epithet or a title as well (rules 3.5). */
+  /** A text that names a person also means their cards with an epithet or a title (rules 3.5). */
   alsoCalled(facts: Facts, name: string): boolean {
     return (
       ['character', 'captive'].some((type) => facts.types.includes(type)) &&
@@ -113,13 +111,13 @@ export class Printed extends Reading {
     return side.length === 1 && side[0]?.stamp === one.stamp;
   }
 
-  /** True if the object stands so: attacking, blocking, opposed, equipped. */
+  /** True if the object has this derived status: attacking, blocking, opposed, equipped. */
   shows(state: GameState, facts: Facts, word: string): boolean {
     const o = live(state, facts.stamp);
     return o !== undefined && STANDINGS[word]?.(state, o, this) === true;
   }
 
-  /** Host of the object, its holder, or the bearer of a weapon, or the last one when it left. */
+  /** Host of the object: its holder, a weapon's bearer, or the last host if it is gone. */
   hostOf(state: GameState, stamp: Stamp): Stamp | undefined {
     const o = live(state, stamp);
     const host = o?.host === undefined ? undefined : state.objects[o.host.object];
@@ -130,23 +128,23 @@ export class Printed extends Reading {
     return this.cards.get(facts.card).kinds().has(kind);
   }
 
-  /** True if the two share a brigade (rules 8.3). */
+  /** True if the two cards share a brigade (rules 8.3). */
   matching(one: Facts, other: Facts): boolean {
     return one.subtypes.some((word) => (GOOD.has(word) || EVIL.has(word)) && other.subtypes.includes(word));
   }
 
-  /** True if both have references in one book. */
+  /** True if both cards have references in one book of the Bible. */
   sameBook(one: Facts, other: Facts): boolean {
     return one.subtypes.some((word) => ALL_BOOKS.has(word) && other.subtypes.includes(word));
   }
 
-  /** Number of its brigades of that alignment. */
+  /** Number of the card's brigades of that alignment. */
   brigadesOf(facts: Facts, alignment: 'good' | 'evil'): number {
     const brigades = alignment === 'good' ? GOOD : EVIL;
     return facts.subtypes.filter((word) => brigades.has(word)).length;
   }
 
-  /** Characters that use the Enhancement, or have used it in this phase. */
+  /** Characters that use the Enhancement now, or have used it in this phase. */
   usersOf(state: GameState, stamp: Stamp): Stamp[] {
     const o = live(state, stamp);
     if (o === undefined) return [];
@@ -157,7 +155,7 @@ export class Printed extends Reading {
     return [...now, ...before];
   }
 
-  /** Enhancements that were played in this battle before that one and after it, as they are now. */
+  /** Enhancements played in this battle before that card and after it, in their present state. */
   playedAround(state: GameState, stamp: Stamp): { before: Facts[]; after: Facts[] } | undefined {
     const all = going(state, 'battle')?.data.enhancements ?? [];
     const o = live(state, stamp);
@@ -170,7 +168,7 @@ export class Printed extends Reading {
     return { before: all.slice(0, at).flatMap(known), after: all.slice(at + 1).flatMap(known) };
   }
 
-  /** Number of cards that the player keeps at the end of a turn, where no text changes it. */
+  /** Number of cards that a player may keep at the end of a turn, before effects. */
   handSize(_state: GameState, _seat: Seat): number {
     return HAND_LIMIT;
   }
@@ -184,14 +182,14 @@ export class Printed extends Reading {
 
 const ALL_BOOKS: ReadonlySet<string> = new Set([...BOOKS['O.T.'], ...BOOKS['N.T.']]);
 
-/** Both players' cards lie there, so that the place says nothing of whose they are. */
+/** True for a zone with cards of both players, which therefore does not tell whose they are. */
 const isShared = (zone: string): boolean => zone === 'battle' || zone === 'played';
 
 /** True if the filter speaks of cards in zones of this kind. */
 export const namesZone = (filter: Filter, zone: string): boolean =>
   [filter.in].flat().includes(zone) || (filter.any ?? []).some((one) => namesZone(one, zone));
 
-/** A converted character is what its new brigade makes it, and has no text any more if it became evil (rules 9). */
+/** Changes the facts to those of the new brigade. A character that became evil has no text any more (rules 9). */
 function convert(facts: Facts, brigade: string): void {
   const good = GOOD.has(brigade);
   facts.types = TYPES[good ? 'hero' : 'evilCharacter'];

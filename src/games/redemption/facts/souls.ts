@@ -10,11 +10,11 @@ const ALL = [...BRIGADES.good, ...BRIGADES.evil];
 const brigades = (o: GameObject, book: Book): string[] =>
   book.base(o).subtypes.filter((t) => ALL.includes(t));
 
-/** The Site that a soul is in. */
+/** The Site that holds the soul. */
 const siteOf = (state: GameState, soul: GameObject): GameObject | undefined =>
   soul.host?.role === 'held' ? (state.objects[soul.host.object] ?? undefined) : undefined;
 
-/** Lost Souls of the other player that the attacking side has access to (rules 8.1). */
+/** Lost Souls of the other player that the attacker has access to (rules 8.1). */
 export function accessible(state: GameState, attacker: Seat, book: Book): GameObject[] {
   const defender = after(state, attacker);
   const heroes = characters(state, attacker, book);
@@ -33,17 +33,23 @@ function reaches(state: GameState, soul: GameObject, hero: GameObject, attacker:
   const needed = brigades(site, book);
   if (brigades(hero, book).some((b) => needed.includes(b))) return true;
   if (hasAccess(state, hero, soul, book)) return true;
-  // An unoccupied Site of the attacker in battle opens the Sites whose brigades it matches.
+  // An unoccupied Site of the attacker in battle gives access to Sites of its brigades.
   return inZone(state, zoneId('battle', attacker)).some(
     (o) => book.base(o).types.includes('Site') && brigades(o, book).some((b) => needed.includes(b)),
   );
 }
 
-/** True if the soul is protected from being rescued by the Hero. One Hero of a band who may rescue it is enough (rules 8.1). */
+/**
+ * True if the soul is protected from rescue by the Hero. For a band, one Hero who may rescue the soul is enough (rules
+ * 8.1).
+ */
 const kept = (state: GameState, soul: GameObject, hero: GameObject, attacker: Seat, book: Book): boolean =>
   book.protects(state, soul, 'rescue', emptyEnv(attacker, hero.stamp, book.card(hero).definition.ref));
 
-/** Unoccupied Sites of the attacker that may be put in battle: of a brigade of a Site that holds a soul (rules 8.1). */
+/**
+ * Unoccupied Sites of the attacker that may be put in battle: those sharing a brigade with a Site that holds a soul
+ * (rules 8.1).
+ */
 export function accessSites(state: GameState, seat: Seat, book: Book): GameObject[] {
   if (seat !== active(state) || !fighting(state)) return [];
   const wanted = inZone(state, zoneId('bondage', after(state, seat))).flatMap((soul) => {

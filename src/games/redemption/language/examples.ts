@@ -1,6 +1,6 @@
 import type { About, Examples } from '../../../language/schema/language.ts';
 
-/** Examples for the page of the vocabulary, where a node that games share shows another game's words. */
+/** Examples for the vocabulary page, for common nodes whose standard example uses another game's words. */
 export const EXAMPLES: Examples = {
   filter: {
     is: 'Hero',
@@ -70,7 +70,7 @@ export const EXAMPLES: Examples = {
   },
 };
 
-/** Descriptions for that page, where those of common nodes are of what other games do with them. */
+/** Descriptions for the vocabulary page, for common nodes whose standard description mentions other games. */
 export const ABOUT: About = {
   ability: {
     effect:

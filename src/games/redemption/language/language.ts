@@ -46,8 +46,8 @@ import { ABOUT, EXAMPLES } from './examples.ts';
 import { at, isSearched, ONE_CHOOSES, PRICES, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
 
 /**
- * The language of Redemption: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
- * rules below do what it says, and if a scenario would fail were it not so.
+ * The language of Redemption: the common nodes with the options that this game uses, and its own nodes. A word is
+ * listed only if the rules carry it out and a scenario would fail without it.
  */
 
 export const STEP = {
@@ -66,7 +66,7 @@ export const STEP = {
   repeat: withKeys(STEPS.repeat, 'times', 'steps'),
   together: narrowed(withKeys(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
   ongoing: ruled(
-    // It is the effect of no object: it has no speaker, and knows of what was chosen only what it is fixed to.
+    // A lasting effect belongs to no object: it has no speaker, and knows only the objects fixed at its beginning.
     narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one(
         'phase',
@@ -138,7 +138,7 @@ export const EFFECT = {
   grants: ruled(
     narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
       over: THOSE,
-      // It speaks for the object that has it, and knows nothing of the card that gave it.
+      // The given ability speaks for the object that has it, and knows nothing of the card that gave it.
       ability: only('ability', ['effect', 'reaction', 'quick', 'passive'], ['noun self', 'noun host']),
     }),
     { must: 'what is given has no "as"', holds: ({ ability }) => at(ability, 'as') === undefined },
@@ -155,14 +155,15 @@ export const EFFECT = {
 
 export const TRIGGER = TRIGGER_NODES;
 
-/** Acts that cannot be done to an ability, at all times or where a condition holds. */
+/** Rule for acts that cannot be done to an ability, always or under a condition. */
 const IMMUNITY: Rule = { key: 'cannotBeIf', needs: ['cannotBe'] };
 const CANNOT_BE = maybe(atLeast(1, word('undoing')));
 
 export const ABILITY = {
   effect: ruled(
     narrowed(withKeys(ABILITIES.effect, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
-      // Lost Souls, Fortresses and Sites do nothing on being used (rules 3.3): what they say is set off, or holds.
+      // Lost Souls, Fortresses and Sites have no abilities on being used (rules 3.3), only triggered and continuous
+      // ones.
       as: maybe(one('hero', 'evilCharacter', 'good', 'evil', 'artifact', 'dominant', 'reaper', 'star')),
       cannotBe: CANNOT_BE,
     }),
@@ -199,7 +200,7 @@ const REDEMPTION_FILTER = {
     keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, ...BOUNDED),
   ),
   ...picked(FILTER, ['at', 'ability']),
-  // Of or by one: "each" of some kind would not say where that kind ends.
+  // Not `each`: the text would not show where the description of that kind ends.
   matches: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
   sameBook: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
   usedBy: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
@@ -208,7 +209,10 @@ const REDEMPTION_FILTER = {
   ...picked(FILTER, ['none']),
 } as const;
 
-/** "In play" is printed for these zones together, and includes the Land of Bondage (rules 4). Without it, the same words would mean something else. */
+/**
+ * Texts print "in play" for these zones together; that includes the Land of Bondage (rules 4). A list without it would
+ * print the same words with another meaning.
+ */
 const WHOLE_PLAY: Rule = {
   must: 'who names "territory", "artifact" and "battle" names "bondage" as well: all of them are in play',
   holds: ({ in: zone }) => {
@@ -219,17 +223,17 @@ const WHOLE_PLAY: Rule = {
   },
 };
 
-/** Cards in play are meant where nothing is said, and those that are being played. */
+/** Cards in play are meant if no zone is named, and cards being played. */
 const ALL_OF_PLAY: Rule = {
   must: 'who means all that is in play leaves out "in"',
   holds: ({ in: zone }) =>
     [zone].flat().length !== IN_PLAY.length || !IN_PLAY.every((one) => [zone].flat().includes(one)),
 };
 
-/** Captives are told by their type: no card makes one by a word for the status. */
+/** Captives are found by their type, so the status is no word for cards. */
 const MARKS = STATUSES.filter((status) => status !== 'captured');
 
-/** Words by what they are words for. Subtypes are spelt as cards print them. */
+/** The game's words by sort. Subtypes are spelled as on cards. */
 const WORDS: Language['words'] = {
   zone: Object.keys(ZONES).filter((zone) => zone !== 'triggered'),
   place: Object.keys(ZONES).filter((zone) => zone !== 'triggered' && zone !== 'played'),
@@ -237,7 +241,7 @@ const WORDS: Language['words'] = {
   mark: [...MARKS, BEEN_ASIDE, ...Object.keys(STANDINGS)],
   keyword: ['asideFortress', FIRST_STRIKE],
   type: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
-  // Cards bring these: see `whole-card.ts`.
+  // The cards bring these words: see `whole-card.ts`.
   subtype: 'any',
   card: 'any',
   phase: PHASES.filter((phase) => phase !== 'pregame'),
@@ -267,7 +271,7 @@ const WORDS: Language['words'] = {
   way: WAYS,
 };
 
-/** Programs of Redemption's cards. */
+/** The language in which Redemption's cards are written. */
 export const REDEMPTION: Language = {
   game: 'Redemption',
   who: WHO,
@@ -289,7 +293,7 @@ export const REDEMPTION: Language = {
     value: keys({ value: part('value'), ...COUNTED }, ...BOUNDED),
     phase: keys({ phase: word('phase'), of: maybe(TWO) }),
   },
-  // Nothing is chosen or paid before an ability is used: what it chooses and what it costs are steps.
+  // Abilities have no targets and no costs before use: choosing and paying are steps.
   target: keys({}),
   cost: keys({}),
   step: STEP,
@@ -301,6 +305,7 @@ export const REDEMPTION: Language = {
   about: ABOUT,
   names: ['noun self', 'noun host'],
   given: ['object user'],
-  // Names for the subject of a trigger, the user of an Enhancement, fixed objects of an effect or a group, and the place of a search.
+  // Names defined by the rules: a trigger's subject, the user of an Enhancement, an effect's or a group's fixed
+  // objects, and the place of a search.
   reserved: ['it', 'user', 'refs', 'aside', 'searched', 'cost', 'player'],
 };

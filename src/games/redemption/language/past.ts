@@ -1,13 +1,13 @@
 import { rewritten } from '../../shared/pins.ts';
 import type { CardDefinition } from '../cards.ts';
 
-/** Means no object: nothing has this name. */
+/** A noun that means no object, because nothing has this name. */
 const NOTHING = { ref: '(nothing)' };
 
-/** Meaning of a node in the first version: undefined for an ability that did nothing. */
+/** Meaning of a node in version 1 of the language: undefined for an ability that did nothing then. */
 function before(node: Record<string, unknown>): unknown {
   const { kind, when, does, on } = node;
-  // Nothing was known of what a card is placed on: as a noun it meant nothing, as what moves it never moved.
+  // Version 1 did not know what a card is placed on: as a noun it meant nothing.
   if (
     kind === 'reaction' &&
     typeof when === 'object' &&
@@ -16,14 +16,14 @@ function before(node: Record<string, unknown>): unknown {
     when.what === 'host'
   )
     return undefined;
-  // Only programs and keywords of other kinds were given.
+  // In version 1 only programs and keywords of some kinds could be given.
   if (kind === 'passive' && typeof does === 'object' && does !== null && 'ability' in does) {
     const { ability } = does;
     const given =
       typeof ability === 'object' && ability !== null && 'kind' in ability ? ability.kind : undefined;
     if (given === undefined || given === 'reaction' || given === 'quick') return undefined;
   }
-  // Earlier programs did not look at whether a phase begins or ends.
+  // Version 1 did not distinguish the beginning and the end of a phase.
   if (on === 'phase') {
     const { ends: _, ...rest } = node;
     return rest;
@@ -34,9 +34,9 @@ function before(node: Record<string, unknown>): unknown {
   );
 }
 
-/** The card as it was when programs were in the first version of the language: without what did nothing then. */
+/** A card as version 1 of the language carried it out: without the words that did nothing then. */
 export const asIn1 = (card: CardDefinition): CardDefinition => ({
   ...card,
-  // Taking out whole abilities and options, and naming nothing, leaves programs of the same language.
+  // The cast is safe: removing whole abilities and options, and naming nothing, leaves valid programs.
   abilities: rewritten(card.abilities, before) as CardDefinition['abilities'],
 });

@@ -1,31 +1,34 @@
 import { either, one, part, type Rule } from '../../../language/schema/shape.ts';
 
-/** Common parts of several nodes of Redemption's language, and what its rules look at. */
+/** Parts used by several nodes of Redemption's language, and helpers for its rules. */
 
-/** Two players; who was chosen has no turn of their own. */
+/** The two players. A "chosen" player is left out, because the word has no meaning for turns. */
 export const TWO = one('you', 'opponent');
 
-/** One of them chooses or decides. */
+/** Only one of them chooses or decides. */
 export const ONE_CHOOSES: Rule = { of: ['who', 'ownerOf'], most: 1 };
 
-/** Steps that may be done together or be a price: they are carried out at one blow, with nothing to decide on the way. */
+/** Steps that may be done together or be a price, because they happen at once, without decisions. */
 export const SIMPLE = ['discard', 'move'] as const;
-/** Steps that may be a price: nothing is decided on the way in these either. */
+/** Steps that may be a price; these also happen without decisions. */
 export const PRICES = [...SIMPLE, 'shuffle', 'give'] as const;
 
-/** The speaker, objects that were fixed when an effect began, what the speaker is placed on, or what fits now. */
+/**
+ * The speaker (the card with this text), objects fixed when an effect began, what the speaker is placed on, or objects
+ * that fit now.
+ */
 export const SELF_OR_THOSE = either(one('self', 'refs', 'host'), part('filter'));
-/** Objects or a filter, for what no card does to itself. */
+/** Fixed objects or a filter, for acts that no card does to itself. */
 export const THOSE = either(one('refs'), part('filter'));
 
-/** Contents of this key of a node, for rules that look into it; undefined where it is no node. */
+/** Value of a key of a node, for rules that look into it; undefined if this is no node. */
 export const at = (node: unknown, key: string): unknown =>
   // Of an object, `entries` is certain to hold what is its own.
   typeof node === 'object' && node !== null
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined;
 
-/** True if a text speaks of this name, at any depth. */
+/** True if the program refers to this name, at any depth. */
 export const speaksOf = (text: unknown, name: string): boolean =>
   typeof text === 'object' &&
   text !== null &&
@@ -33,7 +36,7 @@ export const speaksOf = (text: unknown, name: string): boolean =>
     ([key, value]) => ((key === 'ref' || key === 'except') && value === name) || speaksOf(value, name),
   );
 
-/** True if finding a card means looking through these piles: a deck or a Reserve, perhaps with a discard pile. */
+/** True if finding a card there means searching: a deck or a Reserve, with or without a discard pile. */
 export const isSearched = (zones: unknown): boolean => {
   const all: unknown[] = [zones].flat();
   return (
@@ -42,7 +45,7 @@ export const isSearched = (zones: unknown): boolean => {
   );
 };
 
-/** True if this word stands anywhere in the text. */
+/** True if the program contains this word anywhere. */
 export const says = (text: unknown, word: string): boolean =>
   text === word ||
   (typeof text === 'object' && text !== null && Object.values(text).some((one) => says(one, word)));

@@ -39,7 +39,7 @@ interface Programs {
   text: Text;
 }
 
-/** How Redemption says its programs, before anything has been named. */
+/** Start of every printed text of Redemption: printing functions and wording, with nothing named yet. */
 const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
 /** Programs of Redemption in English. */

@@ -3,9 +3,9 @@ import type { CONDITION, COST, FILTER, NOUN, TARGET, VALUE, WHO } from '../../..
 import type { Formed, OneOf, Typed, Written } from '../../../language/schema/shape.ts';
 import type { ABILITY, EFFECT, STEP, TRIGGER } from './language.ts';
 
-/** Programs of Redemption, as its language declares them. */
+/** Types of Redemption's programs, derived from its language's declarations. */
 
-/** The parts of programs, as Redemption writes them. */
+/** Types of the parts of Redemption's programs. */
 export interface Parts {
   who: Who;
   filter: Filter;
@@ -20,23 +20,23 @@ export interface Parts {
   ability: Ability;
 }
 
-/** Player of a step, or of a part of it. */
+/** Player that a step names. */
 export type Who = Typed<typeof WHO, Parts>;
 /** Objects that are meant, looked up where the filter is read. */
 export type Filter = Written<typeof FILTER, Parts>;
-/** Objects as a step names them. */
+/** Objects as a step names them: named earlier, found by a filter, or the card itself. */
 export type Noun = Formed<typeof NOUN, Parts>;
-/** A number, written down or counted. */
+/** A number, fixed or counted. */
 export type Value = Formed<typeof VALUE, Parts>;
-/** Something that is true or not. */
+/** A condition, true or not. */
 export type Condition = Formed<typeof CONDITION, Parts>;
-/** Choices when an ability is used. */
+/** Choices made when an ability is used. */
 export type Target = Written<typeof TARGET, Parts>;
 /** Price of an ability. */
 export type Cost = Written<typeof COST, Parts>;
 /** One instruction. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
-/** A step that sets cards aside, as it is kept with its numbers counted. */
+/** A step that sets cards aside, as stored with its numbers computed. */
 export type SetAside = Omit<Extract<Step, { op: 'setAside' }>, 'op'> & { op: string };
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
@@ -44,7 +44,7 @@ export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
 export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
-/** Effects of an ability. */
+/** Steps of an ability. */
 export type Text = Pick<Extract<Ability, { kind: 'effect' }>, 'steps'>;
-/** The kernel knows steps only as opaque ones. Only cards that were checked against this language are ever played, so they are its steps. */
+/** The cast is safe: the kernel treats steps as opaque, and only cards checked against this language are played. */
 export const readable = (step: OpaqueStep): Step => step as Step;

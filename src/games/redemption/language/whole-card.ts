@@ -8,13 +8,13 @@ import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, personOf, READ, RESCUING, type Way
 import { REDEMPTION } from './language.ts';
 import { at, says } from './places.ts';
 
-/** Ways in which a card is never used for what it does: it holds, or is set off (rules 3.3). */
+/** Ways of use in which a card only has continuous and triggered abilities (rules 3.3). */
 const UNUSED: readonly Way[] = ['lostSoul', 'fortress', 'site'];
 
-/** Ways in which a card is never active: it does what it says and goes, or is only shown (rules 5, 11). */
+/** Ways of use in which a card is never active: it acts and leaves, or is only revealed (rules 5, 11). */
 const PASSING: readonly string[] = ['dominant', 'reaper', 'star'];
 
-/** Words of texts for cards that the rules know: alignments, brigades, books, classes. */
+/** Subtypes that the rules define: alignments, brigades, books, classes. */
 const OF_RULES = [
   ...READ,
   ...BRIGADES.good,
@@ -24,7 +24,7 @@ const OF_RULES = [
   ...CLASSES,
 ];
 
-/** The language of a game with these cards: subtypes and names are those of the rules, and those that a card has. */
+/** The language of a game with these cards: subtypes and names are those of the rules and of the cards. */
 export const languageOf = (cards: readonly Card[]): Language =>
   withWords(REDEMPTION, {
     subtype: [
@@ -39,20 +39,20 @@ export const languageOf = (cards: readonly Card[]): Language =>
   });
 
 /**
- * Throws `CardError` for the first subtype or name of those that were `read` that no card has: a misspelt one would fit nothing.
- * For cards that are read today; games that were begun before keep theirs.
+ * Throws `CardError` for the first subtype or name in the `read` cards that no card has, because a misspelled one would
+ * fit nothing. Applied to cards read today; running games keep their own.
  */
 export function expectWhole(
   cards: readonly Card[],
   read: readonly CardDefinition[] = cards.map(({ definition }) => definition),
 ): void {
-  // To know the language takes longer than to read a card, and most scenarios bring none.
+  // Building the language takes longer than reading a card, and most scenarios add no cards.
   if (read.length === 0) return;
   const language = languageOf(cards);
   expectSound(read, (definition) => faultInCard(definition, language) ?? unsaidOf(definition));
 }
 
-/** Effects of the card that its text cannot say; undefined if there are none. */
+/** Fault of a card whose text could not say all that it does; undefined if there is none. */
 function unsaidOf({ abilities }: CardDefinition): Fault | undefined {
   for (const [i, ability] of abilities.entries()) {
     const message = unsaidIn(ability);
@@ -61,7 +61,7 @@ function unsaidOf({ abilities }: CardDefinition): Fault | undefined {
   return undefined;
 }
 
-/** The first thing that the game would not carry out for this card; undefined if there is none. */
+/** The first part of the card that the game would not carry out; undefined if there is none. */
 export function faultInCard(
   { abilities, ways, classes }: CardDefinition,
   language = REDEMPTION,
@@ -108,7 +108,7 @@ export function faultInCard(
   return undefined;
 }
 
-/** Place of this key in a program, at any depth; undefined if nowhere. */
+/** Path to this key in a program, at any depth; undefined if it does not occur. */
 function pathTo(program: unknown, key: string): (string | number)[] | undefined {
   if (typeof program !== 'object' || program === null) return undefined;
   for (const [name, inner] of Object.entries(program)) {
@@ -134,8 +134,8 @@ function effectAsking(program: unknown, word: string): (string | number)[] | und
 const USED = [...REDEMPTION.names, ...(REDEMPTION.given ?? [])];
 
 /**
- * True if it is the ability of an Enhancement that a character uses. A weapon comes with its bearer, its `host`, and is used by nobody then.
- * Nothing has been checked of it yet.
+ * True for the ability of an Enhancement with a user. A weapon that enters with its bearer (its `host`) has no user
+ * then. The ability is not checked yet.
  */
 function hasUser(ability: unknown, own: readonly string[], classes: readonly string[]): boolean {
   const as = at(ability, 'as');

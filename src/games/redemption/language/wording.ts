@@ -3,10 +3,12 @@ import { BOOKS, BRIGADES, IN_PLAY } from '../terms.ts';
 import { STANDINGS } from '../words/values/standings.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
-/** How cards of Redemption speak: of "this card", and with the game's own verbs for moving cards (rules 9). */
+/**
+ * Style of Redemption's card texts: cards call themselves "this card", and moves have the game's own verbs (rules 9).
+ */
 export const WORDING: Wording = {
   speaker: 'this card',
-  // Rules 4.1.
+  // Rules 4.1: "your" cards are both owned and controlled.
   yours: true,
   single: [],
   adjectives: [
@@ -27,10 +29,10 @@ export const WORDING: Wording = {
     'nativity',
   ],
   after: { plain: 'without a special ability' },
-  // A card in a territory is in play, whichever part of it the text names (rules 4).
+  // A card in a territory is in play, whichever part of the territory the text names (rules 4).
   wholes: [
     { zones: IN_PLAY, as: 'play' },
-    // New cards name all zones of it; those of games that were begun before keep their words.
+    // New cards name all zones of the territory; cards of games begun earlier keep their words.
     { zones: ['battle', 'territory', 'artifact'], as: 'play' },
     { zones: ['territory', 'artifact', 'bondage'], as: 'wholeTerritory' },
   ],

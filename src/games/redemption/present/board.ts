@@ -15,7 +15,7 @@ function cardLine(card: CardView): string {
   return words === '' ? card.name : `${card.name} (${words})`;
 }
 
-/** The board of a game of Redemption, from a view alone. */
+/** The board of Redemption, from a view alone. */
 export function board(view: View): BoardModel {
   return {
     title: `Redemption: ${view.names.join(' against ')}`,
@@ -40,7 +40,7 @@ const PHASES: Record<string, string> = {
   discard: 'Discard',
 };
 
-/** In battle everybody fights with what all can see. */
+/** Text for the moment of the game. */
 function moment(view: View): string {
   const { turn, phase, active, attack, block } = view.status;
   if (phase === 'pregame') return 'before the first turn';
@@ -65,7 +65,7 @@ function summary(view: View): string {
   return `${parts.join(' · ')}.\nRedeemed souls: ${souls.join(' · ')}`;
 }
 
-/** Winner of a battle as it stands. */
+/** Texts for the winner of the battle as it is now. */
 export const STANDINGS: Record<string, string> = {
   'attacker-losing': 'the Heroes are losing',
   'defender-losing': 'the Evil Characters are losing',
@@ -73,7 +73,7 @@ export const STANDINGS: Record<string, string> = {
   stalemate: 'stalemate',
 };
 
-/** The field of battle: both sides with their numbers, and how they stand. */
+/** The battlefield: both sides with their numbers, and who is winning. */
 function battle(view: View): BoardSection[] {
   const { attack, block, rescue, standing, active } = view.status;
   if (attack === undefined) return [];
@@ -92,7 +92,7 @@ function battle(view: View): BoardSection[] {
   ];
 }
 
-/** Cards, each followed by what it carries. */
+/** Cards, each followed by its attachments. */
 function attached(cards: CardView[], line = cardLine): string[] {
   const lines = cards
     .filter((c) => c.at === undefined || !cards.some((x) => x.handle === c.at))
@@ -100,14 +100,14 @@ function attached(cards: CardView[], line = cardLine): string[] {
   return lines.length === 0 ? ['(none)'] : lines;
 }
 
-/** A card in a list of its own kind: the heading says what it is. */
+/** A card's line in a list whose heading already says the type. */
 const inKind = (card: CardView): string =>
   cardLine({ ...card, line: card.line.replace(/^[A-Z][^,]*(, |$)/, '') });
 
-/** Kinds of characters, each with a list of its own, because they are what a player looks for first. */
+/** Kinds of characters, each in a list of its own because players look for those first. */
 const CHARACTERS = { Hero: 'Heroes', 'Evil Character': 'Evil Characters' };
 
-/** A player's own places: the short lines first, because a long list is cut at its end. */
+/** A player's zones: short lines first, because a long list is cut at its end. */
 function seatSections(view: View, seat: number): BoardSection[] {
   const name = view.names[seat]!;
   const territory = cardsOf(view, 'territory', seat);
@@ -134,7 +134,7 @@ function seatSections(view: View, seat: number): BoardSection[] {
   const line = (title: string, cards: string[]): string[] =>
     cards.length === 0 ? [] : [`${title}: ${nameRow(cards)}`];
   const others = bearers(undefined);
-  // An Enhancement that waits with its group heads the group's timer.
+  // An Enhancement that waits with its group is listed in the group's timer.
   const aside = cardsOf(view, 'aside', seat).filter((c) => !view.groups.some((g) => g.cause === c.name));
   const lines = [
     `Hand ${count(view, 'hand', seat)} · deck ${count(view, 'deck', seat)} · Reserve ${count(view, 'reserve', seat)} · discard ${count(view, 'discard', seat)} · Artifact pile ${count(view, 'pile', seat)}`,

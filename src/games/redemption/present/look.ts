@@ -34,13 +34,13 @@ const BRIGADES: Readonly<Record<string, Hue>> = {
   'pale green': 'palegreen',
 };
 
-/** Present kind of a card, as its line begins. */
+/** Present kind of a card: the beginning of its line. */
 export const kindOf = ({ line }: CardView): string => /^[A-Z][A-Za-z ]*[a-z]/.exec(line)?.[0] ?? '';
 
-/** Ways in which a card may have numbers of its own, by what it is then. */
+/** Ways of use in which a card has its own numbers, with the kind of card. */
 const CHARACTERS: Partial<Record<Way, string>> = { hero: 'Hero', evilCharacter: 'Evil Character' };
 
-/** Strength and toughness as they are now, beside what is printed for the way in which it is used. */
+/** Current strength and toughness, with the printed ones of the card's way of use if those differ. */
 function numbers({ values }: CardView, kind: string, { ways }: CardDefinition): Figure[] {
   const { strength } = values;
   if (strength === undefined) return [];
@@ -51,7 +51,7 @@ function numbers({ values }: CardView, kind: string, { ways }: CardDefinition): 
   return [numberNow(strength, printed?.strength), { ...toughness, text: `/${toughness.text}` }];
 }
 
-/** A card as the viewer sees it; `kinds`: does its place not say what it is? */
+/** A card as the viewer sees it; `kinds`: show the type, if the place does not make it obvious. */
 export const lookOf =
   (set: CardSet, kinds = true) =>
   (card: CardView): Face => {
@@ -70,7 +70,7 @@ export const lookOf =
     };
   };
 
-/** A card as it is printed, with its words. */
+/** Picture of a card as printed, with its text. */
 export function printedCard(set: CardSet, page: CardPage): PictureNode[] {
   const card = set.find(page.key);
   if (card === undefined) return [];

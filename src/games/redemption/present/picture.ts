@@ -1,4 +1,5 @@
-// The table of Redemption: the field of battle in the middle, on both sides the territories, behind them the Lands of Bondage.
+// Picture of Redemption's table: the battlefield in the middle, the territories on both sides of it, and behind these
+// the Lands of Bondage.
 import type { CardView, GroupView, View } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Icon, Item, Picture, PictureNode, Tile } from '../../../kernel/picture.ts';
@@ -82,11 +83,11 @@ function battle(view: View, set: CardSet, seats: readonly Seat[]): PictureNode[]
   ];
 }
 
-/** All that a player has, what is nearest to the battle lying nearest to it. */
+/** All zones of a player, those most relevant to the battle nearest to it. */
 function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below'): PictureNode {
   const redeemed = countIn(view, 'redemption', seat);
   const groups = view.groups.filter((group) => group.seat === seat);
-  // A group lies with whoever has set it aside, whosever cards they are.
+  // A group is shown with the player who set it aside, whoever owns its cards.
   const inGroups = new Set(view.groups.flatMap(({ handles }) => handles));
   const parts = [...territory(view, set, seat), ...behind(view, set, seat, inGroups, groups)];
   const outward: PictureNode[] = [
@@ -115,15 +116,15 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
   };
 }
 
-/** An Enhancement that waits with its group heads that group's box. */
+/** An Enhancement that waits with its group heads the group's box. */
 const isCause = (card: CardView, groups: readonly GroupView[]): boolean =>
   groups.some(({ cause }) => cause === plainName(card.name));
 
-/** The groups, each in a box of its own. */
+/** The set-aside groups, each in a box of its own. */
 const timers = (view: View, set: CardSet, groups: readonly GroupView[]): PictureNode[] =>
   groups.length === 0 ? [] : [{ node: 'columns', nodes: groups.map((group) => setAside(view, set, group)) }];
 
-/** Cards that are set aside together, and for how long still. */
+/** Box of cards set aside together, with the remaining time. */
 function setAside(
   view: View,
   set: CardSet,
@@ -150,7 +151,8 @@ function setAside(
     ],
     nodes: [
       { node: 'tiles', tiles: tilesOf(members, lookOf(set)) },
-      // Text of people may hold a name, which could not be erased from a picture.
+      // A benefit typed by a player is left out: the text may contain a name, and a picture cannot be edited when that
+      // must be erased.
       ...(benefit === undefined || byHand
         ? []
         : [{ node: 'line' as const, items: [quiet(`brings: ${benefit}`)] }]),
@@ -163,7 +165,7 @@ interface Part {
   tiles: Tile[];
 }
 
-/** Behind the territory: Lost Souls, the active Artifact, and what is set aside without a time. */
+/** The zones behind the territory: Lost Souls, the active Artifact, and cards set aside without a time. */
 function behind(
   view: View,
   set: CardSet,
@@ -186,13 +188,13 @@ function behind(
   ];
 }
 
-/** The heading says that it is a Lost Soul. */
+/** The heading already says Lost Soul. */
 const asSoul = (tile: Tile): Tile => ({
   ...tile,
   name: tile.name.replace(/^Lost Soul \(?(.+?)\)?(#\d+)?$/, '$1$2'),
 });
 
-/** The territory by kinds, because characters are what a player looks for first. */
+/** The territory by kinds of cards, because players look for characters first. */
 function territory(view: View, set: CardSet, seat: Seat): Part[] {
   const all = cardsIn(view, 'territory', seat);
   const hosts = all.filter((card) => !all.some(({ handle }) => handle === card.at));

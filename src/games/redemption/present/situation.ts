@@ -1,4 +1,4 @@
-// How the sides stand, for somebody who decides.
+// Summary of both sides for the player who must decide.
 import type { View } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { capital } from '../../../language/print/english.ts';
@@ -7,7 +7,10 @@ import { youOr } from '../../shared/view.ts';
 import { SOULS_TO_WIN } from '../terms.ts';
 import { STANDINGS } from './board.ts';
 
-/** The battle: both sides with their numbers, and who would win if nobody did anything more. Else who is there to fight. And souls and hands. */
+/**
+ * In battle: both sides with their numbers, and who would win if nobody acted any more. Otherwise: who could fight. And
+ * souls and hand sizes.
+ */
 export function situation(view: View): string[] {
   const { phase, attack, active } = view.status;
   if (phase === 'pregame') return [];
@@ -19,7 +22,7 @@ export function situation(view: View): string[] {
   return [...sides.map((seat) => side(view, seat, seat === attacker)), ...outlook(view), counted(view)];
 }
 
-/** Characters in each player's territory, who may attack or block; nothing of a player who has none. */
+/** Characters in each player's territory, who may attack or block; no line for a player without any. */
 function territories(view: View): string[] {
   return view.names.flatMap((_, seat) => {
     const characters = cardsIn(view, 'territory', seat).filter(({ values }) => 'strength' in values);
@@ -38,7 +41,7 @@ function side(view: View, seat: Seat, attacks: boolean): string {
   return `${capital(youOr(view, seat))} ${does}: **${String(attacks ? attack : block)}** (${names.join(', ') || 'nobody'})`;
 }
 
-/** How the battle would end as it stands. */
+/** Result of the battle if it ended now. */
 function outlook({ status: { standing, rescue } }: View): string[] {
   if (standing === undefined) return [];
   const saves = rescue === true && standing === 'defender-losing' ? ' A Lost Soul would be rescued.' : '';

@@ -3,8 +3,8 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { going, keep } from '../structures.ts';
 
 /**
- * Somebody has done something, so passes are counted again (rules 8.3). `last` is who has played a card by initiative; a
- * Dominant, an ability used at will, or a Site takes initiative from nobody.
+ * Resets the counted passes, because somebody has acted (rules 8.3). `last`: the player who played a card by
+ * initiative; a Dominant, an ability used at will, or a Site does not change initiative.
  */
 export function acted(tx: Tx, last?: Seat, enhancement?: ObjectId): void {
   const change = last === undefined ? { passed: [] } : { passed: [], last };

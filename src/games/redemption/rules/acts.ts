@@ -18,12 +18,15 @@ import { isRestricted, isUnplayable } from '../words/effects/restricts.ts';
 import { fightsAs, mayEnter, weaponsOf } from './entering-battle.ts';
 import { findsOwn, returnable } from './set-aside.ts';
 
-/** Acts of a seat, in the parts of a turn. Passing is always last. */
+/** Possible acts of a seat in each part of a turn. Passing is always last. */
 
-/** Depth of the look: what is so, or only what everybody sees. Then a condition of an ability might always hold. */
+/**
+ * Point of view: `own` is what the player can really do; `public` is what everybody must think possible, so that
+ * conditions count as true.
+ */
 type Eyes = 'own' | 'public';
 
-/** Acts of a seat at one of its questions. */
+/** Function that lists the acts of a seat for one of its questions. */
 export type Acts = (state: GameState, seat: Seat, book: Book, eyes?: Eyes) => Act[];
 
 export const PASS: Act = { act: 'pass' };
@@ -31,11 +34,11 @@ const act = (name: string, list: GameObject[]): Act[] => list.map((o) => ({ act:
 const has = (o: GameObject, way: Way, book: Book): boolean => way in book.card(o).ways;
 const hand = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
 const territory = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('territory', seat));
-/** Characters at home. One that is placed on a card there uses and holds nothing (rules 9). */
+/** Characters in the territory, without those placed on a card, which cannot use or hold anything (rules 9). */
 const atHome = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   territory(state, seat).filter((o) => !isPlaced(o) && book.base(o).types.includes('character'));
 
-/** Everything in the Preparation phase (rules 6.3), battle included: it ends the phase. */
+/** Acts in the Preparation phase (rules 6.3), including beginning a battle, which ends the phase. */
 export const preparationActs: Acts = (state, seat, book, eyes) => [
   ...placing(state, seat, book),
   ...artifacts(state, seat, book),
@@ -51,14 +54,14 @@ export const preparationActs: Acts = (state, seat, book, eyes) => [
   PASS,
 ];
 
-/** After a battle that a text has ended so that another may begin: the attack of that (rules 8.5). */
+/** The attack of another battle, after a text has ended one so that another may begin (rules 8.5). */
 export const againActs: Acts = (state, seat, book) => [
   ...act('dominant', dominants(state, seat, book)),
   ...(isRestricted(state, seat, 'attack', book) ? [] : act('rescue', attackers(state, seat, book))),
   PASS,
 ];
 
-/** The Discard phase: no souls into Sites, no Artifacts, no Fortress contents, no returns (rules 6.5). */
+/** Acts in the Discard phase: none with Sites, Artifacts, contents of Fortresses, or returns (rules 6.5). */
 export const discardActs: Acts = (state, seat, book, eyes) => [
   ...placing(state, seat, book),
   ...act('pile', pileable(state, seat, book)),
@@ -70,7 +73,7 @@ export const discardActs: Acts = (state, seat, book, eyes) => [
   PASS,
 ];
 
-/** The defender's answer to an attack. */
+/** Acts by which the defender answers an attack. */
 export const blockActs: Acts = (state, seat, book) => [
   ...act('block', attackers(state, seat, book)),
   ...act('dominant', dominants(state, seat, book)),
@@ -81,7 +84,7 @@ export const blockActs: Acts = (state, seat, book) => [
 export const hasOpenBlock = (state: GameState, seat: Seat, book: Book): boolean =>
   territory(state, seat).some((o) => mayAttack(state, o, seat, book));
 
-/** Acts with initiative that everybody sees. */
+/** Acts with initiative that need no card from hand, so that everybody sees them. */
 const openActs: Acts = (state, seat, book, eyes) => [
   ...uses(state, seat, book, eyes),
   ...act('access', accessSites(state, seat, book)),
@@ -92,8 +95,8 @@ export const hasOpenAct = (state: GameState, seat: Seat, book: Book): boolean =>
   openActs(state, seat, book, 'public').length > 0;
 
 /**
- * True if the seat passes without being asked, because all can tell that it could do nothing else. An empty hand hides nothing. Whoever attacks
- * and has a Site that could come into the battle meanwhile is given the time to say so (rules 8.1).
+ * True if the seat passes without being asked, because everybody can tell that it could do nothing else: its hand is
+ * empty. An attacker with a Site that could still come into the battle is asked anyway (rules 8.1).
  */
 export const mustPass = (state: GameState, seat: Seat, acts: Acts, book: Book): boolean =>
   passesEmpty(state, seat) &&
@@ -101,7 +104,7 @@ export const mustPass = (state: GameState, seat: Seat, acts: Acts, book: Book): 
   acts(state, seat, book, 'public').length === 1 &&
   accessSites(state, active(state), book).length === 0;
 
-/** With initiative: one Enhancement, or whatever else may be done. */
+/** Acts with initiative: one Enhancement, or the other possible acts. */
 export const battleActs: Acts = (state, seat, book, eyes) => [
   ...act('enhance', enhancements(state, seat, book)),
   ...openActs(state, seat, book, eyes),
@@ -109,19 +112,19 @@ export const battleActs: Acts = (state, seat, book, eyes) => [
   PASS,
 ];
 
-/** With special initiative: an Enhancement (rules 8.4). Which of them could answer is tried. */
+/** Acts with special initiative: Enhancements (rules 8.4), except those that a trial shows to be unable to answer. */
 export const specialActs: Acts = (state, seat, book) => [
   ...act('enhance', enhancements(state, seat, book)),
   PASS,
 ];
 
-/** Dominants in hand, for the windows that a player has asked for. */
+/** Dominants in hand, for the windows that a player has ordered. */
 export const dominantActs: Acts = (state, seat, book) => [
   ...act('dominant', dominants(state, seat, book)),
   PASS,
 ];
 
-/** Stars in hand, before the first turn (rules 5). */
+/** Star cards in hand, before the first turn (rules 5). */
 export const starActs = (state: GameState, seat: Seat, book: Book): Act[] => [
   ...act(
     'star',
@@ -134,8 +137,8 @@ export const starActs = (state: GameState, seat: Seat, book: Book): Act[] => [
 ];
 
 /**
- * Acts of a seat without being asked, between abilities (rules 11, 15.3): a Dominant, and as attacker a Site for
- * access. An ability counts as being carried out as long as its frames are on the stack.
+ * Acts that a seat may do between abilities without being asked (rules 11, 15.3): a Dominant; and, for the attacker, a
+ * Site for access. An ability counts as in progress while its frames are on the stack.
  */
 export function interjections(state: GameState, seat: Seat, book: Book): Act[] {
   if (asking(state) === undefined || book.phase(state) === 'pregame') return [];
@@ -147,7 +150,7 @@ export function interjections(state: GameState, seat: Seat, book: Book): Act[] {
   ];
 }
 
-/** Structures that wait for a player between abilities. */
+/** Charts whose structures wait for a player between abilities. */
 const RESTING: readonly Chart[] = ['turn', 'battle', 'dominants'];
 
 const restful = (f: Frame): boolean =>
@@ -156,7 +159,7 @@ const restful = (f: Frame): boolean =>
 const dominants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => dominantWays(state, seat, o, book).length > 0);
 
-/** The ways in which the card may be played as a Dominant: as a good or an evil one, where it is both. */
+/** Ways in which the card may be played as a Dominant: good, evil, or either. */
 export const dominantWays = (state: GameState, seat: Seat, o: GameObject, book: Book): Way[] =>
   (['dominant', 'reaper'] as const).filter(
     (way) =>
@@ -165,7 +168,7 @@ export const dominantWays = (state: GameState, seat: Seat, o: GameObject, book: 
       findsCompanion(state, seat, o, book),
   );
 
-/** True unless the Dominant is only played together with another, and its player has none that it asks for. */
+/** True unless the Dominant needs another one played together with it, and its player has none. */
 function findsCompanion(state: GameState, seat: Seat, o: GameObject, book: Book): boolean {
   const card = book.card(o);
   const env = emptyEnv(seat, o.stamp, card.definition.ref);
@@ -175,7 +178,7 @@ function findsCompanion(state: GameState, seat: Seat, o: GameObject, book: Book)
   );
 }
 
-/** Characters, Sites and Fortresses from hand (rules 6.3 b, c). */
+/** Placing Characters, Sites and Fortresses from hand (rules 6.3 b, c). */
 const placing = (state: GameState, seat: Seat, book: Book): Act[] =>
   act(
     'play',
@@ -184,7 +187,7 @@ const placing = (state: GameState, seat: Seat, book: Book): Act[] =>
     ),
   );
 
-/** An Artifact, Covenant or Curse to the pile, or the active one back to it (rules 6.3 d, e). */
+/** Putting an Artifact, Covenant or Curse on the pile, or the active one back (rules 6.3 d, e). */
 const pileable = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => has(o, 'artifact', book));
 
@@ -193,7 +196,7 @@ const artifacts = (state: GameState, seat: Seat, book: Book): Act[] => [
   ...act('activate', [...pileable(state, seat, book), ...inZone(state, zoneId('pile', seat))]),
 ];
 
-/** Lost Souls that are in no Site, if there is a Site without one. */
+/** Lost Souls in no Site, if there is an empty Site. */
 function soulsToPlace(state: GameState, seat: Seat, book: Book): GameObject[] {
   if (freeSites(state, seat, book).length === 0 || isRestricted(state, seat, 'site', book)) return [];
   return inZone(state, zoneId('bondage', seat)).filter(
@@ -201,13 +204,13 @@ function soulsToPlace(state: GameState, seat: Seat, book: Book): GameObject[] {
   );
 }
 
-/** Sites of the seat that hold nobody. */
+/** Empty Sites of the seat. */
 export const freeSites = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   territory(state, seat).filter(
     (o) => book.base(o).types.includes('Site') && !state.objects.some((x) => x?.host?.object === o.id),
   );
 
-/** Places of the seat that may hold this card, and have room (rules 10, Fortress). */
+/** Places of the seat that can hold this card and have room (rules 10, Fortress). */
 export const holders = (state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] =>
   [...territory(state, seat), ...inZone(state, zoneId('aside', seat))].filter((o) => {
     const { holds } = book.card(o);
@@ -229,13 +232,13 @@ const held = (state: GameState, seat: Seat): GameObject[] =>
       o !== null && o.host?.role === 'held' && o.controller === seat && kindOf(o.zone) !== 'bondage',
   );
 
-/** Weapons in hand that a Warrior of matching brigade in the territory could hold (rules 6.3 h). */
+/** Weapons in hand that a Warrior of a matching brigade in the territory could hold (rules 6.3 h). */
 const equippable = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter(
     (o) => book.card(o).definition.classes.includes('weapon') && bearers(state, seat, o, book).length > 0,
   );
 
-/** Warriors who may hold the weapon: of a matching brigade, holding none (rules 3.3). */
+/** Warriors who may hold the weapon: of a matching brigade, without a weapon (rules 3.3). */
 export const bearers = (state: GameState, seat: Seat, weapon: GameObject, book: Book): GameObject[] =>
   atHome(state, seat, book).filter(
     (o) =>
@@ -244,17 +247,17 @@ export const bearers = (state: GameState, seat: Seat, weapon: GameObject, book: 
       weaponsOf(state, o).length === 0,
   );
 
-/** True if the card shares a brigade, of its own alignment, with the character (rules 8.3). */
+/** True if the card shares a brigade of its own alignment with the character (rules 8.3). */
 export function matches(character: GameObject, card: GameObject, book: Book): boolean {
   const { subtypes } = book.base(character);
   return book.card(card).brigades.some((b) => subtypes.includes(b));
 }
 
-/** Used as what: the attacker plays good Enhancements, the defender evil ones. */
+/** Alignment of Enhancements for the seat: the attacker plays good ones, the defender evil ones. */
 export const enhancementWay = (state: GameState, seat: Seat): Way =>
   seat === active(state) ? 'good' : 'evil';
 
-/** Characters of the seat in battle that may use the Enhancement; any of them if a text allows it. */
+/** Characters of the seat in battle that may use the Enhancement; all of them if an effect allows it. */
 export function users(state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] {
   const way = enhancementWay(state, seat);
   const played = kindOf(card.zone) === 'battle';
@@ -270,11 +273,17 @@ const enhancements = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   return hand(state, seat).filter((o) => has(o, way, book) && users(state, seat, o, book).length > 0);
 };
 
-/** Healing, setting aside, Territory class: with a matching character in the territory (rules 6.3 i). */
+/**
+ * Enhancements usable in the territory, with a matching character there: healing, setting aside, Territory class (rules
+ * 6.3 i).
+ */
 const outside = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => outsideUsers(state, seat, o, book).length > 0);
 
-/** True if the Enhancement, used this way, works outside battle: by its class, or because it heals or sets aside (rules 6.3 i, 12.5). */
+/**
+ * True if the Enhancement, used this way, works outside battle: by its class, or because it heals or sets aside (rules
+ * 6.3 i, 12.5).
+ */
 function worksOutside(state: GameState, seat: Seat, o: GameObject, way: Way, book: Book): boolean {
   const card = book.card(o);
   return (
@@ -303,10 +312,10 @@ const uses: Acts = (state, seat, book, eyes) =>
     field(state).filter((o) => usable(state, seat, o, book, eyes).length > 0),
   );
 
-/** An ability that may be used at will, by the number that players call it by: its place in the text, gained ones after it. */
+/** An ability used at will, with the number that players call it by: its place in the text, gained abilities last. */
 type AtWill = Card['uses'][number] & { number: number };
 
-/** Abilities that the seat may use at will now: the card's own, and those that it has gained (rules 6.3 j, 12.4). */
+/** Abilities that the seat may use at will now: its cards' own and gained ones (rules 6.3 j, 12.4). */
 export function usable(
   state: GameState,
   seat: Seat,
@@ -336,7 +345,7 @@ export function usable(
   );
 }
 
-/** Characters in hand or territory that may begin or block. */
+/** Characters in hand or territory that may attack or block. */
 const attackers = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   [...hand(state, seat), ...territory(state, seat)].filter((o) => mayAttack(state, o, seat, book));
 

@@ -10,9 +10,9 @@ import { closing } from './set-aside.ts';
 import { wither } from './wither.ts';
 
 /**
- * Somebody has changed something by hand. Cards taken out of a group no longer wait in it, effects forget cards that
- * are gone, and what those carried is free. Five redeemed souls win, and characters with no toughness left are
- * discarded, as after an event.
+ * Applies the rules after a correction by hand: cards taken out of a group no longer wait in it, effects forget cards
+ * that are gone, and those cards' attachments are freed. Then, as after an event, five redeemed souls win, and
+ * characters without toughness are discarded.
  */
 export function amend(tx: Tx, book: Book): void {
   for (const atoms of [groupsWithout, effectsWithout, freed])
@@ -21,7 +21,10 @@ export function amend(tx: Tx, book: Book): void {
   if (tx.state.outcome === undefined) wither(tx, { name: 'byHand', entries: [] }, book);
 }
 
-/** Groups go on with the members that still wait, without their benefit; losing the last one ends them (rules 12.4). */
+/**
+ * Atoms that reduce groups to the members that still wait, without their benefit; a group without members ends (rules
+ * 12.4).
+ */
 function groupsWithout(state: GameState): Atom[] {
   return state.groups.flatMap((group): Atom[] => {
     const members = group.members.filter(({ object }) => {

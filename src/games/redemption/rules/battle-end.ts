@@ -17,7 +17,7 @@ import { offerDominants } from './dominant-windows.ts';
 import { weaponsOf } from './entering-battle.ts';
 import { areas } from './set-aside.ts';
 
-/** How a battle ends (rules 8.5): its outcome, the soul, and what everybody takes home. */
+/** The end of a battle (rules 8.5): its outcome, the soul, and the return of all cards. */
 
 /** How a battle ended (rules 8.5). */
 export type Ending =
@@ -30,7 +30,7 @@ export type Ending =
   | 'empty'
   | 'over';
 
-/** The outcome by numbers, and who is defeated by it. */
+/** Decides the outcome by numbers, and the defeated characters. */
 export function resolve(tx: Tx, { attacker, defender, data, to }: Battle, book: Book): void {
   const ending = endingOf(tx.state, attacker, defender, data.declined === true, book);
   const down = lost(tx.state, attacker, defender, ending, book);
@@ -45,7 +45,7 @@ export function resolve(tx: Tx, { attacker, defender, data, to }: Battle, book: 
   tx.event({ name: 'outcome', entries: proposed(atoms) });
 }
 
-/** Type 1: the defender chooses which soul is given up (rules 8.5). */
+/** Type 1: the defender chooses which soul to give up (rules 8.5). */
 export function chooseSoul(tx: Tx, { attacker, defender, data, answer, to }: Battle): void {
   const souls = objectsIn(tx.state, data.souls).filter((o) => kindOf(o.zone) === 'bondage');
   if (answer === undefined && souls.length > 0) {
@@ -63,7 +63,9 @@ export function chooseSoul(tx: Tx, { attacker, defender, data, answer, to }: Bat
   });
 }
 
-/** A surviving Warrior keeps one weapon (rules 8.5); a player whose Warrior has several chooses, character by character. */
+/**
+ * A surviving Warrior keeps one weapon (rules 8.5); a player whose Warrior has several chooses, character by character.
+ */
 export function chooseWeapons(tx: Tx, { data, answer, to }: Battle, book: Book): void {
   const { kept = [] } = data;
   if (answer !== undefined) {
@@ -80,7 +82,7 @@ export function chooseWeapons(tx: Tx, { data, answer, to }: Battle, book: Book):
   else tx.ask(open.seat, oneOf('weapon', open.held));
 }
 
-/** If what an Enhancement set aside is in several areas, its player chooses the one in which it waits (rules 12.5). */
+/** If the cards set aside by an Enhancement are in several areas, its player chooses in which it waits (rules 12.5). */
 export function chooseAreas(tx: Tx, { data, answer, to }: Battle, book: Book): void {
   const { areas: chosen = [] } = data;
   const pending = waiting(tx.state, book).filter((o) => areas(tx.state, o.id).length > 1);
@@ -101,7 +103,7 @@ const oneOf = (code: string, list: GameObject[]): Choice =>
     1,
   );
 
-/** The question of which area an Enhancement waits in. */
+/** Question for the area in which an Enhancement waits. */
 export function areaChoice(state: GameState, o: GameObject, book: Book): Choice {
   const options = areas(state, o.id).map((seat) => ({
     id: String(seat + 1),
@@ -110,19 +112,19 @@ export function areaChoice(state: GameState, o: GameObject, book: Book): Choice 
   return optionChoice('answer', { code: 'area', about: o.stamp, card: book.card(o).definition.ref }, options);
 }
 
-/** Weapons that a Warrior holds in battle; characters that are not Warriors keep none. */
+/** Weapons of a Warrior in battle; other characters keep none. */
 const weapons = (state: GameState, c: GameObject, book: Book): GameObject[] =>
   book.base(c).subtypes.includes('warrior') ? weaponsOf(state, c) : [];
 
 function endingOf(state: GameState, attacker: Seat, defender: Seat, declined: boolean, book: Book): Ending {
-  // An ability that ends the battle leads to its resolution (rules 8.5), unless it says how it ends or that the turn does.
+  // An ability that ends the battle leads to its resolution (rules 8.5), unless it states the result or ends the turn.
   const by = endedBy(state);
   if (by === 'turn') return 'over';
   if (by === 'stalemate') return 'stalemate';
   const [attacking, defending] = [attacker, defender].map((seat) => characters(state, seat, book).length);
   if (attacking === 0 && defending === 0) return 'empty';
   if (attacking === 0) return 'defender';
-  // Nobody blocked, or abilities have removed those who did (rules 8.5).
+  // Nobody blocked, or abilities have removed the blockers (rules 8.5).
   if (defending === 0 || declined) return 'attacker';
   if (ignoresAll(state, attacker, defender, book)) return 'ignored-attacker';
   if (ignoresAll(state, defender, attacker, book)) return 'ignored-defender';
@@ -138,7 +140,7 @@ function endingOf(state: GameState, attacker: Seat, defender: Seat, declined: bo
   }
 }
 
-/** Characters that numbers defeat in this ending. */
+/** Characters defeated by numbers in this ending. */
 function lost(state: GameState, attacker: Seat, defender: Seat, ending: Ending, book: Book): GameObject[] {
   switch (ending) {
     case 'attacker':
@@ -156,7 +158,7 @@ function lost(state: GameState, attacker: Seat, defender: Seat, ending: Ending, 
   }
 }
 
-/** Enhancements in battle for which set-aside cards wait. */
+/** Enhancements in battle that will wait with cards which they set aside. */
 const waiting = (state: GameState, book: Book): GameObject[] =>
   state.seats.flatMap((_, seat) =>
     inZone(state, zoneId('battle', seat)).filter(
@@ -165,8 +167,8 @@ const waiting = (state: GameState, book: Book): GameObject[] =>
   );
 
 /**
- * Everybody goes home (rules 8.5): survivors to their permanent controllers, Enhancements to the piles except those
- * that stay.
+ * Returns all cards from battle (rules 8.5): survivors to their permanent controllers, Enhancements to the piles,
+ * except those that stay.
  */
 function cleanUp(
   tx: Tx,

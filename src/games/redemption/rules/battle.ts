@@ -27,27 +27,27 @@ type Place = At<'battle'>['at'];
 export interface Battle {
   attacker: Seat;
   defender: Seat;
-  /** Memory of the frame from place to place. */
+  /** Data that the battle's stack entry keeps from place to place. */
   data: Data<'battle'>;
-  /** Answer here; undefined if nothing has been asked yet. */
+  /** The player's answer; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
-  /** Takes the answer and stays. */
+  /** Takes the answer off the stack entry, and stays at this place. */
   stay(): void;
-  /** Takes the answer and goes on to that place. */
+  /** Takes the answer off the stack entry, and goes on to that place. */
   to(at: Place, change?: Partial<Data<'battle'>>): void;
 }
 
-/** Begins the battle with the Hero who attacks (rules 8.1). */
+/** Begins a battle with the attacking Hero (rules 8.1). */
 export function beginBattle(tx: Tx, hero: GameObject): void {
   const attacker = active(tx.state);
   const defender = after(tx.state, attacker);
   begin(tx, 'battle', 'open', { attacker, defender, hero: hero.id, last: attacker, passed: [] });
 }
 
-/** Places at which a player decides how the battle goes on. */
+/** Places at which a player decides how the battle continues. */
 const DECIDED: readonly Place[] = ['block', 'initiative', 'soul'];
 
-/** Carries on a battle (rules 8). Between its places, triggered abilities that wait come first. */
+/** Runs a battle (rules 8), place by place. Waiting triggered abilities come first between its places. */
 export function stepBattle(tx: Tx, frame: At<'battle'>, book: Book): void {
   if (frame.inbox === undefined && settle(tx)) return;
   if (DECIDED.includes(frame.at) && offerBetween(tx, frame)) return;
@@ -99,7 +99,7 @@ export function stepBattle(tx: Tx, frame: At<'battle'>, book: Book): void {
 function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
   const hero = objectIn(tx.state, data.hero)!;
   to('attacked');
-  // Such an order is given in a battle and holds for that one alone.
+  // Orders to pass hold for a single battle.
   for (const seat of tx.state.seats.keys()) askAgain(tx, seat);
   enter(tx, attacker, [hero], 'attacks', undefined, book);
   const turn = Number(tx.state.clock['turn']);
@@ -135,7 +135,7 @@ function attacked(tx: Tx, { attacker, to }: Battle, book: Book): void {
   });
 }
 
-/** The defender blocks or does not (rules 8.2). */
+/** Asks the defender to block or not (rules 8.2). */
 function block(tx: Tx, { attacker, defender, answer, stay, to }: Battle, book: Book): void {
   if (battleOver(tx.state) || characters(tx.state, attacker, book).length === 0) {
     to('resolve');
@@ -167,7 +167,7 @@ function block(tx: Tx, { attacker, defender, answer, stay, to }: Battle, book: B
   });
 }
 
-/** The player with initiative plays an Enhancement or passes, until the battle is decided (rules 8.3). */
+/** Asks the player with initiative to play an Enhancement or pass, until the battle is decided (rules 8.3). */
 function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle, book: Book): void {
   const { state } = tx;
   const empty = [attacker, defender].some((side) => characters(state, side, book).length === 0);
@@ -192,13 +192,13 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
   }
   const passed = [...data.passed, seat];
   const how = standing(state, attacker, defender, book);
-  // If the losing side plays nothing, the battle ends; otherwise two passes in a row end it (rules 8.3).
+  // If the losing side passes, the battle ends; otherwise two passes in a row end it (rules 8.3).
   const ends = how === 'attacker-losing' || how === 'defender-losing' || passed.length > 1;
   to(ends ? 'resolve' : 'initiative', { passed });
   tx.event({ name: 'pass', by: seat, entries: proposed([note('pass', {}, { seat })]) });
 }
 
-/** The blocker is there: from now on initiative decides. */
+/** Ends blocking: from now on initiative decides who acts. */
 export function blocked(tx: Tx, seat: Seat, blocker: GameObject, book: Book): void {
   sendAll(tx, 'battle', 'initiative', { last: seat });
   enter(tx, seat, [blocker], 'blocks', undefined, book);

@@ -14,31 +14,34 @@ import { ZONES } from '../terms.ts';
 import { offerInstead } from './instead.ts';
 import { offerWays } from './ways.ts';
 
-/** Of a unique card a player controls one copy (rules 3.4). */
+/** Unique cards: a player controls only one copy (rules 3.4). */
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Zones in which a player may control one copy of a unique card. */
+/** Kinds of zones in which a player may control only one copy of a unique card. */
 const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
 
-/** Moves of the event. */
+/** Stamps of the objects that the event moves. */
 export const leavingBy = (all: AtomEntry[]): Set<Stamp> =>
   new Set(all.flatMap(({ atom }) => (atom.atom === 'move' ? [atom.object] : [])));
 
-/** Owner of the copy there: what is placed on a card is its holder's, wherever that card lies (rules 4.1). */
+/**
+ * Player to whom the copy there counts: a card placed on another counts for its holder, wherever that card lies (rules
+ * 4.1).
+ */
 const whose = (o: GameObject): Seat | undefined => (isPlaced(o) ? o.controller : seatOf(o.zone));
 
-/** True if the card stays the player's: it goes from one of their places to another, or fights on their side for a while. */
+/** True if the moving card stays the player's: between zones of theirs, or on their side of a battle. */
 const isTheirs = (seat: Seat, atom: Move, o: GameObject): boolean =>
   ONE_COPY.includes(kindOf(o.zone)) &&
   (seat === whose(o) || seat === o.controller || kindOf(atom.to) === 'battle');
 
-/** A copy of a unique card that an event brings to a player who may control one. */
+/** A copy of a unique card that an event brings to a player. */
 interface Claim {
   o: GameObject;
   seat: Seat;
   name: string;
-  /** The player controls it already. */
+  /** True if the player already controls this object. */
   held: boolean;
 }
 
@@ -52,18 +55,18 @@ function claimOf(state: GameState, atom: Atom, book: Book): Claim | undefined {
   return { o, seat, name: card.definition.name, held: isTheirs(seat, atom, o) };
 }
 
-/** True if it is a second copy: the player who would get it controls one already, or keeps another that comes by the same event. */
+/** True if the copy is a second one: the player controls one already, or keeps another that the same event brings. */
 export function duplicate(state: GameState, atom: Move, entries: AtomEntry[], book: Book): boolean {
   const claim = claimOf(state, atom, book);
   if (claim === undefined || claim.held) return false;
   const all = entries.flatMap((e) => claimOf(state, e.atom, book) ?? []).filter((x) => isOf(x, claim));
-  // Of several that come, the first stays.
+  // Of several copies in one event the first stays.
   return controls(state, claim, entries, book) || all.some((x) => x.held) || all[0]?.o !== claim.o;
 }
 
 const isOf = (one: Claim, other: Claim): boolean => one.seat === other.seat && one.name === other.name;
 
-/** True if the player has a copy that stays where it is. */
+/** True if the player has a copy that stays in place. */
 function controls(state: GameState, { o, seat, name }: Claim, all: AtomEntry[], book: Book): boolean {
   const leaving = leavingBy(all);
   return inKinds(state, ONE_COPY, ZONES).some(
@@ -72,7 +75,7 @@ function controls(state: GameState, { o, seat, name }: Claim, all: AtomEntry[], 
   );
 }
 
-/** Copies of which an event brings several to a player who has none: they keep one of their choice. */
+/** Copies that an event brings to a player without any: the player must choose one of them. */
 export function rivals(state: GameState, all: AtomEntry[], book: Book): Claim[][] {
   const groups: Claim[][] = [];
   for (const claim of all.flatMap((e) => claimOf(state, e.atom, book) ?? [])) {
@@ -87,8 +90,8 @@ export function rivals(state: GameState, all: AtomEntry[], book: Book): Claim[][
 }
 
 /**
- * Asks whose copies come which one they keep; then the event below is what the rules make of it with that one first. `again` is the
- * rules' part.
+ * Asks that player which copy to keep, and then repeats the rules on the event below with that copy first. `again`:
+ * those rules.
  */
 export function stepCopies(
   tx: Tx,
@@ -99,7 +102,7 @@ export function stepCopies(
   const below = tx.state.frames.at(-2);
   if (below?.kind !== 'event' || below.event.wanted === undefined)
     throw new Error('Copies are chosen from an event.');
-  // Somebody has answered the ability meanwhile: nothing comes of it (rules 8.4).
+  // The ability was answered meanwhile, so the event has no parts left (rules 8.4).
   if (below.event.entries.every(({ status }) => status !== 'proposed')) {
     tx.pop();
     return;

@@ -12,13 +12,13 @@ import type { Filter, Step } from '../language/types.ts';
 import { closing } from './set-aside.ts';
 
 /**
- * Dominants on cards that are set aside (rules 12.6). One that could affect such a card if it were in play may be played on it; whatever
- * the Dominant would do to it in play, the card is discarded, and what it waited for comes to nothing.
+ * Dominants played on set-aside cards (rules 12.6). A Dominant that could affect such a card in play may be played on
+ * it: whatever it would do to the card in play, the card is discarded, and what it waited for is lost.
  */
 
 type Choose = Extract<Step, { op: 'choose' }>;
 
-/** Cards that are set aside and on which the choice of a Dominant may fall: those that `could` be chosen if they were in play. */
+/** Set-aside cards that a Dominant's choice may include: those that `could` be chosen if they were in play. */
 export function reached(
   state: GameState,
   step: Choose,
@@ -41,14 +41,17 @@ export function reached(
   );
 }
 
-/** Place of the card in play (rules 3.3). */
+/** Zone of the card if it were in play (rules 3.3). */
 function homeOf(o: GameObject, book: Book): string {
   const { types } = book.base(o);
   if (types.includes('Lost Soul')) return 'bondage';
   return types.includes('Artifact') ? 'artifact' : 'territory';
 }
 
-/** True if it is a Dominant's text that leaves out the set-aside areas. One that names them does there what it says. */
+/**
+ * True if this is a Dominant's text that does not name the set-aside areas. One that names them does there what it
+ * says.
+ */
 function playsOn(state: GameState, from: Filter, env: Env, book: Book): boolean {
   const source = live(state, env.self);
   return (
@@ -60,8 +63,8 @@ function playsOn(state: GameState, from: Filter, env: Env, book: Book): boolean 
 }
 
 /**
- * True if the choice could fall on a card of the chooser's own that is set aside face down. Nobody else may learn whether it fits: they are asked
- * even where one card is all that there is.
+ * True if the choice could include the chooser's own face-down set-aside card. Nobody else may learn whether that fits,
+ * so the chooser is asked even if there is only one candidate.
  */
 export function veiled(state: GameState, { from }: Choose, env: Env, chooser: Seat, book: Book): boolean {
   if (from === undefined || !(namesZone(from, 'aside') || playsOn(state, from, env, book))) return false;
@@ -71,8 +74,8 @@ export function veiled(state: GameState, { from }: Choose, env: Env, chooser: Se
 }
 
 /**
- * Discards what a Dominant is played on in the set-aside areas; its text goes on with the others that were chosen. False where there is
- * nothing of that sort.
+ * Discards the chosen cards in the set-aside areas; the text continues with the other chosen cards. False if there are
+ * none there.
  */
 export function strike(doing: Doing, step: Choose, chosen: Stamp[], book: Book): boolean {
   const { tx, env } = doing;
@@ -91,8 +94,8 @@ export function strike(doing: Doing, step: Choose, chosen: Stamp[], book: Book):
 const discarded = (o: GameObject): Atom => move(o, zoneId('discard', o.owner), 'discard');
 
 /**
- * The abilities that held these cards are negated, and the Enhancements that wait with them are discarded (rules 12.6); one that is still
- * in battle lies there to its end (12.5), and joins nobody any more.
+ * Atoms that negate the abilities which held these cards, and discard Enhancements waiting with them (rules 12.6). Such
+ * an Enhancement still in battle stays there to the end (12.5), and then joins no group.
  */
 const negated = (state: GameState, struck: GameObject[]): Atom[] =>
   state.groups

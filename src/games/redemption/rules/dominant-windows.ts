@@ -7,10 +7,11 @@ import { type Moment, wants, wantsAlways } from '../orders.ts';
 import { type At, begin, type Data, keep, read } from '../structures.ts';
 
 /**
- * Windows for Dominants (rules 11, 15.3). Whom they wait for follows from standing orders and from what everybody sees, never from a hand.
+ * Windows (chances to act) for Dominants (rules 11, 15.3). Standing orders and public information decide for whom they
+ * wait, never a hand.
  */
 
-/** Waits for Dominants of the players who want that, the active player first (rules 11). */
+/** Opens a window for the players who want one at this moment, the active player first (rules 11). */
 export function offerDominants(tx: Tx, moment: Moment | 'between'): void {
   const name = `dominants:${moment}`;
   const passed = unwilling(tx.state, name);
@@ -20,18 +21,18 @@ export function offerDominants(tx: Tx, moment: Moment | 'between'): void {
 }
 
 /**
- * Between what a player does and the next question: if anything has happened since Dominants were offered, they are offered again to whom
- * always wants that (rules 11). True if that comes first.
+ * Offers Dominants between an act and the next question, to players who always want that, if anything has happened
+ * since the last offer (rules 11). True if a window was opened.
  */
 export function offerBetween(tx: Tx, { inbox, data: { offered } }: At<'turn' | 'battle'>): boolean {
   if (inbox !== undefined || !anybodyAlways(tx.state) || offered === tx.state.nextStamp) return false;
-  // If nobody wanted it when the phase began, nobody has missed anything yet.
+  // If nobody wanted a window when the phase began, nothing has been missed yet.
   if (offered === undefined) note(tx);
   else offerDominants(tx, 'between');
   return true;
 }
 
-/** Everybody has declined: the turn or the battle goes on, and knows what had happened by then. */
+/** Ends a window that everybody has declined, and records the moment in the turn or battle. */
 export function stepDominants(tx: Tx): void {
   tx.pop();
   note(tx);
@@ -43,7 +44,7 @@ function note(tx: Tx): void {
   if (chart === 'turn' || chart === 'battle') keep(tx, chart, { offered: tx.state.nextStamp });
 }
 
-/** Memory of a turn from one place to the next. */
+/** Data that a turn keeps from one place to the next. */
 export const stillOffered = ({ offered }: Data<'turn'>): Data<'turn'> =>
   offered === undefined ? {} : { offered };
 
@@ -56,7 +57,10 @@ const unwilling = (state: GameState, name: string): Seat[] => {
   );
 };
 
-/** A Dominant was played in the window: everybody who wants it is asked again, the active player first (rules 11). */
+/**
+ * The window after a Dominant was played in it: every player who wants to is asked again, the active player first
+ * (rules 11).
+ */
 export const reopened = (state: GameState, frame: Window): Window => ({
   ...frame,
   seat: active(state),

@@ -6,7 +6,7 @@ import type { Book } from '../facts/facts.ts';
 import { HAND_CAP } from '../terms.ts';
 
 /**
- * Atoms by which a seat draws: one by one from the top, each Lost Soul going to the Land of Bondage and being replaced,
+ * Atoms by which a seat draws one by one from the top: each Lost Soul goes to the Land of Bondage and is replaced,
  * until the deck is empty or the hand full (rules 6.1, 9, 20.4).
  */
 export function draw(state: GameState, seat: Seat, n: number, book: Book): Atom[] {

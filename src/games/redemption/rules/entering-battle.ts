@@ -14,16 +14,16 @@ import { type At, begin, type Data, going, goTo, noSuchPlace, type Part, type Tu
 import type { Way } from '../terms.ts';
 import { ignores } from '../words/effects/protect.ts';
 
-/** How characters come into battle: by the attack, the block, a band, or an ability that adds them. */
+/** Ways in which characters enter battle: by attacking, blocking, banding, or being added by an ability. */
 export type Entry = 'attacks' | 'blocks' | 'bands' | 'adds';
 
-/** Counter name for a character that must stay out of battle for the turn. */
+/** Name of the count that keeps a character out of battle for the turn. */
 export const outOf = (o: GameObject): string => `turn:out:${o.id}`;
 
-/** Counter name for a unique character that has been in battle this turn (rules 3.4). */
+/** Name of the count of a unique character's battles this turn (rules 3.4). */
 export const been = (name: string): string => `turn:battle:${name}`;
 
-/** The way in which a character fights on that side: Heroes attack, Evil Characters block (rules 3.3). */
+/** The character's way of use on that side: Heroes attack, Evil Characters block (rules 3.3). */
 export function fightsAs(state: GameState, o: GameObject, seat: Seat, book: Book): Way | undefined {
   const way: Way = seat === active(state) ? 'hero' : 'evilCharacter';
   const now = wayOf(o);
@@ -35,20 +35,20 @@ export function fightsAs(state: GameState, o: GameObject, seat: Seat, book: Book
 export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   if (fightsAs(state, o, seat, book) === undefined) return false;
   if (o.marks.includes('paralyzed') || kindOf(o.zone) === 'battle') return false;
-  // A character in a Fortress is taken out in the Preparation phase only (rules 6.3).
+  // A character in a Fortress can only be taken out in the Preparation phase (rules 6.3).
   if (o.host !== undefined || countUses(state, outOf(o)) > 0) return false;
   if (ignored(state, o, seat, book)) return false;
   const card = book.card(o);
   return !card.unique || countUses(state, been(card.definition.name)) === 0;
 }
 
-/** True if a character on another side ignores it. As long as that one is there, it stays out of the battle (rules 7.3). */
+/** True if a character on the other side ignores this one, which therefore stays out of the battle (rules 7.3). */
 const ignored = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   state.seats.some(
     (_, other) => other !== seat && characters(state, other, book).some((c) => ignores(state, c, o, book)),
   );
 
-/** Characters enter the battle on the seat's side, then use their abilities (rules 7.1). */
+/** Moves characters into the battle on the seat's side, then uses their abilities (rules 7.1). */
 export function enter(
   tx: Tx,
   seat: Seat,
@@ -80,7 +80,7 @@ export function enter(
 }
 
 /**
- * True if the character may be chosen as the blocker (rules 7.1, 8.6). Nobody must have blocked yet, and it must be able to enter on the
+ * True if the character may be chosen as the blocker (rules 7.1, 8.6): nobody has blocked yet, and it can enter on the
  * defender's side.
  */
 export function mayBlock(state: GameState, o: GameObject, book: Book): boolean {
@@ -93,7 +93,7 @@ export function mayBlock(state: GameState, o: GameObject, book: Book): boolean {
   );
 }
 
-/** A text has chosen who blocks: that character enters on the defender's side. */
+/** Makes the character that a text has chosen block: it enters on the defender's side. */
 export function chooseBlocker(tx: Tx, o: GameObject | undefined, env: Env, book: Book): void {
   if (o === undefined || !mayBlock(tx.state, o, book) || book.protects(tx.state, o, 'block', env)) return;
   enter(tx, o.controller, [o], 'blocks', env.instance, book);
@@ -104,7 +104,10 @@ function marksFor(state: GameState, o: GameObject, seat: Seat, book: Book): stri
   return way === undefined || wayOf(o) !== undefined ? o.marks : [...o.marks, markAs(way)];
 }
 
-/** Watchers are told who has come; then each character uses its own abilities, then its weapons', with adding ones last. */
+/**
+ * Triggers abilities about entering; then uses each character's own abilities, then its weapons', those that add
+ * characters last.
+ */
 export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
   const { ids, seat, entry, cause } = frame.data;
   const here = objectsIn(tx.state, ids).filter((o) => kindOf(o.zone) === 'battle');
@@ -135,7 +138,7 @@ export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
         return;
       }
       goTo(tx, frame, 'use', { next: next + 1 });
-      // Characters that have left the battle meanwhile are skipped.
+      // Characters that have already left the battle are skipped.
       const o = tx.state.objects[now.id];
       if (o && kindOf(o.zone) === 'battle') activate(tx, o, seat, cause, book, now.part);
       return;
@@ -148,7 +151,9 @@ export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
   }
 }
 
-/** A character who comes to the defender's side by an ability before anybody has blocked counts as blocking (rules 8.6). */
+/**
+ * A character that an ability brings to the defender's side before anybody has blocked counts as blocking (rules 8.6).
+ */
 function entersAs(state: GameState, here: GameObject[], entry: string, seat: Seat, book: Book): string {
   const defender = after(state, active(state));
   const at = going(state, 'battle')?.at;
@@ -161,7 +166,7 @@ function entersAs(state: GameState, here: GameObject[], entry: string, seat: Sea
 export const weaponsOf = (state: GameState, o: GameObject): GameObject[] =>
   inZone(state, o.zone).filter((x) => x.host?.object === o.id && x.host.role === 'weapon');
 
-/** Uses these abilities of the card that work on entering battle, in their order; the first goes on top. */
+/** Uses those abilities of the card that work on entering battle, in order: the first goes on top of the stack. */
 export function activate(
   tx: Tx,
   o: GameObject,
@@ -173,7 +178,7 @@ export function activate(
   const card = book.card(o);
   const way = wayOf(o);
   const now = (steps: unknown): boolean => part === 'all' || says(steps, ADDS) === (part === 'adds');
-  // Gained abilities come after its own, in the order in which they were gained (rules 7.1).
+  // Gained abilities come after the character's own, in the order in which they were gained (rules 7.1).
   const own = book.silent(o)
     ? []
     : card.effects.filter(({ ability }) => ability.as === undefined || ability.as === way);
@@ -187,12 +192,12 @@ export function activate(
       });
 }
 
-/** Puts a use of an ability on the stack: one of the card's own, or one that it has gained. */
+/** Puts a use of an ability on the stack: the card's own, or a gained one. */
 export function willUse(tx: Tx, data: Data<'use'>): void {
   begin(tx, 'use', 'begin', data);
 }
 
-/** Uses one ability, if its card is still where it works. */
+/** Uses the ability, if its card is still where it works. */
 export function stepUse(tx: Tx, frame: At<'use'>, book: Book): void {
   tx.pop();
   const { id, ability, seat, user: by, cause } = frame.data;

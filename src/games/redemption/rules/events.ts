@@ -18,7 +18,7 @@ import { been } from './entering-battle.ts';
 import { eventsOf, isBack, leftEarly } from './set-aside.ts';
 import { wither } from './wither.ts';
 
-/** Facts of what leaves, for anything that may still refer to it. */
+/** Saves last facts of objects that leave, for anything that refers to them later. */
 export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
   kindOf(o.zone) === 'deck' || !('card' in o.what) ? undefined : book.facts(state, o);
 
@@ -33,14 +33,17 @@ export function applied(tx: Tx): void {
   tx.say(sentence);
 }
 
-/** The Lost Souls that each seat has redeemed less those of the other (rules 17). */
+/** For each seat, its redeemed Lost Souls minus the other seat's (rules 17). */
 export function soulDifferences(state: GameState): number[] {
   const souls = state.seats.map((_, seat) => inZone(state, zoneId('redemption', seat)).length);
   const all = souls.reduce((sum, count) => sum + count, 0);
   return souls.map((own) => own - (all - own));
 }
 
-/** After an event: its record, what follows the objects that moved, groups that a member left, and what it sets off. */
+/**
+ * After an event: records it, updates references to moved objects and groups that lost a member, and triggers
+ * abilities.
+ */
 export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   record(tx, before, event.instance, event.name === 'undo' ? event.entries.filter(ofUndoing) : event.entries);
   const moves = event.entries.flatMap(({ atom, status, made }) =>
@@ -65,7 +68,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   wake(tx, before, event, book);
 }
 
-/** A character exchanged into a battle enters it: its abilities are used (rules 7.1). */
+/** A character exchanged into a battle enters it, so its abilities are used (rules 7.1). */
 function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat, book: Book): void {
   const o = live(tx.state, made);
   if (o === undefined || !book.base(o).types.includes('character')) return;
@@ -75,7 +78,7 @@ function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat, book: Book): v
   afterAbility(tx, event, frameAt('entering', 'entered', data));
 }
 
-/** A text has activated an Artifact, which does what it does on being activated (rules 9, activate). */
+/** Uses the abilities of an Artifact that a text has activated (rules 9, activate). */
 function activated(tx: Tx, event: GameEvent, made: Stamp): void {
   const o = live(tx.state, made);
   if (o === undefined) return;
@@ -86,16 +89,16 @@ function activated(tx: Tx, event: GameEvent, made: Stamp): void {
 const causeOf = ({ instance }: GameEvent): { cause?: number } =>
   instance === undefined ? {} : { cause: instance };
 
-/** Consequences of the event once the ability that brought it about has done everything else. */
+/** Puts the consequences of an event below the ability that caused it, so that the ability finishes first. */
 function afterAbility(tx: Tx, event: GameEvent, frame: Structure): void {
-  // Below the ability itself on the stack.
+  // Frames of the ability itself stay above.
   const frames = tx.state.frames.slice();
   const place = frames.findIndex((f) => f.kind === 'structure' && isUse(read(f), event.instance));
   frames.splice(place < 0 ? frames.length : place, 0, frame);
   tx.setFrames(frames);
 }
 
-/** An object that has another stamp now: moved, or put back by an undoing. */
+/** An object with a new stamp: moved, or put back by an undoing. */
 interface Shift {
   was: Stamp;
   made: Stamp;
@@ -110,7 +113,10 @@ const shiftsOf = (event: GameEvent): Shift[] =>
     return atom.atom === 'restore' ? [{ was: atom.object, made, to: atom.as.zone, verb: 'undo' }] : [];
   });
 
-/** Lasting effects over fixed objects go with them while they stay in the field, and end when all are gone (rules 12.4), or the card that is active. */
+/**
+ * Lasting effects on fixed objects follow them within the field, and end when all are gone (rules 12.4), or when their
+ * own card is no longer active.
+ */
 function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   const atoms = tx.state.effects.flatMap((e): Atom[] => {
     const { until } = e;
@@ -120,7 +126,7 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
     const refs = e.refs.flatMap((s) => {
       const shift = shifts.find(({ was }) => was === s);
       if (shift === undefined) return [s];
-      // At face value it keeps nothing that it has gained (RED-S19).
+      // A card at face value keeps none of its gains (RED-S19).
       return FIELD.includes(kindOf(shift.to)) && shift.verb !== 'faceValue' ? [shift.made] : [];
     });
     return refs.length === 0 ? [{ atom: 'effectOff', id: e.id }] : [{ atom: 'effectOver', id: e.id, refs }];
@@ -128,11 +134,11 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   besides(tx, event, atoms);
 }
 
-/** Deeds of an undoing on its own; what it takes back is done again by itself if the undoing is undone (rules 7.4). */
+/** Acts of undoing by itself; what they reverse is repeated separately if the undoing is undone (rules 7.4). */
 const ofUndoing = ({ atom }: AtomEntry): boolean =>
   atom.atom === 'register' || atom.atom === 'move' || (atom.atom === 'effectOn' && atom.id === undefined);
 
-/** Does what follows an event at once, and notes it, so that it is undone along with the event. */
+/** Does the consequences of an event immediately, and records them, so that they are undone with the event. */
 function besides(tx: Tx, { name, instance }: GameEvent, atoms: Atom[]): void {
   if (atoms.length === 0) return;
   const before = tx.still();
@@ -140,12 +146,12 @@ function besides(tx: Tx, { name, instance }: GameEvent, atoms: Atom[]): void {
   if (name !== 'undo') record(tx, before, instance, entries);
 }
 
-/** Members that were moved out of their group other than by its own return. */
+/** Members that left their group other than by its own return. */
 function leaving(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   if (event.name === 'return' || event.name === 'cutShort') return;
   for (const old of tx.state.groups) {
     const here = shifts.filter(({ was }) => old.members.some((m) => m.object === was));
-    // A card given to the other player goes on waiting, in that player's area (rules 4.1, 12.4).
+    // A card given to the other player still waits, in that player's area (rules 4.1, 12.4).
     const on = new Map(here.filter(({ to }) => kindOf(to) === 'aside').map((s) => [s.was, s.made]));
     const group = on.size > 0 ? renamed(old, on) : old;
     if (group !== old) besides(tx, event, [{ atom: 'group', group }]);
@@ -161,7 +167,7 @@ function leaving(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   }
 }
 
-/** The group with new stamps for its members, wherever it refers to them. */
+/** The group with new stamps for its members, in all its references. */
 function renamed(group: SetAsideGroup, stamps: Map<Stamp, Stamp>): SetAsideGroup {
   const now = (s: Stamp): Stamp => stamps.get(s) ?? s;
   const refs = Object.entries(group.env.refs).map(([name, list]) => [name, list.map(now)] as const);
@@ -172,7 +178,10 @@ function renamed(group: SetAsideGroup, stamps: Map<Stamp, Stamp>): SetAsideGroup
   };
 }
 
-/** A text that prevents the next Enhancement of a kind has found it as soon as one is played (rules 7.3). It is part of what that text did. */
+/**
+ * Applies a "prevent the next Enhancement" effect when such an Enhancement is played (rules 7.3). This counts as an act
+ * of the effect's use.
+ */
 function preventNext(tx: Tx, event: GameEvent, book: Book): void {
   for (const { object } of among(
     event.entries.map(({ atom }) => atom),
@@ -199,7 +208,7 @@ function preventNext(tx: Tx, event: GameEvent, book: Book): void {
   }
 }
 
-/** A group that waits for an event returns as soon as that has fully resolved (rules 12.4 c). */
+/** Marks groups that wait for this event: they return as soon as it has fully resolved (rules 12.4 c). */
 function awaitEvent(tx: Tx, before: GameState, event: GameEvent, group: SetAsideGroup, book: Book): void {
   if (group.due) return;
   const hit = eventsOf(group).some(

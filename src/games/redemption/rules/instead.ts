@@ -13,7 +13,7 @@ import type { Book } from '../facts/facts.ts';
 import { type At, begin, goTo } from '../structures.ts';
 import { IN_PLAY } from '../terms.ts';
 
-/** "Instead" (rules 7.3): what would happen to a card is replaced as it happens, where its player chooses so. */
+/** "Instead" effects (rules 7.3): the player of such an effect chooses whether it replaces an event on a card. */
 
 type Instead = Doing<Continuous, 'instead'>;
 
@@ -27,7 +27,7 @@ export function offerInstead(tx: Tx, { event }: EventFrame, book: Book): void {
   if (next(tx.state, event, [], book) !== undefined) begin(tx, 'instead', 'ask', { done: [] });
 }
 
-/** A part of the event that a text may replace, and the text. */
+/** A part of the event, and an effect that may replace it. */
 interface Open {
   by: Instead;
   at: number;
@@ -35,7 +35,7 @@ interface Open {
   name: string;
 }
 
-/** The next part of the event about which somebody must be asked. */
+/** The next part of the event about which a player must be asked. */
 function next(state: GameState, event: GameEvent, done: readonly string[], book: Book): Open | undefined {
   if (event.name === 'undo') return undefined;
   for (const by of book.continuous(state, 'instead').filter((c): c is Instead => isDoing(c, 'instead')))
@@ -57,7 +57,7 @@ function concerns(
   book: Book,
 ): boolean {
   const { of, what, by } = does;
-  // Cards in play are meant where a text names no place (rules 7.2).
+  // A text without a zone means cards in play (rules 7.2).
   const isMeant = what === 'self' ? o.id === source : fits(state, book.facts(state, o), what, env, book);
   if (!isMeant || !('card' in o.what)) return false;
   if (of === 'discarded')
@@ -70,7 +70,7 @@ function concerns(
   return atom.atom === 'move' && IN_PLAY.includes(kindOf(o.zone)) && !IN_PLAY.includes(kindOf(atom.to));
 }
 
-/** True if the player could have what the text asks for, as far as all can tell: an answer from an unknown hand is always possible. */
+/** True if the player might be able to pay for the effect, as far as everybody can tell: a hidden hand always might. */
 function canPay(state: GameState, { does, env }: Instead, book: Book): boolean {
   if (does.pay === undefined) return true;
   return inZone(state, zoneId('hand', env.you)).length > 0 || payable(state, { does, env }, book).length > 0;
@@ -79,7 +79,7 @@ function canPay(state: GameState, { does, env }: Instead, book: Book): boolean {
 const payable = (state: GameState, { does, env }: Pick<Instead, 'does' | 'env'>, book: Book): Stamp[] =>
   does.pay === undefined ? [] : select(state, does.pay, env, book);
 
-/** Asks about one part of the event below after the other, and replaces those for which that is chosen. */
+/** Asks about the parts of the event below one after the other, and replaces those for which the player agrees. */
 export function stepInstead(
   tx: Tx,
   frame: At<'instead'>,
@@ -114,7 +114,7 @@ export function stepInstead(
   const instead = does.pay === undefined ? elsewhere(open.o, does.to) : paid(chosen);
   const made = again(tx.state, { name: 'cost', by: env.you, entries: proposed([instead]) }).entries;
   const old = below.event.entries[open.at]!;
-  // No text replaces twice what came of the same event.
+  // No effect replaces the same event twice.
   const chain = [...old.chain, key];
   const entries: AtomEntry[] = below.event.entries.with(open.at, { ...old, status: 'replaced', chain });
   const event = { ...below.event, entries: [...entries, ...made.map((e) => ({ ...e, chain }))] };
@@ -124,7 +124,7 @@ export function stepInstead(
 
 const nameOf = (state: GameState, seat: Seat): string => state.seats[seat]!.name;
 
-/** The card goes there in place of what would have happened to it. */
+/** Atom that moves the card elsewhere instead. */
 const elsewhere = (o: GameObject, to: 'banished' | 'topdeck' = 'banished'): Atom =>
   to === 'banished'
     ? move(o, zoneId('banished', o.owner), 'banished')

@@ -13,10 +13,10 @@ import { ofConverted } from './turning-back.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Things that protection does not prevent (rules 7.3), and those that rules and costs do. */
+/** Events that protection does not prevent (rules 7.3), and those of rules and costs. */
 const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
 
-/** The rules that change an event by themselves. */
+/** Changes to an event that the rules make by themselves. */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const env = envOf(event);
   const open = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
@@ -30,11 +30,14 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
     hands: new Map(),
   };
   const entries = coming.kept.flatMap((entry) => proposedFor(state, event, entry, coming, book));
-  // Their player chooses between copies that come together (rules 3.4).
+  // The player chooses between copies that come together (rules 3.4).
   return { ...event, entries, ...(rivals(state, kept, book).length > 0 ? { wanted: kept } : {}) };
 }
 
-/** Cards that both lie in a territory, or a Land of Bondage, change places even if these are of different players: control goes with them (rules 4.1, 9). */
+/**
+ * Exchanged cards that are both in territories, or both in Lands of Bondage, swap places and controllers, even if those
+ * are different players (rules 4.1, 9).
+ */
 function crossing(state: GameState, kept: AtomEntry[]): AtomEntry[] {
   const there = kept.map(({ atom }) => (atom.atom === 'move' ? live(state, atom.object) : undefined));
   const [one, other] = there;
@@ -49,17 +52,17 @@ function crossing(state: GameState, kept: AtomEntry[]): AtomEntry[] {
 
 const HOMES = ['territory', 'bondage'];
 
-/** Pending deeds of an event, entry by entry. */
+/** State while an event's parts are checked one by one. */
 interface Coming {
-  /** Every entry that nothing protects from. */
+  /** Parts of the event that no protection prevents. */
   kept: AtomEntry[];
-  /** Objects that others carry. */
+  /** Objects attached to others. */
   hosted: GameObject[];
-  /** Number of cards that the hands hold, including those that the event has brought so far. */
+  /** Number of cards in each hand, including those brought by this event so far. */
   hands: Map<ZoneId, number>;
 }
 
-/** Result of the rules for an entry: itself, something else, more than itself, or nothing. */
+/** Result of the rules for one part: unchanged, changed, with additional parts, or removed. */
 function proposedFor(
   state: GameState,
   event: GameEvent,
@@ -70,7 +73,7 @@ function proposedFor(
   switch (entry.atom.atom) {
     case 'restore': {
       const o = live(state, entry.atom.object);
-      // Gifts of the meantime go with it (rules 7.4).
+      // Changes since the move are restored, too (rules 7.4).
       return o === undefined
         ? [entry]
         : [entry, ...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept)];
@@ -82,14 +85,14 @@ function proposedFor(
     case 'move': {
       const o = live(state, entry.atom.object);
       if (o === undefined || !('card' in o.what)) return [entry];
-      // Rules 5: no card leaves a Reserve during the opening hand and the first round.
+      // Rules 5: no card leaves a Reserve during set-up and the first round.
       if (kindOf(o.zone) === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return [];
-      // A card that is discarded already, like one that paid for itself, is not discarded again.
+      // A card already discarded, as the payment for itself, is not discarded again.
       if (entry.atom.verb === 'discard' && kindOf(o.zone) === 'discard') return [];
       const atom = arriving(state, routed(state, entry.atom, o, kept, book), o, book);
       if (kindOf(atom.to) === 'hand' && kindOf(o.zone) !== 'hand') {
         const n = (hands.get(atom.to) ?? inZone(state, atom.to).length) + 1;
-        // Rules 4: at sixteen a card cannot be put in hand; it stays where it is.
+        // Rules 4: a hand of sixteen cards takes no more; the card stays where it is.
         if (n > HAND_CAP) return [];
         hands.set(atom.to, n);
       }
@@ -100,7 +103,7 @@ function proposedFor(
   }
 }
 
-/** A group is counted as it is by now: the texts of others, which were counted before it, may have changed or ended it (rules 6.2). */
+/** The group in its present state: texts of others, counted before it, may have changed or ended it (rules 6.2). */
 function stillCounted(
   state: GameState,
   entry: AtomEntry,
@@ -110,7 +113,7 @@ function stillCounted(
   return now === undefined ? [] : [{ ...entry, atom: { atom: 'group', group: { ...now, counted, due } } }];
 }
 
-/** A card that every seat is shown at once is open to spectators, too (rules 14). */
+/** A card revealed to every seat is revealed to spectators, too (rules 14). */
 const shown = (state: GameState, atom: Extract<Atom, { atom: 'reveal' }>): Atom =>
   state.seats.every((_, seat) => atom.to.includes(seat))
     ? { ...atom, to: [...atom.to, watchers(state)] }
@@ -121,22 +124,22 @@ const envOf = (event: GameEvent): Env | undefined =>
     ? undefined
     : emptyEnv(event.by ?? 0, event.source, event.card ?? '');
 
-/** True if the object of this atom is protected from the ability that does it. */
+/** True if the atom's object is protected from the ability that causes it. */
 function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | undefined, book: Book): boolean {
   if (env === undefined || FREE.includes(event.name) || event.cannotBe?.includes('shielded') === true)
     return false;
   if (atom.atom !== 'move' && atom.atom !== 'mark' && atom.atom !== 'counter' && atom.atom !== 'attach')
     return false;
   const o = live(state, atom.object);
-  // A card is never protected from what it does to itself.
+  // A card is never protected from itself.
   if (o === undefined || o.stamp === env.self) return false;
-  // It is not subject to what it is protected from, chosen or not (rules 7.3). A move says by which verb; what is done to a card where it
-  // lies has the name of the event (convert, gain).
+  // A protected object is unaffected, chosen or not (rules 7.3). A move's verb names the act; acts without a move have
+  // the event's name (convert, gain).
   const deed = atom.atom === 'move' ? movedTo(atom.verb, atom.place === 'top') : event.name;
   return book.protects(state, o, deed, env);
 }
 
-/** True if this would bring a character into a battle that it may not enter. */
+/** True if the atom would bring a character into a battle that it may not enter. */
 function barred(state: GameState, atom: Atom, book: Book): boolean {
   const o = atom.atom === 'move' && kindOf(atom.to) === 'battle' ? live(state, atom.object) : undefined;
   const seat = atom.atom === 'move' ? seatOf(atom.to) : undefined;
@@ -144,7 +147,10 @@ function barred(state: GameState, atom: Atom, book: Book): boolean {
   return !mayEnter(state, o, seat, book);
 }
 
-/** Real destination of the move: a Lost Soul never to a hand, a second copy of a unique card to the discard pile. */
+/**
+ * Real destination of a move: a Lost Soul never goes to a hand, and a second copy of a unique card goes to the discard
+ * pile.
+ */
 function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): Move {
   const to = kindOf(atom.to);
   if (isSoulAstray(atom, o, book)) return { ...atom, to: zoneId('bondage', seatOf(atom.to)), verb: 'soul' };
@@ -156,20 +162,23 @@ function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], b
   return isPlayedAside(atom, o, book) ? { ...atom, to: zoneId('aside', seatOf(atom.to)) } : atom;
 }
 
-/** True if it is a Fortress that plays to the set-aside area, and is played, by its player or by a text (rules 6.3 c, 10). */
+/**
+ * True for a Fortress whose place is the set-aside area, when it is played by its player or by a text (rules 6.3 c,
+ * 10).
+ */
 const isPlayedAside = (atom: Move, o: GameObject, book: Book): boolean =>
   kindOf(atom.to) === 'territory' &&
   atom.host === undefined &&
   (['hand', 'deck', 'reserve'].includes(kindOf(o.zone)) || atom.verb === 'play') &&
   'asideFortress' in book.card(o).keywords;
 
-/** An Artifact by itself, not one that is placed on a card or held by one. */
+/** True for an Artifact by itself, not placed on or held by another card. */
 const isArtifact = (atom: Move, o: GameObject, book: Book): boolean =>
   atom.host === undefined && book.base(o).types.includes('Artifact');
 
 /**
- * In a territory an Artifact lies among its player's Artifacts (rules 4): active if it was and no other is, or comes by the same event; else
- * on the pile (6.3 e, 10).
+ * An Artifact moved to a territory goes among its player's Artifacts (rules 4): active if it was active and no other is
+ * or becomes so, else on the pile (6.3 e, 10).
  */
 function shelved(state: GameState, atom: Move, o: GameObject, all: AtomEntry[]): Move {
   const place = zoneId('artifact', seatOf(atom.to));
@@ -183,13 +192,13 @@ function shelved(state: GameState, atom: Move, o: GameObject, all: AtomEntry[]):
   return { ...atom, to: wayOf(o) === 'artifact' && !taken ? place : zoneId('pile', seatOf(atom.to)) };
 }
 
-/** True if an Artifact is activated, by its player or by a text. Where it is only put back, `shelved` says whether it is active again. */
+/** True if an Artifact is activated, by its player or by a text. For one that is only put back, `shelved` decides. */
 const isActivation = ({ to, verb }: Move): boolean =>
   kindOf(to) === 'artifact' && (verb === 'activate' || verb === 'artifact');
 
 /**
- * One Artifact is active: whoever activates another puts it back on the pile (rules 6.3 e). Of several that a text would activate at one
- * blow it is the first; what is no Artifact stays where it is.
+ * Atoms for the rule of one active Artifact: activating another puts the active one back on the pile (rules 6.3 e). Of
+ * several that a text activates at once, only the first is; others stay where they are.
  */
 function deactivating(state: GameState, all: AtomEntry[], book: Book): AtomEntry[] {
   if (!all.some(({ atom }) => atom.atom === 'move' && isActivation(atom))) return all;
@@ -209,21 +218,21 @@ function deactivating(state: GameState, all: AtomEntry[], book: Book): AtomEntry
   });
 }
 
-/** The entries before the one that moves the object. */
+/** The parts of the event before the one that moves the object. */
 const before = (all: AtomEntry[], o: GameObject): AtomEntry[] =>
   all.slice(
     0,
     all.findIndex(({ atom }) => atom.atom === 'move' && atom.object === o.stamp),
   );
 
-/** No Lost Soul is ever in a hand or a territory. */
+/** True if a Lost Soul would go to a hand or a territory, which is impossible. */
 function isSoulAstray(atom: Move, o: GameObject, book: Book): boolean {
   const { types } = book.base(o);
   const free = types.includes('Lost Soul') && !types.includes('captive');
   return free && ['hand', 'territory'].includes(kindOf(atom.to));
 }
 
-/** A move by hand with everything that goes along, as the game's own move would have it; but no ability is involved. */
+/** A move by hand with everything that belongs to the game's own moves, except abilities. */
 export function byHand(state: GameState, atom: Move, o: GameObject, book: Book): Atom[] {
   const astray = isSoulAstray(atom, o, book);
   const to = astray ? zoneId('bondage', seatOf(atom.to)) : atom.to;
@@ -231,7 +240,7 @@ export function byHand(state: GameState, atom: Move, o: GameObject, book: Book):
   return [moved, ...carried(hostedIn(state), o, moved, []).map((entry) => entry.atom)];
 }
 
-/** Lasting facts of the card, and its owner, where it arrives (rules 4.1). */
+/** Statuses of the card on arrival, and its controller (rules 4.1). */
 function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move {
   const to = kindOf(atom.to);
   const stays = FIELD.includes(to) && FIELD.includes(kindOf(o.zone));
@@ -239,7 +248,7 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
     to === 'battle' || to === 'played'
       ? (atom.controller ?? o.controller)
       : (atom.controller ?? seatOf(atom.to) ?? o.owner);
-  // In a pile a card is everything that it could be, and nothing that it was.
+  // In a pile a card has all its ways of use, and nothing of its past.
   const kept = FIELD.includes(to) ? (atom.marks ?? (stays ? leaveBehind(o.marks, to) : [])) : [];
   const marks = isActivation(atom)
     ? [markAs('artifact')]
@@ -248,11 +257,11 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
       : kept;
   const keep = FIELD.includes(to) ? (atom.keep ?? (stays ? o.counters : {})) : {};
   const moved: Move = { ...atom, controller, marks, keep };
-  // Face down stays face down only if it was put that way.
+  // A card stays face down only if it was put there face down.
   return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;
 }
 
-/** A character in battle is there as what its side fights with. */
+/** In battle, a dual-type character counts as the type its side uses. */
 function asFighter(state: GameState, marks: string[], o: GameObject, atom: Move, book: Book): string[] {
   const seat = seatOf(atom.to);
   if (seat === undefined || marks.some(isInner)) return marks;
@@ -260,11 +269,11 @@ function asFighter(state: GameState, marks: string[], o: GameObject, atom: Move,
   return way === undefined ? marks : [...marks, markAs(way)];
 }
 
-/** A captive stops being one when it leaves the Land of Bondage. */
+/** A captive that leaves the Land of Bondage is no captive any more. */
 const leaveBehind = (marks: string[], to: string): string[] =>
   to === 'bondage' ? marks : marks.filter((m) => m !== 'captured');
 
-/** Carried cards, in the order in which they were put there: a first weapon before a second. */
+/** Attached cards, in the order in which they were attached. */
 const hostedIn = (state: GameState): GameObject[] => {
   const place = (o: GameObject): number => ids(state, o.zone).indexOf(o.id);
   return state.objects
@@ -272,7 +281,7 @@ const hostedIn = (state: GameState): GameObject[] => {
     .sort((a, b) => place(a) - place(b));
 };
 
-/** Weapons and placed cards follow the one that carries them, and are discarded if it goes to a pile (rules 12.3, 8.5). */
+/** Weapons and placed cards follow their bearer, and are discarded if the bearer goes to a pile (rules 12.3, 8.5). */
 function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry[]): AtomEntry[] {
   const to = kindOf(atom.to);
   const follow = ['territory', 'battle', 'aside'].includes(to);
@@ -280,13 +289,13 @@ function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry
   let weapons = 0;
   const atoms = hosted.flatMap((x): Atom[] => {
     if (x.host?.object !== o.id) return [];
-    // A card that the place held is free where it was, and in play again if it was not (rules 6.3 g, 10).
+    // Cards that the place held are freed in their zone, and are in play again if they were not (rules 6.3 g, 10).
     if (x.host.role === 'held' && to === kindOf(o.zone)) return [];
     if (x.host.role === 'held')
       return kindOf(x.zone) === 'aside'
         ? [{ ...move(x, zoneId('territory', x.controller), 'free'), controller: x.controller }]
         : [{ atom: 'attach', object: x.stamp }];
-    // It goes its own way in the same event.
+    // Cards that move by themselves in the same event are left out.
     if (all.some(({ atom: a }) => (a.atom === 'move' || a.atom === 'restore') && a.object === x.stamp))
       return [];
     // Outside battle a Warrior holds one weapon (rules 3.3).

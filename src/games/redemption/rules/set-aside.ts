@@ -22,23 +22,26 @@ import { BEEN_ASIDE, IN_PLAY, type Way } from '../terms.ts';
 import { growth } from '../words/effects/numbers.ts';
 import { awaited } from '../words/triggers/triggers.ts';
 
-/** Puts what groups do into words. */
+/** Functions that put a group's effects into words. */
 interface Speaker {
   step(step: Step): string;
   passive(does: Passive): string;
 }
 
-/** Name of the number in a group's bindings that holds the turn on which it was set aside. */
+/** Key, in a group's bindings, of the turn on which it was set aside. */
 export const BEGUN = 'begun';
-/** Name of the number in a group's bindings that says that its cards return to decks. */
+/** Key, in a group's bindings, that says that its cards return to decks. */
 const TO_DECK = 'toDeck';
-/** The number of the turn; before the first one, none. */
+/** Number of the turn; 0 before the first one. */
 export const turnOf = (state: GameState): number =>
   state.clock['phase'] === 'pregame' ? 0 : Number(state.clock['turn']);
 
-/** Objects go at once to the set-aside areas of their permanent controllers (rules 12.1, 12.3); the group forms after that. */
+/**
+ * Sets objects aside: they go at once to the areas of their permanent controllers (rules 12.1, 12.3); the group forms
+ * afterwards.
+ */
 export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
-  // A card that is set aside already is not in play any more, and waits where it is (rules 12.2).
+  // A card already set aside is not in play, so it stays as it is (rules 12.2).
   const list = objects(tx.state, step.what, env, book).filter(
     (o) =>
       kindOf(o.zone) !== 'aside' &&
@@ -66,13 +69,13 @@ export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
   );
 }
 
-/** The card's marks, with the one that says that it was set aside. */
+/** The card's statuses, with the one that records that it was set aside. */
 const withAside = (marks: string[]): string[] => [
   ...marks.filter((m) => m !== BEEN_ASIDE && m !== 'captured'),
   BEEN_ASIDE,
 ];
 
-/** The step with its numbers of turns, which are counted while all cards are still where they were (rules 21.1). */
+/** The step with its numbers of turns, computed while all cards are still in place (rules 21.1). */
 function withTurns(state: GameState, step: SetAside, env: Env, book: Book): SetAside {
   const { turns, upTo } = step;
   return {
@@ -83,8 +86,8 @@ function withTurns(state: GameState, step: SetAside, env: Env, book: Book): SetA
 }
 
 /**
- * Outside battle an Enhancement that sets aside targets nothing that an opponent controls, whatever else it does, unless it is of the
- * Territory class (rules 12.5).
+ * True for an opponent's object if the Enhancement sets cards aside outside battle: then it targets nothing of an
+ * opponent's, whatever else it does, unless it is of the Territory class (rules 12.5).
  */
 export function outOfReach(state: GameState, o: GameObject, env: Env, book: Book): boolean {
   const source = live(state, env.self);
@@ -94,8 +97,8 @@ export function outOfReach(state: GameState, o: GameObject, env: Env, book: Book
 }
 
 /**
- * True if the player has a card of their own that the Enhancement, used this way, could set aside. Without one it is not
- * played (rules 21.1).
+ * True if the player has a card of their own that the Enhancement could set aside. Otherwise it is not played (rules
+ * 21.1).
  */
 export function findsOwn(state: GameState, seat: Seat, o: GameObject, way: Way, book: Book): boolean {
   const { definition, sought } = book.card(o);
@@ -110,7 +113,7 @@ export function findsOwn(state: GameState, seat: Seat, o: GameObject, way: Way, 
     });
 }
 
-/** Continues the frame of a set-aside group: forms the group, or gives its returned members their benefits. */
+/** Continues a set-aside group's stack entry: forms the group, or gives its returned members their benefits. */
 export function stepGroup(tx: Tx, frame: At<'group'>, book: Book, print: Speaker): void {
   tx.pop();
   switch (frame.at) {
@@ -118,7 +121,7 @@ export function stepGroup(tx: Tx, frame: At<'group'>, book: Book, print: Speaker
       formGroup(tx, frame.data, book, print);
       return;
     case 'stopped':
-      // The ability that set them aside was undone before they were gone.
+      // The ability that set the cards aside was undone before they had left.
       return;
     case 'returned':
       returned(tx, frame.data);
@@ -128,7 +131,9 @@ export function stepGroup(tx: Tx, frame: At<'group'>, book: Book, print: Speaker
   }
 }
 
-/** Forms the group of those that have arrived, and begins what holds while they all wait (rules 12.1). */
+/**
+ * Forms the group of the cards that have arrived, and begins the effects that hold while all of them wait (rules 12.1).
+ */
 function formGroup(
   tx: Tx,
   { ids, from: origins = [], step, env }: Forming,
@@ -151,7 +156,7 @@ function formGroup(
     ...(env.instance === undefined ? {} : { instance: env.instance }),
     playedBy: env.you,
     members,
-    // An Enhancement that was played waits with them (rules 12.5); a star is only revealed and stays in hand (5).
+    // A played Enhancement waits with its group (rules 12.5); a star card is only revealed and stays in hand (5).
     ...(source !== undefined && wayOf(source) !== undefined && book.base(source).types.includes('Enhancement')
       ? { companion: source.id }
       : {}),
@@ -163,7 +168,7 @@ function formGroup(
     each: [...(step.grow === undefined ? [] : [grown(step.grow)]), ...(step.each ?? [])],
     onReturn: step.onReturn ?? [],
     benefit: benefit(step, print),
-    // On the turn on which they were set aside it is not counted yet (rules 12.4).
+    // The turn on which the cards were set aside does not count (rules 12.4).
     env: {
       ...bound,
       numbers: {
@@ -175,7 +180,8 @@ function formGroup(
     },
   };
   const cause = tx.state.instances.find((i) => i.id === env.instance);
-  // It lasts longer than the use is remembered: what cannot be negated belongs to no use from the start (rules 7.3, 12.7).
+  // The effect outlasts the record of the use, so an effect that cannot be negated belongs to no use from the start
+  // (rules 7.3, 12.7).
   const by = cause?.cannotBe.includes('negate') === true ? undefined : env.instance;
   const effects = (step.while ?? []).map(
     (does): Atom => during(does, group, { ...env, instance: by }, source, print),
@@ -203,7 +209,7 @@ const during = (
   },
 });
 
-/** Growth each turn, as a step of the group's own. */
+/** Growth each turn, as a step of the group. */
 const grown = (by: { strength?: number; toughness?: number }): Step => ({
   op: 'ongoing',
   until: 'permanent',
@@ -215,7 +221,7 @@ function endOf(state: GameState, step: SetAside, env: Env, book: Book): GroupEnd
   if (step.turns !== undefined) return { until: 'turns', turns: value(state, step.turns, env, book) };
   if (step.upTo !== undefined) return { until: 'upTo', turns: value(state, step.upTo, env, book) };
   if (step.until === undefined) return { until: 'will' };
-  // Triggers are plain data of the vocabulary.
+  // The cast is safe: triggers are plain data of the language.
   return { until: 'event', event: step.until as unknown as Json, text: eventText(step.until) };
 }
 
@@ -238,16 +244,19 @@ function benefit(step: SetAside, print: Speaker): string {
   return words.join(' ');
 }
 
-/** True if it was made by hand. Then it has its first member's number, and its benefit is what somebody wrote (see `by-hand.ts`). */
+/**
+ * True for a group made by hand. Its number is then its first member's stamp, and a player has typed its benefit (see
+ * `by-hand.ts`).
+ */
 export const isByHand = ({ id, members }: SetAsideGroup): boolean => members[0]?.object === id;
 
-/** The trigger list of a group that waits for an event; empty for others. */
+/** Triggers for which a group waits; empty for groups with another end. */
 export const eventsOf = (group: SetAsideGroup): Trigger[] =>
-  // Written by `endOf` above.
+  // The cast is safe: `endOf` above wrote them.
   group.until.until === 'event' ? (group.until.event as unknown as Trigger[]) : [];
 
 /**
- * One more turn of the player for their groups: what grows, grows, and groups whose time is over are due (rules 12.4,
+ * Counts a turn of the player for their groups: members grow, and groups whose time is over become due (rules 12.4,
  * 21.2).
  */
 export function countTurn(tx: Tx, seat: Seat): void {
@@ -268,11 +277,11 @@ export function countTurn(tx: Tx, seat: Seat): void {
   }
 }
 
-/** Groups that must return now in this player's Preparation phase. */
+/** Groups that must return now, in this player's Preparation phase. */
 export const dueGroups = (state: GameState, seat: Seat): SetAsideGroup[] =>
   state.groups.filter((g) => g.due && g.playedBy === seat && g.until.until !== 'event');
 
-/** Members that the player may return now, at will (rules 12.4 b, d). */
+/** Members that the player may return now by choice (rules 12.4 b, d). */
 export function returnable(state: GameState, seat: Seat): { group: SetAsideGroup; member: Stamp }[] {
   return state.groups.flatMap((group) => {
     if (group.until.until === 'upTo' && group.playedBy === seat && group.counted >= 1)
@@ -285,8 +294,8 @@ export function returnable(state: GameState, seat: Seat): { group: SetAsideGroup
 }
 
 /**
- * A return in due time: to the territory of each card's controller (rules 12.4), then the benefits. What is gained this
- * way cannot be negated (12.7): it belongs to no instance.
+ * Returns members in due time: to their controllers' territories (rules 12.4), then with the benefits. Gains from a
+ * return cannot be negated (12.7), so they belong to no instance.
  */
 export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
   const rest = group.members.filter((m) => !members.includes(m.object));
@@ -303,7 +312,7 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
     by: group.playedBy,
     card: group.cause,
     entries: proposed([
-      // If some stay, at will, the benefits for all of them together end (12.1); their own return still brings theirs.
+      // If some members stay by choice, the benefits of all together end (12.1); each still gets its own on returning.
       { atom: 'group', group: { ...group, members: rest, due: false, each: [] } },
       ...goingBack(group, list, (o) => o.controller),
       ...ends,
@@ -311,7 +320,7 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
   });
 }
 
-/** Members return: to territories, or to their owners' decks, which are shuffled, where their text says so. */
+/** Atoms that return members to territories, or, if their text says so, to their owners' decks, which are shuffled. */
 const goingBack = (group: SetAsideGroup, list: GameObject[], whose: (o: GameObject) => Seat): Atom[] =>
   group.env.numbers[TO_DECK] === undefined
     ? list.map((o) => home(o, whose(o)))
@@ -327,10 +336,10 @@ const home = (o: GameObject, seat: Seat): Atom => ({
   controller: seat,
 });
 
-/** True if a card there is back in play. Artifact piles are part of it (rules 4). */
+/** True for a zone in which a returned card is in play. Artifact piles count (rules 4). */
 export const isBack = (kind: string): boolean => IN_PLAY.includes(kind) || kind === 'pile';
 
-/** Gives the benefits of a return to the cards that have arrived, and closes the group. */
+/** Gives the benefits of a return to the arrived cards, and ends the group if `close`. */
 function returned(tx: Tx, { ids, steps, env, close }: Returning): void {
   const arrived = objectsIn(tx.state, ids)
     .filter((o) => isBack(kindOf(o.zone)))
@@ -339,7 +348,7 @@ function returned(tx: Tx, { ids, steps, env, close }: Returning): void {
   if (arrived.length > 0) tx.sequence(steps, { ...env, refs: { ...env.refs, aside: arrived } });
 }
 
-/** The end of a group: of what held while all its members waited, and of the Enhancement that waits with it (RED-S20). */
+/** Atoms that end a group, the effects that held while all members waited, and the Enhancement's waiting (RED-S20). */
 export function closing(state: GameState, group: SetAsideGroup): [ends: Atom[], leaves: Atom[]] {
   const ends = state.effects
     .filter((e) => e.until.until === 'group' && e.until.group === group.id)
@@ -350,9 +359,9 @@ export function closing(state: GameState, group: SetAsideGroup): [ends: Atom[], 
 }
 
 /**
- * A member has left early: no benefit any more. If the group had a stated duration and the member is back in play (or,
- * by our decision, gone anyhow), the others return to their owners at once (rules 12.4, the group rule). Those that
- * wait for an event go on waiting for it if the member is gone (RED-S23).
+ * A member has left early, so there is no benefit any more. If the group had a stated duration and the member is back
+ * in play (or, by this project's decision, gone anywhere), the others return to their owners at once (rules 12.4, the
+ * group rule). Groups that wait for an event go on waiting if the member is gone (RED-S23).
  */
 export function leftEarly(
   tx: Tx,
@@ -378,11 +387,11 @@ export function leftEarly(
       ...(members.length === 0 ? leaves : []),
     ]),
   };
-  // It is part of what the ability did that made the member leave, and is undone with it (rules 7.4).
+  // Belongs to the act of the ability that made the member leave, and is undone with it (rules 7.4).
   tx.event(instance === undefined ? event : { ...event, instance });
 }
 
-/** The areas in which an Enhancement may wait for the cards that it set aside (rules 12.5). */
+/** Areas in which an Enhancement may wait for the cards that it set aside (rules 12.5). */
 export function areas(state: GameState, enhancement: ObjectId): Seat[] {
   const group = state.groups.find((g) => g.companion === enhancement);
   const seats = (group?.members ?? []).flatMap((m) => live(state, m.object)?.controller ?? []);

@@ -18,7 +18,7 @@ import { settle } from './turn.ts';
 
 const OPENING_HAND = 8;
 
-/** Names of the rules that a game may use. */
+/** Rules profiles that a game may use. */
 export const PROFILES = ['redemption-t1-2p'];
 
 /** An empty table of Redemption. */
@@ -44,7 +44,7 @@ export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: Book): 
   tx.apply(proposed([atom]), () => undefined);
 }
 
-/** Lays out the decks, and puts what comes before the first turn on the stack (rules 5). */
+/** Lays out the decks, and puts everything before the first turn on the stack (rules 5). */
 export function begin(tx: Tx, setup: NewGame, book: Book): void {
   setup.decks.forEach((deck, seat) => {
     for (const [zone, list] of [
@@ -56,7 +56,7 @@ export function begin(tx: Tx, setup: NewGame, book: Book): void {
   beginChart(tx, 'pregame', 'shuffle', {});
 }
 
-/** Carries on what comes before the first turn: hands, who begins, stars, Lost Souls (rules 5). */
+/** Runs the part before the first turn: hands, first player, star cards, Lost Souls (rules 5). */
 export function stepPregame(tx: Tx, frame: At<'pregame'>, book: Book): void {
   const answer = frame.inbox?.[0]?.answer;
   const seats = tx.state.seats.map((_, seat) => seat);
@@ -69,7 +69,7 @@ export function stepPregame(tx: Tx, frame: At<'pregame'>, book: Book): void {
       });
       return;
     case 'deal':
-      // Each Lost Soul goes to the Land of Bondage and is replaced, until eight others are in hand.
+      // Each Lost Soul goes to the Land of Bondage and is replaced, until eight other cards are in hand.
       goAfresh(tx, frame, 'winner', {});
       for (const seat of seats.slice().reverse())
         tx.event({ name: 'draw', by: seat, entries: proposed(draw(tx.state, seat, OPENING_HAND, book)) });
@@ -112,7 +112,7 @@ export function stepPregame(tx: Tx, frame: At<'pregame'>, book: Book): void {
       return;
     }
     case 'souls':
-      // Since they were triggered when put in play, they come after the stars (rules 5).
+      // Abilities that triggered when souls were put in play come after the star cards (rules 5).
       if (settle(tx)) return;
       tx.pop();
       beginChart(tx, 'turn', 'draw', {});

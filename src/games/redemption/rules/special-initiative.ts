@@ -20,11 +20,11 @@ import type { Trial } from './trial.ts';
 import { isWither, stillWithering, weakening } from './wither.ts';
 
 /**
- * Special initiative: a player who would be left without a character may answer the ability before it completes (rules
- * 8.4), or before the rules do it because of the ability.
+ * Special initiative: a player who is about to lose their last character in battle may answer the ability before it
+ * completes (rules 8.4), or before the rules remove the character because of it.
  */
 
-/** Gives special initiative to whoever the other player's abilities are about to leave without a character. */
+/** Gives special initiative to players whom the other player's abilities are about to leave without a character. */
 export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {
   if (!event.entries.some(({ atom }) => atom.atom === 'move' || atom.atom === 'restore')) return;
   const given = from(tx.state, active(tx.state)).flatMap((seat) => {
@@ -32,7 +32,7 @@ export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {
     const causes = causesOf(tx.state, event, seat, book);
     return causes === undefined ? [] : [{ seat, ...causes }];
   });
-  // The active player answers first.
+  // Pushed in reverse, so that the active player answers first.
   for (const data of given.reverse()) {
     for (const name of new Set(removing(data).map(specialOf))) tx.count(name);
     begin(tx, 'special', 'ask', data);
@@ -40,8 +40,8 @@ export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {
 }
 
 /**
- * The other player's abilities by which the event removes the seat's characters; undefined if it can answer none. An ability that can be
- * neither interrupted nor negated leaves nothing to answer, least of all a Dominant's (rules 7.3, 11).
+ * The other player's abilities by which the event removes the seat's characters; undefined if none can be answered. An
+ * ability that can be neither interrupted nor negated, such as a Dominant's, cannot be (rules 7.3, 11).
  */
 function causesOf(
   state: GameState,
@@ -50,7 +50,7 @@ function causesOf(
   book: Book,
 ): Omit<Data<'special'>, 'seat'> | undefined {
   const { by, instance } = event;
-  // Once for each completion.
+  // Special initiative is given once for each completion of an ability.
   const isOpen = (id: number | undefined): id is number => {
     const use = state.instances.find((i) => i.id === id);
     return use !== undefined && countUses(state, specialOf(use.id)) === 0 && isAnswerable(use.cannotBe);
@@ -77,7 +77,7 @@ function causesOf(
 const isAnswerable = (cannotBe: string[]): boolean =>
   !cannotBe.includes('negate') || !cannotBe.includes('interrupt');
 
-/** True if the seat has characters in battle, and none left once this is done. */
+/** True if the seat has characters in battle, and none after the event. */
 export function empties(state: GameState, event: GameEvent, seat: Seat, book: Book): boolean {
   const here = characters(state, seat, book);
   if (here.length === 0) return false;
@@ -121,13 +121,16 @@ export function stepSpecial(tx: Tx, frame: At<'special'>, book: Book, couldAnswe
   declareAct(tx, seat, act);
 }
 
-/** Ends special initiative: what was about to happen goes on, as far as the answer lets it. */
+/** Ends special initiative: the event continues, as far as the answer allows. */
 function leave(tx: Tx, { data }: At<'special'>, book: Book): void {
   tx.pop();
   afterAnswer(tx, data, book);
 }
 
-/** An ability whose card has been negated meanwhile does nothing more, and whoever has toughness again stays. */
+/**
+ * Updates the pending event after an answer: abilities whose cards were negated do nothing more, and characters that
+ * have toughness again stay.
+ */
 export function afterAnswer(tx: Tx, data: Data<'special'>, book: Book): void {
   const { state } = tx;
   const silenced = state.instances.filter((i) => {
@@ -143,5 +146,5 @@ export function afterAnswer(tx: Tx, data: Data<'special'>, book: Book): void {
   tx.setFrames(state.frames.with(at, { ...frame, event: stillWithering(state, frame.event, book) }));
 }
 
-/** The special initiative that was waited for has been used. */
+/** Marks the pending special initiative as used. */
 export const usedSpecial = (tx: Tx): void => sendAll(tx, 'special', 'done');

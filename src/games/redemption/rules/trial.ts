@@ -14,28 +14,31 @@ import { afterAnswer, empties } from './special-initiative.ts';
 import { Veiled, veiled } from './veiled.ts';
 
 /**
- * Trials find out whether an Enhancement could answer in special initiative (rules 8.4), on a copy of the state in which nobody knows what the
- * player does not know: with every answer to what it asks, until what is about to happen was interrupted or negated.
+ * Trials find out whether an Enhancement could answer in special initiative (rules 8.4). They run on a copy of the
+ * state without anything that the player does not know, and try every answer to each question, until the pending event
+ * is interrupted or negated.
  */
 
-/** Answers that are tried for one question: cards ask for a few dozen. Cards for which it would take more are offered untried. */
+/**
+ * Maximum answers tried for one question; real cards need a few dozen. A card that would need more is offered untried.
+ */
 const ANSWERS = 300;
-/** Steps of programs that are done on the way. */
+/** Maximum steps of programs in a trial. */
 const STEPS = 10_000;
 
-/** More would have to be tried. */
+/** Error for a trial that exceeds its limits. */
 class TooMuchError extends Error {
   constructor() {
     super('More would have to be tried than one question may take.');
   }
 }
 
-/** The trials that are left for the question. */
+/** The remaining number of answers and steps for the question. */
 class Budget {
   private answers = ANSWERS;
   private steps = STEPS;
 
-  /** Counts the steps of programs, and what sets them off. */
+  /** Counts steps of programs and triggered abilities. */
   readonly observer: Observer = { program: () => {}, node: () => this.step(), step: () => this.step() };
 
   private step(): void {
@@ -52,16 +55,16 @@ class Budget {
 /** Filters acts to those that could answer the removal for which the top frame gives the seat special initiative. */
 export type Trial = (state: GameState, seat: Seat, acts: Act[]) => Act[];
 
-/** Tries them by these rules. */
+/** Makes such a filter for these rules. */
 export function trial(book: Book, rulesOf: (book: Book) => Chart): Trial {
-  // Made when it is first needed: most games never come to a trial.
+  // Created on first use: most games never need a trial.
   let made: { veil: Veiled; chart: Chart } | undefined;
   return (state, seat, acts) => {
     const budget = new Budget();
     const copy = veiled(state, seat);
     return acts.filter((act) => {
       const o = act.object === undefined ? undefined : live(state, act.object);
-      // A card that says neither does neither, whatever it finds.
+      // A card without "negate" or "interrupt" in its text does neither.
       if (o === undefined || !['negate', 'interrupt'].some((word) => book.card(o).kinds().has(word)))
         return false;
       if (made === undefined) {
@@ -71,7 +74,7 @@ export function trial(book: Book, rulesOf: (book: Book) => Chart): Trial {
       const { veil, chart } = made;
       const { supposing } = veil;
       const before = supposing.looked;
-      // A condition on what is unknown counts as met; but what is done otherwise could happen as well.
+      // Conditions on unknown cards may be true or false, so both are tried.
       return [true, false].some((fulfilled) => {
         if (!fulfilled && supposing.looked === before) return false;
         supposing.fulfilled = fulfilled;
@@ -81,7 +84,7 @@ export function trial(book: Book, rulesOf: (book: Book) => Chart): Trial {
   };
 }
 
-/** Nobody answers it: the card has been played, and what it was to answer would go on. */
+/** Placeholder question at which a trial ends: the card was played, and the pending event would continue. */
 const OVER: Choice = {
   kind: 'confirm',
   slot: 'answer',
@@ -89,7 +92,7 @@ const OVER: Choice = {
   fallback: { kind: 'confirm', yes: false },
 };
 
-/** Rules of the game, up to where special initiative is over. */
+/** The rules of the game, stopping when special initiative is over. */
 const trying = (rules: Chart, book: Book): Chart => ({
   ...rules,
   structure(tx, saved) {
@@ -101,7 +104,7 @@ const trying = (rules: Chart, book: Book): Chart => ({
   },
 });
 
-/** True if there is a way through the card that interrupts or negates. */
+/** True if some sequence of answers makes the card interrupt or negate. */
 function couldAnswer(
   chart: Chart,
   book: Veiled,
@@ -152,13 +155,13 @@ function couldAnswer(
   try {
     return follow(tx.still());
   } catch (error) {
-    // Its player may see what it does.
+    // Counts as possible: the player may see for themselves what the card does.
     if (error instanceof TooMuchError || error instanceof RunawayError) return true;
     throw error;
   }
 }
 
-/** The cards whose abilities must be answered. */
+/** Cards whose abilities must be answered. */
 function causesOf(state: GameState): ObjectId[] {
   const data = going(state, 'special')?.data;
   if (data === undefined) return [];
@@ -167,14 +170,14 @@ function causesOf(state: GameState): ObjectId[] {
   return [...users, ...(data.cards ?? [])];
 }
 
-/** Answers to try: each possible choice of one, these cards first, and the most that can be chosen. */
+/** Answers to try: each single choice, these cards first, and the largest possible choices. */
 function answersTo(state: GameState, choice: Choice, first: ObjectId[], book: Veiled): Answer[] {
   switch (choice.kind) {
     case 'objects': {
       const known = new Set<string>();
       const list = choice.candidates.flatMap((s) => live(state, s) ?? []);
       const ordered = list.sort((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)));
-      // Unknown cards of one place are all alike.
+      // Unknown cards in one place are all alike, so one of each is enough.
       const apart = ordered.filter((o) => {
         if (!book.supposing.unknown(book.base(o))) return true;
         if (known.has(o.zone)) return false;
@@ -204,7 +207,7 @@ function answersTo(state: GameState, choice: Choice, first: ObjectId[], book: Ve
   }
 }
 
-/** Each of these with as few others as may be, then as many as may be, then none. */
+/** Selections to try: each item with as few others as possible, then as many as possible, then none. */
 const some = <T>(all: T[], each: T[], { min, max }: { min: number; max: number }): T[][] => [
   ...each.map((one) => [one, ...all.filter((x) => x !== one)].slice(0, Math.max(min, 1))),
   ...(max > Math.max(min, 1) ? [all.slice(0, max)] : []),

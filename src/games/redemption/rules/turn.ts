@@ -36,26 +36,28 @@ const ORDER: readonly Place[] = [
   'end',
 ];
 
-/** Turns in a row without a battle, with both decks empty, after which a game ends as timed out (rules 17). */
+/**
+ * Number of turns in a row without a battle, with both decks empty, after which a game ends as timed out (rules 17).
+ */
 const IDLE_TURNS = 6;
-/** Cards that a Draw phase gives (rules 6.1). */
+/** Number of cards in a Draw phase (rules 6.1). */
 const CARDS_DRAWN = 3;
 
 /** A turn at one of its places. */
 interface Turn {
   seat: Seat;
-  /** Answer here; undefined if nothing has been asked yet. */
+  /** The player's answer; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
-  /** Takes the answer and stays. */
+  /** Takes the answer off the stack entry, and stays at this place. */
   stay(): void;
-  /** Takes the answer and goes on. */
+  /** Takes the answer off the stack entry, and goes on to the next place. */
   next(): void;
 }
 
-/** Carries on a turn. Between any two of its places, triggered abilities that wait come first. */
+/** Runs a turn, place by place. Waiting triggered abilities come first between its places. */
 export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
   const place = frame.at;
-  // Groups that are set aside are counted before abilities of "each upkeep" (rules 6.2).
+  // Groups' turns are counted before "each upkeep" abilities (rules 6.2).
   if (frame.inbox === undefined && place !== 'count' && settle(tx)) return;
   if ((place === 'prepare' || place === 'discarding') && offerBetween(tx, frame)) return;
   if (isOver(tx.state) && place !== 'end') {
@@ -68,7 +70,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
     stay: () => goTo(tx, frame, place),
     next: () => goAfresh(tx, frame, ORDER[ORDER.indexOf(place) + 1]!, stillOffered(frame.data)),
   };
-  // The end of a battle is told once, and its consequences are done before anything else begins (rules 7).
+  // The battle's end is announced once, and its consequences come before anything else begins (rules 7).
   const tellBattleOver = (at: 'again' | 'discard'): void => {
     goAfresh(tx, frame, at, { over: true });
     tx.event({
@@ -84,7 +86,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       phase(tx, place);
       return;
     case 'again':
-      // The player who may begin another battle begins it, or goes on to the Discard phase.
+      // The player who may begin another battle does so, or goes on to the Discard phase.
       if (frame.data.over !== true) tellBattleOver('again');
       else
         doOrPass(
@@ -135,10 +137,10 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
   }
 }
 
-/** True if an ability has ended the turn, so that the same player begins another. */
+/** True if an ability has ended the turn, so that its player begins another. */
 const isOver = (state: GameState): boolean => state.clock['again'] === 1;
 
-/** Due groups return first, in the order that their player chooses (rules 12.4). */
+/** Returns due groups first, in the order that their player chooses (rules 12.4). */
 function returnDue(tx: Tx, { seat, answer, stay, next }: Turn): void {
   const due = dueGroups(tx.state, seat);
   const [first] = due;
@@ -156,7 +158,7 @@ function returnDue(tx: Tx, { seat, answer, stay, next }: Turn): void {
   giveBackAll(tx, due.find((g) => g.members.some((m) => m.object === chosen)) ?? first);
 }
 
-/** The player does one thing after the other, until they pass. */
+/** Lets the player act one act after the other, until they pass. */
 function doOrPass(tx: Tx, { seat, answer, stay, next }: Turn, code: string, acts: Acts, book: Book): void {
   if (answer === undefined) {
     if (mustPass(tx.state, seat, acts, book)) next();
@@ -189,15 +191,15 @@ function keepLimit(tx: Tx, { seat, answer, next }: Turn, book: Book): void {
   );
 }
 
-/** A battle is over: the Discard phase follows, unless an ability lets another battle begin (rules 8.5). */
+/** Ends a battle: the Discard phase follows, unless an ability lets another battle begin (rules 8.5). */
 export function afterBattle(tx: Tx): void {
   const told = going(tx.state, 'turn')?.data.over === true ? { over: false } : {};
   sendAll(tx, 'turn', endedBy(tx.state) === 'newBattle' ? 'again' : 'discard', told);
 }
 
 /**
- * Abilities that wait for the end of what was in progress: triggered abilities, the active player's first (rules 7), and groups
- * whose event has come (12.4 c). True if something was put on the stack.
+ * Runs abilities that waited for the end of what was in progress: triggered ones, the active player's first (rules 7),
+ * and groups whose event has happened (12.4 c). True if something was put on the stack.
  */
 export function settle(tx: Tx): boolean {
   if (ids(tx.state, zoneId('triggered')).length > 0) {
@@ -217,12 +219,12 @@ const giveBackAll = (tx: Tx, group: SetAsideGroup): void =>
     group.members.map((m) => m.object),
   );
 
-/** Something that the rules make the player do, unless there is nothing to do. */
+/** An event that the rules cause for a player; none without atoms. */
 function bySeat(tx: Tx, by: Seat, name: string, atoms: Atom[]): void {
   if (atoms.length > 0) tx.event({ name, by, entries: proposed(atoms) });
 }
 
-/** A phase begins: what lasted for the previous one ends, and what could be undone no longer can (rules 7). */
+/** Begins a phase: effects of the previous one end, and what could be undone in it no longer can (rules 7). */
 function phase(tx: Tx, name: PhaseName): void {
   expire(tx, name === 'discard' ? ['phase', 'battle'] : ['phase']);
   tx.instances([]);
@@ -233,21 +235,21 @@ function phase(tx: Tx, name: PhaseName): void {
   });
 }
 
-/** The end of that player's next turn, seen from this one. */
+/** Key for the end of that player's next turn, seen from this one. */
 export const nextTurnOf = (seat: Seat, turn: number): string => `next turn of ${seat} after ${turn}`;
 
-/** Ends of the turn that is over, seen from earlier ones. */
+/** Keys for the end of the present turn, seen from earlier turns. */
 const nextTurns = (state: GameState): string[] =>
   Array.from({ length: Number(state.clock['turn']) }, (_, turn) => nextTurnOf(active(state), turn));
 
-/** The end of a round that begins in that turn: each player has one turn in it. */
+/** Key for the end of a round that begins in that turn (one turn of each player). */
 export const roundFrom = (turn: number): string => `round from ${turn}`;
 
-/** Rounds that end with this turn. */
+/** Keys for the rounds that end with this turn. */
 const rounds = ({ seats, clock }: GameState): string[] =>
   seats.flatMap((_, later) => (later === 0 ? [] : [roundFrom(Number(clock['turn']) - later)]));
 
-/** Ends what lasts until the end of one of these. */
+/** Ends effects that last until one of these moments. */
 export function expire(tx: Tx, steps: string[]): void {
   const over = tx.state.effects.filter((e) => e.until.until === 'step' && steps.includes(e.until.step));
   if (over.length > 0)
@@ -284,7 +286,7 @@ function endTurn(tx: Tx, frame: At<'turn'>): void {
 const decksEmpty = (state: GameState): boolean =>
   state.seats.every((_, seat) => ids(state, zoneId('deck', seat)).length === 0);
 
-/** When time runs out, most redeemed souls win, equal is a tie (rules 17). */
+/** Ends the game by time: most redeemed souls win, equality is a tie (rules 17). */
 function timeOut(tx: Tx): void {
   const souls = tx.state.seats.map((_, seat) => ids(tx.state, zoneId('redemption', seat)).length);
   const most = Math.max(...souls);

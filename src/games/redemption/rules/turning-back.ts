@@ -4,15 +4,15 @@ import type { Env, GameObject, GameState, LastingEffect } from '../../../kernel/
 import type { Book } from '../facts/facts.ts';
 import { isInner } from '../facts/marks.ts';
 
-/** Cards that are something else until the turn ends (rules 9, convert: the duration is permanent unless stated). */
+/** Changes of cards that end with the turn (rules 9, convert: permanent unless a duration is stated). */
 
-/** Memory of what the card was: it goes with the card as long as that is in the field. */
+/** The card's former state: kept as long as it stays in the field. */
 interface Body {
   effect: 'turnsBack';
   marks: string[];
 }
 
-/** The effect that makes the card again what it is now, once the turn has ended. */
+/** Atom of the effect that changes the card back when the turn has ended. */
 export const turningBack = (o: GameObject, into: string, env: Env, book: Book): Atom => {
   const body: Body = { effect: 'turnsBack', marks: o.marks.filter(isInner) };
   return {

@@ -6,7 +6,7 @@ import type { CardDefinition } from '../cards.ts';
 import { Book } from '../facts/facts.ts';
 import { sees } from '../view/sight.ts';
 
-/** Stands for each card whose face a player does not know. Its reference is none that a card could have. */
+/** Placeholder for cards whose faces the player does not know. Its reference is one that no card can have. */
 const UNKNOWN: CardDefinition = {
   ref: '?',
   name: 'an unknown card',
@@ -19,8 +19,8 @@ const UNKNOWN: CardDefinition = {
 };
 
 /**
- * The game as one player knows it, for trials on a copy of the state. Texts that hold as long as their card is there are read as if
- * unknown cards fitted nothing: their tables are kept from trial to trial.
+ * The game as one player knows it, for trials on a copy of the state. Continuous texts count unknown cards as not
+ * fitting, so that their tables can be reused between trials.
  */
 export class Veiled extends Book {
   override readonly supposing: Supposing = {
@@ -34,11 +34,13 @@ export class Veiled extends Book {
   }
 }
 
-/** The state with nothing in it that the seat may not know: neither faces, nor plans of others, nor what chance will bring (rules 14). */
+/**
+ * The state without anything hidden from the seat: faces, the plans of others, and future random results (rules 14).
+ */
 export function veiled(state: GameState, seat: Seat): GameState {
   const known = (o: GameObject): GameObject =>
     !('card' in o.what) || sees(state, o, seat) ? o : { ...o, what: { card: UNKNOWN.ref } };
-  // An ability that is undone in the trial puts its cards back as they were: those faces must not come back either.
+  // An ability undone in the trial restores its cards, so their recorded faces must be hidden too.
   const asDone = (done: Done): Done => (done.was === undefined ? done : { ...done, was: known(done.was) });
   const asKnown = ({ ahead: _, ...other }: SeatState): SeatState => ({ ...other, orders: {} });
   return {

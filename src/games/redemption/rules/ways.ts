@@ -11,22 +11,22 @@ import { markAs, wayOf } from '../facts/marks.ts';
 import { type At, begin, goTo } from '../structures.ts';
 import type { Way } from '../terms.ts';
 
-/** Of a card that can be a Hero and an Evil Character its player says which it is as it comes to a territory (rules 3.3). */
+/** Cards that can be a Hero or an Evil Character: their player chooses as they come to a territory (rules 3.3). */
 
-/** True if the card can be either. */
+/** True if the card can be a Hero or an Evil Character. */
 export const isEither = ({ ways }: Card): boolean => 'hero' in ways && 'evilCharacter' in ways;
 
-/** Asks which it is. */
+/** Question which of the two a card becomes. */
 export const wayChoice = (slot: string, o: GameObject, book: Book): Choice =>
   optionChoice(slot, { code: 'way', about: o.stamp, card: book.card(o).definition.ref }, [
     { id: 'hero', text: 'as a Hero' },
     { id: 'evil', text: 'as an Evil Character' },
   ]);
 
-/** True if the Dominant can be good or evil, as its player says when it is played. */
+/** True if the Dominant can be good or evil, which its player chooses when playing it. */
 export const isDual = ({ ways }: Card): boolean => 'dominant' in ways && 'reaper' in ways;
 
-/** Asks which of these Dominants it is. */
+/** Question as which of these Dominants a card is played. */
 export const signChoice = (slot: string, o: GameObject, ways: readonly Way[], book: Book): Choice =>
   optionChoice(
     slot,
@@ -38,13 +38,13 @@ export const signChoice = (slot: string, o: GameObject, ways: readonly Way[], bo
     ),
   );
 
-/** The way that was said of a Dominant. */
+/** The chosen way of a Dominant. */
 export const signChosen = (option: string | undefined): Way => (option === 'evil' ? 'reaper' : 'dominant');
 
-/** The way that was said. */
+/** The chosen way of a character. */
 export const wayChosen = (option: string | undefined): Way => (option === 'evil' ? 'evilCharacter' : 'hero');
 
-/** The first card that a text is about to bring to a territory while nobody has said which of the two it is. */
+/** The first card that an event brings to a territory without a choice between its two ways. */
 function undecided(
   state: GameState,
   entries: AtomEntry[],
@@ -59,12 +59,12 @@ function undecided(
   return undefined;
 }
 
-/** True if somebody must say so before this event happens. Then they are asked. */
+/** True if a player must choose a card's way before this event. Then they are asked. */
 export function offerWays(tx: Tx, { entries }: GameEvent, book: Book): void {
   if (undecided(tx.state, entries, book) !== undefined) begin(tx, 'ways', 'ask', {});
 }
 
-/** Asks whoever brings the cards about each of them, and says it in the event below. */
+/** Asks the player who brings the cards about each of them, and stores the way in the event below. */
 export function stepWays(tx: Tx, frame: At<'ways'>, book: Book): void {
   const { inbox } = frame;
   const below = tx.state.frames.at(-2);

@@ -8,14 +8,17 @@ import type { Book } from '../facts/facts.ts';
 import type { Passive } from '../language/types.ts';
 import { lessens } from '../words/effects/numbers.ts';
 
-/** Characters that a loss of toughness has left with none (rules 9, decrease). */
+/** Characters whose toughness has fallen to 0 or less (rules 9, decrease). */
 
-/** Name of the event by which the rules discard them. */
+/** Name of the event by which the rules discard such characters. */
 const WITHER = 'wither';
 
-/** They are discarded, as part of what caused it. Those that are about to be discarded anyhow wait for that. */
+/**
+ * Discards these characters, as part of the event that caused it. Characters that a pending event is about to discard
+ * anyway are left to that.
+ */
 export function wither(tx: Tx, { by, instance }: GameEvent, book: Book): void {
-  // Only effects of this vocabulary are ever made lasting.
+  // The cast is safe: only effects of this language are made lasting.
   if (!book.cards.lessens && !tx.state.effects.some((e) => lessens(e.body as Passive))) return;
   const waiting = discarding(tx.state);
   const gone = tx.state.seats.flatMap((_, seat) =>
@@ -40,7 +43,7 @@ function hasWithered(state: GameState, o: GameObject, book: Book): boolean {
   return (book.facts(state, o).values['toughness'] ?? 0) <= 0;
 }
 
-/** Cards that events which have not happened yet are about to discard. */
+/** Cards that pending events are about to discard. */
 const discarding = ({ frames }: GameState): Set<Stamp> =>
   new Set(
     frames.flatMap((f) =>
@@ -52,10 +55,10 @@ const discarding = ({ frames }: GameState): Set<Stamp> =>
     ),
   );
 
-/** True if it is by the rule alone that the event discards characters. */
+/** True for an event that discards characters only because of this rule. */
 export const isWither = ({ name }: GameEvent): boolean => name === WITHER;
 
-/** The event without the characters that have toughness again by now. */
+/** The event without characters that have toughness again. */
 export const stillWithering = (state: GameState, event: GameEvent, book: Book): GameEvent =>
   isWither(event)
     ? {
@@ -67,6 +70,6 @@ export const stillWithering = (state: GameState, event: GameEvent, book: Book): 
       }
     : event;
 
-/** The effects that reduce the toughness of the character now. */
+/** The effects that reduce the character's toughness now. */
 export const weakening = (state: GameState, o: GameObject, book: Book): Continuous[] =>
   book.continuous(state, 'numbers').filter((s) => lessens(s.does) && book.covers(state, s, s.does.over, o));

@@ -50,7 +50,7 @@ const CardExpected = z.strictObject({
   numbers: Text,
   statuses: Names,
   subtypes: Names,
-  /** Holder or bearer; null for nothing. */
+  /** Holder of the card, or bearer of the weapon; null for nothing. */
   at: Maybe,
   negated: Flag,
 });
@@ -75,21 +75,21 @@ const GroupExpected = z.strictObject({
 });
 type GroupExpected = z.infer<typeof GroupExpected>;
 
-/** Expectations of a scenario of Redemption in addition to every game's. Seats have keys of their own. */
+/** Schema of a scenario's expectations in Redemption, besides those of every game. Seats have keys of their own. */
 export const Expected = z
   .object({
     phase: Text,
     turn: Whole,
     active: Text,
-    /** How the battle stands; null if there is none. */
+    /** Expectations of the battle; null if there is none. */
     battle: z.union([BattleExpected, z.null()]).exactOptional(),
-    /** Groups in the order in which they were set aside, or how many. */
+    /** Groups in the order in which they were set aside, or their number. */
     groups: z.union([z.int(), z.array(GroupExpected)]).exactOptional(),
     effects: Whole,
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** Expectations, as read. */
+/** Expectations, parsed. */
 export type Expected = z.infer<typeof Expected>;
 
 /** Differences between a state and its expectations, as sentences. */
@@ -181,7 +181,7 @@ function cardDifferences(look: Look<Redemption>, o: GameObject, wanted: CardExpe
   const is = {
     ...factsOf(look, o, facts),
     numbers: `${strength ?? '-'}/${toughness ?? '-'}`,
-    // A memory of the games that ask for it is no status.
+    // The internal record of having been set aside is not a status for scenarios.
     statuses: facts.marks.filter((mark) => mark !== BEEN_ASIDE),
     keywords: Object.keys(facts.keywords),
     at: host ? label(host) : null,

@@ -1,7 +1,7 @@
 import { fillers as fillersOf } from '../../shared/scenario/fillers.ts';
 import type { CardDefinition } from '../cards.ts';
 
-/** Number of cards that do nothing that each seat has, by the place that they are for. */
+/** Maximum number of filler cards of each seat, by the place that they are for. */
 export const MOST = {
   deck: 30,
   hand: 16,
@@ -12,10 +12,10 @@ export const MOST = {
   redeemed: 4,
 };
 
-/** Number that a seat has if the file does not say. */
+/** Default number of filler cards in a place. */
 export const FILLED = { deck: 10, hand: 2 };
 
-/** Cards of these seats that do nothing, told apart by name: Enhancements that nobody can play, and Lost Souls. */
+/** Filler cards of these seats, told apart by name: Enhancements that nobody can play, and Lost Souls. */
 export const fillers = (seats: string[]): CardDefinition[] =>
   fillersOf(seats, MOST, (name, kind, ref) => ({
     ref,
@@ -24,7 +24,7 @@ export const fillers = (seats: string[]): CardDefinition[] =>
     set: 'none',
     classes: [],
     identifiers: [],
-    // Without a brigade there is no character who could use it.
+    // Without a brigade no character can use it.
     ways: [
       {
         as: kind === 'soul' || kind === 'redeemed' ? 'lostSoul' : 'good',

@@ -10,36 +10,36 @@ const CARRIES = {
   owner: z.string().exactOptional(),
   statuses: z.array(z.string()).exactOptional(),
   counters: z.record(z.string(), z.int()).exactOptional(),
-  /** The way in which it is used, if its place does not tell. */
+  /** The card's way of use, if its place does not tell. */
   as: z.enum(WAYS).exactOptional(),
-  /** How often its abilities were used already, by number of the ability. */
+  /** Number of uses of its abilities so far, by the ability's number. */
   used: z.record(z.string(), z.int()).exactOptional(),
 };
 
-/** A card that another one carries. */
+/** A card carried by another. */
 const Carried = z.union([z.string(), z.strictObject(CARRIES)]);
 
-/** A card as a scenario places it: its name or reference, or that with what it carries. */
+/** A card to place: its name or reference, or an object that adds its state and attachments. */
 export const Placed = z.union([
   z.string(),
   z.strictObject({
     ...CARRIES,
-    /** Permanent controller, if it fights on the other side. */
+    /** Permanent controller, if the card fights on the other side. */
     controller: z.string().exactOptional(),
-    /** Name of the Site or Fortress that holds it. */
+    /** Name of the Site or Fortress that holds the card. */
     in: z.string().exactOptional(),
     weapon: z.array(Carried).exactOptional(),
     placed: z.array(Carried).exactOptional(),
     face: z.literal('down').exactOptional(),
     converted: z.enum([...BRIGADES.good, ...BRIGADES.evil]).exactOptional(),
-    /** Seats that have seen it, if it is hidden. */
+    /** Seats that know the hidden card. */
     known: z.array(z.string()).exactOptional(),
   }),
 ]);
-/** A card to be placed, as read. */
+/** A card to place, parsed. */
 export type Placed = z.infer<typeof Placed>;
 
-/** Cards, or how many that do nothing. */
+/** Cards, or a number of filler cards. */
 const Cards = z.union([z.int().min(0), z.array(Placed)]);
 
 const SeatGiven = z.strictObject({
@@ -58,10 +58,10 @@ const SeatGiven = z.strictObject({
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
 
-/** Names that the steps of a group that waits may speak of. */
+/** Names that the steps of a waiting group may refer to. */
 const WAITING: readonly Name[] = ['noun self', 'noun host', 'object aside', 'number turns'];
 
-/** A group that waits in set-aside areas. What is not stated follows from the card that set it aside. */
+/** A group waiting in set-aside areas. Omitted fields follow from the card that set it aside. */
 const GroupGiven = z.strictObject({
   cause: z.string(),
   members: z.array(z.string()).min(1),
@@ -72,7 +72,7 @@ const GroupGiven = z.strictObject({
   will: z.literal(true).exactOptional(),
   counted: z.int().min(0).default(0),
   broken: z.boolean().default(false),
-  /** The Enhancement that waits with them: in the members' area, in that of a seat, or not at all. */
+  /** The Enhancement that waits with the group: in the members' area, in a named seat's area, or none. */
   companion: z.union([z.boolean(), z.string()]).exactOptional(),
   down: z.literal(true).exactOptional(),
   while: listOf<Passive>(REDEMPTION, 'effect', ['object refs']).exactOptional(),
@@ -82,10 +82,10 @@ const GroupGiven = z.strictObject({
   each: listOf<Step>(REDEMPTION, 'step', WAITING).exactOptional(),
   onReturn: listOf<Step>(REDEMPTION, 'step', WAITING).exactOptional(),
 });
-/** A group, as read. */
+/** A group, parsed. */
 export type GroupGiven = z.infer<typeof GroupGiven>;
 
-/** A battle in progress: what is on its sides, who played last, who has passed since. */
+/** A battle in progress: cards on its sides, who played last, who has passed since. */
 const BattleGiven = z.strictObject({
   attackers: z.array(Placed).min(1),
   blockers: z.array(Placed).default([]),
@@ -93,23 +93,23 @@ const BattleGiven = z.strictObject({
   passed: z.array(z.string()).default([]),
 });
 
-/** Starting points: places of a turn, what comes before the first, and a battle. */
+/** Starting points: places of a turn, the part before the first turn, and a battle. */
 export const STARTS = ['preparation', 'discard', 'draw', 'upkeep', 'battle', 'pregame'] as const;
 
-/** Beginning of a scenario of Redemption. Seats have keys of their own, by name. */
+/** Schema of a scenario's starting point in Redemption. Seats have keys of their own, by name. */
 export const Given = z
   .object({
     phase: z.enum(STARTS).exactOptional(),
     turn: z.int().min(1).default(5),
     active: z.string().exactOptional(),
-    /** Turns in a row without a battle, before this one. */
+    /** Number of turns in a row without a battle before this one. */
     idle: z.int().min(0).default(0),
     battle: BattleGiven.exactOptional(),
     groups: z.array(GroupGiven).default([]),
   })
   .catchall(SeatGiven);
-/** Beginning of a scenario, as read. */
+/** The starting point, parsed. */
 export type Given = z.infer<typeof Given>;
 
-/** One seat's beginning, as read. */
+/** One seat's starting point, parsed. */
 export type Seated = z.infer<typeof SeatGiven>;

@@ -13,9 +13,8 @@ import type { GroupGiven } from './given.ts';
 import type { Table } from './table.ts';
 
 /**
- * Lays out a group as it is after turns of waiting: formed by the rules themselves, of cards that are in set-aside
- * areas already. What it gained each turn by lasting effects is there; anything else that was done each turn must be in
- * the file.
+ * Lays out a group as it is after some turns: the rules form it from cards already in set-aside areas. Lasting gains of
+ * each turn are included; other effects of each turn must be in the file.
  */
 export function layGroup(table: Table, given: GroupGiven): void {
   const { tx, game } = table;
@@ -30,16 +29,17 @@ export function layGroup(table: Table, given: GroupGiven): void {
   const { step, ref } = stepOf(given, card);
   if (step.down === true)
     table.apply(members.map((o): Atom => ({ atom: 'face', object: o.stamp, face: 'down' })));
-  // A mark keeps that they were set aside, if a text asks for it.
+  // The status records that the cards were set aside, if a text asks for that.
   if (game.set.remembersAside)
     table.apply(members.map((o): Atom => ({ atom: 'mark', object: o.stamp, mark: BEEN_ASIDE, on: true })));
   const source = sourceOf(table, given, card, members[0]!, by);
   const stamps = members.map((o) => o.stamp);
-  // The card that says "I" may be gone: no object has that stamp.
+  // The card whose text it is may be gone: the stamp belongs to no object then.
   const env: Env = {
     ...emptyEnv(by, source?.stamp ?? stamp(0), card.definition.ref),
     refs: { aside: stamps, ...(ref === undefined ? {} : { [ref]: stamps }) },
-    // By a use of an earlier phase: what holds meanwhile may be negated, unless the text cannot be (rules 12.7).
+    // The use counts as one of an earlier phase: effects of the waiting group may be negated, unless the text cannot be
+    // (rules 12.7).
     ...(isSpared(card) ? {} : { instance: tx.fresh() }),
   };
   begin(tx, 'group', 'form', {
@@ -62,7 +62,7 @@ export function layGroup(table: Table, given: GroupGiven): void {
     run(game.rules, tx);
   }
   table.apply([
-    // It was set aside on some earlier turn.
+    // The group was set aside on an earlier turn.
     {
       atom: 'group',
       group: {
@@ -81,7 +81,7 @@ const ended = (effects: Table['tx']['state']['effects'], group: SetAsideGroup): 
     .filter((e) => e.until.until === 'group' && e.until.group === group.id)
     .map((e): Atom => ({ atom: 'effectOff', id: e.id }));
 
-/** The card's step that sets aside, with what the file says in its place; and the card's name for the members. */
+/** The card's step that sets aside, with the file's values in it; and the card's name for the members. */
 function stepOf(given: GroupGiven, card: Card): { step: SetAside; ref: string | undefined } {
   const own = find(card.definition.abilities);
   const { turns, upTo, until, will, down, grow, each, onReturn } = given;
@@ -108,7 +108,7 @@ function stepOf(given: GroupGiven, card: Card): { step: SetAside; ref: string | 
   return { step, ref: typeof what === 'object' && 'ref' in what ? what.ref : undefined };
 }
 
-/** True if the card's words about setting aside cannot be negated. */
+/** True if the card's set-aside ability cannot be negated. */
 const isSpared = (card: Card): boolean =>
   card.definition.abilities.some(
     (ability) => 'cannotBe' in ability && ability.cannotBe !== undefined && find(ability) !== undefined,
@@ -117,7 +117,7 @@ const isSpared = (card: Card): boolean =>
 /** The first step that sets aside, at any depth. */
 function find(value: unknown): SetAside | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  // A node of a program that was read and checked.
+  // The cast is safe: the program was read and checked.
   if ('op' in value && value.op === 'setAside') return value as SetAside;
   for (const inner of Object.values(value)) {
     const found = find(inner);
@@ -126,7 +126,7 @@ function find(value: unknown): SetAside | undefined {
   return undefined;
 }
 
-/** The card itself: the Enhancement that waits with them (rules 12.5), or a visible card of that name. */
+/** The group's card: the Enhancement that waits with it (rules 12.5), or a visible card of that name. */
 function sourceOf(
   table: Table,
   given: GroupGiven,
@@ -144,7 +144,7 @@ function sourceOf(
     throw new GivenError(`"${given.cause}" lies there already; leave "companion" out.`);
   if (!enhancement) throw new GivenError(`${card.definition.name} is no Enhancement that would wait.`);
   const area = waits === true ? member.controller : table.at(waits);
-  // If it waits, it is its player's (rules 12.5).
+  // A waiting Enhancement belongs to its player (rules 12.5).
   return table.put(
     { card: given.cause, owner: table.seats[by]! },
     { kind: 'aside', seat: area, controller: by },
@@ -152,7 +152,7 @@ function sourceOf(
   );
 }
 
-/** Refuses cards that are set aside and belong to no group: nothing would ever bring them back. */
+/** Rejects set-aside cards that belong to no group: nothing would ever bring them back. */
 export function strays({ tx: { state }, game, seats }: Table): void {
   for (const [seat, name] of seats.entries())
     for (const o of inZone(state, zoneId('aside', seat))) {

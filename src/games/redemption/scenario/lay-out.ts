@@ -31,9 +31,9 @@ import { layGroup, strays } from './groups.ts';
 import { type Script, scripted } from './script.ts';
 import { Table, uniques } from './table.ts';
 
-/** Place of each starting point in a turn, and the phase that it is by then. */
+/** For each starting point, its place in a turn and the phase at that time. */
 const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: At<'turn'>['at']; phase: string }> = {
-  // Before the phase begins, it is still the previous one.
+  // Before the phase begins, the previous one still applies.
   draw: { at: 'draw', phase: 'discard' },
   upkeep: { at: 'upkeep', phase: 'draw' },
   preparation: { at: 'prepare', phase: 'preparation' },
@@ -41,7 +41,7 @@ const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: At<'turn'
   discard: { at: 'discarding', phase: 'discard' },
 };
 
-/** Zones of a seat in the order in which they are laid out, and the cards that fill each if it is a number. */
+/** Zones of a seat in the order of laying them out, with the filler cards for a number. */
 const ZONES = [
   ['hand', 'hand'],
   ['deck', 'deck'],
@@ -57,8 +57,8 @@ const ZONES = [
 ] as const;
 
 /**
- * Lays out the starting point. What is not mentioned has its stated default: ten cards in the deck and two in hand that do
- * nothing, and nothing elsewhere. Throws {@link GivenError}.
+ * Lays out the starting point. Defaults: ten filler cards in the deck and two in hand, nothing elsewhere. Throws {@link
+ * GivenError}.
  */
 export function layOut(
   cards: CardDefinition[],
@@ -67,7 +67,7 @@ export function layOut(
 ): LaidOut<Redemption> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
-  // The file's own come first; the game's were checked as they were loaded.
+  // Only the file's own cards are checked (they come first); the game's were checked when they were loaded.
   const own = all.slice(0, start.cards.length);
   const game = standing(['cards'], () => checkedRedemption(all, [], start.observer, own, formats));
   const keyOf = finder(all, ['ref', 'listed', 'name']);
@@ -82,7 +82,7 @@ export function layOut(
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
-/** A place of a turn, with all that lies on the table. */
+/** Lays out a starting point within a turn. */
 function inTurn(table: Table, given: Given): void {
   const { tx, seats, at } = table;
   const { battle, turn, idle } = given;
@@ -136,7 +136,7 @@ function laySeat(table: Table, seated: Seated, name: string, seat: Seat): void {
 }
 
 /**
- * The frame of a battle in which both sides have entered, or in which the other player has yet to block (rules 8.2,
+ * Stack entry of a battle in which both sides have entered, or in which the other player has yet to block (rules 8.2,
  * 8.3).
  */
 function fight(
@@ -154,7 +154,7 @@ function fight(
   return frameAt('battle', blocked ? 'initiative' : 'block', data);
 }
 
-/** All that comes before the first turn: decks and Reserves, of any size (rules 5). */
+/** Lays out a starting point before the first turn: decks and Reserves of any size (rules 5). */
 function beforeTurns(tx: Tx, game: Redemption, start: Start<Given, Script>, keyOf: KeyOf): void {
   const { given, seats } = start;
   const keys = (seated: Seated, name: string, zone: 'deck' | 'reserve') =>

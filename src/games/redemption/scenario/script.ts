@@ -4,19 +4,19 @@ import type { GameState } from '../../../kernel/state.ts';
 import { findByLabel, Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/given.ts';
 import type { Redemption } from '../redemption.ts';
 
-/** One scripted random result, as a scenario names it. */
+/** One scripted random result, as scenario files write it. */
 export const Script = z.union([
   z.strictObject({ 'first-player': z.string() }),
-  // The place among those that are left, from 0.
+  // The card's index among those that are left, from 0.
   z.strictObject({ 'random-card': z.int().min(0) }),
   Shuffle,
 ]);
-/** A scripted result, as read. */
+/** A scripted result, parsed. */
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results in the kernel's numbers. A shuffle names cards by their names in the laid-out state, wherever they
- * will be by then. Throws {@link GivenError} if a result names what is not there.
+ * Scripted results as the kernel's numbers. A shuffle names cards by their names in the laid-out state, wherever they
+ * are later. Throws {@link GivenError} if a result names a card that is not there.
  */
 export function scripted(script: Script[], seats: string[], state: GameState, game: Redemption): Scripted[] {
   const at = seatsOf(seats);

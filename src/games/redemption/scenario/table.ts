@@ -12,22 +12,22 @@ import { been } from '../rules/entering-battle.ts';
 import { IN_PLAY, STATUSES, type Way } from '../terms.ts';
 import type { Placed } from './given.ts';
 
-/** A card to be placed, with all that it carries. */
+/** A card to place, with everything that it carries. */
 type Spec = Exclude<Placed, string>;
-/** Place of a card: the kind of zone, its owner, and the card that it lies on. */
+/** Place of a card: the kind of zone, its owner, and the host. */
 interface Place {
   kind: string;
   seat: Seat;
-  /** Its controller, if that is somebody else. */
+  /** The card's controller, if not the zone's owner. */
   controller?: Seat;
-  /** It is a weapon of, or placed on, this card. */
+  /** Host, if the card is a weapon of it, or placed on it. */
   on?: { bearer: GameObject; role: 'weapon' | 'placed' };
 }
 
 const ANY: Way[] = ['hero', 'evilCharacter', 'site', 'fortress', 'artifact', 'good', 'evil'];
 /**
- * Ways of cards that may lie in a zone; in the zones of {@link UNUSED}, where nothing is used yet, every card with a few
- * exceptions.
+ * Ways of use of the cards that may lie in a zone. In zones of {@link UNUSED}, where cards have no way of use yet,
+ * nearly all cards may.
  */
 const LIES: Record<string, Way[]> = {
   hand: [...ANY, 'dominant'],
@@ -45,14 +45,14 @@ const LIES: Record<string, Way[]> = {
 const ATTACK: Way[] = ['hero', 'good', 'site'];
 const BLOCK: Way[] = ['evilCharacter', 'evil'];
 const UNUSED = ['hand', 'reserve', 'deck', 'discard', 'banished', 'redemption', 'pile'];
-/** Zones that belong to their owner alone (rules 4). */
+/** Zones whose cards must belong to their owner (rules 4). */
 const OWN = ['hand', 'reserve', 'deck', 'discard', 'banished', 'pile'];
 
-/** Puts cards on the table as Redemption has them there. */
+/** Table on which Redemption's cards are laid. */
 export class Table extends LaidTable<Card, Redemption> {
   private readonly held: { stamp: Stamp; by: string; path: PropertyKey[] }[] = [];
 
-  /** Puts a card there, along with what it carries. Throws {@link GivenError} if it cannot be there. */
+  /** Puts a card on the table, with everything that it carries. Throws {@link GivenError} if it cannot be there. */
   put(placed: Placed, place: Place, path: PropertyKey[]): GameObject {
     return standing(path, () =>
       this.lay(typeof placed === 'string' ? { card: placed } : placed, place, path),
@@ -81,13 +81,13 @@ export class Table extends LaidTable<Card, Redemption> {
     return o;
   }
 
-  /** Puts what is held into what holds it, once everything is in place. */
+  /** Puts held cards into their Sites and Fortresses, once everything is in place. */
   holdAll(): void {
     for (const { stamp, by, path } of this.held)
       standing(path, () => {
         const o = live(this.tx.state, stamp)!;
         const host = this.named(by);
-        // A soul lies in the Land of Bondage and is in a Site of the same player's territory.
+        // A soul lies in the Land of Bondage, and its Site in the same player's territory.
         const place = kindOf(o.zone) === 'bondage' ? zoneId('territory', seatOf(o.zone)) : o.zone;
         const near = host?.zone === place;
         if (host === undefined || !near) throw new GivenError(`There is no "${by}" there.`);
@@ -109,8 +109,8 @@ export class Table extends LaidTable<Card, Redemption> {
   }
 
   /**
-   * In battle a side has its cards for a time only; elsewhere the owner of the place controls what is there (rules 4.1). What is placed on
-   * a card is held by whoever played it: its owner.
+   * Controller of a card: in battle its side's player, temporarily; elsewhere the zone's owner (rules 4.1). A card
+   * placed on another is controlled by its owner, who played it.
    */
   private controllerOf(
     spec: Spec,
@@ -157,7 +157,7 @@ export class Table extends LaidTable<Card, Redemption> {
     ];
   }
 
-  /** The way in which a card is used where it is: the only one possible, or the one stated. */
+  /** The card's way of use in its place: the only possible one, or the one stated. */
   private way(spec: Spec, place: Place, card: Card): Way | undefined {
     const { kind, seat, on } = place;
     const { name } = card.definition;
@@ -171,7 +171,7 @@ export class Table extends LaidTable<Card, Redemption> {
       if (found.length === 0) throw new GivenError(`${name} cannot be a ${on.role} card there.`);
       return found[0];
     }
-    // A held card was never used, unless it is a character.
+    // A held card has no way of use, unless it is a character.
     if (spec.in !== undefined && kind !== 'bondage') return possible(['hero', 'evilCharacter'])[0];
     const list = kind === 'battle' ? (seat === this.tx.state.clock['active'] ? ATTACK : BLOCK) : LIES[kind]!;
     const found = possible(list);
@@ -183,7 +183,7 @@ export class Table extends LaidTable<Card, Redemption> {
     return found[0] === 'lostSoul' || hidden ? undefined : found[0];
   }
 
-  /** Notes what has been used this turn: as stated, and in battle what a card does on entering (rules 7, 7.1). */
+  /** Records uses of this turn: those stated, and in battle what a card uses on entering (rules 7, 7.1). */
   private countUses(spec: Spec, o: GameObject, card: Card): void {
     const way = wayOf(o);
     const fights = kindOf(o.zone) === 'battle';
@@ -201,7 +201,7 @@ export class Table extends LaidTable<Card, Redemption> {
   }
 }
 
-/** Refuses two copies of a unique card that one player controls (rules 3.4). */
+/** Rejects two copies of a unique card under one player's control (rules 3.4). */
 export function uniques({ tx, game }: Table): void {
   const seen = new Set<string>();
   for (const o of tx.state.objects) {

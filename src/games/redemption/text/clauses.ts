@@ -19,7 +19,7 @@ import { sees } from '../view/sight.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Clauses for what happened, as this viewer (or everybody) may read it. */
+/** Clauses for an event, as this viewer (or everybody) may read them. */
 export function clauses(
   before: GameState,
   event: GameEvent,
@@ -48,19 +48,19 @@ const nameOf = (state: GameState, s: Stamp, book: Book): string => {
   return o === undefined ? 'a card' : book.card(o).definition.name;
 };
 
-/** The card's name for viewers who see it where it was or where it goes; "a card" for others. */
+/** The card's name for viewers who see it before or after the move; "a card" for others. */
 function seenName(before: GameState, a: Move, book: Book, viewer: Seat | undefined): string {
   const o = live(before, a.object);
   if (o === undefined) return 'a card';
   const open = !isHidden(kindOf(a.to)) && a.face !== 'down';
-  // Players always read their own hand; nobody can follow cards in a deck.
+  // Players always see their own hand; nobody can follow cards in a deck.
   const own =
     viewer !== undefined && o.owner === viewer && !(kindOf(o.zone) === 'deck' && kindOf(a.to) === 'deck');
-  // A card that everybody has been shown can be followed by everybody as far as it goes from there.
+  // A card that was revealed to everybody can be followed to its new place.
   return open || sees(before, o, viewer) || own ? book.card(o).definition.name : 'a card';
 }
 
-/** How cards move, by the verb that moves them: in brackets what is said of one and of several; empty where nothing is said. */
+/** Words for moves, by verb: in brackets the forms for one card and for several; empty if nothing is said. */
 const MOVES: Record<string, string> = {
   play: '{who} plays {cards}',
   enhance: '{who} plays the Enhancement[|s] {cards}',
@@ -81,7 +81,7 @@ const MOVES: Record<string, string> = {
   wait: '{cards} [waits with what it|wait with what they] set aside',
 };
 
-/** How cards arrive and where, if their verb says nothing else: `whose` is the player that the place belongs to. */
+/** Words for arriving in a zone, if the move's verb has none: `whose` stands for the zone's player. */
 const ARRIVES: Record<string, string> = {
   hand: '{cards} [goes|go] to {whose} hand',
   reserve: '{cards} [goes|go] to {whose} Reserve',
@@ -98,13 +98,13 @@ const ARRIVES: Record<string, string> = {
   deck: '{cards} [goes|go] {end} {whose} deck',
 };
 
-/** Form of words for the move: what players do themselves is told as theirs. */
+/** Form of words for the move: players' own acts have them as subject. */
 function formOf(before: GameState, { by, instance }: GameEvent, a: Move): string {
   const o = live(before, a.object);
   const to = kindOf(a.to);
   const from = o === undefined ? '' : kindOf(o.zone);
   const isOwn = by !== undefined && instance === undefined && o?.owner === by;
-  // A card that has been played and is done needs no word.
+  // A played card that leaves after its effect is not mentioned.
   if (to === 'discard' && from === 'played' && by === undefined) return '';
   if (isOwn && to === 'discard' && from === 'hand' && a.verb === 'discard') return '{who} discards {cards}';
   if (isOwn && to === 'pile' && from === 'hand') return '{who} puts {cards} face down on the Artifact pile';
@@ -137,7 +137,7 @@ function moveSaying(
   return { lead: part(lead, '$1'), name, id, hidden, tail: [part(rest, '$1'), part(rest, '$2')] };
 }
 
-/** Cards looked at or shown; nothing is said of cards that are open anyhow. */
+/** Words for cards looked at or revealed; nothing for cards that are public anyway. */
 function revealSaying(
   before: GameState,
   event: GameEvent,
@@ -152,7 +152,7 @@ function revealSaying(
   const from =
     seat === undefined ? '' : ` from ${before.seats[seat]!.name}'s ${PLACE[kindOf(zones[0]!)] ?? 'cards'}`;
   const list = shown.map((o) => book.card(o).definition.name);
-  // A deck has an order, which is seen along with it; how players order their hand is their own affair.
+  // The order of a deck's cards is seen with them; the order in a hand is private, so names are sorted.
   const names = listNames(zones.some((zone) => kindOf(zone) === 'deck') ? list : list.sort());
   const mine = viewer !== undefined && viewer === event.by;
   const who = mine ? 'you' : event.by === undefined ? '' : before.seats[event.by]!.name;
@@ -163,7 +163,7 @@ function revealSaying(
   return { lead: `${who} looks at ${cardsText(shown.length)}${from}` };
 }
 
-/** Places whose cards are not open, as the story calls them. */
+/** Names of hidden zones in the log. */
 const PLACE: Record<string, string> = {
   deck: 'deck',
   hand: 'hand',
@@ -213,7 +213,7 @@ function sayingOf(
     case 'mark': {
       const o = live(after ?? before, a.object);
       if (o === undefined || a.mark.includes(':')) return undefined;
-      // A face-down card has no name for the table.
+      // A face-down card has no public name.
       const name = sees(after ?? before, o, viewer) ? book.card(o).definition.name : 'a card';
       const state = `${a.on ? '' : 'no longer '}${a.mark}`;
       return of(name, ` is ${state}`, ` are ${state}`);

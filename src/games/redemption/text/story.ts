@@ -11,7 +11,7 @@ import type { Ending } from '../rules/battle-end.ts';
 import { isHidden } from '../terms.ts';
 import { clauses } from './clauses.ts';
 
-/** The story of an event, for everybody and, if hidden cards move, for those who see them. */
+/** Log text of an event: for everybody, and for viewers who see its hidden cards. */
 export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): Told | undefined {
   const atoms = applied(event);
   if (atoms.length === 0) return undefined;
@@ -45,10 +45,10 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
   }
 }
 
-/** Ways of playing a card, of which its ability is the consequence. */
+/** Acts of playing a card, which the card's ability follows. */
 const ACTS = ['play', 'enhance', 'dominant', 'attacks', 'blocks', 'equip'];
 
-/** The card that it belongs to: an ability's card, or the one that is played. */
+/** The card that an event belongs to: the card of the ability, or the one being played. */
 function placeOf(
   before: GameState,
   { card, instance }: GameEvent,
@@ -92,7 +92,7 @@ function outcome(atoms: Atom[]): string {
   return found === undefined ? '' : ENDINGS[found.data.ending];
 }
 
-/** Groups that form, are due, return, or are cut short; face-down members have no names. */
+/** Log line for groups that form, become due, return, or end early; face-down members have no names. */
 function groupLine(before: GameState, event: GameEvent, atoms: Atom[], book: Book): Told | undefined {
   const found = atoms.find((a) => a.atom === 'group');
   if (found?.atom !== 'group') return undefined;
@@ -113,14 +113,14 @@ function groupLine(before: GameState, event: GameEvent, atoms: Atom[], book: Boo
   }
 }
 
-/** Groups are numbered in order, the oldest first. */
+/** Number of a group for players: the oldest is 1. */
 export const numberOf = (state: GameState, group: SetAsideGroup): number =>
   state.groups.filter((g) => g.id < group.id).length + 1;
 
 const ofTurns = ({ until }: SetAsideGroup): string =>
   until.until === 'turns' || until.until === 'upTo' ? ` of ${until.turns}` : '';
 
-/** How long a group stays, in words. */
+/** Duration of a group, in words. */
 export function untilText({ until }: SetAsideGroup): string {
   switch (until.until) {
     case 'turns':
@@ -134,7 +134,7 @@ export function untilText({ until }: SetAsideGroup): string {
   }
 }
 
-/** Everything else: a clause for each thing that everybody sees, and private ones for hidden cards. */
+/** Words for all other events: a clause for each public change, and private ones for hidden cards. */
 function told(
   before: GameState,
   after: GameState,
@@ -142,7 +142,7 @@ function told(
   atoms: Atom[],
   book: Book,
 ): Told | undefined {
-  // If everybody sees everything, nobody reads anything else.
+  // If everything is public, all readers get the same text.
   const isClosed = atoms.some((a) => concealed(before, a));
   const own = (seat: Seat): Clause[] => clauses(before, event, atoms, book, seat, after);
   const all = happening(before, clauses(before, event, atoms, book), isClosed ? own : undefined);
@@ -152,7 +152,7 @@ function told(
 /** Clauses as sentences. */
 const sentences = (all: readonly Clause[]): string => all.map(({ says }) => sentence(says)).join(' ');
 
-/** True if some may read more, or less, of this than others. */
+/** True if some viewers may read more, or less, about this atom than others. */
 function concealed(before: GameState, a: Atom): boolean {
   if (a.atom === 'reveal' || a.atom === 'restore') return true;
   if (a.atom !== 'move') return false;

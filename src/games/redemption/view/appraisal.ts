@@ -5,26 +5,29 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, field, isPlaced } from '../facts/field.ts';
 
-/** Weights of the features; a redeemed Lost Soul is 20. */
+/** Weights of a position's features, relative to 20 for a redeemed Lost Soul. */
 const WEIGHTS = {
   redeemed: 20,
   heroes: 2.5,
   evilCharacters: 2.5,
   strength: 0.2,
   toughness: 0.2,
-  /** Other cards of its own in play: Artifacts, Fortresses, Sites, Covenants, Curses. */
+  /** The seat's other cards in play: Artifacts, Fortresses, Sites, Covenants, Curses. */
   others: 2,
   hand: 1.5,
   reserve: 0.5,
   pile: 1,
-  /** Lost Souls that the other may rescue. */
+  /** Lost Souls that the opponent may rescue. */
   bondage: -1.5,
 };
 
-/** Half of the cards that are drawn as a turn begins: whoever has the turn has drawn them, and so it is worth nothing to put that off. */
+/**
+ * Half of the cards drawn at the beginning of a turn. The player who has the turn has already drawn them, so this
+ * balance keeps ending the turn from looking better or worse than it is.
+ */
 const AHEAD = 1.5;
 
-/** How an opponent of the house judges positions of Redemption. */
+/** Evaluation of positions by the practice opponent (the bot as a player). */
 export const appraisal = (book: Book): Appraisal => ({
   quiet: ['preparation'],
   weights: WEIGHTS,

@@ -11,7 +11,7 @@ import { active, characters } from '../facts/field.ts';
 import { isUse, read } from '../structures.ts';
 import { namesFor } from './view.ts';
 
-/** Pending effects, the innermost first, as everybody may know them. */
+/** Pending effects as public clauses, innermost first. */
 export function goingOn(state: GameState, book: Book): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, (open) => {
@@ -29,19 +29,19 @@ export function goingOn(state: GameState, book: Book): string[] {
       case 'sequence':
       case 'each': {
         const { card, instance } = frame.env;
-        // The use of an ability says whose program it is. Others were delayed, or are the end of a group: the board names
-        // their cards.
+        // The use of the ability around it names the card. Other programs are delayed effects or ends of groups, whose
+        // cards the board names.
         if (open.below.some((f) => f.kind === 'structure' && isUse(read(f), instance))) return undefined;
         return `the effect of ${book.cards.get(card).definition.name}`;
       }
-      // An event that is about to happen may have been chosen in secret.
+      // Skipped, because a pending event may have been chosen in secret.
       case 'event':
         return undefined;
     }
   });
 }
 
-/** When Dominants are waited for (rules 11). */
+/** Moments in which the game waits for Dominants (rules 11). */
 const MOMENTS: Record<string, string> = {
   phases: 'a phase begins',
   attack: 'the battle has been opened',
@@ -79,7 +79,7 @@ function structure(
       return plays(frame.data, '');
     case 'dominant':
       return plays(frame.data, 'the Dominant ');
-    // A question there may follow from a card that was chosen in secret, or has nothing to be said of it.
+    // Skipped, because a question here may follow from a secret choice, or has nothing public to tell.
     default:
       return undefined;
   }
@@ -105,7 +105,7 @@ const BATTLE: Record<string, string> = {
   areas: 'where an Enhancement waits',
 };
 
-/** The battle: attackers with their cards, and blockers. */
+/** The battle in words: attackers with their cards, and blockers. */
 function battle(state: GameState, names: Namer, book: Book): string {
   const sides = from(state, active(state)).flatMap((seat, n) => {
     const there = characters(state, seat, book).flatMap((o) => publicName(o, names) ?? []);
@@ -116,12 +116,12 @@ function battle(state: GameState, names: Namer, book: Book): string {
   return nameRow(sides);
 }
 
-/** The player whose ability is being used, and what has brought it about. */
+/** Clause for the ability being used: its player and its cause. */
 function ability(state: GameState, instance: number, open: Open, names: Namer): string | undefined {
   const found = state.instances.find(({ id }) => id === instance);
   const card = found && publicName(objectIn(state, found.object), names);
   if (found === undefined || card === undefined) return undefined;
-  // A card that is being played says so itself.
+  // A card being played has a clause of its own.
   if (open.below.some((f) => f.kind === 'structure' && isPlaying(read(f), found.object))) return undefined;
   const by = state.instances.find(({ id }) => id === found.cause);
   const cause = by && publicName(objectIn(state, by.object), names);
@@ -132,7 +132,7 @@ function ability(state: GameState, instance: number, open: Open, names: Namer): 
 const isPlaying = (frame: ReturnType<typeof read>, card: ObjectId): boolean =>
   (frame.chart === 'enhancement' || frame.chart === 'dominant') && frame.data.id === card;
 
-/** The choice of the first among the abilities that all see waiting (rules 7). */
+/** Clause for the choice among waiting abilities, as everybody sees it (rules 7). */
 function waiting(state: GameState, initiative: Seat, names: Namer): string | undefined {
   const all = from(state, initiative)
     .map((seat) => pending(state, seat))

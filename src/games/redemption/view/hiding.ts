@@ -4,7 +4,10 @@ import type { Book } from '../facts/facts.ts';
 import { ZONES } from '../terms.ts';
 import { sees } from './sight.ts';
 
-/** Cards that a seat does not know. A Lost Soul is in no hidden place but a deck, and no Dominant is in a Reserve or set aside (rules 3, 4, 8). */
+/**
+ * Rules for hidden cards in imagined worlds: of all hidden zones, Lost Souls lie only in decks, and Dominants neither
+ * in a Reserve nor set aside (rules 3, 4, 8).
+ */
 export const hidingIn = (book: Book): Hiding => ({
   layout: ZONES,
   ids: ['cards', 'enhancements', 'hero', 'id', 'ids', 'kept', 'souls', 'user'],

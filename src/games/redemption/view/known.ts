@@ -13,22 +13,22 @@ import { isHidden, ZONES } from '../terms.ts';
 import { sees } from './sight.ts';
 
 /**
- * Knowledge of cards in hidden places (rules 7.4, 14). Players who see a card go there know it there, as long as it
- * stays and nobody shuffles, and until a card has been taken out of that place unseen: it may have been this one.
+ * Knowledge of cards in hidden zones (rules 7.4, 14). Players who see a card enter one still know it there, as long as
+ * it stays and nobody shuffles, and until another card is taken from there unseen, which may have been this one.
  */
 
 type Move = Extract<Atom, { atom: 'move' }>;
 type Restore = Extract<Atom, { atom: 'restore' }>;
 
-/** True if the atom puts the card where not everybody sees its face. */
+/** True if the atom puts the card where somebody does not see its face. */
 const hides = (atom: Move | Restore): boolean =>
   atom.atom === 'move'
     ? isHidden(kindOf(atom.to)) || atom.face === 'down'
     : isHidden(kindOf(atom.as.zone)) || atom.as.face === 'down';
 
 /**
- * Before an event: if it takes cards away unseen, the other players no longer know which of the cards that they have
- * seen are left.
+ * Before an event that takes cards away unseen: the other players forget which of the cards that they have seen there
+ * are left.
  */
 export function beforeMoving(tx: Tx, event: GameEvent, book: Book): void {
   for (const { atom, status } of event.entries) {
@@ -41,22 +41,22 @@ export function beforeMoving(tx: Tx, event: GameEvent, book: Book): void {
   }
 }
 
-/** Seats that do not see which card of its place this is, because a player chooses it. */
+/** Seats that do not see which card of its zone is moved, because a player chose it secretly. */
 function lostSight(state: GameState, event: GameEvent, atom: Move, o: GameObject, book: Book): Seat[] {
   const taker = takerOf(state, event, atom, o, book);
   return taker === undefined ? [] : viewersOf(state).filter((viewer) => viewer !== taker);
 }
 
-/** Seats that know the card that an undoing takes back, but not that it is this one. */
+/** Seats that know the restored card, but cannot tell that this is the one. */
 function lostBack(state: GameState, atom: Restore, o: GameObject): Seat[] {
   const following = followers(state, atom, o);
   return viewersOf(state).filter((viewer) => sees(state, o, viewer) && !following.includes(viewer));
 }
 
 /**
- * Seats that see which card an undoing takes back. If it comes from a hidden place without an order, these are, apart from its
- * owner, those who were shown it before it got there: players who have looked into that place since cannot tell which
- * of the cards arrived then.
+ * Seats that see which card an undoing restores. From a hidden zone without an order, those are its owner and the
+ * players who were shown it before it entered: players who have looked into the zone since cannot tell when each card
+ * arrived.
  */
 export function followers(state: GameState, { as }: Restore, o: GameObject): Seat[] {
   const { visibility, ordered } = ZONES[kindOf(o.zone)]!;
@@ -73,7 +73,9 @@ export function followers(state: GameState, { as }: Restore, o: GameObject): Sea
 const wasShown = (atom: Atom, object: Stamp, viewer: Seat): boolean =>
   atom.atom === 'reveal' && atom.objects.includes(object) && atom.to.includes(viewer);
 
-/** The seat that has chosen the card from its hidden place; undefined if none has, or if everybody has been shown which it is. */
+/**
+ * The seat that has chosen the card from its hidden zone; undefined if none has, or if everybody was shown the card.
+ */
 function takerOf(
   state: GameState,
   event: GameEvent,
@@ -96,11 +98,11 @@ function takerOf(
 
 type Choosing = Extract<Step, { op: 'choose' | 'search' }>;
 
-/** The step of a card's text, wherever it is, in which a player's choice is bound to this name. */
+/** The step of a card's text, at any depth, that binds a player's choice to this name. */
 function choosing(text: unknown, name: string): Choosing | undefined {
   if (typeof text !== 'object' || text === null) return undefined;
   if ('op' in text && (text.op === 'choose' || text.op === 'search') && 'as' in text && text.as === name)
-    // Read and checked with its card.
+    // The cast is safe: the text was read and checked with its card.
     return text as Choosing;
   for (const inner of Object.values(text)) {
     const found = choosing(inner, name);
@@ -109,7 +111,7 @@ function choosing(text: unknown, name: string): Choosing | undefined {
   return undefined;
 }
 
-/** True if everybody sees the card because the ability that does this has shown it before. */
+/** True if everybody sees the card, because the same ability has revealed it before. */
 function isOpen(state: GameState, { instance }: GameEvent, { stamp }: GameObject): boolean {
   const all = viewersOf(state);
   const using = state.instances.find(({ id }) => id === instance);
@@ -118,6 +120,6 @@ function isOpen(state: GameState, { instance }: GameEvent, { stamp }: GameObject
     : using.did.some(({ atom }) => all.every((viewer) => wasShown(atom, stamp, viewer)));
 }
 
-/** After an event: players who see a card go to a hidden place know it there. */
+/** After an event: players who saw a card enter a hidden zone know it there. */
 export const afterMoving = (tx: Tx, before: GameState, event: GameEvent): void =>
   knowOn(tx, before, event, sees, ({ zone }) => isHidden(kindOf(zone)));

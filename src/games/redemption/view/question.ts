@@ -54,12 +54,12 @@ const QUESTIONS: Record<string, string> = {
   interject: 'You may do this now, although you are not asked.',
 };
 
-/** Questions that nobody answers without knowing how the battle stands. */
+/** Questions that show how the battle stands. */
 const OF_BATTLE = ['block', 'initiative', 'special'];
 
 const PRINTER = stepPrinter(print, readable);
 
-/** The question in words, for the seat that is asked: whose card asks, and what comes of the answer. */
+/** The question in words for the asked seat: which card asks, and what follows from the answer. */
 export function question(state: GameState, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
   const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
@@ -71,11 +71,11 @@ export function question(state: GameState, choice: Choice, names: Namer, book: B
   return stands === undefined ? asked : `${asked} ${stands}`;
 }
 
-/** Part of the question that tells how the battle stands, where it does. */
+/** Part of a question that tells how the battle stands, if it must. */
 export const standingOf = (state: GameState, choice: Choice, names: Namer, book: Book): string | undefined =>
   OF_BATTLE.includes(choice.why.code) ? sides(state, names, book) : undefined;
 
-/** Consequences of yes and of no. */
+/** Consequences of answering yes and no. */
 export function confirmedOf(state: GameState, choice: Choice, names: Namer): Consequences | undefined {
   if (choice.kind !== 'confirm') return undefined;
   const reader = { names, inPlay: IN_PLAY };
@@ -90,7 +90,7 @@ function wordsOf(state: GameState, choice: Choice, names: Namer): string {
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';
 }
 
-/** Good and bad things for a card. */
+/** Effects that help or harm a card. */
 const AIMS: Aims = {
   steps: { ...shared.aims, ...steps.aims },
   effects: effects.aims,
@@ -98,15 +98,15 @@ const AIMS: Aims = {
   numbers: { strength: 'help', toughness: 'help' },
 };
 
-/** True if it is good or bad for what is chosen. */
+/** Aim of the choice: help or harm for the chosen object. */
 export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 
-/** Effects of the options of a choice, by their ids. */
+/** Effects of a choice's options, by option id. */
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 
-/** Fighters on each side, and their total numbers. */
+/** Cards fighting on each side, and their total numbers. */
 const sides = (state: GameState, names: Namer, book: Book): string =>
   state.seats
     .flatMap(({ name }, seat) => {

@@ -27,7 +27,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
   const names = namesFor(state, viewer, book);
   const shown = (o: GameObject): CardView | undefined => {
     if (sees(state, o, viewer)) return cardView(state, o, names, book);
-    // Everybody sees that it is there.
+    // That the face-down card exists is public.
     return isHidden(kindOf(o.zone)) ? undefined : backView(o, 'Face-down card', 'face down');
   };
   return viewOf(state, viewer, {
@@ -48,7 +48,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
   });
 }
 
-/** How the battle stands, as everybody can work it out. */
+/** State of the battle as everybody can compute it. */
 function battle(state: GameState, book: Book): View['status'] {
   if (!fighting(state)) return {};
   const attacker = active(state);
@@ -73,11 +73,11 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
     key: facts.card,
     controller: facts.controller,
     marks: [
-      // Kept only where a text asks for it: shown, it would tell what the decks hold.
+      // Left out, because it is recorded only if some card asks for it, and so would reveal what the decks hold.
       ...facts.marks.filter((mark) => mark !== BEEN_ASIDE),
       ...(book.negated(state, o) ? ['negated'] : []),
       ...(o.face === 'down' ? ['face down'] : []),
-      // Its owner is told who has looked at a hidden card.
+      // The owner is told which players have looked at a hidden card.
       ...(isHidden(kindOf(o.zone)) ? seenBy(state, o) : []),
     ],
     counters: o.counters,
@@ -86,7 +86,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
   };
 }
 
-/** A short line of what the card is: type, brigades, numbers as they are now. */
+/** A short line about the card: type, brigades, current numbers. */
 function lineOf(state: GameState, o: GameObject, book: Book): string {
   const facts = book.facts(state, o);
   const card = book.card(o);
@@ -98,7 +98,7 @@ function lineOf(state: GameState, o: GameObject, book: Book): string {
   return [type, card.brigades.join('/')].filter((t) => t !== '').join(', ') + numbers;
 }
 
-/** A group as the viewer reads it: face-down members as such, unless they are the viewer's own. */
+/** A group as the viewer sees it: face-down members stay hidden, unless they are the viewer's own. */
 function groupView(
   state: GameState,
   g: SetAsideGroup,
@@ -116,7 +116,7 @@ function groupView(
     members: g.members.map((m) => {
       const o = live(state, m.object);
       const name = o === undefined || !sees(state, o, viewer) ? 'face-down card' : names.of(o);
-      // The owner is named if that does not follow from who used the ability (rules 14).
+      // The owner is named, unless it is the player who used the ability (rules 14).
       return o === undefined || o.owner === g.playedBy ? name : `${name} (${state.seats[o.owner]!.name}'s)`;
     }),
     returns: returns(state, g, who),
@@ -128,7 +128,7 @@ function groupView(
   return view;
 }
 
-/** When it returns, in words: the turn is counted from the current one (rules 12.4). */
+/** Words for when the group returns, as a turn number counted from the present turn (rules 12.4). */
 function returns(state: GameState, g: SetAsideGroup, who: string): string {
   const turn = Number(state.clock['turn']);
   switch (g.until.until) {
@@ -137,7 +137,7 @@ function returns(state: GameState, g: SetAsideGroup, who: string): string {
       const left = g.until.turns - g.counted;
       const mine = active(state) === g.playedBy;
       const seats = state.seats.length;
-      // A player's next turn is one round from their current one, or the next turn of the table.
+      // A player's own turns come once a round, the table's turns one after the other.
       const at = left <= 0 ? turn : mine ? turn + left * seats : turn + 1 + (left - 1) * seats;
       const latest = g.until.until === 'upTo' ? 'at the latest ' : '';
       return `${latest}in ${who}'s Preparation phase of turn ${at}`;
@@ -159,17 +159,17 @@ export const calls =
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
   namesOf(state, viewer, calls(state, book));
 
-/** The name of what it is, for viewers who see it. */
+/** The card's name without a copy number, for viewers who see it. */
 export const plainName = (o: GameObject, book: Book): string =>
   'ability' in o.what ? o.what.ability.name : book.card(o).definition.name;
 
-/** The seat's question, in words made for it alone. */
+/** The question for a seat, worded for that seat alone. */
 export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   return part && asked(state, part, book);
 }
 
-/** Acts that the seat may do without being asked, as a question (rules 15.3). */
+/** Acts that the seat may do without being asked, as a prompt (rules 15.3). */
 export function interjectionPrompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const acts = interjections(state, seat, book);
   if (acts.length === 0) return undefined;
@@ -190,7 +190,7 @@ function asked(state: GameState, part: SeatAsk, book: Book): Prompt {
   });
 }
 
-/** Cards of the seat that cannot be used now, and why. */
+/** Cards of the seat that it cannot use now, with reasons. */
 function unavailable(
   state: GameState,
   seat: Seat,
@@ -201,7 +201,7 @@ function unavailable(
   return ['hand', 'aside'].flatMap((kind) =>
     inZone(state, zoneId(kind, seat)).flatMap((o): Unavailable[] => {
       const act = kind === 'aside' ? 'return' : 'enhance';
-      // Somebody else's card may be face down in the seat's own area (rules 12.3).
+      // An opponent's card may lie face down in the seat's own area (rules 12.3).
       if (!sees(state, o, seat) || choice.acts.some((a) => a.object === o.stamp && a.act === act)) return [];
       const sentence = whyNot(state, seat, o, book);
       return sentence === undefined ? [] : [cannot(act, o, names.of(o), sentence)];

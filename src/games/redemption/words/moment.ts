@@ -7,19 +7,19 @@ import type { Book } from '../facts/facts.ts';
 import type { Filter, Who } from '../language/types.ts';
 import { among, type Note, type NoteName } from '../notes.ts';
 
-/** A happening as those who watch for it see it: the event, and the state before and after it. */
+/** An event that has happened, with the state before and after it. */
 export interface Happening {
   event: GameEvent;
   before: GameState;
   after: GameState;
 }
 
-/** A happening, as one ability asks about it. */
+/** An event, as one ability asks about it. */
 export class Moment {
   readonly event: GameEvent;
   readonly before: GameState;
   readonly after: GameState;
-  /** The object that has the ability; none where something waits that is no object. */
+  /** The object with the ability; undefined for a waiting effect without an object. */
   readonly speaker: GameObject | undefined;
   readonly env: Env;
   readonly book: Book;
@@ -33,12 +33,12 @@ export class Moment {
     this.book = book;
   }
 
-  /** True if the object, as these facts say it, is the speaker, who carries it, or one that fits. */
+  /** True if the object with these facts is the speaker (the card with the ability) or its host, or fits the filter. */
   isAbout(stamp: Stamp, facts: Facts | undefined, what: 'self' | 'host' | Filter): boolean {
     if (facts === undefined) return false;
     const { after, before, speaker } = this;
     if (what === 'self') return speaker !== undefined && live(after, stamp)?.id === speaker.id;
-    // Its bearer, also one that it had until this happened.
+    // Includes the bearer until just before the event.
     if (what === 'host')
       return (
         speaker !== undefined &&
@@ -51,7 +51,7 @@ export class Moment {
     return who === 'any' || seat === seatFor(this.after, who, this.env);
   }
 
-  /** The rules' notes of this, in order. */
+  /** The event's notes with this name, in order. */
   noted<W extends NoteName>(what: W): Note<W>[] {
     return among(
       this.event.entries.map(({ atom }) => atom),

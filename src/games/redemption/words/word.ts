@@ -7,37 +7,37 @@ import type { Book } from '../facts/facts.ts';
 import type { Noun, Parts } from '../language/types.ts';
 import type { Moment } from './moment.ts';
 
-/** A step's deed, in the words in which cards are protected from it. */
+/** Dictionary part of a step: its act as named by protection. */
 interface Deed<N extends Node> {
-  /** A word where it is not the step's own name; `unstoppable` where nothing protects from it (rules 7.3). */
+  /** The act's name, if it differs from the step's; `unstoppable` if nothing protects from it (rules 7.3). */
   deed?: 'unstoppable' | ((step: language.StepIn<N, Parts>) => string);
 }
 
 /** A step of Redemption's own. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, Book> & Deed<N>;
-/** A step that other games have, too. */
+/** A step shared with other games. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, Book> &
   Deed<N> & { readonly node: N };
 
-/** The event that sets an ability off; undefined where it does not. */
+/** Objects of the event, if it triggers the ability; undefined if it does not. */
 export type Match = Stamp[] | undefined;
 
-/** The event for which a set-aside group waits, in words. */
+/** Dictionary part of a trigger: words for a set-aside group that waits for it. */
 interface Awaited<N extends Node> {
   awaited(when: Written<N['keys'], Parts>): string;
 }
 
 /** A trigger of Redemption's own. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment, Match> & Awaited<N>;
-/** A trigger that other games have, too. */
+/** A trigger shared with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment, Match> &
   Awaited<N>;
 export type { AbilityWord, EffectWord } from '../../../language/words.ts';
 
-/** `possible` of a step that is done to objects: there are some. */
+/** `possible` for a step that acts on objects: true if there are any. */
 export const findsObjects = (state: GameState, step: { what: Noun }, env: Env, book: Book): boolean =>
   objects(state, step.what, env, book).length > 0;
 
-/** Objects of the step. */
+/** Objects that the step acts on. */
 export const those = (state: GameState, step: { what: Noun }, env: Env, book: Book): GameObject[] =>
   objects(state, step.what, env, book);

@@ -1,7 +1,7 @@
 import { abilityDictionary, nodesOf } from '../../../../language/words.ts';
 import { holds } from './holds.ts';
 
-/** The kinds of ability of Redemption's own, in the order of the vocabulary page. */
+/** Redemption's own kinds of ability, in the order of the vocabulary page. */
 const WORDS = { holds };
 
 export const ABILITY_NODES = nodesOf(WORDS);

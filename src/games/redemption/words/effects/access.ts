@@ -25,7 +25,7 @@ export const access: EffectWord<typeof ACCESS> = {
   },
 };
 
-/** True if a text gives the Hero access to the soul, whatever its Site. */
+/** True if an effect gives the Hero access to the soul, in whatever Site. */
 export const hasAccess = (state: GameState, hero: GameObject, soul: GameObject, book: Book): boolean =>
   book
     .continuous(state, 'access')

@@ -22,7 +22,10 @@ export const allows: EffectWord<typeof ALLOWS> = {
 
 export const isAllowing = ({ effect }: { effect: string }): boolean => effect === 'allows';
 
-/** The objects that allow an Enhancement whatever its brigade, as far as that could be negated; undefined if none does. */
+/**
+ * The objects that allow an Enhancement in spite of its brigade, as far as these could be negated; undefined if none
+ * allows it.
+ */
 export function allowedBy(
   state: GameState,
   seat: Seat,
@@ -36,10 +39,10 @@ export function allowedBy(
   const sources = found.map((s) =>
     s.instance === undefined ? s.source : state.instances.find((i) => i.id === s.instance)?.object,
   );
-  // An effect that nothing can end any more allows it for good.
+  // An effect that nothing can end any more allows it permanently.
   return sources.every((id) => id !== undefined) ? [...new Set(sources)] : [];
 }
 
-/** If nothing is said, the text means the card in the hand that it is played from, and in the battle afterwards. */
+/** A text without a zone means the card in the hand that it is played from, and in battle afterwards. */
 const there = <T>(over: T, card: GameObject): T =>
   typeof over === 'object' ? { in: kindOf(card.zone), ...over } : over;

@@ -31,7 +31,7 @@ export const cannotBe: EffectWord<typeof CANNOT_BE> = {
   },
 };
 
-/** Deeds that texts forbid to all cards against the abilities of this object. */
+/** Acts (negate, interrupt, prevent) that effects forbid to all cards against this object's abilities. */
 export const barred = (state: GameState, o: GameObject, book: Book): string[] =>
   book
     .continuous(state, 'cannotBe')
@@ -39,8 +39,9 @@ export const barred = (state: GameState, o: GameObject, book: Book): string[] =>
     .flatMap((s) => s.does.verbs);
 
 /**
- * True if a text keeps that card from doing this to the abilities of this object, though another may. The object's own text says so wherever it
- * has gone (rules 7.3): who has left the battle is negated by nobody who could not have done it there.
+ * True if an effect forbids that card this act against the object's abilities, though others may do it. The object's
+ * own text counts wherever it is now (rules 7.3): after leaving the battle it cannot be negated by a card that could
+ * not have done so there.
  */
 export function isBarredTo(
   state: GameState,
@@ -61,7 +62,10 @@ export function isBarredTo(
   );
 }
 
-/** Negating is both, so that a text against one of the three is one against negating, and against negating one against all (rules 7.3, RED-F40). */
+/**
+ * Negating means interrupting and preventing, so a text against one of the three also forbids negating, and one against
+ * negating forbids all three (rules 7.3, RED-F40).
+ */
 const forbids = (verbs: readonly string[], verb: string): boolean =>
   verb === 'negate' || verbs.includes(verb) || verbs.includes('negate');
 
@@ -75,7 +79,7 @@ const ownOf = (o: GameObject, book: Book): Pick<Sparing, 'does' | 'env'>[] =>
         : [],
     );
 
-/** True if the text is about what that card does. */
+/** True if the text applies to acts of that card. */
 const isBy = (
   state: GameState,
   from: Facts,
@@ -83,7 +87,7 @@ const isBy = (
   book: Printed,
 ): boolean => does.by === undefined || fits(state, from, does.by, env, book);
 
-/** True if this text keeps that card from negating the object; of a card that is not known, only what holds against all. */
+/** True if this text keeps that card from negating the object. Without a card, only texts against all cards count. */
 export const isSparedBy = (
   state: GameState,
   o: GameObject,
@@ -96,7 +100,7 @@ export const isSparedBy = (
   return isBy(state, book.plain.facts(state, by), sparing, book.plain);
 };
 
-/** An effect that keeps abilities from being negated: what cannot be interrupted or prevented cannot be negated either. */
+/** An effect that forbids negating abilities. What cannot be interrupted or prevented cannot be negated either. */
 export type Sparing = Continuous & { does: Extract<Passive, { effect: 'cannotBe' }> };
 
 export const isSparing = (c: Continuous): c is Sparing => c.does.effect === 'cannotBe';
@@ -115,7 +119,7 @@ export const lifts: EffectWord<typeof LIFTS> = {
     `the protect abilities of ${about(over, scope, fixed).object} are negated${until}`,
 };
 
-/** An effect that keeps objects from protecting. */
+/** An effect that stops objects from protecting. */
 export type Lifting = Continuous & { does: Extract<Passive, { effect: 'lifts' }> };
 
 export const isLifting = (c: Continuous): c is Lifting => c.does.effect === 'lifts';

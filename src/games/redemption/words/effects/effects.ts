@@ -11,7 +11,7 @@ import { restricts } from './restricts.ts';
 import { stills } from './stills.ts';
 import { unshields } from './unshields.ts';
 
-/** The continuous effects of Redemption's own, in the order of the vocabulary page. */
+/** Redemption's own continuous effects, in the order of the vocabulary page. */
 const WORDS = {
   numbers,
   protect,

@@ -27,7 +27,7 @@ export const handSize: EffectWord<typeof HAND_SIZE> = {
   },
 };
 
-/** Number of cards that the player keeps at the end of a turn (rules 6.5), which texts change. */
+/** Number of cards that the player may keep at the end of a turn (rules 6.5), after all effects. */
 export function handSizeOf(state: GameState, seat: Seat, book: Book): number {
   const size = book
     .continuous(state, 'handSize')

@@ -29,7 +29,7 @@ type Negates = Extract<Passive, { effect: 'negates' }>;
 
 export const isNegating = (body: { effect: string }): body is Negates => body.effect === 'negates';
 
-/** The effect of having been negated. */
+/** Lasting effect on a negated card. */
 export const NEGATION: Negates = { effect: 'negates', over: 'refs' };
 
 const PREVENTS = node(
@@ -56,7 +56,7 @@ export const prevents: EffectWord<typeof PREVENTS> = {
       : `the abilities of ${about(over, scope, fixed).object} are prevented${until}`,
 };
 
-/** True if a text stops abilities of this object that have not been carried out yet. */
+/** True if an effect stops abilities of this object that have not been carried out yet. */
 export const isPrevented = (state: GameState, o: GameObject, book: Book): boolean =>
   book
     .continuous(state, 'prevents')
@@ -69,17 +69,20 @@ export const isPrevented = (state: GameState, o: GameObject, book: Book): boolea
 
 type Prevents = Extract<Passive, { effect: 'prevents' }>;
 
-/** The effect on the Enhancement that was played next. */
+/** Lasting effect on the Enhancement that was played next. */
 const PREVENTION: Prevents = { effect: 'prevents', over: 'refs' };
 
-/** The effect that is left of one that prevents the next such Enhancement, when this one is played; undefined if it is no such effect, or no such Enhancement. */
+/**
+ * The remaining effect after this Enhancement was played, of one that prevents the next such Enhancement; undefined if
+ * it is another effect, or another Enhancement.
+ */
 export function aimedAt(
   state: GameState,
   effect: LastingEffect,
   played: GameObject,
   book: Book,
 ): Omit<LastingEffect, 'id' | 'stamp'> | undefined {
-  // Only effects of this vocabulary are ever made lasting.
+  // The cast is safe: only effects of this language are made lasting.
   const body = effect.body as Passive;
   if (body.effect !== 'prevents' || body.next === undefined || body.over === 'refs') return undefined;
   if (!fits(state, book.plain.facts(state, played), body.over, lastingEnv(state, effect), book.plain))
@@ -88,5 +91,5 @@ export function aimedAt(
   return { ...rest, body: PREVENTION, refs: [played.stamp] };
 }
 
-/** True if it is one of the effects that nothing protects from (rules 7.3). */
+/** True for an effect from which nothing protects (rules 7.3). */
 export const isUnstoppable = ({ effect }: Passive): boolean => effect === 'negates' || effect === 'prevents';

@@ -12,7 +12,7 @@ import { SELF_OR_THOSE } from '../../language/places.ts';
 import type { Passive } from '../../language/types.ts';
 import type { EffectWord } from '../word.ts';
 
-/** Numbers that change: one of them at least, and by something. */
+/** Rules: at least one number changes, and not by 0. */
 export const CHANGED: readonly Rule[] = [
   { of: ['strength', 'toughness'], least: 1 },
   {
@@ -62,7 +62,7 @@ function numbersText(strength: Value = 0, toughness: Value = 0, scope: Scope): s
 
 type Numbers = Extract<Passive, { effect: 'numbers' }>;
 
-/** The object's numbers, as the effects among these that are about it change them. */
+/** The object's numbers after those of the effects that apply to it. */
 export function applyNumbers(
   values: { readonly strength: number | undefined; readonly toughness: number | undefined },
   all: readonly Continuous[],
@@ -81,7 +81,7 @@ export function applyNumbers(
   return { strength, toughness };
 }
 
-/** Numbers that grow each turn as long as cards are set aside. */
+/** Words for numbers that grow each turn while cards are set aside. */
 export const growth = (by: { strength?: number; toughness?: number }): Passive => ({
   effect: 'numbers',
   over: 'refs',
@@ -91,7 +91,9 @@ export const growth = (by: { strength?: number; toughness?: number }): Passive =
 /** True if the effect reduces toughness. */
 export const lessens = (does: Passive): boolean => does.effect === 'numbers' && isLess(does.toughness);
 
-/** The effect without its decrease; undefined if nothing is left, and the effect itself if it decreases nothing. */
+/**
+ * The effect without its decreases; undefined if nothing is left. An effect without a decrease is returned unchanged.
+ */
 export function withoutDecrease(does: Numbers): Numbers | undefined {
   const { strength, toughness, ...rest } = does;
   if (!isLess(strength) && !isLess(toughness)) return does;
@@ -102,5 +104,5 @@ export function withoutDecrease(does: Numbers): Numbers | undefined {
   return Object.keys(increase).length === 0 ? undefined : { ...rest, ...increase };
 }
 
-/** Amounts that are counted are never negative. */
+/** Counted amounts are never negative. */
 const isLess = (by: Value | undefined): boolean => typeof by === 'number' && by < 0;

@@ -14,7 +14,7 @@ import type { Filter, Passive } from '../../language/types.ts';
 import type { EffectWord } from '../word.ts';
 import { deedsText } from './wording.ts';
 
-/** Effects by which cards do nothing to objects: they are protected from them, immune to them, or the two ignore each other. */
+/** Effects that keep cards from affecting objects: protection, immunity, and mutual ignoring. */
 
 const PROTECT = node(
   'Abilities of cards that fit `from` cannot do anything to the objects, or (`verbs`) not these things. It protects nobody from being negated, nor from being looked at.',
@@ -32,7 +32,7 @@ export const protect: EffectWord<typeof PROTECT> = {
 
   says({ over, from, verbs }, scope, { fixed, until }) {
     const who = about(over, scope, fixed);
-    // Protection is always from what cards do, so the text only says from which cards.
+    // Protection is always from cards' acts, so the text only says from which cards.
     const all = Object.keys(from).length === 0;
     const kinds = filterText(from, 'many', scope, {});
     if (verbs === undefined)
@@ -58,28 +58,28 @@ export const ignore: EffectWord<typeof IGNORE> = {
   },
 };
 
-/** The same word in several games, which `src/language` words. */
+/** A word of several games, printed by `src/language`. */
 export const IMMUNE = narrowed(withKeys(EFFECTS.immune, 'over', 'from'), { over: SELF_OR_THOSE });
 
-/** True for an effect that protects, and that another may lift. */
+/** True for an effect that protects, and that another effect may cancel. */
 export const isProtecting = (does: Passive): boolean => does.effect === 'protect';
 
 type Shield = Extract<Passive, { effect: 'protect' | 'immune' | 'ignore' }>;
 
-/** True for an effect that may keep abilities from doing things to objects. */
+/** True for an effect that may keep abilities from affecting objects. */
 export const isShield = ({ does }: Continuous): boolean =>
   does.effect === 'protect' || does.effect === 'immune' || does.effect === 'ignore';
 
-/** A deed that an ability of a card is about to do to an object. */
+/** An act that an ability is about to do to an object. */
 export interface Attempt {
   deed: string;
   to: GameObject;
   by: Stamp;
-  /** The card as it is, or last was. */
+  /** The acting card, as it is or last was. */
   from: Facts;
 }
 
-/** True if this effect keeps an ability from doing that (rules 7.3). */
+/** True if this effect prevents the act (rules 7.3). */
 export function shields(
   state: GameState,
   s: Continuous,
@@ -103,12 +103,14 @@ export function shields(
   );
 }
 
-/** Deeds that are one of two kinds of another: who cannot be put in a deck cannot be put on top of it. */
+/**
+ * Acts that are special cases of another: an object that cannot be put in a deck cannot be put on top of it, either.
+ */
 const WIDER: Readonly<Record<string, string>> = { topdeck: 'deck', underdeck: 'deck' };
 
 const includes = (verb: string, deed: string): boolean => verb === deed || verb === WIDER[deed];
 
-/** True if the one ignores the other (rules 7.3). */
+/** True if one object ignores the other (rules 7.3). */
 export const ignores = (state: GameState, one: GameObject, other: GameObject, book: Book): boolean =>
   book
     .continuous(state, 'ignore')
@@ -118,7 +120,7 @@ export const ignores = (state: GameState, one: GameObject, other: GameObject, bo
         fits(state, book.facts(state, other), s.does.of, s.env, book),
     );
 
-/** True if the character is immune to that card's numbers, or the two ignore each other (rules 7.3). */
+/** True if the character is immune to that card's numbers, or if the two ignore each other (rules 7.3). */
 export function untouched(state: GameState, c: GameObject, by: GameObject, book: Book): boolean {
   const facts = book.facts(state, by);
   return (

@@ -37,7 +37,7 @@ export const restricts: EffectWord<typeof RESTRICTS> = {
     `${who === 'any' ? 'players' : who === 'you' ? 'you' : owner(who, scope).replace(/'s$/, '')} cannot ${deed(does, scope)}${until}`,
 };
 
-/** The deed that is forbidden, in words. */
+/** The forbidden act, in words. */
 function deed({ from, what = {}, on }: Omit<Restricts, 'effect' | 'who'>, scope: Scope): string {
   if (from === 'draw') return 'draw by abilities';
   if (from === 'site') return 'put Lost Souls into Sites';
@@ -46,7 +46,7 @@ function deed({ from, what = {}, on }: Omit<Restricts, 'effect' | 'who'>, scope:
   return `play ${filterText(what, 'many', scope, {})}${user}`;
 }
 
-/** True if the player is kept from this deed, of which cards make no difference. */
+/** True if an effect forbids the player this act, with any card. */
 export const isRestricted = (
   state: GameState,
   seat: Seat,
@@ -54,7 +54,7 @@ export const isRestricted = (
   book: Book,
 ): boolean => book.continuous(state, 'restricts').some((s) => s.does.from === from && isHis(state, s, seat));
 
-/** True if the player is kept from playing the card in that way, on that character if it is an Enhancement. */
+/** True if an effect forbids the player to play the card in that way (for an Enhancement: on that character). */
 export const isUnplayable = (
   state: GameState,
   seat: Seat,
@@ -70,7 +70,7 @@ export const isUnplayable = (
     return on === undefined || (user !== undefined && fits(state, book.facts(state, user), on, s.env, book));
   });
 
-/** The card as what it would be played as: of a card with two ways of use, only that one counts. */
+/** The card's facts for one way of use: its other way does not count. */
 const usedAs = (card: GameObject, way: Way, book: Book): Facts =>
   book.base({ ...card, marks: [...card.marks, markAs(way)] });
 

@@ -22,7 +22,9 @@ export const stills: EffectWord<typeof STILLS> = {
     `the ${kind} abilities of ${about(over, scope, fixed).object} are negated${until}`,
 };
 
-/** True if a text keeps the ability that is being used from doing this. What cannot be negated goes on (rules 7.3). */
+/**
+ * True if an effect keeps the ability in use from doing this. Abilities that cannot be negated continue (rules 7.3).
+ */
 export function isStilled(state: GameState, kind: 'band', env: Env, book: Book): boolean {
   const all = book.continuous(state, 'stills');
   if (

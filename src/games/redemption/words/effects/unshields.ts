@@ -21,7 +21,7 @@ export const unshields: EffectWord<typeof UNSHIELDS> = {
     `the abilities of ${about(over, scope, fixed).object} are regardless of protection${until}`,
 };
 
-/** True if the abilities of this card are regardless of protection. */
+/** True if the abilities of this card ignore protection. */
 export function isUnshielded(state: GameState, by: Stamp, book: Book): boolean {
   const o = live(state, by);
   return (

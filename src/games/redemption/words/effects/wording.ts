@@ -1,14 +1,14 @@
 import { list, participle, withArticle, zoneName } from '../../../../language/print/english.ts';
 import { ZONES } from '../../terms.ts';
 
-/** Deeds whose participle is not made by the rule. */
+/** Irregular participles of acts. */
 const PARTICIPLES: Readonly<Record<string, string>> = {
   band: 'added to battle',
   setAside: 'set aside',
   banished: 'banished',
 };
 
-/** Forbidden deeds, in words. Zones are places for cards: "discarded or put in a hand or deck". */
+/** Forbidden acts, in words. Zones are destinations: "discarded or put in a hand or deck". */
 export function deedsText(deeds: string[]): string {
   const put = deeds.filter((deed) => !['discard', 'banished'].includes(deed) && deed in ZONES);
   const acts = deeds

@@ -51,7 +51,7 @@ export const ACTS: Acts = {
   stronger: needsNumber((n) => toChosen(CHARACTER, grows(n))),
   weaker: needsNumber((n) => toChosen(CHARACTER, grows(-n))),
   recover: toChosen({ in: 'discard', of: 'you' }, { op: 'move', what: X, to: 'hand' }),
-  // A Reserve is its player's own, and lies hidden from the other alone (rules 5).
+  // A Reserve belongs to its player and is hidden only from the opponent (rules 5).
   'from reserve': [
     { op: 'search', in: 'reserve', for: {}, as: 'x', steps: [{ op: 'move', what: X, to: 'hand' }] },
   ],
@@ -77,7 +77,7 @@ export const ACTS: Acts = {
 
 const NODE = statingNode('strength', 'toughness');
 
-/** A number that the facts count as 0 is so much, for every copy of the card. */
+/** Stated numbers, in place of missing ones that count as 0, for every copy of the card. */
 export const STATES: Readonly<Record<string, (n: number, name: string) => Act[]>> = Object.fromEntries(
   ['strength', 'toughness'].map((what) => [
     what,

@@ -26,7 +26,7 @@ export const capture: StepWord<typeof CAPTURE> = {
       ? actOn('capture', step.what, scope)
       : act('capture', `${nounPhrase(step.what, scope).object} to ${owner(step.to, scope)} Land of Bondage`),
 
-  // Rules 9: a captive in the captor's Land of Bondage; what it carries is discarded.
+  // Rules 9: the captive goes to the captor's Land of Bondage; its attachments are discarded.
   atoms(state, step, env, book) {
     const seat = step.to === undefined ? env.you : seatFor(state, step.to, env);
     return those(state, step, env, book)
@@ -52,7 +52,7 @@ export const rescue: StepWord<typeof RESCUE> = {
 
   says: (step, scope) => actOn('rescue', step.what, scope),
 
-  // A captive that is not human is not a Lost Soul, and stays (rules 9, capture).
+  // A captive that is not human is no Lost Soul, so it stays (rules 9, capture).
   atoms: (state, step, env, book) =>
     those(state, step, env, book)
       .filter((o) =>

@@ -11,7 +11,7 @@ import { HAND_CAP, movedTo } from '../../terms.ts';
 import { isRestricted } from '../effects/restricts.ts';
 import { type SharedStepWord, those } from '../word.ts';
 
-/** Common steps of which Redemption knows more than `src/language`. */
+/** Common steps to which Redemption adds something. */
 
 const DRAW = withKeys(STEPS.draw, 'who', 'n');
 
@@ -24,7 +24,7 @@ export const draw: SharedStepWord<typeof DRAW> = {
     return ids(state, zoneId('deck', seat)).length > 0 && ids(state, zoneId('hand', seat)).length < HAND_CAP;
   },
 
-  // A text may keep a player from drawing by abilities that they control (rules 7.3).
+  // An effect may keep a player from drawing by their own abilities (rules 7.3).
   atoms(state, step, env, book) {
     const seat = seatFor(state, step.who, env);
     if (seat === env.you && isRestricted(state, seat, 'draw', book)) return [];
@@ -34,7 +34,7 @@ export const draw: SharedStepWord<typeof DRAW> = {
 
 const MOVE = ruled(
   narrowed(withKeys(STEPS.move, 'what', 'to', 'top', 'faceValue'), {
-    // Moves that are more than a change of zones have steps of their own: discard, rescue, band, setAside.
+    // Moves that are more than a change of zone are separate steps: discard, rescue, band, setAside.
     to: one('deck', 'hand', 'reserve', 'territory', 'pile', 'artifact', 'bondage', 'banished'),
   }),
   { must: '"top" is said of a deck only', holds: ({ top, to }) => top === undefined || to === 'deck' },
@@ -100,7 +100,7 @@ export const shuffle: SharedStepWord<typeof SHUFFLE> = {
   },
 };
 
-/** Number of cards that this same ability has put on top of the deck: a shuffle after a search leaves them there. */
+/** Number of cards that this ability has put on top of the deck: a shuffle after a search leaves those there. */
 function putOnTop(state: GameState, env: Env, zone: ZoneId): number {
   const did = state.instances.find((i) => i.id === env.instance)?.did ?? [];
   const put = did.flatMap(({ atom, made }) =>

@@ -76,7 +76,7 @@ export const convert: StepWord<typeof CONVERT> = {
   },
 };
 
-/** Asks for the brigade. */
+/** Question for the brigade. */
 const brigadeChoice = (brigades: readonly string[], env: Env): Choice =>
   optionChoice(
     'answer',
@@ -108,14 +108,14 @@ const atomsOf = (
     ...(step.until === undefined ? turnsBackNoMore(state, o) : [turningBack(o, brigade, env, book)]),
   ]);
 
-/** Only humans are converted unless the text says more, and demons never (rules 9). */
+/** True if the card can be converted: only humans unless the text says more, and never demons (rules 9). */
 function isConvertible(o: GameObject, { nonhuman }: { nonhuman?: true }, book: Book): boolean {
   const { types, subtypes } = book.base(o);
   if (!types.includes('character') && !types.includes('captive')) return false;
   return !subtypes.includes('demon') && (nonhuman === true || subtypes.includes('human'));
 }
 
-/** On the wrong side of a battle a converted character goes home (rules 9). */
+/** Atoms of a conversion. A character on the wrong side of a battle then goes home (rules 9). */
 function converted(o: GameObject, brigade: string, also: string[]): Atom[] {
   const way = GOOD.has(brigade) ? 'hero' : 'evilCharacter';
   const made = [markAs(way), markConverted(brigade), ...also.map(markAlso)];
@@ -160,6 +160,6 @@ export const become: StepWord<typeof BECOME> = {
       ]),
 };
 
-/** True if the card can be used in this way, and is not yet. */
+/** True if the card can be used in this way, and is not used so yet. */
 const hasOther = (o: GameObject, way: Way, book: Book): boolean =>
   way in book.card(o).ways && !o.marks.includes(markAs(way));

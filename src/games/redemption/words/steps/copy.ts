@@ -16,7 +16,7 @@ import type { Way } from '../../terms.ts';
 import { dominantsPlayed } from '../values/tallies.ts';
 import { findsObjects, type StepWord, those } from '../word.ts';
 
-/** Copies of what other cards say. */
+/** Steps that copy other cards' abilities. */
 
 const COPY = node(
   'For one round the speaker has the abilities of that Lost Soul (the first of `what`) besides its own, and those that wait for its being drawn are carried out at once.',
@@ -45,7 +45,7 @@ export const copy: StepWord<typeof COPY> = {
     }
     const abilities = book.card(of).definition.abilities.filter(isGiven);
     splice(abilities.flatMap(onDraw), env);
-    // The same as a text that gives the speaker these abilities for one round.
+    // Equivalent to a text that gives the speaker these abilities for one round.
     const atoms = abilities.flatMap((ability): Atom[] => {
       const gives: Step = {
         op: 'ongoing',
@@ -62,11 +62,11 @@ export const copy: StepWord<typeof COPY> = {
 
 type Given = Extract<Ability, { kind: 'reaction' | 'quick' | 'passive' }>;
 
-/** Abilities that a Lost Soul may have, and so may be given. */
+/** Abilities that a Lost Soul may have, which are those that can be given. */
 const isGiven = (ability: Ability): ability is Given =>
   ability.kind === 'reaction' || ability.kind === 'quick' || ability.kind === 'passive';
 
-/** Steps of the ability for when its card is drawn. */
+/** Steps of an ability that triggers when its card is drawn. */
 const onDraw = (ability: Given): Step[] => {
   if (ability.kind !== 'reaction' || !isOnDraw(ability.when)) return [];
   return ability.if === undefined
@@ -74,7 +74,10 @@ const onDraw = (ability: Given): Step[] => {
     : [{ op: 'if', condition: ability.if, then: ability.steps }];
 };
 
-/** A soul that is drawn comes from the deck to the Land of Bondage, and is put in play by that (rules 6.1). */
+/**
+ * True for a trigger on being drawn: a drawn soul goes from the deck to the Land of Bondage, and so is put in play
+ * (rules 6.1).
+ */
 function isOnDraw(when: Trigger): boolean {
   if (when.on === 'drawn') return when.what === 'self';
   if (when.on !== 'moves' || when.what !== 'self') return false;
@@ -107,7 +110,7 @@ export const copyLast: StepWord<typeof COPY_LAST> = {
   },
 };
 
-/** All that the card does when it is played in that way. */
+/** All steps of the card when played in that way. */
 const programOf = (o: GameObject, way: Way, book: Book): Step[] =>
   book.card(o).effects.flatMap(({ ability }): Step[] => {
     if (ability.as !== way && ability.as !== undefined) return [];

@@ -25,8 +25,8 @@ export const heal: StepWord<typeof HEAL> = {
   says: (step, scope) =>
     actOn('heal', step.what, scope, step.from === undefined ? '' : `from ${list(step.from, 'and')}`),
 
-  // Healing ends (rules 9) the characters' paralysis and losses, and the Poisons and Diseases placed on them, or only those
-  // that are named.
+  // Healing (rules 9) removes the characters' paralysis and losses of numbers, and the Poisons and Diseases placed on
+  // them, or only those that the text names.
   atoms(state, step, env, book) {
     const healed = those(state, step, env, book);
     return [
@@ -41,16 +41,16 @@ export const heal: StepWord<typeof HEAL> = {
   },
 };
 
-/** The effect does not reduce their numbers any more; what it adds to them goes on, and so does what it does to others. */
+/** The effect without its decrease for the healed objects; its increases, and its effect on other objects, stay. */
 function givenBack(e: LastingEffect, healed: GameObject[]): Atom[] {
   const { id, stamp: _, ...effect } = e;
-  // Only effects of this vocabulary are ever made lasting.
+  // The cast is safe: only effects of this language are made lasting.
   const does = e.body as Passive;
   const theirs = e.refs?.filter((s) => healed.some((o) => o.stamp === s)) ?? [];
   const added = does.effect === 'numbers' ? withoutDecrease(does) : does;
   if (theirs.length === 0 || added === does) return [];
   const others = e.refs?.filter((s) => !theirs.includes(s)) ?? [];
-  // Decreases are printed with a minus sign.
+  // Decreases are printed with a minus sign, so they can be replaced in the text.
   const text = e.text.replaceAll(/−\d+/g, '+0');
   return [
     others.length > 0 ? { atom: 'effectOver', id, refs: others } : { atom: 'effectOff', id },

@@ -29,7 +29,7 @@ export const limited: StepWord<typeof LIMITED> = {
   },
 };
 
-/** Name under which the use of these steps of the card is counted. */
+/** Name of the count of uses of these steps of the card. */
 function nameOf(
   state: GameState,
   { per, steps }: { per: string; steps: unknown[] },

@@ -73,7 +73,8 @@ export const give: StepWord<typeof GIVE> = {
     return actOn('give', step.what, scope, `to ${byWhom(step.player, scope)?.object}`);
   },
 
-  // Permanent control (rules 4.1); what is set aside goes on waiting, in the area of its new controller (12.3).
+  // Changes the permanent controller (rules 4.1); a set-aside card goes on waiting, in its new controller's area
+  // (12.3).
   atoms(state, step, env, book) {
     const owned =
       step.ownerOf === undefined ? undefined : objects(state, { ref: step.ownerOf }, env, book)[0];

@@ -19,7 +19,7 @@ export const putInPlay: StepWord<typeof PUT_IN_PLAY> = {
 
   says: (step, scope) => act('play', nounPhrase(step.what, scope, { from: true }).object),
 
-  // Rules 9 (play): from the named place, now; 6.3 c: a Fortress goes where it is printed to go.
+  // Rules 9 (play): the card comes from the named zone, now; 6.3 c: a Fortress goes to its printed place.
   atoms: (state, step, env, book) =>
     those(state, step, env, book).flatMap((o): Atom[] => {
       const to = book.base(o).types.includes('Lost Soul') ? 'bondage' : 'territory';

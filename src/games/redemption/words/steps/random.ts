@@ -24,7 +24,7 @@ export const random: StepWord<typeof RANDOM> = {
   does({ tx, env, goOn }, step, book) {
     const left = select(tx.state, step.from, env, book);
     const n = Math.min(left.length, value(tx.state, step.n, env, book));
-    // No lots are drawn where all that there are are taken.
+    // If all cards are taken, no random choice is needed.
     const taken =
       n === left.length
         ? left

@@ -26,7 +26,7 @@ import { setAside as goAside } from '../../rules/set-aside.ts';
 import { CHANGED } from '../effects/numbers.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
-/** Steps that are done while cards are set aside, or when they return: they know the cards, and earlier choices. */
+/** Steps done while cards are set aside, or when they return: these know the cards, and earlier choices. */
 const LATER = scopeOf(listOf(part('step')), { also: ['object aside', 'number turns'] });
 
 const SET_ASIDE = node(
@@ -36,7 +36,7 @@ const SET_ASIDE = node(
     what: part('noun'),
     turns: maybe(AMOUNT),
     upTo: maybe(AMOUNT),
-    // Neither the speaker nor its bearer is told from others here.
+    // Triggers here cannot distinguish the speaker or its bearer.
     until: maybe(listOf(only('trigger', ['moves', 'plays', 'battle', 'phase', 'runsOut'], []))),
     down: maybe(YES),
     back: maybe(one('deck')),
@@ -75,7 +75,7 @@ export const setAside: StepWord<typeof SET_ASIDE> = {
 
 type Aside = Written<typeof SET_ASIDE.keys, Parts>;
 
-/** Binds the members of a set-aside group, which `noun` has just named. */
+/** Adds a set-aside group's members, just named by `noun`, to the text's scope. */
 const nameAside = (scope: Scope, noun: Noun, many: boolean): void => {
   const same = typeof noun === 'object' && 'ref' in noun ? noun.ref : undefined;
   const head = headOfNoun(noun, scope);
@@ -90,7 +90,7 @@ const nameAside = (scope: Scope, noun: Noun, many: boolean): void => {
   });
 };
 
-/** Setting aside: what and for how long, then what comes of it, in sentences of its own. */
+/** Text of setting aside: the cards and the duration, then further effects as separate sentences. */
 function asideClause(step: Aside, scope: Scope): Clause {
   const what = nounPhrase(step.what, scope, { from: true });
   const every = typeof step.what === 'object' && 'every' in step.what;
@@ -123,7 +123,7 @@ function asideClause(step: Aside, scope: Scope): Clause {
   return { ...act('set', `${words}${down}${time}`), more };
 }
 
-/** For how long: " for two of your turns", until something happens, or as long as somebody likes. */
+/** Duration: " for two of your turns", until an event, or as long as a player likes. */
 function asideTime(step: Aside, many: boolean, scope: Scope): string {
   const turns = (n: Value): string => {
     const { text, where } = variable(n, scope);

@@ -24,7 +24,7 @@ import { endBattle, newBattle, newTurn } from './turn.ts';
 import { use } from './use.ts';
 import { withdraw } from './withdraw.ts';
 
-/** The steps of Redemption's own, in the order of the vocabulary page. */
+/** Redemption's own steps, in the order of the vocabulary page. */
 const WORDS = {
   negate,
   interrupt,
@@ -56,14 +56,14 @@ const WORDS = {
   byHand,
 };
 
-/** Common steps of which it knows more than `src/language`. */
+/** Common steps to which Redemption adds something. */
 const SHARED = { draw, move, discard, choose, look, shuffle };
 
-/** How they are written. */
+/** Declarations of Redemption's own steps. */
 export const STEP_NODES = nodesOf(WORDS);
 export const SHARED_STEP_NODES = nodesOf(SHARED);
 
-/** Everything else about them. */
+/** Functions of Redemption's own steps. */
 export const steps = stepDictionary<typeof STEP_NODES, Parts, Book>(WORDS);
 export const shared = sharedStepDictionary<typeof SHARED_STEP_NODES, Parts, Book>(SHARED);
 
@@ -72,7 +72,7 @@ type Shared = typeof SHARED_STEP_NODES;
 const OWN_WORDS: { readonly [O in keyof Own]: StepWord<Own[O]> } = WORDS;
 const SHARED_WORDS: { readonly [O in keyof Shared]: SharedStepWord<Shared[O]> } = SHARED;
 
-/** The step's deed, in the words in which cards are protected from it; undefined where nothing protects from it. */
+/** Name of the step's act, for protection; undefined if nothing protects from it. */
 export function deedOf(step: Step): string | undefined {
   const deed = steps.has(step.op)
     ? ownDeed(step.op, step)

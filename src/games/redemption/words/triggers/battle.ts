@@ -52,7 +52,7 @@ export const battle: TriggerWord<typeof BATTLE> = {
   awaited: ({ role }) => (role === 'rescues' ? 'when a rescue attempt begins' : 'when such a battle begins'),
 };
 
-/** Characters that attack, block or enter, in few words, and as the text speaks of them afterwards. */
+/** Characters that attack, block or enter: short words, and words for later mentions. */
 function fighter(
   { what = {}, among }: Written<typeof BATTLE.keys, Parts>,
   scope: Scope,

@@ -65,11 +65,11 @@ export const arrivesByAbility: TriggerWord<typeof PUT> = {
   awaited: () => 'when such a card is put in play',
 };
 
-/** True if an ability of that player has done it. */
+/** True if the event was caused by an ability of that player. */
 const isByAbility = (moment: Moment, who: 'you' | 'opponent'): boolean =>
   moment.event.instance !== undefined && moment.isSeat(who, moment.event.by);
 
-/** Cards that come into play and that these words are about, as far as they count: drawn as a Lost Soul, or come in another way. */
+/** Cards that come into play in this event and fit: drawn as a Lost Soul, or in another way. */
 function arrivals(moment: Moment, what: 'self' | Filter, counts: (isDrawn: boolean) => boolean): Match {
   const { event, before, after, book } = moment;
   const found = event.entries.flatMap(({ atom, status, made }) => {
@@ -79,7 +79,7 @@ function arrivals(moment: Moment, what: 'self' | Filter, counts: (isDrawn: boole
     if (was === undefined || now === undefined) return [];
     const [from, to] = [was, now].map((o) => kindOf(o.zone));
     if (!IN_PLAY.includes(to!) || IN_PLAY.includes(from!)) return [];
-    // Rules 6.1: what is drawn goes from the deck to its player's Land of Bondage, and is replaced.
+    // Rules 6.1: a drawn Lost Soul goes from the deck to its player's Land of Bondage, and is replaced.
     const isDrawn = event.name === 'draw' && from === 'deck' && to === 'bondage';
     return counts(isDrawn) && moment.isAbout(made, book.base(now), what) ? [made] : [];
   });

@@ -55,7 +55,8 @@ export const runsOut: TriggerWord<typeof RUNS_OUT> = {
       (_, seat) =>
         moment.isSeat(who, seat) &&
         isEmpty(after, seat) &&
-        // Cards that are set aside until then do not wait for what is so already.
+        // Abilities trigger only as the deck becomes empty. A set-aside group (without a speaker) need not wait if the
+        // deck already is.
         (speaker === undefined || !isEmpty(before, seat)),
     );
     return now ? [] : undefined;

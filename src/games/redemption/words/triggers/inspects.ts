@@ -9,7 +9,7 @@ import { TWO } from '../../language/places.ts';
 import type { Moment } from '../moment.ts';
 import type { Match, TriggerWord } from '../word.ts';
 
-/** Triggers of abilities that reach what is hidden: those that look, reveal or search, and those that do anything to a hand. */
+/** Triggers for abilities that reach hidden cards: looking, revealing, searching, or affecting a hand. */
 
 const INSPECTS = node(
   'A player uses an ability that looks, reveals or searches, once for each use; with `by`, one of such a card.',
@@ -27,7 +27,7 @@ export const inspects: TriggerWord<typeof INSPECTS> = {
     return { clause: `${who}${verbs} by ${by}`, brief: `${who}${verbs}`, about: undefined };
   },
 
-  // A search looks, and shows what it has found: it is one use all the same.
+  // A search looks, and then reveals what it found, but counts as one use.
   matches: ({ who, by }, moment) =>
     isUse(moment, who) && shown(moment).length > 0 && !shownBefore(moment) ? isBy(moment, by) : undefined,
 
@@ -81,22 +81,22 @@ export const reachesHand: TriggerWord<typeof REACHES> = {
   awaited: () => 'when that happens',
 };
 
-/** True if an ability of that player does it. */
+/** True if an ability of that player caused the event. */
 const isUse = (moment: Moment, who: 'you' | 'opponent' | 'any'): boolean =>
   moment.event.instance !== undefined && moment.event.name !== 'undo' && moment.isSeat(who, moment.event.by);
 
-/** Seats that are shown something by the event. */
+/** Seats to which the event shows something. */
 const shown = ({ event }: Moment): Seat[] =>
   event.entries.flatMap(({ atom, status }) =>
     atom.atom === 'reveal' && status === 'applied' ? atom.to : [],
   );
 
-/** True if this use has shown something already. */
+/** True if this use has already shown something. */
 const shownBefore = ({ before, event }: Moment): boolean =>
   before.instances.find(({ id }) => id === event.instance)?.did.some(({ atom }) => atom.atom === 'reveal') ===
   true;
 
-/** The match, if the ability is that of a card that fits. */
+/** The match, if the ability's card fits. */
 function isBy(moment: Moment, by: Parameters<Moment['isAbout']>[2] | undefined): Match {
   const { event, before, after, book } = moment;
   if (by === undefined) return [];

@@ -54,13 +54,13 @@ export const defeated: TriggerWord<typeof DEFEATED> = {
     about: what === 'self' ? undefined : again(what, scope),
   }),
 
-  // Rules 8.3, 8.5: who is defeated is told from the numbers when the battle is resolved.
+  // Rules 8.3, 8.5: defeated characters are determined by numbers when the battle is resolved.
   matches: ({ what }, moment) => lost(moment, what, (verb) => verb === 'defeat'),
 
   awaited: () => 'when such a character is defeated',
 };
 
-/** Cards that went from play to a discard pile by a verb that counts, and that these words are about as they were. */
+/** Cards that went from play to a discard pile by one of these verbs, and that fitted before. */
 function lost(moment: Moment, what: 'self' | Filter, counts: (verb: string) => boolean): Match {
   const { event, before, after, book } = moment;
   const found = event.entries.flatMap(({ atom, status, made }) => {

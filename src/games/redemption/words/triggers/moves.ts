@@ -26,7 +26,7 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
       const left = book.base(was);
       const arrived = book.base(now);
       if (sources?.includes(left.zone) === false || goals?.includes(arrived.zone) === false) return [];
-      // "Put in play" is from elsewhere: going from battle to territory is not.
+      // "Put in play" means from elsewhere; moving from battle to territory does not count.
       if (sources === undefined && goals?.includes(left.zone) === true) return [];
       return moment.isAbout(made, goals === undefined ? left : arrived, what) ? [made] : [];
     });
@@ -46,7 +46,8 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
     const played = moment.noted('plays').flatMap(({ object }) => object ?? [])[0];
     if (played === undefined || !moment.isSeat(who, event.by)) return undefined;
     if (!moment.isAbout(played, book.known(after, played), what)) return undefined;
-    // It is looked at where it was played from; what is done is done to what has come of it.
+    // The filter is checked on the card in the zone that it was played from; later steps act on the card in its new
+    // zone.
     const moved = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === played);
     return [moved?.made ?? played];
   },

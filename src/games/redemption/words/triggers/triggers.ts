@@ -12,10 +12,10 @@ import { defeated, discarded } from './lost.ts';
 import { moves, plays } from './moves.ts';
 import { phase } from './phase.ts';
 
-/** Triggers that other games have, too. */
+/** Triggers shared with other games. */
 const SHARED = { phase, moves, plays };
 
-/** The triggers of Redemption's own, in the order of the vocabulary page. */
+/** Redemption's own triggers, in the order of the vocabulary page. */
 const OWN = {
   draws,
   inspects,
@@ -45,7 +45,7 @@ export const triggers = triggerDictionary<
 type Words = typeof TRIGGER_NODES;
 const WORDS: { readonly [T in keyof Words]: SharedTriggerWord<Words[T]> } = ALL;
 
-/** The event for which a set-aside group waits, in words. */
+/** Words for the event that a set-aside group waits for. */
 export const awaited = (when: Trigger): string => awaitedBy(when.on, when);
 
 const awaitedBy = <T extends keyof Words>(on: T, when: Written<Words[T]['keys'], Parts>): string =>

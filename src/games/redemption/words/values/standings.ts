@@ -4,12 +4,12 @@ import { active, characters, isFighting } from '../../facts/field.ts';
 import type { Printed } from '../../facts/printed.ts';
 import { RESCUING } from '../../terms.ts';
 
-/** How the object stands, which nothing on it says: told from where it is and what is with it. */
+/** A derived status of an object, computed from its place and its attachments. */
 type Standing = (state: GameState, o: GameObject, book: Printed) => boolean;
 
 const isFighter: Standing = (_state, o, book) => isFighting(o) && book.base(o).types.includes('character');
 
-/** True if it carries something, in that role or in any. */
+/** True if the object carries something, in that role or in any. */
 const carries =
   (role?: 'weapon'): Standing =>
   (state, o) =>
@@ -23,8 +23,8 @@ export const STANDINGS: Readonly<Record<string, Standing>> = {
     isFighter(state, o, book) && characters(state, after(state, seatOf(o.zone) ?? 0), book).length > 0,
   equipped: (state, o, book) => book.base(o).types.includes('character') && carries('weapon')(state, o, book),
   laden: carries(),
-  // A card in a hand is used as a star alone, and was revealed for that (rules 5).
+  // A star card is used from the hand, and was revealed for that (rules 5).
   starred: (state, o) => kindOf(o.zone) === 'hand' && state.instances.some(({ object }) => object === o.id),
-  // Told from what is in reach of the attackers, which the game knows once it has looked at all effects: see `Book.shows`.
+  // Depends on accessible souls, which are known only after all effects: see `Book.shows`.
   [RESCUING]: () => false,
 };

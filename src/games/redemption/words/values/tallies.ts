@@ -11,16 +11,16 @@ import { among } from '../../notes.ts';
 import { IN_PLAY, WAYS, type Way, ZONES } from '../../terms.ts';
 import type { Happening } from '../moment.ts';
 
-/** A number that the game keeps: its words, and how it is read for a seat. */
+/** A number that the game keeps for a seat: its words, and how to compute it. */
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** The words for it as a sum, where these differ. */
+  /** Words for the number as a sum, if they differ. */
   readonly total?: string;
   read(state: GameState, seat: Seat, book: Printed): number;
 }
 
-/** Number of these brigades on cards in play that the other player controls. */
+/** Number of these brigades on cards in play under the opponent's control. */
 const brigadesAgainst =
   (wanted: ReadonlySet<string>): Tally['read'] =>
   (state, seat, book) => {
@@ -32,7 +32,7 @@ const brigadesAgainst =
     return found.size;
   };
 
-/** Deeds that are counted in games with a text that asks, by the tally that asks. */
+/** Events counted in games with a text that asks, by the tally that uses them. */
 const COUNTED = {
   cardsDrawn: 'turn',
   evilEnhancementsPlayed: 'battle',
@@ -41,7 +41,7 @@ const COUNTED = {
 
 type Counted = keyof typeof COUNTED;
 
-/** Name under which deeds of the seat are counted. */
+/** Name of a seat's count of such events. */
 const counted = (what: Counted, seat: Seat): string => `${COUNTED[what]}:did:${what}:${seat}`;
 
 /** Names under which Dominants that are played in that phase are counted begin so; a number, the object and its way follow. */
@@ -63,7 +63,7 @@ export const dominantsPlayed = (state: GameState): { object: GameObject; way: Wa
     return n > 0 && object && way !== undefined ? [{ object, way }] : [];
   });
 
-/** Additions of the event to the counts: cards that a player drew, and cards that one played. */
+/** Atoms for the counts after an event: cards that a player drew or played. */
 export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'event'>, book: Printed): Atom[] {
   const atoms: Atom[] = [];
   let dominants = playsOfDominants(before).length;
@@ -73,7 +73,7 @@ export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'even
   for (const { atom, status } of event.entries) {
     const o = 'object' in atom && atom.object !== undefined ? live(before, atom.object) : undefined;
     if (o === undefined) continue;
-    // A Lost Soul that is drawn was drawn as well as put in play (rules 6.1).
+    // A Lost Soul that is drawn counts as drawn as well as put in play (rules 6.1).
     if (event.name === 'draw' && atom.atom === 'move' && status === 'applied' && kindOf(o.zone) === 'deck')
       add('cardsDrawn', o.owner);
   }
@@ -112,7 +112,8 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
   battlesBegun: {
     one: 'battle that you have begun this turn',
     many: 'battles that you have begun this turn',
-    // The turn of the last battle is kept for games that nobody fights in (rules 17); at most one begins in a turn (6.4).
+    // The turn of the last battle is kept for detecting idle games (rules 17); at most one battle begins in a turn
+    // (6.4).
     read: (state, seat) =>
       Number(state.clock['active']) === seat && state.clock['battle'] === state.clock['turn'] ? 1 : 0,
   },
@@ -124,7 +125,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
   evilEnhancementsPlayed: {
     one: 'evil Enhancement that you have played this battle',
     many: 'evil Enhancements that you have played this battle',
-    // After the battle the count is kept for a while, but it is of no battle any more.
+    // The count is kept for a while after the battle, but then does not apply.
     read: (state, seat) => (fighting(state) ? countUses(state, counted('evilEnhancementsPlayed', seat)) : 0),
   },
   opponentGoodDominantsPlayed: {
