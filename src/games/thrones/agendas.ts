@@ -1,9 +1,9 @@
-// Changes that agendas of sets make to deck building (rules 3). Cards with a program of their own say it themselves (`cards.ts`).
+// Deck-building rules of agendas from later sets (rules 3). Agendas with a program have theirs in `cards.ts`.
 import type { CardDefinition } from './cards.ts';
 
 type Type = CardDefinition['type'];
 
-/** Some of the cards: of a type, with a trait, with a keyword or without it. All that is said has to be true. */
+/** A kind of card: by type, by trait, by a keyword that it has or lacks. All fields given must match. */
 export interface Kind {
   types?: readonly Type[];
   trait?: string;
@@ -11,25 +11,25 @@ export interface Kind {
   without?: string;
 }
 
-/** Rules of an agenda for the deck. */
+/** Deck-building rules of an agenda. */
 export interface DeckText extends NonNullable<CardDefinition['agenda']> {
   /** Non-loyal cards of this kind may be of any faction. */
   anyFaction?: Kind;
-  /** At least so many cards of this kind, or so many different ones. */
+  /** Minimum number of cards of this kind, or of different ones. */
   atLeast?: { kind: Kind; n: number; different?: true };
-  /** So many agendas with the trait Banner may stand beside it. */
+  /** Number of further agendas with the trait Banner that it allows. */
   banners?: number;
   /** No loyal cards of this kind. */
   noLoyal?: Kind;
-  /** Plots and draw cards are neutral, unless they may be of any faction. */
+  /** True if plots and draw cards must be neutral, except those allowed from any faction. */
   neutralOnly?: true;
   /** No neutral cards of this kind. */
   noNeutral?: Kind;
-  /** One copy of each card of this kind. */
+  /** At most one copy of each card of this kind. */
   oneOfEach?: Kind;
-  /** All cards of this type have the trait. */
+  /** All cards of this type must have the trait. */
   allWith?: { type: Type; trait: string };
-  /** At most so many different cards of each faction. */
+  /** Maximum number of different cards of each faction. */
   differentOfFaction?: number;
 }
 
@@ -40,7 +40,7 @@ const SHADOWS: DeckText = { anyFaction: { types: ['character'], keyword: 'shadow
 const KINGSGUARD: Kind = { types: ['character'], trait: 'Kingsguard' };
 const COUNCIL: Kind = { types: ['character'], trait: 'Small Council' };
 
-/** By the number of the card. */
+/** Deck-building rules, by the number of the agenda card. */
 const AGENDAS: Readonly<Record<string, DeckText>> = {
   '04037': { noPlotsOf: 'Winter' },
   '04038': { noPlotsOf: 'Summer' },
@@ -70,7 +70,7 @@ const AGENDAS: Readonly<Record<string, DeckText>> = {
   '26120': { allWith: { type: 'attachment', trait: 'Weapon' } },
 };
 
-/** Rules of an agenda for the deck; none for one whose text is about play alone. */
+/** Deck-building rules of an agenda; empty if its text is only about play. */
 export function deckTextOf({ ref, agenda }: CardDefinition): DeckText {
   if (agenda?.characters === undefined) return agenda ?? AGENDAS[ref] ?? {};
   const { trait, atLeast: n } = agenda.characters;

@@ -13,7 +13,7 @@ import { sees } from './view/sight.ts';
 import { calls, plainName } from './view/view.ts';
 import { outOfChallenge } from './words/steps/atoms.ts';
 
-/** Places in which a card of a draw deck may lie that nobody has looked at. */
+/** Kinds of zone in which cards of a draw deck may be unknown to everybody. */
 const UNSEEN = ['deck', 'hand', 'shadows', 'under'];
 const DRAWN = { takes: DRAW_TYPES, blind: UNSEEN, owners: true } as const;
 const PLOTS = { takes: ['plot'], owners: true } as const;
@@ -37,7 +37,7 @@ const PLACES: HandZone[] = [
 
 const tokens = (name: string) => ({ one: `${name} token`, many: `${name} tokens` });
 
-/** Power and gold are amounts; other tokens are counted. */
+/** Power and gold are uncountable amounts; other tokens are counted. */
 const COUNTERS: ByHandRules['counters'] = {
   [POWER]: { one: POWER, many: POWER },
   [GOLD]: { one: GOLD, many: GOLD },
@@ -49,7 +49,7 @@ const COUNTERS: ByHandRules['counters'] = {
   tale: tokens('tale'),
 };
 
-/** A Game of Thrones, done by hand. */
+/** Data for corrections by hand in A Game of Thrones. */
 export const byHandRules = (book: Book): ByHandRules => ({
   layout: ZONES,
   zones: PLACES,
@@ -60,7 +60,7 @@ export const byHandRules = (book: Book): ByHandRules => ({
   fixed: ['faction', 'agenda'],
   tokens: {},
   clock: { round: { key: 'round', of: 'number' }, 'first player': { key: 'first', of: 'seat' } },
-  // Only duplicates are ever face down in play, and what they are matters to nobody.
+  // Empty, because only duplicates are face down in play, and their faces do not matter.
   faces: {},
   sees,
   title: (_, o) => plainName(o, book),
@@ -72,7 +72,10 @@ export const byHandRules = (book: Book): ByHandRules => ({
   aside: { kind: 'removed' },
 });
 
-/** A card that leaves play leaves with what it carries (rules 7.8, 12); one that comes into play obeys the rule of unique cards (8). */
+/**
+ * Atoms for a card moved by hand: leaving play takes its attachments along (rules 7.8, 12); entering play must obey the
+ * rule of unique cards (8).
+ */
 function moved(state: GameState, o: GameObject, to: Destination, book: Book): Atom[] {
   const kind = kindOf(to.id);
   if (kind === 'plot' && revealedPlot(state, to.seat) !== undefined)
@@ -93,7 +96,7 @@ function moved(state: GameState, o: GameObject, to: Destination, book: Book): At
   );
 }
 
-/** Onto a card that may have it (rules 6, 14), or under the card that it is a duplicate of. */
+/** Atoms that attach a card to a legal host (rules 6, 14), or put it under a card as its duplicate. */
 function attached(state: GameState, o: GameObject, to: GameObject, book: Book): Atom[] {
   const seat = o.controller;
   const here = kindOf(o.zone) === 'play';
@@ -108,7 +111,7 @@ function attached(state: GameState, o: GameObject, to: GameObject, book: Book): 
   return intoPlay(state, o, seat, 'byHand', book, to);
 }
 
-/** A change of control takes it out of the challenge (rules 12). */
+/** Atoms that change control, which removes the card from the challenge (rules 12). */
 function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
   if (kindOf(o.zone) !== 'play' || isDuplicate(o) || !mayControl(state, o, seat, book))
     throw new NotByHand(

@@ -12,19 +12,19 @@ import { givesTraits } from './words/effects/trait.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /**
- * An ability of a card with its name within it: its index, as text; for an ability of what an event has become, `b` and
- * its index.
+ * An ability of a card with its name within the card: its index as text; for an ability of the attachment that an event
+ * becomes, `b` and the index.
  */
 export interface Numbered<A extends Ability = Ability> {
   id: string;
   ability: A;
 }
 
-/** Facts of one side of a card that the rules need: as it is printed, or as what an event has become. */
+/** Facts of one side of a card: as printed, or of the attachment that an event becomes. */
 export interface Face {
   type: Type;
   traits: string[];
-  /** Faction, traits, and the words `unique`, `loyal`: what filters call subtypes. */
+  /** Subtypes for filters: faction, traits, and the words `unique`, `loyal`. */
   subtypes: string[];
   /** Printed numbers: cost, strength, income, initiative, claim, reserve. */
   values: Record<string, number>;
@@ -39,7 +39,7 @@ export interface Face {
   lent: Kind<'lent'>[];
   lingers: Numbered<Kind<'lingers'>>[];
   setups: Numbered<Kind<'setup'>>[];
-  /** Continuous effects in its text, including given ones. */
+  /** Kinds of continuous effect in its text, including those that it gives. */
   says: Set<Passive['effect']>;
 }
 
@@ -47,12 +47,12 @@ export interface Face {
 export interface Card {
   definition: CardDefinition;
   face: Face;
-  /** The attachment that an event becomes. */
+  /** The attachment that the event can become. */
   becomes: Face | undefined;
-  /** Abilities to be used in windows that its text has or gives to others, and keywords that it mentions. */
+  /** Abilities for windows that its text has or gives to objects; and keywords that it mentions. */
   uses: Triggered[];
   mentions: string[];
-  /** True if its text gives others traits, or an affiliation. */
+  /** True if its text gives traits or an affiliation. */
   traits: boolean;
 }
 
@@ -63,15 +63,15 @@ function keywordsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(keywordsIn)];
 }
 
-/** Every ability to be used in windows that a text has or gives to others, at any depth. */
+/** Every ability for windows that a text has or gives, at any depth. */
 function triggeredIn(value: unknown): Triggered[] {
   if (typeof value !== 'object' || value === null) return [];
-  // In what was read and checked, only abilities have a `kind`.
+  // The cast is safe: in a checked program only abilities have a `kind`.
   const own = 'kind' in value && isTriggered(value as Ability) ? [value as Triggered] : [];
   return [...own, ...Object.values(value).flatMap(triggeredIn)];
 }
 
-/** The kinds of continuous effect of a text: its own, and that of an ability that it gives. */
+/** Kinds of continuous effect in a text: its own, and that of an ability that it gives. */
 export function effectsIn(does: Passive): Passive['effect'][] {
   const given = does.effect === 'grants' && does.ability.kind === 'passive' ? [does.ability.does.effect] : [];
   return [does.effect, ...given];
@@ -79,7 +79,7 @@ export function effectsIn(does: Passive): Passive['effect'][] {
 
 type Resting = Exclude<Ability['kind'], Triggered['kind']>;
 
-/** The list in which the rules find each kind of constant ability. */
+/** For each kind of constant ability, the list in which the rules find it. */
 const PLACES: { readonly [K in Resting]: (face: Face, ability: Kind<K>, id: string) => void } = {
   passive(face, ability, id) {
     face.passives.push({ id, ability });
@@ -100,7 +100,7 @@ const PLACES: { readonly [K in Resting]: (face: Face, ability: Kind<K>, id: stri
 const place = <K extends Resting>(kind: K, face: Face, ability: Kind<K>, id: string): void =>
   PLACES[kind](face, ability, id);
 
-/** Printed numbers of a plot; an X is 0 (rules 6). */
+/** Printed numbers of a plot; X counts as 0 (rules 6). */
 const printedNumbers = (plot: CardDefinition['plot']): Record<string, number> =>
   plot === undefined ? {} : { ...plot, income: plot.income === 'X' ? 0 : plot.income };
 
@@ -155,20 +155,20 @@ const compiled = onceEach((definition: CardDefinition): Card => {
   };
 });
 
-/** The hidden place in which the card is while the ability is used: a hand for those of events, and others that say so. */
+/** The hidden place that an ability is used from: the hand for events, otherwise as the ability says. */
 export function lurksIn({ definition: { type } }: Card, { from }: Triggered): Lurking | undefined {
   if (from === undefined) return type === 'event' ? 'hand' : undefined;
   return LURKING.find((place) => place === from);
 }
 
-/** The cards that a game is played with. Read-only once made. */
+/** The cards of a game. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   readonly index: CardIndex;
   private readonly indexes = new Map<string, CardIndex>();
 
   /**
-   * The index of the cards that may turn up in the game with these objects: those of later sets only where they are among them, because
-   * nobody takes a hidden card for another one of theirs (`facts/holding.ts`).
+   * Index of the cards of the game with these objects. Cards of later sets are included only if they are among the
+   * objects, because nobody needs to suspect them elsewhere (`facts/holding.ts`).
    */
   readonly among = rememberedOfCards((objects): CardIndex => {
     const there = new Set(objects.flatMap((o) => (o !== null && 'card' in o.what ? [o.what.card] : [])));
@@ -181,7 +181,7 @@ export class CardSet extends CardTable<Card> {
     return index;
   });
 
-  /** The faction cards are part of every set. Throws `CardError` if two cards share a reference. */
+  /** Adds the faction cards, which every set includes. Throws `CardError` if two cards share a reference. */
   constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {
     super([...FACTION_CARDS, ...definitions].map(compiled), { known, compiled });
     this.index = new CardIndex(this.all());
@@ -197,7 +197,7 @@ export class CardSet extends CardTable<Card> {
 
   private readonly wordsKnown = new Map<string, boolean>();
 
-  /** True if the word stands in the program of any card: what only such texts ask about is not kept for others. */
+  /** True if any card's program contains the word. Facts that only such texts need are not recorded in other games. */
   speaksOf(word: string): boolean {
     const known = this.wordsKnown.get(word);
     if (known !== undefined) return known;
@@ -209,33 +209,33 @@ export class CardSet extends CardTable<Card> {
   }
 }
 
-/** Maximum number of games whose indexes are kept. */
+/** Maximum number of games whose indexes are cached. */
 const GAMES_AT_ONCE = 50;
 
-/** Facts about all cards of a game, by which the rules see whether single cards must be looked at. */
+/** Index of all cards of a game, by which the rules see quickly whether single cards must be looked at. */
 export class CardIndex {
-  /** Abilities that are used from hands, those of events above all, from shadows, or from decks, by part: what may be there, for all that anybody can see. */
+  /**
+   * Abilities used from hands (mostly those of events), shadows or decks, by part of the sequence around an event:
+   * everything that may be hidden there.
+   */
   readonly lurking: Readonly<Record<Lurking, Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>>> = {
     hand: new Map(),
     shadows: new Map(),
     deck: new Map(),
   };
-  /** Open piles from which an ability of any card is used. */
+  /** Open piles from which any card's ability is used. */
   readonly piles: readonly ('discard' | 'dead' | 'used')[];
   /** Cards with ambush. */
   readonly ambushes: readonly Card[];
-  /**
-   * Conditions of all abilities that cards have or give, by the part of the sequence around an event in which they are used, and
-   * by their sort.
-   */
+  /** Triggers of all abilities that cards have or give, by part of the sequence around an event and by kind. */
   readonly triggers = new Map<Part, Map<Trigger['on'], Trigger[]>>();
   /** Keywords that any card has or gives. */
   readonly keywords: ReadonlySet<string>;
-  /** True if any card blanks others, or gives them something, only while a condition holds. */
+  /** True if any card makes others blank, or gives them something, under a condition that may change. */
   readonly shifting: boolean;
-  /** True if any card gives others traits, or an affiliation. */
+  /** True if any card gives traits or an affiliation. */
   readonly traits: boolean;
-  /** True if any card gives others abilities that are used in windows, as long as it is there. */
+  /** True if any card gives abilities for windows continuously. */
   readonly grants: boolean;
 
   constructor(cards: readonly Card[]) {
@@ -262,7 +262,7 @@ export class CardIndex {
     this.ambushes = cards.filter(({ face }) => 'ambush' in face.keywords || face.ambushes.length > 0);
   }
 
-  /** True if any card has an ability of these parts that this kind of trigger sets off. */
+  /** True if any card has an ability of these parts with this kind of trigger. */
   hears(on: Trigger['on'], parts: readonly Part[]): boolean {
     return parts.some((part) => this.triggers.get(part)?.has(on) === true);
   }

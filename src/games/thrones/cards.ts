@@ -6,36 +6,36 @@ import { DRAW_TYPES, FACTIONS, type Faction, ICONS } from './terms.ts';
 
 const Amount = z.int().min(0);
 
-/** Programs. What they may say depends on the card, so they are checked with it: see {@link faultInCard}. */
+/** Programs. Their allowed contents depend on the card, so they are checked with it: see {@link faultInCard}. */
 const Abilities = z.array(z.custom<Ability>());
 
 /** Changes of an agenda to deck building (rules 3). */
 const Agenda = z.strictObject({
-  /** Non-loyal cards of this faction may be included, and at least this many must be. */
+  /** The banner's faction, whose non-loyal cards are allowed, and their minimum number. */
   banner: z.strictObject({ faction: z.enum(FACTIONS), atLeast: z.int() }).exactOptional(),
-  /** At most this many neutral cards in the draw deck. */
+  /** Maximum number of neutral cards in the draw deck. */
   neutralAtMost: z.int().exactOptional(),
-  /** At least this many cards in the draw deck. */
+  /** Minimum size of the draw deck. */
   drawAtLeast: z.int().exactOptional(),
-  /** So many cards in the plot deck. */
+  /** Number of cards in the plot deck. */
   plots: z.int().min(1).exactOptional(),
-  /** So many different plots may be there twice. */
+  /** Number of different plots that may be included twice. */
   plotsTwice: z.int().min(2).exactOptional(),
-  /** Exactly so many different plots with this trait among them, each once. */
+  /** Exact number of different plots with this trait, each once. */
   plotsOf: z.strictObject({ trait: z.string(), n: z.int().min(1) }).exactOptional(),
-  /** Non-loyal characters with this trait may be of any faction, and at least so many must be included. */
+  /** Trait of non-loyal characters allowed from any faction, and their minimum number. */
   characters: z.strictObject({ trait: z.string(), atLeast: z.int().min(1) }).exactOptional(),
-  /** No plots with this trait among them. */
+  /** Trait that plots must not have. */
   noPlotsOf: z.string().exactOptional(),
 });
 
-/** Form of an event that attaches itself (rules 11.5): an attachment and nothing else. */
+/** The attachment that an event becomes (rules 11.5). */
 const Becomes = z.strictObject({
   traits: z.array(z.string()).default([]),
   abilities: Abilities.default([]),
 });
 
-/** A card as a game keeps it: its facts; its programs were checked when the game began. */
+/** A card as a running game keeps it: its facts, and programs that were checked when the game began. */
 export const PinnedCard = z
   .strictObject({
     /** Number of the card: of the set, and in it. */
@@ -45,13 +45,13 @@ export const PinnedCard = z
     faction: z.enum([...FACTIONS, 'neutral']),
     loyal: z.boolean().default(false),
     unique: z.boolean().default(false),
-    /** Printed gold cost; X is chosen, or stated by the ability. Absent if the card has none ("-"). */
+    /** Printed gold cost; X is chosen by the player, or defined by the ability. Absent if the card has none ("-"). */
     cost: z.union([Amount, z.literal('X')]).exactOptional(),
     strength: Amount.exactOptional(),
     icons: z.array(z.enum(ICONS)).default([]),
     traits: z.array(z.string()).default([]),
     plot: z
-      // X of a plot is 0 unless its text says what it is (rules 6).
+      // X of a plot is 0 unless its text defines it (rules 6).
       .strictObject({
         income: z.union([Amount, z.literal('X')]),
         initiative: Amount,
@@ -59,7 +59,7 @@ export const PinnedCard = z
         reserve: Amount,
       })
       .exactOptional(),
-    /** Copies in a deck, if the card deviates from the rules: "deck limit", "plot deck limit". */
+    /** Copies in a deck, if the card states its own limit: "deck limit", "plot deck limit". */
     limit: z.int().min(1).exactOptional(),
     agenda: Agenda.exactOptional(),
     becomes: Becomes.exactOptional(),
@@ -85,7 +85,7 @@ export const CardDefinition = PinnedCard.superRefine((card, context) => {
   const fault = faultInCard(card);
   if (fault !== undefined) context.addIssue({ code: 'custom', ...fault });
 });
-/** A card as it was read and checked. */
+/** A card, read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
 
 /** Reads one definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
@@ -100,7 +100,7 @@ export function readCard(value: unknown, source: string): CardDefinition {
 export const readCards = (folder: string): CardDefinition[] =>
   filesIn(folder).map(({ file, value }) => readCard(value, file));
 
-/** Names of the factions, as their faction cards have them. */
+/** Names of the factions, as on their faction cards. */
 export const FACTION_NAMES: Record<Faction, string> = {
   baratheon: 'House Baratheon',
   greyjoy: 'House Greyjoy',
@@ -112,7 +112,7 @@ export const FACTION_NAMES: Record<Faction, string> = {
   tyrell: 'House Tyrell',
 };
 
-/** The faction cards, which have no files: they have no text. */
+/** The faction cards, made here instead of in files because they have no text. */
 export const FACTION_CARDS: CardDefinition[] = [...FACTIONS].map((faction) =>
   readCard(
     { ref: `faction-${faction}`, name: FACTION_NAMES[faction], type: 'faction', faction },

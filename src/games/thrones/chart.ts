@@ -33,12 +33,12 @@ import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
 import { calls } from './view/view.ts';
 
-/** The chart of A Game of Thrones: which part of the rules answers for which frame. */
+/** The chart (state machine of the rules) of A Game of Thrones: the functions for each kind of stack entry. */
 export function createRules(book: Book): Chart {
   const host = createHost(book, (state, steps, env) => {
     const tx = new Tx({ ...state, frames: [] });
     tx.sequence(steps, env);
-    // The steps alone: what would follow them is another matter, and would look ahead in its turn.
+    // Runs the steps alone, without windows around their events, which would look ahead in turn.
     run({ ...chart, before: () => {}, applied: () => {}, match: () => {} }, tx);
     return tx.top() === undefined ? tx.state : undefined;
   });
@@ -79,13 +79,13 @@ export function createRules(book: Book): Chart {
     each: (tx, frame) => stepEach(tx, frame, host),
     declare: (state, frame) => declare(state, frame, host),
     perform: (tx, frame) => perform(tx, frame, host),
-    // Everything is done when asked.
+    // No acts happen between a question and its answer.
     interjections: () => [],
     acts: (state, frame) => windowActs(state, frame, frame.seat, host),
     waits: (state, frame, seat) => waits(state, frame, seat, host),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => first(state),
-    // Replacing and saving is done in the windows before an event.
+    // Replacing and saving happen in the windows before an event.
     replacements: () => [],
     before: (tx, frame) => {
       beforeMoving(tx, frame.event);
@@ -101,7 +101,7 @@ export function createRules(book: Book): Chart {
     },
     numbers: (state) => numbersOf(state, calls(state, book)),
     tell: (was, after, event) => tell(was, after, event, book),
-    // No ability waits as an object.
+    // Thrones has no waiting abilities as objects.
     pending: (): GameObject[] => [],
     askPending: () => {
       throw new Error('No ability waits as an object.');
@@ -112,7 +112,7 @@ export function createRules(book: Book): Chart {
   return chart;
 }
 
-/** Host of an attachment that an effect puts into play: the program below is told. */
+/** Asks for the host of an attachment that an effect puts into play, and stores it in the program below. */
 function chooseHost(tx: Tx, frame: At<'host'>, book: Book): void {
   const { id, seat } = frame.data;
   const o = objectIn(tx.state, id);

@@ -5,7 +5,7 @@ import { FACTIONS, ICONS, KEYWORDS, NO_TRAITS, TYPES } from './terms.ts';
 
 const Count = z.union([z.number(), z.string()]).nullish();
 
-/** A record of throneteki's data. */
+/** Schema of a record of throneteki's data. */
 const Record = z.object({
   code: z.string(),
   type: z.string(),
@@ -20,7 +20,7 @@ const Record = z.object({
   text: z.string().max(MOST_LETTERS).nullish(),
 });
 
-/** The Night's Watch is the one faction whose word is not its name. */
+/** The Night's Watch is the only faction whose name differs from its word. */
 const WATCH = "Night's Watch";
 
 /** How the cards of A Game of Thrones are compared with official texts. */
@@ -31,10 +31,10 @@ export const thronesComparison = (cards: readonly CardDefinition[]): Comparison 
       [/\[(\w+)\]/g, '$1'],
       [/\bthenightswatch\b/g, WATCH],
     ],
-    // A deck's limit is a fact that official texts do not hold.
+    // Official texts do not contain the deck limit, which is a fact.
     ours: [[/\bA deck has at most \d+ of this card\./g, '']],
     both: [
-      // A card that has just been named goes as "it" or by its type.
+      // Official texts call a card just named "it", or by its type.
       [/\bthat (?:character|location|attachment|event|card)\b/gi, 'it'],
       [/\bparticipating as an attacker\b/gi, 'attacking'],
     ],

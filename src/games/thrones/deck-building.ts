@@ -1,4 +1,4 @@
-// The rules of deck building (rules 3), with what agendas say about decks.
+// Deck-building rules (rules 3), including those of agendas.
 import type { DeckList } from '../../kernel/game.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import type { Lookup } from '../shared/deck-lists.ts';
@@ -6,14 +6,14 @@ import { type DeckText, deckTextOf, type Kind } from './agendas.ts';
 import { type CardDefinition, FACTION_NAMES } from './cards.ts';
 import type { Faction } from './terms.ts';
 
-/** Plots of a deck whose agenda says nothing about them. */
+/** Number of plots in a deck, unless its agenda says otherwise. */
 export const PLOTS = 7;
-/** Copies of one title. */
+/** Maximum copies of one title. */
 const COPIES = 3;
 /** Copies of the one plot that may be included more than once. */
 const PLOT_COPIES = 2;
 
-/** Several cards, as a deck has them. */
+/** Copies of a card in a deck. */
 export interface Entry {
   definition: CardDefinition;
   count: number;
@@ -29,14 +29,16 @@ export interface Parts {
 
 export type Fault = (rule: string, sentence: string) => void;
 
-/** Requirements of every deck, in every format: no game can begin without them. */
+/** Reports faults against the requirements of every format: without these no game can begin. */
 export function checkWhole(parts: Parts, fault: Fault): void {
   checkFaction(parts, fault);
   checkAgenda(parts, fault);
   checkPlotDeck(parts, fault);
 }
 
-/** The rules of deck building (rules 3). `loyalty`: may loyal cards be of the deck's own faction alone? */
+/**
+ * Reports faults against the deck-building rules (rules 3). `loyalty`: loyal cards must be of the deck's own faction.
+ */
 export function checkBuilding(parts: Parts, loyalty: boolean, fault: Fault): void {
   const texts = parts.agendas.map(({ definition }) => ({
     name: definition.name,
@@ -51,7 +53,7 @@ export function checkBuilding(parts: Parts, loyalty: boolean, fault: Fault): voi
   }
 }
 
-/** The deck by its parts; unknown cards are faults. */
+/** The deck by its parts; unknown cards are reported as faults. */
 export function partsOf(deck: DeckList, cards: Lookup<CardDefinition>, fault: Fault): Parts {
   const parts: Parts = { factions: [], agendas: [], plots: [], draw: [] };
   for (const { key, count } of deck.cards) {
@@ -93,7 +95,7 @@ function checkFaction({ factions }: Parts, fault: Fault): void {
   if (n > 1) fault('faction', `A deck has one faction, yours has ${n}. Take the others out.`);
 }
 
-/** One agenda, or those that it lets stand beside it; never two of one title (rules 3). */
+/** Checks the agendas: one, with those that it allows beside it; never two of one title (rules 3). */
 function checkAgenda({ agendas }: Parts, fault: Fault): void {
   const n = sum(agendas);
   const many = agendas.find(({ definition }) => deckTextOf(definition).banners !== undefined)?.definition;
@@ -119,7 +121,10 @@ function checkPlotDeck({ plots, agendas }: Parts, fault: Fault): void {
   if (n !== wanted) fault('plots', `${why} plot deck has exactly ${wanted} cards, yours has ${n}.`);
 }
 
-/** One title may be there twice, or as often as it says itself (rules 3); with some agendas, more titles may. */
+/**
+ * Checks copies of plots: one title may be included twice, or as often as its card says (rules 3); some agendas allow
+ * more titles.
+ */
 function checkPlots(plots: Entry[], twice: number, fault: Fault): void {
   const doubled = byTitle(plots).filter((alike) => sum(alike) > 1);
   if (doubled.length > twice)
@@ -157,7 +162,9 @@ const isOf = ({ type, traits, abilities }: CardDefinition, kind: Kind): boolean 
 const hasKeyword = (abilities: CardDefinition['abilities'], keyword: string): boolean =>
   abilities.some((ability) => ability.kind === 'keyword' && ability.keyword === keyword);
 
-/** Every card is neutral or of the faction, unless an agenda allows non-loyal cards of another one (rules 3). */
+/**
+ * Checks that every card is neutral or of the faction, unless an agenda allows non-loyal cards of another (rules 3).
+ */
 function checkAffiliation(
   { factions, plots, draw }: Parts,
   texts: readonly Text[],
@@ -186,7 +193,7 @@ function checkAffiliation(
   }
 }
 
-/** Rules of an agenda for the plot deck. */
+/** Checks an agenda's rules for the plot deck. */
 function checkPlotText(name: string, { noPlotsOf, plotsOf }: DeckText, { plots }: Parts, fault: Fault): void {
   const having = (trait: string): Entry[] =>
     plots.filter(({ definition }) => definition.traits.includes(trait));
@@ -202,7 +209,7 @@ function checkPlotText(name: string, { noPlotsOf, plotsOf }: DeckText, { plots }
     );
 }
 
-/** Rules of an agenda for the draw deck. */
+/** Checks an agenda's rules for the draw deck. */
 function checkDrawText(name: string, text: DeckText, { draw }: Parts, fault: Fault): void {
   const wrong = (sentence: string): void => fault('agenda-text', `With ${name} ${sentence}`);
   const of = (faction: Faction | 'neutral'): number =>
@@ -255,7 +262,7 @@ function checkDifferent(
   }
 }
 
-/** "Maester characters", "non-limited locations". */
+/** Words for a kind: "Maester characters", "non-limited locations". */
 const kindWords = ({ types = [], trait, keyword, without }: Kind): string =>
   [
     ...(without === undefined ? [] : [`non-${without}`]),
@@ -264,7 +271,7 @@ const kindWords = ({ types = [], trait, keyword, without }: Kind): string =>
     types.length === 0 ? 'cards' : types.map((type) => `${type}s`).join(', '),
   ].join(' ');
 
-/** Entries that are one card to the rules, whatever the version, grouped. */
+/** Entries grouped by title, because all versions of a title count together. */
 function byTitle(entries: Entry[]): Entry[][] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {

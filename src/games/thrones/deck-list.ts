@@ -19,12 +19,12 @@ import { isOfLaterSet } from './terms.ts';
 
 const NAMELESS = 'Pasted deck';
 
-/** Headings, with or without a count after them; the card itself says which part it belongs to. */
+/** Headings, with or without a count. They are ignored, because each card belongs to one part anyway. */
 const HEADING =
   /^(plot deck|plots?|draw deck|deck|main deck|agendas?|faction|characters?|locations?|attachments?|events?|cards)( ?\(\d+\))?( cards)?:?$/i;
-/** Lines that say nothing about the deck. */
+/** Lines to ignore: remarks, packs, links. */
 const REMARK = /^(#|\/\/|packs?:|https?:)/i;
-/** Labels that some people write before the names of faction and agenda. */
+/** Labels that people write before the names of faction and agenda. */
 const LABEL = /^(faction|house|agendas?|deck ?name|name): ?/i;
 
 /**
@@ -36,7 +36,7 @@ export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList
   const find = finder(cards);
   const unknown = unknownIn(cards);
   const lines = linesOf(text);
-  // If the packs are listed, the first line is the name of the deck, even if a card has the same name.
+  // In a list that names its packs, the first line is the name of the deck, even if a card has the same name.
   const exported = lines.some((line) => /^packs?:/i.test(line));
   const counts = new Map<CardKey, number>();
   let name: string | undefined;
@@ -98,7 +98,7 @@ const byTitle = ownFirst((definitions: readonly CardDefinition[]) => {
   return (wanted) => pickBySet(wanted, named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? []);
 });
 
-/** Of cards of one title the one of the core set, unless a set in brackets behind it says that it is a later one. */
+/** Of several cards with one title, the one from the set in brackets; without brackets the core set's. */
 function pickBySet(wanted: string, found: readonly CardDefinition[]): readonly CardDefinition[] {
   const later = found.filter(({ ref }) => isOfLaterSet(ref));
   if (later.length === 0 || later.length === found.length) return found;
@@ -106,7 +106,7 @@ function pickBySet(wanted: string, found: readonly CardDefinition[]): readonly C
   return isCore ? found.filter((one) => !later.includes(one)) : later;
 }
 
-/** Finds cards by number or title. Factions have short names, too. */
+/** Finds cards by number or title. Factions also have short names. */
 function finder(cards: Lookup<CardDefinition>): (words: string) => readonly CardDefinition[] {
   const titled = byTitle(cards);
   return (words) => {

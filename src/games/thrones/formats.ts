@@ -1,4 +1,4 @@
-// Decks that may be played in a format.
+// Deck checks of Thrones' formats.
 import { z } from 'zod';
 import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
@@ -10,21 +10,21 @@ import type { CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { checkBuilding, checkWhole, type Entry, type Fault, partsOf } from './deck-building.ts';
 
-/** Rules that only Thrones has, by the names under which formats ask for them. */
+/** Rules of Thrones' formats, by the names under which format files use them. */
 export const DeckCheck = z.discriminatedUnion('check', [
-  /** Plots, copies, affiliation, loyalty, the agenda's text (rules 3). */
+  /** Plots, copies, affiliation, loyalty, and the agenda's own rules (rules 3). */
   z.strictObject({
     check: z.literal('deck-building'),
-    /** Also loyal cards of the faction that the agenda brings. */
+    /** Allows loyal cards of the faction that the agenda adds. */
     loyal: z.literal('any').exactOptional(),
   }),
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;
 
-/** The size of a deck is that of its draw deck. */
+/** A format's deck size means the draw deck. */
 const MANNER: Manner<FormatCard> = { deck: 'draw deck', rules: { 'deck-size': 'draw-deck' } };
 
-/** Faults of a deck; none: it may be played in this format. */
+/** Faults of a deck in this format; empty if the deck is legal. */
 export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet): DeckFault[] {
   const faults = sizeFaults(deck);
   const fault: Fault = (rule, sentence) => void faults.push({ rule, sentence });
@@ -41,7 +41,7 @@ export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet
   return [...faults, ...listFaults(at, { main, reserve: [] }, MANNER)];
 }
 
-/** The set of the cards that have programs, and how their numbers begin. */
+/** The set of the cards that have programs, and the pattern of its card numbers. */
 const OWN_SET = { code: 'Core', numbers: /^01\d{3}$/ };
 
 /** Codes of all sets that formats may name. */
@@ -53,7 +53,7 @@ function asFormatEntry({ definition, count }: Entry, cards: CardSet, counts: boo
   const set = cards.setOf(ref) ?? (OWN_SET.numbers.test(ref) ? OWN_SET.code : undefined);
   const card: FormatCard = {
     ...{ name, faction, types: [type], printings: [ref] },
-    // Different cards have one name: lists tell them apart by their sets.
+    // Different cards may share a name: the set tells them apart in sentences.
     label: set === undefined ? name : `${name} (${set})`,
     sets: set === undefined ? [] : [set],
   };

@@ -1,10 +1,10 @@
-// Words and numbers on cards, explained in ours (rules 12, 14).
+// Explanations of words and numbers on cards, in the project's own words (rules 12, 14).
 import type { Figures, Term } from '../../kernel/game.ts';
 
 /** Each letter stands for an icon. */
 const NAMES = 'icons: Military, Intrigue, Power';
 
-/** Icons of characters as questions show them, and as the situation does. */
+/** Labels of characters' icons in questions and in the summary of the situation. */
 export const FIGURES: readonly Figures[] = [
   { pattern: /(?<=STR \d+, )[MIP]+(?![a-z])/, names: NAMES },
   { pattern: /(?<=\(\d+ )[MIP]+(?=[,)])/, names: NAMES },

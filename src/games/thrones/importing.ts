@@ -1,4 +1,4 @@
-// The facts of cards as throneteki records them.
+// Import of card facts from throneteki's records.
 import { z } from 'zod';
 import type { Imported } from '../shared/known/importing.ts';
 import { PinnedCard } from './cards.ts';
@@ -23,10 +23,10 @@ const Record = z.object({
   pack: z.string().nullish(),
 });
 
-/** Copies of a card in a deck, and of a plot in a plot deck, unless the card says otherwise (rules 3). */
+/** Default copies of a card in a deck, and of a plot in a plot deck (rules 3). */
 const USUAL = { plot: 2, other: 3 };
 
-/** Reads a record. Numbers that are X count as 0, and are said to be lacking. */
+/** Reads a record. Numbers that are X count as 0 and are reported as missing. */
 export function importThrones(record: unknown): Imported | undefined {
   const read = Record.safeParse(record);
   if (!read.success) return undefined;
@@ -70,17 +70,19 @@ export function importThrones(record: unknown): Imported | undefined {
   return { set: card.pack ?? code.slice(0, 2), card: made, lacks };
 }
 
-/** "-" is no cost; X is chosen as the card is played. */
+/** "-" means no cost; X is chosen when the card is played. */
 const costOf = (cost: z.infer<typeof Amount>): { cost?: number | 'X' } =>
   typeof cost === 'number' ? { cost } : cost === 'X' ? { cost } : {};
 
-/** The number that its controller states, by its name in a report. */
+/** The missing number that the controller must state, by its name in a report. */
 const statedAs = (lack: string): string[] =>
   lack === 'STR' ? ['strength'] : ['income', 'claim'].includes(lack) ? [lack] : [];
 
 const BY_HAND = [{ op: 'byHand' }];
 
-/** True if the text says what happens after the card has left play. "Until" it leaves, and what "would" kill it, are no reactions. */
+/**
+ * True if the text triggers after the card has left play. "Until" it leaves, and "would" be killed, are no reactions.
+ */
 const speaksOfLeaving = (name: string, text: string): boolean =>
   text
     .replace(/<[^>]*>/g, '')
@@ -94,8 +96,9 @@ const speaksOfLeaving = (name: string, text: string): boolean =>
     });
 
 /**
- * Its controller is asked to carry out its text as a plot is revealed, as another card enters play, or leaves it where its text speaks of
- * that, and whenever they use it as an action, once a phase. An event is played as an action.
+ * Programs of a facts-only card, which ask the controller to carry out its text: when a plot is revealed; when another
+ * card enters play (or leaves, if the text mentions that); and whenever they use it as an action, once a phase. An
+ * event is played as an action.
  */
 function abilitiesOf(type: string, lacks: readonly string[], leaves: boolean): object[] {
   const steps = lacks.length === 0 ? BY_HAND : [{ op: 'byHand', lacks }];
@@ -117,10 +120,10 @@ function abilitiesOf(type: string, lacks: readonly string[], leaves: boolean): o
 
 const ONCE = { n: 1, per: 'phase' };
 
-/** A keyword, with its number, or the restriction that is printed among them. */
+/** Matches a keyword with its number, or a restriction printed among the keywords. */
 const KEYWORD = /(?:(No [a-z -]*attachments)|([A-Z][a-z]+)(?: \((\d+)\))?)\.(?: |$)/y;
 
-/** The keywords with which a text begins. What gives a card keywords only sometimes stands behind them. */
+/** The keywords at the beginning of a text. Texts that give keywords only at times come later. */
 function keywordsIn(text: string): object[] {
   const [first = ''] = text.replace(/<[^>]*>/g, '').split('\n');
   const found: object[] = [];

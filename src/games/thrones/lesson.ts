@@ -1,4 +1,4 @@
-// The first game of somebody who has never played: set-up and one round, with cards that say little.
+// Tutorial game for newcomers: set-up and one round, with simple cards.
 import type { Lesson } from '../../kernel/lesson.ts';
 
 const WARRIOR = 'Braided Warrior';

@@ -2,7 +2,7 @@ import type { Move } from '../../kernel/game.ts';
 import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 
 const HOST = option('host', 'What an attachment is attached to', 'host');
-/** Questions that the declaration of an ability may ask. */
+/** Options for the questions in the declaration of an ability. */
 const ABILITY = [
   option('occasion', 'What it is about, where several things happen', 'occasion'),
   option('x', 'What X is', 'x'),
@@ -13,7 +13,7 @@ const ABILITY = [
   option('target3', 'Its third target', 'target3'),
 ];
 
-/** The slash commands of Thrones and the acts that they stand for. */
+/** The slash commands of Thrones, and the acts that they perform. */
 export const MOVES: Move[] = [
   {
     command: 'setup',

@@ -4,9 +4,9 @@ import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
 /**
- * Standing orders: where the game waits for a player. Whether a window waits depends on what everybody sees and on
- * these, never on a hand (rules 19.12). `cards`: only if a card on the table could be used; `always`: also if a hand
- * like this might hold something, judging by faction, agenda and gold.
+ * Standing orders, which decide where the game waits for a player. Waiting depends on these and on public information,
+ * never on a hand (rules 19.12). `cards`: only if a card on the table could be used; `always`: also if the hand might
+ * hold something, judging by faction, agenda and gold.
  */
 const WAITING = {
   cards: { id: 'cards', text: 'wait where a card of mine on the table could be used' },
@@ -95,13 +95,13 @@ export const ORDERS: StandingOrder[] = [
   },
 ];
 
-/** Order of the seat, or the default. */
+/** The seat's setting of an order, or the default. */
 export const orderOf = (state: GameState, seat: Seat, name: string): string =>
   state.seats[seat]!.orders[name] ?? DEFAULTS[name] ?? 'never';
 
 const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));
 
-/** The standing order that applies to a window; action windows without one of their own use that for the other phases. */
+/** The standing order for a window; action windows without an order of their own use that of the other phases. */
 export const orderFor = (window: string): string =>
   ORDER_FOR[window] ?? (window.startsWith('actions:') ? 'phases' : 'reactions');
 
@@ -112,22 +112,22 @@ const ORDER_FOR: Record<string, string> = {
   'actions:defenders': 'defenders',
 };
 
-/** Order of the seat for a window: less for as long as it uses nothing from its hand. */
+/** The seat's setting for a window, reduced while the seat has ordered to use nothing from its hand. */
 export function orderAt(state: GameState, seat: Seat, window: string): string {
   const order = orderOf(state, seat, orderFor(window));
   return order === 'always' && isAround(window) && passesFromHand(state, seat) ? 'cards' : order;
 }
 
-/** The windows around an event: before it is carried out, and after it. */
+/** Windows around an event: before and after it. */
 export type Around = 'would' | 'interrupts' | 'reactions';
 
-/** True if it is one of those. */
+/** True if the window is around an event. */
 export const isAround = (window: string): window is Around =>
   ['would', 'interrupts', 'reactions'].includes(window);
 
 const passesFromHand = (state: GameState, seat: Seat): boolean => orderOf(state, seat, 'hand') === 'pass';
 
-/** Everybody is asked again: new cards come into the hands. */
+/** Ends orders to use nothing from hand, because new cards come into hands. */
 export function askAgain(tx: Tx): void {
   for (const seat of tx.state.seats.keys())
     if (passesFromHand(tx.state, seat)) tx.order(seat, { hand: 'ask' });
@@ -140,7 +140,7 @@ const NOTHING_FROM_HAND: Omit<Ahead, 'question'> = {
   says: 'Until the next draw phase you are asked for interrupts and reactions only where a card of yours on the table could be used. `/orders` takes that back.',
 };
 
-/** Name of a button that orders to pass in action windows of a kind, and the windows, as its seat is told. */
+/** For each kind of action window, the button that orders to pass there, and the windows' name for players. */
 const PASSED: Readonly<Record<string, { label: string; where: string }>> = {
   defenders: {
     label: 'No actions after defenders any more',
@@ -160,7 +160,7 @@ const PASSED: Readonly<Record<string, { label: string; where: string }>> = {
   },
 };
 
-/** For somebody whose deck holds nothing of the kind. */
+/** Setting for a player whose deck holds nothing to use from hand. */
 const NEVER_FROM_HAND: Omit<Ahead, 'question'> = {
   order: 'reactions',
   value: 'cards',
@@ -168,7 +168,7 @@ const NEVER_FROM_HAND: Omit<Ahead, 'question'> = {
   says: 'In this game you are asked for interrupts and reactions only where a card of yours on the table could be used. `/orders` takes that back.',
 };
 
-/** The orders that answer a question of this kind by passing: windows have some, but not one's own marshaling. */
+/** The orders that would answer this kind of question with a pass. A player's own marshaling has none. */
 export function alwaysPass(code: string): Prompt['always'] {
   if (isAround(code))
     return [

@@ -4,7 +4,7 @@ const LIMIT = { n: 1, per: 'phase' };
 const ACTION = { kind: 'action', limit: LIMIT };
 const DRAWS = [{ op: 'draw', n: 1 }];
 
-/** A character with this keyword, which notices its own use of it. */
+/** Situation with a character that has this keyword, and reacts to its own use of it. */
 const withKeyword = (keyword: string, says: Written): Situation => ({
   card: { type: 'character' },
   beside: [{ kind: 'keyword', keyword }],
@@ -12,7 +12,9 @@ const withKeyword = (keyword: string, says: Written): Situation => ({
   says,
 });
 
-/** Words that need gold, a challenge, a plot, a target or the use of a keyword. */
+/**
+ * Words that random play must prepare for: those that need gold, a challenge, a plot, a target or the use of a keyword.
+ */
 export const SITUATIONS: Situations = {
   'step moveGold': {
     ability: ACTION,

@@ -4,44 +4,44 @@ import type { Icon } from './terms.ts';
 
 export { noSuchPlace } from '../shared/structures.ts';
 
-/** Set-up (rules 4). Ids are of objects. */
+/** Data of set-up (rules 4). Numbers for objects are ids. */
 interface SetUp {
-  /** Number of agendas that have had a card begin the game, and which of them looks for one. */
+  /** Number of agendas whose starting card has been handled, and the agenda that searches now. */
   begun?: number;
   looking?: number;
   /** Number of agendas for which a title has been named. */
   titled?: number;
   /** Seats that have been asked. */
   had?: Seat[];
-  /** Cards that go to shadows; those that come after the others, and the first of each title. */
+  /** Cards that go to shadows; cards placed later than the others; and the first card of each title. */
   shadows?: number[];
   later?: number[];
   firsts?: number[];
-  /** The bearers of a seat's attachments, in their order. */
+  /** Hosts for a seat's attachments, in their order. */
   hosts?: number[];
 }
 
-/** A round (rules 15). Nothing is known from one phase to the next. */
+/** Data of a round (rules 15), reset with each phase. */
 interface Round {
-  /** The player who has won initiative. */
+  /** The player who won initiative. */
   winner?: Seat;
-  /** Plots that were revealed, and those of their abilities that were carried out. */
+  /** Ids of the revealed plots, and keys of those abilities that have resolved. */
   plots?: number[];
   done?: string[];
-  /** True once their being revealed could be interrupted. */
+  /** True after interrupts to revealing the plots. */
   turned?: true;
-  /** Seats whose turn it has been. */
+  /** Seats whose turn has been. */
   had?: Seat[];
-  /** Characters that were chosen to stand. */
+  /** Ids of the characters chosen to stand. */
   chosen?: number[];
-  /** Cards that stay as they are in the standing phase, and seats that have said so. */
+  /** Ids of cards that do not stand in the standing phase, and seats that have chosen those. */
   staying?: number[];
   stayed?: Seat[];
 }
 
 /**
- * Places of a round in their order (rules 15). The place where a phase begins has its name; `<phase>-actions` opens its
- * action window, `<phase>-ends` is its end.
+ * Places of a round in order (rules 15). A phase begins at the place with its name; `<phase>-actions` opens its action
+ * window; `<phase>-ends` is its end.
  */
 export const ROUND_PLACES = [
   'plot',
@@ -83,25 +83,25 @@ export const ROUND_PLACES = [
 /** A place of a round. */
 export type RoundPlace = (typeof ROUND_PLACES)[number];
 
-/** A challenge (rules 15.1). */
+/** Data of a challenge (rules 15.1). */
 interface Challenge {
-  /** The claim that is about to be applied. */
+  /** Type of the claim about to be applied. */
   claim?: Icon | 'none';
-  /** Keywords that were used, and the one that is being used. */
+  /** Keywords used so far, and the one in use. */
   done?: string[];
   keyword?: string;
 }
 
-/** An ability whose program runs. The id is -1 where a delayed effect is carried out. */
+/** An ability whose program runs. The id is -1 for a delayed effect. */
 interface Ability {
   id: number;
   seat: Seat;
   event: boolean;
-  /** The zone from which its card is played, unless the hand. */
+  /** The zone that its card is played from, if not the hand. */
   from?: string;
 }
 
-/** An ability whose effects are about to initiate (rules 9.16). */
+/** An ability about to initiate (rules 9.16). */
 interface Initiation {
   id: number;
   self: Stamp;
@@ -112,16 +112,16 @@ interface Initiation {
   targets?: Stamp[];
   player?: Seat;
   canceled?: boolean;
-  /** Its effects cannot be canceled. */
+  /** True if its effects cannot be canceled. */
   firm?: true;
 }
 
-/** Abilities that were used in the windows around an event. */
+/** Keys of the abilities used in the windows around an event. */
 interface Around {
   used: string[];
 }
 
-/** The charts of A Game of Thrones: their places, and what is remembered there. */
+/** The charts (state machines) of Thrones' rules: their places, and the data kept at each. */
 export interface ThronesCharts {
   setup: Record<
     | 'first'
@@ -160,17 +160,17 @@ export interface ThronesCharts {
   decide: Record<'ask', { seats: Seat[]; reason: 'deck' | 'power' }>;
   host: Record<'ask', { id: number; seat: Seat }>;
   bestow: Record<'ask', { id: number; stamp: Stamp }>;
-  /** By the stamp of a card, what is done to it. */
+  /** Chosen fates of cards under terminal conditions, by stamp. */
   doom: Record<'ask', Record<number, string>>;
   pile: Record<'ask', { kind: string; seat: Seat; ids: number[] }>;
 }
 
 export type Chart = keyof ThronesCharts;
-/** A structure of that chart, at one of its places. */
+/** A structure (stack entry) of that chart, at one of its places. */
 export type At<C extends Chart> = StructureAt<ThronesCharts, C>;
 /** A place of that chart. */
 export type PlaceIn<C extends Chart> = keyof ThronesCharts[C] & string;
-/** The data of a structure of that chart, at whichever place. */
+/** The data of a structure of that chart, at any place. */
 export type Data<C extends Chart> = ThronesCharts[C][PlaceIn<C>];
 
 export const { read, going, begin, goTo, keep } = structures<ThronesCharts>();

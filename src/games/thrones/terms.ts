@@ -1,13 +1,13 @@
 import type { ZoneSpec } from '../../kernel/state.ts';
 
 /**
- * Areas of the game (rules 5). There is one play area for everybody: a card in it belongs to its `controller`, so that
- * a change of control moves nothing.
+ * Areas of the game (rules 5). All players share one play area: a card there belongs to its `controller`, so that a
+ * change of control moves nothing.
  */
 export const ZONES: Record<string, ZoneSpec> = {
   faction: { kind: 'faction', owned: true, visibility: 'public', ordered: false },
   agenda: { kind: 'agenda', owned: true, visibility: 'public', ordered: false },
-  /** The revealed plot; if there are several, the last is the newest. */
+  /** The revealed plot; with several, the last is the newest. */
   plot: { kind: 'plot', owned: true, visibility: 'public', ordered: true },
   /** Plot deck and used pile. */
   plots: { kind: 'plots', owned: true, visibility: 'owner', ordered: false },
@@ -18,20 +18,20 @@ export const ZONES: Record<string, ZoneSpec> = {
   discard: { kind: 'discard', owned: true, visibility: 'public', ordered: true },
   dead: { kind: 'dead', owned: true, visibility: 'public', ordered: true },
   shadows: { kind: 'shadows', owned: true, visibility: 'owner', ordered: true },
-  /** Face down under an agenda: its player may look at them (rules 5). */
+  /** Face-down cards under an agenda, which their player may look at (rules 5). */
   under: { kind: 'under', owned: true, visibility: 'owner', ordered: false },
   removed: { kind: 'removed', owned: true, visibility: 'public', ordered: false },
-  /** An event while it is being played: in no area of the game (rules 11.2). */
+  /** An event being played: in no area of the game (rules 11.2). */
   played: { kind: 'played', owned: true, visibility: 'public', ordered: false },
 };
 
-/** Kinds of zones in which a card has neither status nor counter. */
+/** Kinds of zones in which a card has no statuses and no counters. */
 export const BARE = ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'under', 'removed'];
 
-/** True if cards in zones of this kind are hidden from anybody. */
+/** True if zones of this kind are hidden from anybody. */
 export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
 
-/** Kinds of zones whose cards are in play (rules 5): a filter that names no zone means them. */
+/** Kinds of zones whose cards are in play (rules 5). A filter without a zone means these. */
 export const IN_PLAY = ['play', 'faction', 'plot'];
 
 /** Hidden places from which cards are used. */
@@ -40,17 +40,17 @@ export const LURKING = ['hand', 'shadows', 'deck'] as const;
 export type Lurking = (typeof LURKING)[number];
 
 /**
- * True if the card is of a set after the core set, judging by its number. Any hand of its faction counts as one that might hold a card of the core
- * set; one of a later set only where the seat's deck list has it, so that no player is asked because of sets they do not play with.
+ * True if the card's number is of a set after the core set. Players are thought to hold any core-set card of their
+ * faction, but a later card only if their deck list has it, so that nobody is asked because of sets not in use.
  */
 export const isOfLaterSet = (ref: string): boolean => /^(?!01)[0-9]{5}$/.test(ref);
 
-/** Challenge types, which are the challenge icons, too. */
+/** Challenge types, which are also the names of the challenge icons. */
 export const ICONS = ['military', 'intrigue', 'power'] as const;
 /** A type of challenge. */
 export type Icon = (typeof ICONS)[number];
 
-/** Factions (rules 2), and neutral cards. */
+/** Factions (rules 2), and the word for neutral cards. */
 export const FACTIONS = [
   'baratheon',
   'greyjoy',
@@ -63,16 +63,16 @@ export const FACTIONS = [
 ] as const;
 /** A faction. */
 export type Faction = (typeof FACTIONS)[number];
-/** Words of texts about cards that are said as traits are, and what is none. */
+/** Subtypes in texts that are not traits. */
 export const NO_TRAITS: readonly string[] = [...FACTIONS, 'neutral', 'unique', 'loyal'];
 
-/** Mark of an agenda for which this title was named. Everybody reads it. */
+/** Status of an agenda for which this title was named. It is public. */
 export const announcing = (title: string): string => `${NAMES}${title}`;
 const NAMES = 'names ';
 export const announcedBy = (marks: readonly string[]): string | undefined =>
   marks.find((mark) => mark.startsWith(NAMES))?.slice(NAMES.length);
 
-/** Traits that plots have, of whichever set. */
+/** Traits of plots, of all sets. */
 export const PLOT_TRAITS: readonly string[] = [
   'Citadel',
   'City',
@@ -99,7 +99,7 @@ export const PLOT_TRAITS: readonly string[] = [
 
 /** Types of cards that go into draw decks. */
 export const DRAW_TYPES = ['character', 'location', 'attachment', 'event'] as const;
-/** All types of cards. A duplicate is a state of a card under another, and then its only type (rules 7.4). */
+/** All types of cards. `duplicate` is the only type of a card lying under another as a duplicate (rules 7.4). */
 export const TYPES = [...DRAW_TYPES, 'plot', 'agenda', 'faction', 'duplicate'] as const;
 /** A type of card. */
 export type Type = (typeof TYPES)[number];
@@ -118,10 +118,10 @@ export const PHASES = [
 /** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
 
-/** Phases of a round: set-up comes before all of them, and no ability is used in it (rules 4). */
+/** Phases of a round, without set-up, in which no ability is used (rules 4). */
 export const ROUND = PHASES.filter((phase) => phase !== 'setup');
 
-/** Keywords (rules 14). `noAttachments` is an ability of its own. */
+/** Keywords (rules 14). `noAttachments` is handled as an ability. */
 export const KEYWORDS = [
   'ambush',
   'assault',
@@ -137,19 +137,19 @@ export const KEYWORDS = [
   'terminal',
 ] as const;
 
-/** Keywords of which there is one for each number (rules 14). */
+/** Keywords with a number (rules 14). */
 export const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];
 export const UNNUMBERED = KEYWORDS.filter((keyword) => !NUMBERED.includes(keyword));
 
-/** Marks of objects that are the rules' own: what the state keeps of a card in play. */
+/** Statuses that the rules give to cards in play. */
 export const KNEELING = 'kneeling';
 /** Participates as an attacker. */
 export const ATTACKING = 'attacking';
 /** Participates as a defender. */
 export const DEFENDING = 'defending';
-/** Attacks or defends: not a mark, but what facts say of both. */
+/** Attacks or defends. Not a stored status: facts add it for both. */
 export const PARTICIPATING = 'participating';
-/** Was removed from this challenge: no text makes it participate. */
+/** Was removed from this challenge, so that no effect makes it participate. */
 export const REMOVED = 'removed';
 /** Was bypassed by stealth in this challenge. */
 export const BYPASSED = 'bypassed';
@@ -160,15 +160,15 @@ export const PASSING = 'passing';
 /** Entered play by ambush in this phase. */
 export const AMBUSHED = 'ambushed';
 
-/** Power of a card, gold of a faction card's pool (or of a card, by bestow). */
+/** Power on a card; gold in a faction card's pool (or on a card, by bestow). */
 export const POWER = 'power';
-/** X of an event that is being played. */
+/** X of an event being played. */
 export const X_PAID = 'x';
 /** Gold. */
 export const GOLD = 'gold';
 
-/** Gold for which a card goes to shadows (rules 14, Shadow). */
+/** Gold cost of putting a card into shadows (rules 14, Shadow). */
 export const SHADOWS_COST = 2;
 
-/** Power that wins (rules 17). */
+/** Power needed to win (rules 17). */
 export const POWER_TO_WIN = 15;

@@ -58,7 +58,7 @@ export interface Thrones extends Game {
   formatsByName: Formats<DeckCheck>;
 }
 
-/** Decks for a first game, made to learn with. */
+/** Recommended decks for a first game. */
 const FIRST_DECKS = ['House Lannister Intro Deck', 'House Stark Intro Deck'] as const;
 
 /** League tie-breakers. */
@@ -90,7 +90,7 @@ export function createThrones(
     set,
     ...running(rules, emptyState, (tx, setup) => begin(tx, setup, book), observer),
     prompt: (state, seat) => prompt(state, seat, book),
-    // Every window asks; nothing is done between questions.
+    // Thrones asks in windows only; nothing is done between questions.
     interjections: () => undefined,
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
     harms: (state, choice) => doesHarm(aimOfChoice(state, choice, book)),
@@ -139,7 +139,7 @@ const textOf =
     return card === undefined ? '' : page(card.definition).text;
   };
 
-/** A card's page: facts, and the text printed from its program. */
+/** Page of a card: its facts, and the text printed from its program. */
 function page(d: CardDefinition): CardPage {
   return {
     key: d.ref,
@@ -152,7 +152,7 @@ function page(d: CardDefinition): CardPage {
   };
 }
 
-/** Kind of it: "loyal unique Stark character". */
+/** Words for the card's type: "loyal unique Stark character". */
 function sortOf({ type, faction, loyal, unique }: CardDefinition): string {
   const of = faction === 'neutral' ? 'neutral' : FACTION_NAMES[faction].replace(/^(House|The) /, '');
   const whose = type === 'plot' || type === 'agenda' ? '' : of;
@@ -169,9 +169,9 @@ function numbersOf({ cost, strength, plot }: CardDefinition): string {
 }
 
 /**
- * Definitions of the decks' cards as JSON, and of all existing events, agendas and factions, and of whatever could come
- * out of a hand or of shadows: which windows wait for a player depends on what they could hold for all that anybody can
- * see, so what is pinned must not reveal more. Of later sets nobody could hold what no deck list has.
+ * Definitions of the decks' cards as JSON, with all existing events, agendas, factions, and cards that could come out
+ * of a hand or of shadows. Which windows wait for a player depends on what those hidden places might hold, so the
+ * stored definitions must not reveal the real deck. Cards of later sets are included only if a deck list has them.
  */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
@@ -185,7 +185,7 @@ function pin(set: CardSet, decks: DeckList[]): string {
     return open.includes(definition.type) || hasLurkingKeyword(card) || lurks;
   });
   const own = new Set(set.all().map(({ definition }) => definition.ref));
-  // That a deck holds cards without a program is announced; which of them could come out of a hand is not.
+  // It is public that a deck contains cards without a program, but not which of these could come out of a hand.
   const known = [...keys].every((key) => own.has(key))
     ? []
     : set.onlyKnown().flatMap(({ ref }) => (hasLurkingKeyword(set.get(ref)) ? [set.get(ref)] : []));
@@ -194,8 +194,8 @@ function pin(set: CardSet, decks: DeckList[]): string {
 }
 
 /**
- * The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError` for one that would do
- * less than it says.
+ * The game with its cards; only those in `read` still need checking. Throws `CardError` for a card that would do less
+ * than it says.
  */
 export function checkedThrones(
   definitions: CardDefinition[],
@@ -218,8 +218,9 @@ export const thronesPool = (path: string): CardPool<CardDefinition> =>
   });
 
 /**
- * The game with the cards and decks at `path`, as {@link readPool} has it, and with the facts and formats of these folders. Throws `CardError`
- * for what comes with the bot; a format of an operator that cannot be used is told to `refused` and left out.
+ * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards and formats of
+ * these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator is reported to
+ * `refused` and skipped.
  */
 export function loadThrones(
   path: string,
@@ -237,6 +238,6 @@ export function loadThrones(
 export const thronesFormats = (folder: string): Format<DeckCheck>[] =>
   checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
-/** The sets of which the facts are known, from the folder of the game, checked. Throws `CardError`. */
+/** The sets of facts-only cards in the folder of the game, checked. Throws `CardError`. */
 export const thronesSets = (folder: string): CardSetFile<CardDefinition>[] =>
   checkedSets(folder, PinnedCard, thronesPool, (all, read) => void checkedThrones(all, [], undefined, read));

@@ -22,7 +22,7 @@ import { SITUATIONS } from './situations.ts';
 import { ASSAULTED, ATTACKING, BARE, BYPASSED, DEFENDING, DRAW_TYPES, FACTIONS } from './terms.ts';
 import { loadThrones, type Thrones } from './thrones.ts';
 
-/** Thrones for scenario files and random play. `path` is where its cards are: see `readPool`. */
+/** Thrones for scenario files and random play. `path`: location of its cards, see `readPool`. */
 export const thronesWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
   workbenchOf(loadThrones(path, observer));
 
@@ -35,7 +35,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
     rules,
     language: THRONES,
     print,
-    // Made when somebody compares: every scenario has a workbench of its own.
+    // Computed on demand, because every scenario makes a workbench of its own.
     get comparison() {
       return thronesComparison(definitions);
     },
@@ -55,11 +55,11 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
     },
     randomPlay: {
       situations: SITUATIONS,
-      // Random games exist to run programs.
+      // Random games serve to run programs, so decks contain only cards with programs.
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: ['time'],
-      // Faction card, agenda and plots are cards of the deck like all others.
+      // Faction card, agenda and plots count as cards of the deck.
       brought: (o) => 'card' in o.what,
       bare: BARE,
       fault: (state) => fault(state, book),
@@ -76,11 +76,11 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
   };
 }
 
-/** Words of a card in play without a program: its keywords, and what it may be attached to. */
+/** Coverage entry for a card in play, for words without a program: its keywords, and what it may be attached to. */
 const keywords = (o: GameObject) =>
   'card' in o.what && !isDuplicate(o) ? [{ effect: 'keyword', card: o.what.card, ability: 'played' }] : [];
 
-/** Invariants of every state; the fault as a sentence. */
+/** Fault of a state against the game's invariants, as a sentence. */
 function fault(state: GameState, book: Book): string | undefined {
   const seats = state.outcome === undefined ? [...state.seats.keys()] : [];
   return (
@@ -95,7 +95,7 @@ function atSeat(state: GameState, seat: Seat, book: Book): string | undefined {
   if (factions !== 1) return `Seat ${seat} has ${factions} faction cards.`;
   const plots = inZone(state, zoneId('plot', seat)).length;
   if (plots > 1) return `Seat ${seat} has ${plots} revealed plots.`;
-  // Cards placed during set-up become duplicates when they are revealed (rules 4).
+  // In set-up, equal cards may still lie side by side: they become duplicates when revealed (rules 4).
   if (state.clock['phase'] === 'setup') return undefined;
   const titles = new Set<string>();
   for (const o of playArea(state)) {
@@ -107,7 +107,7 @@ function atSeat(state: GameState, seat: Seat, book: Book): string | undefined {
   return undefined;
 }
 
-/** Cards in play are where their hosts are, and duplicates under cards. */
+/** Fault of an object in play: attachments must be with their hosts, duplicates under cards. */
 function inPlay(state: GameState, o: GameObject): string | undefined {
   if (o.host === undefined) return undefined;
   const host = hostOf(state, o);
@@ -136,7 +136,7 @@ function anywhere(state: GameState, o: GameObject): string | undefined {
 
 const CHARTS = ['setup', 'round', 'challenge', 'claim', 'keywords'];
 
-/** True if nothing is being carried out: no ability, and no event that waits for its windows. */
+/** True if nothing is in progress: no ability, and no event with open windows. */
 const resting = (state: GameState): boolean =>
   asking(state) !== undefined &&
   state.frames.every(
@@ -147,8 +147,9 @@ const resting = (state: GameState): boolean =>
   );
 
 /**
- * A faction and an agenda or none, as many plots and draw cards as these ask for, among all that are encoded. Every other deck stays
- * within its faction and its banner; up to three copies of a card come together, so that duplicates matter.
+ * A random deck of encoded cards: a faction, an agenda or none, and the required numbers of plots and draw cards. Every
+ * other deck stays within its faction and banner. Up to three copies of a card come together, so that duplicates
+ * matter.
  */
 function randomDeck(all: CardDefinition[], random: Random): DeckList {
   const of = (...types: string[]) => all.filter((d) => types.includes(d.type));
@@ -176,7 +177,7 @@ function randomDeck(all: CardDefinition[], random: Random): DeckList {
   return { name: 'random', cards: [...cards].map(([key, count]) => ({ key, count })) };
 }
 
-/** The abilities of a card under the names that the rules report them by. */
+/** The abilities of a card, by the keys that the rules report them under. */
 function abilities({ definition: { ref, abilities: own, becomes } }: Card): CountedAbility[] {
   const counted =
     (mark: string) =>
@@ -187,7 +188,7 @@ function abilities({ definition: { ref, abilities: own, becomes } }: Card): Coun
   return [...own.map(counted('')), ...(becomes?.abilities ?? []).map(counted('b'))];
 }
 
-/** The first fault that any of the items has. */
+/** The first fault among the items. */
 function firstFault<T>(items: Iterable<T>, check: (item: T) => string | undefined): string | undefined {
   for (const item of items) {
     const fault = check(item);

@@ -22,14 +22,17 @@ import type { ThronesHost } from './host-type.ts';
 import { comesOut, goldFor, isLurking, isPlayed, limitName, maxName, type Use, withPaid } from './usable.ts';
 
 /**
- * Initiating an ability and playing an event (rules 9.16, 11): its costs are paid, its effects would initiate (cancels
+ * Initiating an ability or playing an event (rules 9.16, 11): its costs are paid, its effects would initiate (cancels
  * act here), they resolve, an event goes to its owner's discard pile, and only then reactions follow.
  *
- * On the stack, from below: the ability, its program, its initiation. What happens while the program runs has one
- * reaction window at the end of it.
+ * On the stack, from below: the ability, its program, its initiation. Everything that happens while the program runs
+ * shares one reaction window at its end.
  */
 
-/** Begins a use whose choices are all bound in `declared`; `chosen` is what was given for its cost, of which its steps may speak. */
+/**
+ * Begins a use whose choices are all bound in `declared`. `chosen`: objects given for its cost, to which its steps may
+ * refer.
+ */
 export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: ThronesHost): void {
   const { seat, o, numbered } = use;
   const env = withPaid(use, declared, chosen);
@@ -38,11 +41,11 @@ export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: Th
   const x = env.numbers['x'] ?? 0;
   const price = goldFor(tx.state, use, x, env, host);
   const used = isEvent ? reducers(tx.state, seat, o, 'play', host.book) : { ids: [], counts: [] };
-  // Reducers of its gold cost do not lower what is paid for coming out of shadows.
+  // Effects that reduce a gold cost do not reduce the payment for coming out of shadows.
   const lowered = comesOut(use) ? [] : used.ids;
   const { limit, max } = numbered.ability;
   const notes: Atom[] = [
-    // A player who uses a card that they hold shows it; an event is seen as it is played.
+    // A player who uses a card from hand reveals it; an event is seen as it is played.
     ...(!isEvent && isLurking(o) ? [shown(tx.state, o)] : []),
     ...lowered.map((id): Atom => ({ atom: 'effectOff', id })),
     ...[
@@ -65,13 +68,13 @@ export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: Th
     events: [],
   });
   const { steps } = numbered.ability;
-  // If it is about a player, they have been chosen by now (rules 9.16, step 5).
+  // If the ability is about a player, that player is chosen by now (rules 9.16, step 5).
   const chosenPlayer = steps[0]?.op === 'player';
   tx.push({ kind: 'sequence', steps: chosenPlayer ? steps.slice(1) : steps, next: 0, env });
   beginStructure(tx, 'initiation', 'initiate', {
     ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name, paid: list.length > 0 },
     ...(numbered.ability.uncanceled === true ? { firm: true as const } : {}),
-    // Those who may cancel it are told of them (rules 9.16, steps 5 and 6).
+    // Shown to players who may cancel the ability (rules 9.16, steps 5 and 6).
     targets: aims(use, env),
     ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
   });
@@ -93,13 +96,13 @@ const shown = (state: GameState, o: GameObject): Atom => ({
   to: viewersOf(state),
 });
 
-/** The ability's aims: its targets, or for an interrupt without any, what it is about. */
+/** The ability's aims: its targets; for an interrupt without any, the object that it interrupts. */
 function aims({ o, numbered: { ability } }: Use, env: Env): Stamp[] {
   if (ability.targets !== undefined) return ability.targets.flatMap(({ as }) => env.refs[as] ?? []);
   return isInterrupt(ability) ? (env.refs['it'] ?? []).filter((s) => s !== o.stamp) : [];
 }
 
-/** Everything that is paid, all at once (rules 9.8); `chosen` is what is given for it. */
+/** All payments of a use, at the same time (rules 9.8). `chosen`: the objects given. */
 function payment(
   state: GameState,
   use: Use,
@@ -133,12 +136,12 @@ function payment(
     ...(cost?.steps ?? []).flatMap((step) => atomsOf(state, step, paying, host)),
     ...(cost?.sacrifice === 'self' ? [outOfPlay(o, 'discard', 'sacrifice')] : []),
     ...(cost?.discard === 'self' ? [outOfPlay(o, 'discard', 'discard')] : []),
-    // An event that is being played is in no area of the game (rules 11.2).
+    // An event being played is in no area of the game (rules 11.2).
     ...(isPlayed(use, host.book) ? [played(state, use, env, host)] : []),
   ];
 }
 
-/** The table as it is once the costs are paid; targets are chosen then (rules 9.16, steps 4 and 5). */
+/** The state after the costs are paid, in which targets are chosen (rules 9.16, steps 4 and 5). */
 export function afterPaying(
   state: GameState,
   use: Use,
@@ -152,7 +155,7 @@ export function afterPaying(
   return tx.state;
 }
 
-/** An event that is being played; if its cost is X, with the value of X, for texts that ask for its cost (rules 6). */
+/** Atom that moves the event being played; if its cost is X, with the value of X for texts that ask (rules 6). */
 function played(state: GameState, { seat, o, numbered }: Use, env: Env, host: ThronesHost): Atom {
   const { gold } = numbered.ability.cost ?? {};
   const x = gold === undefined ? (env.numbers['x'] ?? 0) : value(state, gold, env, host);
@@ -160,7 +163,7 @@ function played(state: GameState, { seat, o, numbered }: Use, env: Env, host: Th
   return { ...move(o, zoneId('played', seat), 'play'), controller: seat, ...keep };
 }
 
-/** The effects attempt to initiate: here they can be cancelled (rules 9.16, step 6). */
+/** Attempts to initiate the effects, which can be cancelled here (rules 9.16, step 6). */
 export function stepInitiation(tx: Tx, frame: At<'initiation'>): void {
   const { data } = frame;
   if (frame.at === 'initiate') {
@@ -182,12 +185,12 @@ export function stepInitiation(tx: Tx, frame: At<'initiation'>): void {
   }
   tx.pop();
   if (data.canceled !== true) return;
-  // The program never begins; costs stay paid, uses stay counted (rules 10, Cancel).
+  // A cancelled program never begins; costs stay paid, uses stay counted (rules 10, Cancel).
   if (tx.top()?.kind === 'sequence') tx.pop();
   tx.say(`The effects of ${data.name} are canceled.`);
 }
 
-/** The event whose text this is has moved: it is in no area, being played. */
+/** Updates references to an event card that has moved into the zone of cards being played. */
 function followCard(tx: Tx, was: number, now: Stamp): void {
   const frames = tx.state.frames.slice();
   const at = frames.length - 2;
@@ -197,14 +200,14 @@ function followCard(tx: Tx, was: number, now: Stamp): void {
   tx.setFrames(frames);
 }
 
-/** The end of an ability: an event goes to its owner's discard pile, then reactions follow (rules 11.2). */
+/** Ends an ability: an event goes to its owner's discard pile, then reactions follow (rules 11.2). */
 export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
   const o = objectIn(tx.state, frame.data.id);
   const { seat, from } = frame.data;
   if (frame.at === 'finish' && frame.data.event && o !== undefined) {
     goTo(tx, frame, 'react');
     const plays = note('plays', from === undefined ? {} : { from }, { seat, object: o.stamp });
-    // One that has become an attachment stays in play (rules 11.5).
+    // An event that has become an attachment stays in play (rules 11.5).
     const to = from === 'discard' ? 'removed' : 'discard';
     const left = kindOf(o.zone) === 'played' ? [outOfPlay(o, to, 'played')] : [];
     tx.event({ name: 'played', by: seat, source: o.stamp, entries: proposed([...left, plays]) });
@@ -215,7 +218,7 @@ export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
   if (events.length > 0) afterEvents(tx, events, book);
 }
 
-/** Records what has happened: in the ability that does it, or as something that is reacted to at once. */
+/** Records an event: within the ability that caused it, or to be reacted to immediately. */
 export function recordEvent(tx: Tx, event: GameEvent, book: Book): void {
   const frames = tx.state.frames.slice();
   for (let i = frames.length - 1; i >= 0; i--) {

@@ -13,9 +13,9 @@ import { isHidden } from '../terms.ts';
 import type { ThronesHost } from './host-type.ts';
 import { candidatesFor } from './usable.ts';
 
-/** Choices of an ability whose effects are about to initiate (rules 9.16, steps 5 and 6), and what replaces them. */
+/** Targets of an ability that is about to initiate (rules 9.16, steps 5 and 6), and replacing them. */
 
-/** An ability that has chosen a single target, as it stands on the stack: its initiation, and below it its program. */
+/** An ability that has chosen a single target: its stack entries (the initiation, and the program below it). */
 interface Aimed {
   initiation: Structure;
   program: Sequence;
@@ -23,7 +23,7 @@ interface Aimed {
   at: Stamp;
 }
 
-/** The ability that is about to initiate, if it has chosen one object and nothing else. */
+/** The ability about to initiate, if it has chosen one object and nothing else. */
 function aimed(state: GameState, book: Book): Aimed | undefined {
   const { frames } = state;
   const top = frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'initiation');
@@ -36,7 +36,7 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
   if (only === undefined || more.length > 0 || player !== undefined) return undefined;
   const speaker = objectIn(state, id);
   const steps = JSON.stringify(program.steps);
-  // Of two abilities that do the same, the one that has bound the target.
+  // If two abilities do the same, the one that has bound the target is meant.
   const target = (speaker === undefined ? [] : book.triggered(state, speaker))
     .filter(({ ability }) => JSON.stringify(ability.steps) === steps)
     .flatMap(({ ability }) => ability.targets ?? [])
@@ -44,10 +44,13 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
   return target === undefined ? undefined : { initiation, program, target, at: only };
 }
 
-/** The only target of the ability that is about to initiate. */
+/** The only target of the ability about to initiate. */
 export const onlyTarget = (state: GameState, book: Book): Stamp | undefined => aimed(state, book)?.at;
 
-/** True if that ability could have this object as its target instead. One that gives another ability a target keeps its own. */
+/**
+ * True if that ability could have this object as its target instead. An ability that itself changes a target cannot be
+ * given another.
+ */
 export function isEligible(state: GameState, { stamp: s }: GameObject, host: ThronesHost): boolean {
   const now = aimed(state, host.book);
   if (now === undefined || now.at === s) return false;
@@ -56,7 +59,7 @@ export function isEligible(state: GameState, { stamp: s }: GameObject, host: Thr
   return candidatesFor(state, now.target, steps, now.program.env, host).includes(s);
 }
 
-/** The ability has the object as its target instead. */
+/** Replaces the ability's target by the object. */
 export function retarget(tx: Tx, to: GameObject, book: Book): void {
   const { stamp: s } = to;
   const now = aimed(tx.state, book);

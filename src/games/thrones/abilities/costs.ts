@@ -7,21 +7,26 @@ import { gold, isInPlay } from '../facts/field.ts';
 import type { Filter, Value } from '../language/types.ts';
 import { underWhich } from '../rules/unique.ts';
 
-/** How a card is paid for: marshaled, or played as an event. Nothing else has its gold cost changed (rules 12). */
+/**
+ * Ways of bringing a card into the game for gold: only these payments are changed by effects on gold costs (rules 12).
+ */
 export type Use = 'marshal' | 'play' | 'ambush';
 
-/** Nobody pays what they do not have; what would let them try is a fault. Losing takes what is there. */
+/** Throws if the seat has less gold, because the caller should have checked that. (Losing gold takes what is there.) */
 export function expectGold(state: GameState, seat: Seat, n: number): void {
   const has = gold(state, seat);
   if (has < n) throw new Error(`Seat ${seat} would pay ${n} gold and has ${has}.`);
 }
 
-/** Counter name for cards that a seat has brought into the game in a round: for "the first … you marshal", "… you play". */
+/**
+ * Name of the count of cards that a seat has brought into the game in a round, for "the first … you marshal", "… you
+ * play".
+ */
 const brought = (seat: Seat, ref: string): string => `round:${seat}:first:${ref}`;
 
 /**
- * Gold that the seat pays for the card: its printed cost, or the chosen X, which is fixed before it is modified (rules
- * 6), plus and minus what texts change; never below 0. A duplicate costs nothing (rules 7.3).
+ * Gold that the seat pays for the card: its printed cost, or the chosen X (fixed before changes, rules 6), after all
+ * effects; never below 0. A duplicate is free (rules 7.3).
  */
 export function costOf(
   state: GameState,
@@ -43,8 +48,8 @@ export function costOf(
 }
 
 /**
- * Gold that ambush costs the seat: the number of the keyword, less by what the card takes off it, and by what texts take off the next card
- * (rules 12). Of several numbers the player pays the lowest (rules 6). Undefined for a card without it.
+ * Gold for ambush: the keyword's number, minus reductions by the card itself and by effects on the next card (rules
+ * 12). Of several numbers the player pays the lowest (rules 6). Undefined for a card without ambush.
  */
 export function ambushCost(state: GameState, seat: Seat, o: GameObject, book: Book): number | undefined {
   const held = heldAmbush(state, seat, o, book);
@@ -58,7 +63,7 @@ export function ambushCost(state: GameState, seat: Seat, o: GameObject, book: Bo
   return Math.max(0, Math.min(...numbers) - less);
 }
 
-/** Numbers of ambush that the card has by its own text while it is in the hand. */
+/** Ambush numbers that the card has by its own text while in the hand. */
 const heldAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): number[] =>
   book
     .card(o)
@@ -69,21 +74,20 @@ const heldAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): nu
         : [],
     );
 
-/** Gold that texts about "the next" card take off this card's cost. */
+/** Gold by which "next card" effects reduce this card's cost. */
 const nextLess = (state: GameState, seat: Seat, o: GameObject, use: Use, book: Book): number =>
   nextEffects(state, seat, o, use, book).reduce((sum, { does, env }) => {
     const isOther = does.or !== undefined && fits(state, book.facts(state, o), does.or.of, env, book);
     return sum + ((isOther ? does.or?.less : value(state, does.less ?? 0, env, book)) ?? 0);
   }, 0);
 
-/** Effects about the next card that are used up by ambush. */
+/** Ids of the "next card" effects used up by ambush. */
 export const usedByAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): number[] =>
   nextEffects(state, seat, o, 'ambush', book).flatMap((c) => c.lasting ?? []);
 
 /**
- * Effects that bringing the card uses up: those on the next such card, all at once, and what must be counted, whatever it
- * cost: whether a card is the first of a round depends on the previous ones, not on what was there to reduce their
- * cost.
+ * Effects used up by bringing the card, whatever it cost: all those on the next such card, and counts, because being
+ * the first of a round depends on earlier cards and not on whether a reduction was there.
  */
 export function reducers(
   state: GameState,
@@ -92,7 +96,7 @@ export function reducers(
   use: Use,
   book: Book,
 ): { ids: number[]; counts: string[] } {
-  // "Marshaling a duplicate card" is marshaling no card of any kind (rules 7.3).
+  // Marshaling a duplicate does not count as marshaling a card of any kind (rules 7.3).
   if (use === 'marshal' && underWhich(state, o, seat, book) !== undefined) return { ids: [], counts: [] };
   return {
     ids: nextEffects(state, seat, o, use, book).flatMap((c) => (c.lasting === undefined ? [] : [c.lasting])),
@@ -110,7 +114,7 @@ const nextEffects = (state: GameState, seat: Seat, o: GameObject, use: Use, book
         fits(state, book.facts(state, o), c.does.of, c.env, book),
     );
 
-/** Texts of cards in play and of the card itself, which states its cost wherever it is. */
+/** Effects on this card's cost, by cards in play and by the card itself, which states its cost in every zone. */
 const costEffects = (state: GameState, seat: Seat, o: GameObject, use: Use, book: Book): Doing<'cost'>[] =>
   [...book.continuous(state, 'cost'), ...own(state, seat, o, book)].filter(
     (c) =>
@@ -122,7 +126,7 @@ const costEffects = (state: GameState, seat: Seat, o: GameObject, use: Use, book
           (c.does.first === undefined || isFirst(state, seat, c.does.of, c.env, book))),
   );
 
-/** Effects of a card out of play on its own cost. */
+/** Effects on its own cost of a card that is not in play. */
 const own = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'cost'>[] =>
   isInPlay(o)
     ? []
@@ -131,7 +135,7 @@ const own = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'co
         .map((c) => ({ ...c, env: { ...c.env, you: seat } }))
         .filter((c) => c.condition === undefined || holds(state, c.condition, c.env, book));
 
-/** True if the seat has brought no card that fits in this round yet. */
+/** True if the seat has brought no fitting card in this round yet. */
 const isFirst = (state: GameState, seat: Seat, of: Filter, env: Env, book: Book): boolean => {
   const names = brought(seat, '');
   return !state.counts.some(
@@ -142,6 +146,6 @@ const isFirst = (state: GameState, seat: Seat, of: Filter, env: Env, book: Book)
   );
 };
 
-/** A number of an effect; `it` in it is the card that is paid for. */
+/** An effect's number; `it` in it means the card being paid for. */
 const amount = (state: GameState, of: Value | undefined, c: Continuous, o: GameObject, book: Book): number =>
   of === undefined ? 0 : value(state, of, { ...c.env, refs: { ...c.env.refs, it: [o.stamp] } }, book);

@@ -35,8 +35,8 @@ import {
 import { usesIn } from './windows.ts';
 
 /**
- * Questions while an act is declared: nothing has happened yet, and unless it is forced it may be taken back. Order
- * of the questions: which ability, on which occasion, X, what is given for the cost, targets (rules 9.16).
+ * Questions of a declaration: nothing has happened yet, and, unless forced, the act may be taken back. Order: the
+ * ability, its occasion, X, objects for the cost, targets (rules 9.16).
  */
 
 /** Puts the declaration of this act on the stack. */
@@ -44,7 +44,9 @@ export function declareAct(tx: Tx, seat: Seat, act: Act): void {
   tx.push(declaring(seat, act));
 }
 
-/** The next question of the declaration, `ready` when there is none, or why it cannot be made. */
+/**
+ * Asks the next question of the declaration. Returns `ready` if there is none, or the reason why the act is impossible.
+ */
 export function declare(state: GameState, frame: Declaration, host: ThronesHost): Choice | 'ready' | Refusal {
   const { act, seat } = frame;
   if (act.act === 'challenge') return declareChallenge(state, frame, host.book);
@@ -67,7 +69,7 @@ export function declare(state: GameState, frame: Declaration, host: ThronesHost)
       if (!attaches || frame.asked.includes('host')) return 'ready';
       const hosts = hostsFor(state, o, seat, book);
       const choice = objectChoice('host', { code: 'host', ...about(o, host) }, stamps(hosts), 1, 1);
-      // Nobody is made to attach their card to another player's without being asked.
+      // Players are always asked before attaching their card to another player's.
       return hosts.every((h) => h.controller !== seat) ? { ...choice, concealed: true } : choice;
     }
     case 'action':
@@ -87,7 +89,7 @@ const about = (o: GameObject, host: ThronesHost): { about: Stamp; card: string }
   card: host.book.card(o).definition.ref,
 });
 
-/** The window below a declaration, if it is made in one. */
+/** The window in which a declaration is made; undefined outside windows. */
 function windowOf(state: GameState): Window | undefined {
   return state.frames.findLast((f): f is Window => f.kind === 'window');
 }
@@ -102,7 +104,7 @@ function abilityOf(
   return host.book.triggered(state, o)[act.ability ?? 0];
 }
 
-/** Occasions on which the ability can be used in the window. */
+/** Occasions (events) for which the ability can be used in the window. */
 function occasionsOf(
   state: GameState,
   frame: Declaration,
@@ -119,16 +121,16 @@ function occasionsOf(
   );
 }
 
-/** How far the declared use has come: its ability, its occasion, and what is bound so far. */
+/** Progress of a declared use: its ability, its occasion, and the bindings so far. */
 export interface Declared {
   use: Use;
   env: Env;
   paid: Stamp[];
-  /** Every occasion on which it could be used now. */
+  /** Every occasion for which it could be used now. */
   occasions: Occasion[];
 }
 
-/** The declaration with everything that has been answered; undefined if its ability is gone. */
+/** The declaration with all answers so far; undefined if its ability is gone. */
 export function declared(
   state: GameState,
   frame: Declaration,
@@ -161,7 +163,7 @@ export function declared(
   return { use, env: { ...begun, refs, numbers }, paid: chosen('cost'), occasions };
 }
 
-/** Slot of the target at this index, from 0: `target`, `target2` and so on. */
+/** Key of the declaration for the target at this index, from 0: `target`, `target2` and so on. */
 export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
 
 function declareUse(
@@ -175,7 +177,7 @@ function declareUse(
     return refuse('illegal-answer', 'That ability is gone meanwhile. Look at your decision again.');
   const { use, env } = now;
   const { ability } = use.numbered;
-  // A plot's ability on being revealed is attempted; if everybody sees that it can do nothing, nothing is asked.
+  // A plot's "when revealed" ability must be attempted; if everybody sees that it can do nothing, no question is asked.
   if (frame.act.act === 'revealed' && !canUse(state, use, 'public', host)) return 'ready';
   const asked = (slot: string): boolean => frame.asked.includes(slot);
   const why = { ...about(o, host), text: abilityText(host.book.card(o).definition, ability) };
@@ -192,7 +194,7 @@ function declareUse(
     const choice = objectChoice('cost', { code: 'cost', ...why }, candidates, least, most);
     return concealedIf(picky(cost.choose.from, host), choice);
   }
-  // If it is about a player, they are chosen like a target (rules 9.16, step 5).
+  // A player that the ability is about is chosen as a target is (rules 9.16, step 5).
   if (ability.steps[0]?.op === 'player' && !asked('player')) return chooseAnyPlayer(state, why);
   for (const [i, target] of (ability.targets ?? []).entries()) {
     if (target.same === 'controller' && !asked('player'))
@@ -205,13 +207,16 @@ function declareUse(
 type Why = { about: Stamp; card: string; text: string };
 
 /**
- * The choice, asked in any case if the number of candidates depends on hidden cards: answering it at once would give
- * that away.
+ * The choice; if hidden cards decide the number of candidates, it is asked even with a single answer, because skipping
+ * it would reveal that.
  */
 const concealedIf = <C extends Choice>(veiled: boolean, choice: C): C =>
   veiled ? { ...choice, concealed: true } : choice;
 
-/** X: from what finds a target up to what can be paid (rules 6), and as many targets as there are (rules 9.4). */
+/**
+ * Question for X: at least enough for a target, at most what can be paid (rules 6), and no more than there are targets
+ * (rules 9.4).
+ */
 function chooseX(state: GameState, use: Use, env: Env, why: Why, host: ThronesHost): Choice {
   const min = leastX(state, use, env, 'own', host) ?? 0;
   let max = min;
@@ -227,7 +232,7 @@ function chooseX(state: GameState, use: Use, env: Env, why: Why, host: ThronesHo
   };
 }
 
-/** The player that it is about, if that may be anybody. */
+/** Question for the player that the ability is about, if it may be any player. */
 const chooseAnyPlayer = (state: GameState, why: Why): Choice =>
   optionChoice(
     'player',
@@ -235,7 +240,7 @@ const chooseAnyPlayer = (state: GameState, why: Why): Choice =>
     state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
   );
 
-/** Asks whose cards are chosen, if they must all belong to one player. */
+/** Question whose cards are chosen, if all targets must belong to one player. */
 function choosePlayer(
   state: GameState,
   use: Use,
@@ -262,7 +267,7 @@ function chooseTarget(
   const { ability } = use.numbered;
   const { player } = env.numbers;
   const except = target.other === undefined ? [] : (env.refs[target.other] ?? []);
-  // Legal before the costs are paid, and still afterwards (rules 9.16, FAQ 3.3).
+  // Targets must be legal before the costs are paid, and still afterwards (rules 9.16, FAQ 3.3).
   const then = ability.cost === undefined ? state : afterPaying(state, use, env, paid, host);
   const still = then === state ? undefined : candidatesFor(then, target, ability.steps, env, host);
   const candidates = candidatesFor(state, target, ability.steps, env, host).filter((s) => {
@@ -290,7 +295,7 @@ function chooseTarget(
   };
 }
 
-/** The lightest that suffice. */
+/** The smallest candidates whose sum is enough. */
 function lightest(candidates: Stamp[], weights: number[], min: number): Answer {
   const light = candidates
     .map((s, i) => ({ s, weight: weights[i] ?? 0 }))

@@ -26,18 +26,18 @@ import { envOf, type Use } from './usable.ts';
 import { openAround, usedName, usesAround } from './windows.ts';
 
 /**
- * The sequence around one thing that happens (rules 10): would-interrupts, forced interrupts, interrupts; it happens;
- * forced reactions, reactions. Several things that happen at the same time share one sequence.
+ * The sequence around an event (rules 10): would-interrupts, forced interrupts, interrupts; the event; forced
+ * reactions, reactions. Simultaneous events share one sequence.
  */
 
-/** Something is about to happen: what may still be done about it goes on top. */
+/** Before an event: puts the possible interrupts on top of it. */
 export function beforeEvent(tx: Tx, { event }: EventFrame, host: ThronesHost): void {
   const away = takesAway(tx.state, event);
   if (!away && !heeded(host.book.cards, PARTS_BEFORE, [event], tx.state)) return;
   begin(tx, 'interrupts', 'would', { used: [] });
 }
 
-/** Carries on what comes before an event. */
+/** Runs the part before an event: its interrupt windows in order. */
 export function stepInterrupts(tx: Tx, frame: At<'interrupts'>, host: ThronesHost): void {
   const event = imminent(tx.state);
   if (event === undefined) {
@@ -65,7 +65,7 @@ export function stepInterrupts(tx: Tx, frame: At<'interrupts'>, host: ThronesHos
   }
 }
 
-/** A player who might use cards as they leave the deck sees those that are about to, and nobody else does (rules 5). */
+/** Shows cards about to leave the deck to a player who might use them, and to nobody else (rules 5). */
 function showLeaving(tx: Tx, { entries }: GameEvent, book: Book): void {
   const used = book.cards.among(tx.state.objects).lurking.deck.get('interrupts') ?? [];
   if (used.length === 0) return;
@@ -81,13 +81,15 @@ function showLeaving(tx: Tx, { entries }: GameEvent, book: Book): void {
   }
 }
 
-/** A card that leaves play takes along what it carries (rules 12), now that it is certain which cards leave. */
+/**
+ * Completes an event with everything that the leaving cards carry (rules 12), now that it is certain which cards leave.
+ */
 function finish(tx: Tx, frame: EventFrame, host: ThronesHost): void {
   const event = leavingPlay(tx.state, frame.event, host.book);
   if (event !== frame.event) changeFrame(tx, frame, { ...frame, event });
 }
 
-/** Players who have said so beforehand use their duplicates without being asked. */
+/** Uses duplicates automatically for players whose standing order says so. */
 function saveByOrder(tx: Tx, host: ThronesHost): void {
   for (const [seat] of tx.state.seats.entries()) {
     if (orderOf(tx.state, seat, 'duplicates') !== 'use') continue;
@@ -95,7 +97,7 @@ function saveByOrder(tx: Tx, host: ThronesHost): void {
   }
 }
 
-/** Discards the duplicate: the covered card stays (rules 7.6). Nobody can respond to that. */
+/** Discards the duplicate to save the covered card (rules 7.6). Nobody can respond to that. */
 export function useDuplicate(
   tx: Tx,
   seat: Seat,
@@ -113,7 +115,7 @@ export function useDuplicate(
   });
 }
 
-/** Something has happened: reactions to it go on top. */
+/** After events: puts the possible reactions on top. */
 export function afterEvents(tx: Tx, events: GameEvent[], book: Book): void {
   if (!heeded(book.cards, PARTS_AFTER, events, tx.state)) return;
   tx.push({
@@ -125,7 +127,7 @@ export function afterEvents(tx: Tx, events: GameEvent[], book: Book): void {
   });
 }
 
-/** Carries on what comes after events. */
+/** Runs the part after events: its reaction windows in order. */
 export function stepReactions(tx: Tx, frame: At<'reactions'>, host: ThronesHost): void {
   const events = frame.events ?? [];
   if (forced(tx, frame, 'forcedReaction', events, host)) return;
@@ -134,8 +136,8 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, host: ThronesHost)
 }
 
 /**
- * Forced abilities come before the optional ones, in the order that the first player chooses (rules 10). True if one
- * was begun or is being asked for.
+ * Begins or asks for forced abilities, which come before optional ones, in the order that the first player chooses
+ * (rules 10). True if there was one.
  */
 function forced(
   tx: Tx,
@@ -153,7 +155,7 @@ function forced(
     (part, wanted) => tableSources(tx.state, part, wanted, host.book),
     kind,
     about,
-    // A card that nobody else sees may or may not be its target: its player is asked in any case.
+    // A card that only its player sees may be a target or not, so the player is asked in any case.
     'public',
     host,
   );
@@ -173,7 +175,7 @@ function forced(
   return true;
 }
 
-/** Begins a forced ability: its player makes its choices, and cannot take it back. */
+/** Begins a forced ability: its player makes the choices, but cannot take it back. */
 function force(tx: Tx, use: Use, host: ThronesHost): void {
   const index = host.book.triggered(tx.state, use.o).findIndex(({ id }) => id === use.numbered.id);
   tx.push({

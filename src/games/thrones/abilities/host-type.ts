@@ -4,15 +4,15 @@ import type { Book } from '../facts/facts.ts';
 import type { Step } from '../language/types.ts';
 
 /**
- * The base of all code that uses abilities: the verbs of the game for the interpreter of the language, and what looking
- * ahead takes.
+ * Interface for code that uses abilities: the game's part of the language's interpreter, and functions for looking
+ * ahead.
  */
 export interface ThronesHost extends Host<Step> {
   book: Book;
-  /** The state after these steps, done on a copy; undefined if they would ask something. */
+  /** The state after these steps, run on a copy; undefined if they would ask a question. */
   probe(state: GameState, steps: Step[], env: Env): GameState | undefined;
-  /** Words for what the step does, as effects that wait keep them. */
+  /** Words for a step, as stored with delayed effects. */
   sayStep(step: OpaqueStep): string;
-  /** True if an effect wants the object killed, sacrificed or discarded as it is. */
+  /** True if an effect requires the object to be killed, sacrificed or discarded in its present state. */
   doomed(state: GameState, o: GameObject): boolean;
 }

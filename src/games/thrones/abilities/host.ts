@@ -21,12 +21,12 @@ import type { ThronesHost } from './host-type.ts';
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
-/** Makes the host; `probe` is the machine's, which knows all charts. */
+/** Makes the host. `probe` is passed in, because it needs all charts of the game. */
 export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost {
-  // The same steps of the same cards are asked about again and again.
+  // Cached, because the same steps of the same cards are worded again and again.
   const sayAll = remembered((all: Step[]) => print.steps(all));
   const say = remembered((step: Step) => print.question(step));
-  /** Choices, with what then happens to what is chosen. */
+  /** Words for a choice together with the step that acts on the chosen objects. */
   const sayWhole = remembered((step: Step, next: Step) => print.question(step, next));
   const host: ThronesHost = {
     book,
@@ -41,7 +41,7 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     killed: (state, seat, of) => book.killed(state, seat, of),
     alone: (state, s) => book.alone(state, s),
 
-    // Every card goes to its owner's areas (rules 5, Ownership).
+    // Every card goes to its owner's zones (rules 5, Ownership).
     destination: (_state, o, zone) => zoneId(zone, ZONES[zone]?.owned === true ? o.owner : undefined),
     bare: BARE,
     secret: (o) => isHidden(kindOf(o.zone)) || o.face === 'down',
@@ -69,14 +69,14 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     playable: () => false,
     initiative: (state) => first(state),
     sayAll: (all) => sayAll(all),
-    // Steps are opaque outside the language; this game hands its own alone.
+    // The cast is safe: steps are opaque to the kernel, and this game only passes its own.
     sayStep: (step) => print.step(readable(step)),
     say: (step, _, next) => (next === undefined ? say(step) : sayWhole(step, next)),
   };
   return host;
 }
 
-/** True if it would last until the speaker leaves play, or stands, and that has happened (rules 10). */
+/** True if the effect would last until the speaker leaves play, or stands, and that has already happened (rules 10). */
 function isGone(state: GameState, { until }: Of<'ongoing'>, env: Env): boolean {
   if (until !== 'leaves' && until !== 'stands') return false;
   const o = live(state, followed(env, env.self));
@@ -106,7 +106,7 @@ function lasting(state: GameState, step: Of<'ongoing'>, env: Env, refs: Stamp[],
   };
 }
 
-/** True if the seat may choose the object for this: it sees it, and the step could affect it (rules 9.7, 9.10, 9.11). */
+/** True if the seat may choose the object: the seat sees it, and the step could affect it (rules 9.7, 9.10, 9.11). */
 function targetable(
   state: GameState,
   o: GameObject,

@@ -68,8 +68,8 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
       const found = declared(tx.state, frame, o, host);
       if (found === undefined) return;
       if (act.act === 'revealed' && !canUse(tx.state, found.use, 'public', host)) return;
-      // A player who must use it has been asked for targets, even if there are none: until then that is nobody else's
-      // business (rules 19.12).
+      // A player who must use an ability is asked for targets even if there are none, because others must not learn
+      // that before (rules 19.12).
       if (isForced(found.use.numbered.ability) && lacksTargets(tx.state, found, host)) return;
       if (act.act === 'action' || act.act === 'react')
         acted(tx, seat, act.act === 'react' ? usedName(found.use) : undefined);
@@ -81,23 +81,23 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
   }
 }
 
-/** True if there is a target for which fewer were chosen than required. */
+/** True if fewer objects than required were chosen for a target. */
 const lacksTargets = (state: GameState, { use, env }: Declared, host: ThronesHost): boolean =>
   (use.numbered.ability.targets ?? []).some(
     (t) => (env.refs[t.as] ?? []).length < fewest(state, t, env, host),
   );
 
-/** In a window the seat is done for now; having passed does not keep it from acting later (rules 10). */
+/** Passes in a window. The seat may act later all the same (rules 10). */
 function pass(tx: Tx, seat: Seat): void {
   const top = tx.top();
   if (top?.kind !== 'window') return;
   tx.replace({ ...top, seat: after(tx.state, seat), passed: [...top.passed, seat] });
 }
 
-/** Somebody has acted: everybody may act again, the next player first (rules 10: consecutive passes close a window). */
+/** After an act everybody may act again, the next player first: only consecutive passes close a window (rules 10). */
 function acted(tx: Tx, seat: Seat, used: string | undefined): void {
   const top = tx.top();
-  // An act of the active player between challenges leads back to the action window (rules 15, 4.2).
+  // An act of the active player between challenges goes back to the action window (rules 15, 4.2).
   const going = top?.kind === 'structure' ? read(top) : undefined;
   if (going?.chart === 'round' && going.at === 'challenge') goTo(tx, going, 'challenges-actions');
   if (top?.kind !== 'window') return;
@@ -110,7 +110,9 @@ function acted(tx: Tx, seat: Seat, used: string | undefined): void {
   });
 }
 
-/** The price is paid before what it is paid for happens: interrupts to that see the gold gone (rules 9.16, step 4). */
+/**
+ * Pays the price before the event that it is for, so that interrupts to that see the gold gone (rules 9.16, step 4).
+ */
 function payFirst(tx: Tx, seat: Seat, n: number): void {
   if (n === 0) return;
   expectGold(tx.state, seat, n);
@@ -118,7 +120,7 @@ function payFirst(tx: Tx, seat: Seat, n: number): void {
   tx.event({ name: 'pay', by: seat, entries: proposed([spent]) });
 }
 
-/** Marshals a card, or a duplicate, which is marshaling nothing else (rules 7.3). */
+/** Marshals a card; a duplicate does not count as marshaling a card of its type (rules 7.3). */
 function marshal(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): void {
   const { seat } = frame;
   const { book } = host;
@@ -156,7 +158,7 @@ function hostBound(tx: Tx, { bound }: Declaration): GameObject | undefined {
   return s === undefined ? undefined : live(tx.state, s);
 }
 
-/** Ambush, and coming out of shadows: paid for, and put into play (rules 12). */
+/** Brings a card into play by ambush or out of shadows: pays for it, and puts it into play (rules 12). */
 function enter(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): void {
   const { seat, act } = frame;
   const { book } = host;

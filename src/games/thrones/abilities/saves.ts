@@ -9,7 +9,7 @@ import { isSaving } from '../words/steps/imminent.ts';
 import type { ThronesHost } from './host-type.ts';
 import { envOf, type Use } from './usable.ts';
 
-/** Saves (rules 7.6, 13): which cards can be kept in play, by whom, and what saving does to the event. */
+/** Saves (rules 7.6, 13): the cards that can be kept in play, by which players, and what a save does to the event. */
 
 /** A unique card that is about to leave play, and a duplicate that may save it. */
 export interface Save {
@@ -17,10 +17,10 @@ export interface Save {
   duplicate: GameObject;
 }
 
-/** Duplicates that this seat may use now (rules 7.6, 7.12: its controller, whoever controls the covered card). */
+/** Duplicates that this seat may use now: its controller may, whoever controls the covered card (rules 7.6, 7.12). */
 export function saves(state: GameState, seat: Seat, book: Book): Save[] {
   const event = imminent(state)?.event;
-  // A save that does not cure a condition that persists cannot be used (rules 13).
+  // A save that does not cure a persisting condition cannot be used (rules 13).
   if (event === undefined || event.name === 'doomed') return [];
   return event.entries.flatMap((entry) => {
     const covered = leaving(state, event, entry, book);
@@ -30,7 +30,7 @@ export function saves(state: GameState, seat: Seat, book: Book): Save[] {
   });
 }
 
-/** The object of the entry, if it is about to leave play and may be saved. */
+/** The entry's object, if it is about to leave play and may be saved. */
 function leaving(
   state: GameState,
   event: GameEvent,
@@ -44,7 +44,9 @@ function leaving(
   return book.cannot(state, 'save', { object: o }) ? undefined : o;
 }
 
-/** If the use would save something: may that be saved, and would it stay (rules 13)? */
+/**
+ * True unless the use is a save that is impossible, or after which the object would have to leave anyway (rules 13).
+ */
 export function mightSave(state: GameState, use: Use, host: ThronesHost): boolean {
   if (!isSaving(use.numbered.ability.steps)) return true;
   const event = imminent(state)?.event;
@@ -55,7 +57,7 @@ export function mightSave(state: GameState, use: Use, host: ThronesHost): boolea
   return event.name !== 'doomed' || cures(state, use, it, host);
 }
 
-/** True if the condition is gone after the ability. Checked by carrying it out on a copy. */
+/** True if the persisting condition is gone after the ability. Tested by running it on a copy. */
 function cures(state: GameState, use: Use, it: Stamp, host: ThronesHost): boolean {
   const after = host.probe(state, use.numbered.ability.steps, envOf(use));
   const o = after === undefined ? undefined : live(after, it);

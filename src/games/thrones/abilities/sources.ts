@@ -11,21 +11,24 @@ import type { Passive } from '../language/types.ts';
 import type { Lurking } from '../terms.ts';
 import { partOf } from '../words/abilities/abilities.ts';
 
-/** Sources of abilities: cards that everybody sees, a seat's hand, and hands as anybody may imagine them. */
+/** Sources of abilities: public cards, a seat's hand, and imagined hands as other players must think possible. */
 
-/** An ability on the table or in a hand, with whose it is. */
+/** An ability that a seat may have, on the table or in a hand. */
 export interface Source {
   o: GameObject;
   seat: Seat;
   numbered: Numbered<Triggered>;
-  /** The table as it is if the card is in the hand, where that is only imagined. */
+  /** The table as it would be with the card in the hand; only for an imagined card. */
   imagined?: GameState;
 }
 
-/** A test of the abilities of a part, judging only by what they are and whose they are. */
+/** Test for abilities, judging by the ability and its object. */
 export type Wanted = (ability: Triggered, o: GameObject) => boolean;
 
-/** Cards with printed abilities of each part, among the cards of a zone. Lists of zones are never changed in place. */
+/**
+ * Cards with printed abilities for each part of the sequence around an event, cached by zone list. Such lists are never
+ * changed in place.
+ */
 const listening = new WeakMap<ObjectId[], Map<Part, ObjectId[]>>();
 
 function listenersIn(state: GameState, zone: ZoneId, part: Part, book: Book): ObjectId[] {
@@ -47,14 +50,14 @@ function listenersIn(state: GameState, zone: ZoneId, part: Part, book: Book): Ob
 const NOBODY: ObjectId[] = [];
 const PLAY = zoneId('play');
 
-/** True if texts give abilities to others. Then any card may have one. */
+/** True if effects give abilities to objects, so that any card may have one. */
 export const areGiven = (state: GameState, book: Book): boolean =>
-  // Only effects of this vocabulary are ever made lasting; a delayed one gives nothing.
+  // The cast is safe: only effects of this language are made lasting, and a delayed one gives nothing.
   book.cards.among(state.objects).grants || state.effects.some(({ body }) => givesUse(body as Passive));
 
 /**
- * Abilities of that part on cards that everybody sees: in play, agendas, revealed plots, open piles, events of a discard pile that may be
- * played from there; of one seat, or of all.
+ * Abilities for that part on public cards: in play, agendas, revealed plots, open piles, and events playable from a
+ * discard pile; those of one seat, or of all.
  */
 export function tableSources(state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] {
   const given = areGiven(state, book);
@@ -64,7 +67,7 @@ export function tableSources(state: GameState, part: Part, wanted: Wanted, book:
   const look = (o: GameObject): void => {
     if (isDuplicate(o) || o.face === 'down') return;
     const seat = of ?? o.controller;
-    // Some abilities are for any player, whoever controls the card.
+    // Some abilities may be used by any player, whoever controls the card.
     const open = (ability: Triggered): boolean =>
       (seat === o.controller || ('anyone' in ability && ability.anyone === true)) && wanted(ability, o);
     if (!given && !book.face(o)?.triggered.some(({ ability }) => open(ability))) return;
@@ -88,7 +91,7 @@ export function tableSources(state: GameState, part: Part, wanted: Wanted, book:
   return [...found, ...lentSources(state, part, wanted, book, of)];
 }
 
-/** Wanted abilities of events in a discard pile that a text lets a seat play from there. */
+/** Wanted abilities of events that a text lets a seat play from a discard pile. */
 const lentSources = (state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] =>
   book.continuous(state, 'mayPlay').flatMap(({ env: { you: seat }, refs }) => {
     if (of !== undefined && of !== seat) return [];
@@ -104,7 +107,10 @@ const lentSources = (state: GameState, part: Part, wanted: Wanted, book: Book, o
     });
   });
 
-/** Wanted abilities that the seat uses from this place (hand, shadows, deck): of events, and of cards that say so. */
+/**
+ * Wanted abilities that the seat uses from this hidden place (hand, shadows, deck): those of events, and of cards that
+ * say so.
+ */
 export const lurkingSources = (
   state: GameState,
   seat: Seat,
@@ -124,10 +130,10 @@ export const lurkingSources = (
       });
 
 /**
- * Wanted abilities that the seat might use from its hand, from shadows or from its deck, for all that anybody can see: of cards of its faction, neutral,
- * or of its banner, loyal ones too, because the decks of a core box have them (rules 3); those of later sets only where its deck list has
- * them. A hand without cards holds none. Each is imagined in the place of a card of the hand: of the first one, or if it is about the card
- * itself, of any.
+ * Wanted abilities that the seat might use from its hand, from shadows or from its deck, as far as everybody can tell:
+ * those of cards of its faction, neutral cards, and cards of its banner. Loyal ones are included, because decks of a
+ * core box contain them (rules 3); cards of later sets only if its deck list has them. An empty hand holds none. Each
+ * ability is imagined in place of a card of the hand: the first one, or, if the ability is about its own card, any.
  */
 export function imaginedSources(
   state: GameState,

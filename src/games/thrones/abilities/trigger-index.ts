@@ -7,13 +7,13 @@ import type { Trigger } from '../language/types.ts';
 import { heardBy, mayBe } from '../words/triggers/triggers.ts';
 
 /**
- * A quick check whether an ability could be about an event at all: by the sort of happening, before anything is known
- * about objects. Most events set nothing off, and few cards listen to any one of them.
+ * Quick tests whether an ability could be about an event, judging by the kind of event alone. Most events trigger
+ * nothing, and few cards listen to any of them, so objects need not be looked at.
  */
 
-/** True if the condition could be about any of these events. What is set up does not enter play (rules 4). */
+/** True if the trigger could be about any of these events. Cards placed in set-up do not enter play (rules 4). */
 function occurs(when: Trigger, events: GameEvent[], state: GameState): boolean {
-  // Asked of many abilities around every event: plain loops, so that no functions are created for it.
+  // Plain loops for speed: this is asked for many abilities around every event.
   for (const event of events) {
     if (event.name === 'setup') continue;
     for (const { atom } of event.entries) if (mayBe(when, atom, state)) return true;
@@ -21,18 +21,18 @@ function occurs(when: Trigger, events: GameEvent[], state: GameState): boolean {
   return false;
 }
 
-/** True if the condition of that object's ability could be about any of these events. */
+/** True if the trigger of that object's ability could be about any of these events. */
 export const heeds = (when: Trigger, o: GameObject, events: GameEvent[], state: GameState): boolean =>
   (!('what' in when) || when.what !== 'self' || events.some((event) => touches(event, o))) &&
   occurs(when, events, state);
 
-/** True if the event does something to the object, or with it. */
+/** True if the event affects the object. */
 const touches = (event: GameEvent, { stamp }: GameObject): boolean =>
   event.entries.some(({ atom, made }) => made === stamp || ('object' in atom && atom.object === stamp));
 
 const NONE: readonly Trigger[] = [];
 
-/** True if any card that may turn up has an ability of these parts that could be about the events. */
+/** True if any card of the game has an ability of these parts that could be about the events. */
 export function heeded(
   cards: CardSet,
   parts: readonly Part[],
@@ -50,7 +50,7 @@ export function heeded(
   return false;
 }
 
-/** True if the event takes a card out of play. Then a duplicate may save it, and what it carries goes along. */
+/** True if the event takes a card out of play: then a duplicate may save it, and its attachments leave, too. */
 export const takesAway = (state: GameState, event: GameEvent): boolean =>
   event.entries.some(({ atom }) => {
     const o = atom.atom === 'move' && kindOf(atom.to) !== 'play' ? live(state, atom.object) : undefined;

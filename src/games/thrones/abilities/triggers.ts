@@ -6,18 +6,18 @@ import type { Trigger } from '../language/types.ts';
 import { Moment, type Watching } from '../words/moment.ts';
 import { triggers } from '../words/triggers/triggers.ts';
 
-/** One occurrence of a triggering condition: its name within the window, and what it is about. */
+/** One occurrence of a trigger: its key within the window, and its objects. */
 export interface Occasion {
   key: string;
   it: Stamp[];
   numbers: Record<string, number>;
-  /** The subject as it is by now, for a player who chooses among several. */
+  /** The present stamp of the main object, for a player who chooses among several occasions. */
   subject: Stamp | undefined;
-  /** Objects of `it` that have become something else since, by their former stamps. */
+  /** New stamps of objects of `it` that have moved since, by their former stamps. */
   follow: Record<number, Stamp>;
 }
 
-/** Every occurrence of the condition among the events (rules 10: one window may hold several). */
+/** Every occurrence of the trigger among the events, as one window may be about several (rules 10). */
 export const occasions = (
   when: Trigger,
   watching: Watching,

@@ -17,7 +17,7 @@ import { costOf } from './costs.ts';
 import type { ThronesHost } from './host-type.ts';
 import type { Occasion } from './triggers.ts';
 
-/** An ability that a seat might use: of which object, and on what occasion. */
+/** A possible use of an ability: its object, its seat and its occasion. */
 export interface Use {
   seat: Seat;
   o: GameObject;
@@ -26,12 +26,12 @@ export interface Use {
 }
 
 /**
- * The eyes with which one looks: everything that the seat itself knows, or only what everybody sees. The latter decides whether
- * the game waits for a seat, so hidden cards count as if they might be anything (rules 19.12).
+ * Point of view: `own` is everything that the seat knows; `public` is what everybody sees, and decides whether the game
+ * waits for the seat. In public view hidden cards may be anything (rules 19.12).
  */
 export type Eyes = 'own' | 'public';
 
-/** Bindings of the program as it begins. */
+/** Bindings at the beginning of the program. */
 export const envOf = ({ seat, o, occasion }: Use): Env => ({
   ...emptyEnv(seat, o.stamp, 'card' in o.what ? o.what.card : ''),
   refs: occasion === undefined || occasion.it.length === 0 ? {} : { it: occasion.it },
@@ -39,21 +39,24 @@ export const envOf = ({ seat, o, occasion }: Use): Env => ({
   follow: occasion?.follow ?? {},
 });
 
-/** Counter name for uses of one copy: a copy that leaves and returns is a new one (rules 10, Limits). */
+/** Name of the count of uses of one copy. A copy that leaves and returns is a new one (rules 10, Limits). */
 export const limitName = ({ seat, o, numbered: { id, ability } }: Use): string =>
   `${ability.limit?.per}:limit:${seat}:${o.stamp}:${id}`;
 
-/** Counter name for uses of all copies of a title. */
+/** Name of the count of uses of all copies with a title. */
 export const maxName = ({ seat, numbered: { ability } }: Use, title: string): string =>
   `${ability.max?.per}:max:${seat}:${title}`;
 
-/** True if the ability may be initiated: not forbidden, within its limits, its cost payable, and able to change something (rules 9.6). */
+/**
+ * True if the ability may be initiated: it is not forbidden, within its limits, payable, and able to change something
+ * (rules 9.6).
+ */
 export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost): boolean {
   const { seat, o, numbered } = use;
   const { ability } = numbered;
   const { book } = host;
   const { definition } = book.card(o);
-  // A card that is only imagined in a hand has never been used.
+  // A card merely imagined in a hand has no earlier uses.
   const isUsedUp = eyes === 'own' || !isLurking(o);
   if (isUsedUp && ability.limit !== undefined && countUses(state, limitName(use)) >= ability.limit.n)
     return false;
@@ -63,7 +66,8 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   if (isPlayed(use, book) && !mayPlay(state, use, book)) return false;
   const env = envOf(use);
   const { if: condition } = ability;
-  // For an optional ability the game waits as if the condition held; a forced one is used or not for everybody to see.
+  // In public view the condition of an optional ability counts as met. Forced ones happen in public, so theirs is
+  // checked.
   const supposed = eyes === 'public' && !isForced(ability) && looksAtHidden(condition, host);
   if (condition !== undefined && !supposed && !holds(state, condition, env, host)) return false;
   const x = leastX(state, use, env, eyes, host);
@@ -75,7 +79,7 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   if (!targets.every((t) => leavesEnough(state, t, [], use, begun, eyes, host))) return false;
   if (targets.length > 0) return true;
   const given = ability.cost?.choose;
-  // Steps that speak of what is given for the cost were looked at together with it.
+  // Steps that use the objects given for the cost were checked together with those.
   return (
     (given !== undefined && speaksOf(ability.steps, given.as)) ||
     couldDo(state, ability.steps, begun, eyes, host)
@@ -83,8 +87,8 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
 }
 
 /**
- * True if one of the steps could do something (rules 9.6). What can be chosen in a hand, its own player knows; as far as everybody can see, what
- * looks at hidden faces always might.
+ * True if one of the steps could do something (rules 9.6). A player knows the candidates in their own hand; in public
+ * view, steps that depend on hidden faces always could.
  */
 const couldDo = (state: GameState, steps: Step[], env: Env, eyes: Eyes, host: ThronesHost): boolean =>
   steps.some((step, i) =>
@@ -93,42 +97,46 @@ const couldDo = (state: GameState, steps: Step[], env: Env, eyes: Eyes, host: Th
       : (eyes === 'public' && looksAtHidden(step, host)) || possible(state, steps.slice(i), env, host),
   );
 
-/** True if a text looks at the faces of hidden cards, at any depth. */
+/** True if a text depends on the faces of hidden cards, at any depth. */
 export function looksAtHidden(text: unknown, host: Host<Step>): boolean {
   if (typeof text !== 'object' || text === null) return false;
-  // In what was read and checked, only filters have an `in`.
+  // The cast is safe: in a checked program only filters have an `in`.
   if ('in' in text && picky(text as Filter, host)) return true;
   return Object.values(text).some((inner) => looksAtHidden(inner, host));
 }
 
-/** True if the event may be played: nothing forbids it, and it is not one limited card too many (rules 14, Limited). */
+/** True if the event may be played: not forbidden, and within the number of limited cards (rules 14, Limited). */
 const mayPlay = (state: GameState, { o, seat }: Use, book: Book): boolean =>
   !book.cannot(state, 'play', { object: o, seat }) && withinLimited(state, o, seat, book);
 
-/** True if it must be used (rules 10). */
+/** True if the ability must be used (rules 10). */
 export const isForced = (ability: Triggered): boolean =>
   isOnReveal(ability) || ('forced' in ability && ability.forced === true);
 
-/** True if it is used where others do not see it: in a hand, in shadows, or in a deck. */
+/** True if the card is used where others do not see it: in a hand, in shadows, or in a deck. */
 export const isLurking = ({ zone }: GameObject): boolean => LURKING.some((place) => place === kindOf(zone));
 
-/** True for an event that is played: from the hand, from shadows, or, as a text lets it be, from the discard pile. It is paid for, and leaves that place (rules 11). */
+/**
+ * True for an event that is played: from the hand, from shadows, or, if a text allows, from the discard pile. It is
+ * paid for, and leaves that zone (rules 11).
+ */
 export const isPlayed = ({ o, numbered: { ability } }: Use, book: Book): boolean =>
   book.card(o).definition.type === 'event' &&
-  // A text may let it be played from a pile; what it does there by itself is not playing it (rules 11.6).
+  // Playing from a pile needs a text that allows it; an ability that an event has in the pile itself is not playing
+  // (rules 11.6).
   (isLurking(o) || (kindOf(o.zone) === 'discard' && ability.from === undefined));
 
-/** True if it is played from shadows. Then what its keyword says is paid, instead of its gold cost (rules 14). */
+/** True if the event is played from shadows: then the keyword's number is paid, instead of the gold cost (rules 14). */
 export const comesOut = ({ o }: Use): boolean => kindOf(o.zone) === 'shadows';
 
-/** True if its player chooses X: of an event of that cost, or of an ability for which X gold is paid. */
+/** True if the player chooses X: for an event with cost X, or for an ability that costs X gold. */
 export const choosesX = (use: Use, { book }: ThronesHost): boolean =>
   paysX(use.numbered.ability) ||
   (isPlayed(use, book) &&
     book.card(use.o).definition.cost === 'X' &&
     use.numbered.ability.cost?.gold === undefined);
 
-/** The smallest X with which it could be used; 0 if it has none, undefined if no X would do. */
+/** Minimum X with which it could be used; 0 if it has no X, undefined if no X is enough. */
 export function leastX(
   state: GameState,
   use: Use,
@@ -137,13 +145,13 @@ export function leastX(
   host: ThronesHost,
 ): number | undefined {
   if (!choosesX(use, host)) return 0;
-  // Reductions of the price by texts add to the available gold (rules 6: X is fixed before its cost is modified).
+  // Reductions of the cost count as available gold, because X is fixed before the cost is changed (rules 6).
   for (let x = 0; goldFor(state, use, x, env, host) <= gold(state, use.seat); x++)
     if (findsTargets(state, use, x, env, eyes, host) && isEnough(state, use, x, env, eyes, host)) return x;
   return undefined;
 }
 
-/** True if there are enough targets for the ability with this X. */
+/** True if the ability has enough targets with this X. */
 export function findsTargets(
   state: GameState,
   { numbered: { ability } }: Use,
@@ -156,7 +164,7 @@ export function findsTargets(
   return (ability.targets ?? []).every((t) => hasTargets(state, t, ability.steps, begun, eyes, host));
 }
 
-/** True if X gold is enough for the ability to do anything (rules 9.6). */
+/** True if X gold is enough for the ability to do something (rules 9.6). */
 const isEnough = (
   state: GameState,
   { numbered: { ability } }: Use,
@@ -169,7 +177,7 @@ const isEnough = (
   (ability.targets ?? []).length > 0 ||
   couldDo(state, ability.steps, { ...env, numbers: { ...env.numbers, x } }, eyes, host);
 
-/** Gold that the ability or the event costs. */
+/** Gold cost of the ability or the event. */
 export function goldFor(state: GameState, use: Use, x: number, env: Env, host: ThronesHost): number {
   const { seat, o, numbered } = use;
   const own = numbered.ability.cost?.gold;
@@ -201,16 +209,19 @@ function payable(state: GameState, use: Use, x: number, env: Env, eyes: Eyes, ho
   return costCandidates(state, use, cost, env, eyes, host).length >= leastGiven(cost.choose);
 }
 
-/** Number of cards that are chosen for a cost at least. */
+/** Minimum number of cards to choose for a cost. */
 export const leastGiven = ({ min, max }: NonNullable<Cost['choose']>): number => min ?? max ?? 1;
 
-/** Bindings once this was given for the cost. */
+/** Bindings after these objects were given for the cost. */
 export const withPaid = ({ numbered }: Pick<Use, 'numbered'>, env: Env, chosen: Stamp[]): Env => {
   const name = numbered.ability.cost?.choose?.as;
   return name === undefined ? env : { ...env, refs: { ...env.refs, [name]: chosen } };
 };
 
-/** True if the object can be given by this step of the cost (rules 9.8); without one, true if the speaker and what it is attached to can. */
+/**
+ * True if the object can be given by this step of the cost (rules 9.8). Without a step: if the speaker and its host
+ * can.
+ */
 function isGivable(
   state: GameState,
   use: Use,
@@ -227,7 +238,7 @@ function isGivable(
   return (
     list.length > 0 &&
     list.every((o) => {
-      // Only the player's own elements: what it is attached to may be another's (rules 9.8).
+      // A cost uses the player's own elements only: a host may belong to another player (rules 9.8).
       if (o.controller !== use.seat) return false;
       switch (step.op) {
         case 'kneel':
@@ -250,7 +261,7 @@ function isGivable(
 const canKneel = (state: GameState, o: GameObject, host: ThronesHost): boolean =>
   !isKneeling(o) && !host.book.cannot(state, 'kneel', { object: o });
 
-/** Cards that may be given for the cost: only the player's own elements (rules 9.8) that are able to give it. */
+/** Cards that may be given for the cost: the player's own elements (rules 9.8) that can pay it. */
 export function costCandidates(
   state: GameState,
   use: Use,
@@ -264,10 +275,10 @@ export function costCandidates(
   return select(state, choose.from, env, host).filter((s) => {
     const o = live(state, s);
     if (o === undefined || o.controller !== use.seat) return false;
-    // An event that is being played is in no area of the game (rules 11.2).
+    // An event being played is in no area of the game (rules 11.2).
     if (s === env.self && isPlayed(use, host.book)) return false;
     if (!(cost.steps ?? []).every((step) => isGivable(state, use, step, o, env, host))) return false;
-    // The card that is given decides whether the effect could do anything (rules 9.6).
+    // The given card decides whether the effect could do anything (rules 9.6).
     const { steps, targets = [] } = use.numbered.ability;
     return (
       targets.length > 0 ||
@@ -278,7 +289,7 @@ export function costCandidates(
   });
 }
 
-/** True if there are enough legal targets. In hidden zones, as far as everybody can see, there might always be. */
+/** True if there are enough legal targets. In public view, hidden zones may always contain enough. */
 function hasTargets(
   state: GameState,
   target: Target,
@@ -287,7 +298,7 @@ function hasTargets(
   eyes: Eyes,
   host: ThronesHost,
 ): boolean {
-  // "Choose X": none of them is no choice, and changes nothing (rules 9.7).
+  // "Choose X" with X = 0 is no choice, and changes nothing (rules 9.7).
   if (typeof target.min === 'object' && value(state, target.min, env, host) === 0) return false;
   if (eyes === 'public' && isVeiled(target, steps, host)) return true;
   const least = fewest(state, target, env, host);
@@ -299,17 +310,17 @@ function hasTargets(
 }
 
 /**
- * True if the faces of hidden cards determine the possible targets. This includes targets that are put into play, which
- * must be able to go there (rules 12). How many there are is the secret of those who see them.
+ * True if hidden faces decide the possible targets. That includes targets to be put into play, which must be able to
+ * enter (rules 12). Their number is then known only to those who see them.
  */
 export const isVeiled = (target: Target, steps: Step[], host: ThronesHost): boolean =>
   picky(target.of, host, stepsAt(steps, target.as).find(isEntering));
 
-/** Least number of targets for it to be chosen at all: "any number" may be none, and that changes nothing (rules 9.7). */
+/** Minimum number of targets for a real choice: "any number" may be 0, but that changes nothing (rules 9.7). */
 export const fewest = (state: GameState, { min, max }: Target, env: Env, host: ThronesHost): number =>
   Math.max(1, min === undefined ? (max ?? 1) : value(state, min, env, host));
 
-/** True if enough are left for the targets that must differ from this one, if these were chosen (rules 9.4). */
+/** True if choosing these leaves enough objects for the targets that must differ from this one (rules 9.4). */
 export function leavesEnough(
   state: GameState,
   target: Target,
@@ -330,7 +341,7 @@ export function leavesEnough(
   });
 }
 
-/** Legal targets: what fits, can be seen, and could be affected by something that the text does to it (rules 9.7). */
+/** Legal targets: they fit, are seen, and could be affected by a step of the text (rules 9.7). */
 export function candidatesFor(
   state: GameState,
   target: Target,
@@ -342,27 +353,27 @@ export function candidatesFor(
   return select(state, target.of, env, host).filter((s) => {
     const o = live(state, s);
     if (o === undefined) return false;
-    // A target that exceeds the sum by itself cannot be one of several that stay within it.
+    // A target that exceeds the allowed sum by itself cannot be one of several within that sum.
     if (
       target.total !== undefined &&
       (host.facts(state, o).values[target.total.value] ?? 0) > value(state, target.total.max, env, host)
     )
       return false;
     if (doing.length === 0) return host.targetable(state, o, undefined, env, env.you);
-    // The effect of a step on it depends on where the step names it.
+    // A step's effect on the object depends on the name under which the step refers to it.
     const aimed = { ...env, refs: { ...env.refs, [target.as]: [s] } };
     return doing.some((step) => host.targetable(state, o, step, aimed, env.you));
   });
 }
 
-/** Steps by the names that they refer to. Programs are never changed, so each is searched once per name. */
+/** Cache of the steps that refer to a name. Programs never change, so each is searched once per name. */
 const speaking = new WeakMap<Step[], Map<string, Step[]>>();
 
-/** True if the program speaks of what is bound under this name. */
+/** True if the program refers to this name. */
 const speaksOf = (steps: Step[], name: string): boolean =>
   says(steps, (key, value) => key === 'ref' && value === name);
 
-/** Every step of the program that refers to what is bound under this name. */
+/** Every step of the program that refers to this name. */
 function stepsAt(steps: Step[], name: string): Step[] {
   const byName = speaking.get(steps) ?? new Map<string, Step[]>();
   speaking.set(steps, byName);
@@ -373,12 +384,12 @@ function stepsAt(steps: Step[], name: string): Step[] {
   return found;
 }
 
-/** Steps that refer to what is bound under this name, at any depth. */
+/** Steps that refer to this name, at any depth. */
 function searched(steps: unknown, name: string): Step[] {
   if (typeof steps !== 'object' || steps === null) return [];
   const own =
     'op' in steps && Object.values(steps).some((v) => isRef(v, name))
-      ? // In what was read and checked, only steps have an `op`.
+      ? // The cast is safe: in a checked program only steps have an `op`.
         [steps as Step]
       : [];
   return [...own, ...Object.values(steps).flatMap((inner) => searched(inner, name))];

@@ -29,7 +29,7 @@ import { heeded, heeds } from './trigger-index.ts';
 import { occasions } from './triggers.ts';
 import { canUse, type Eyes, envOf, type Use } from './usable.ts';
 
-/** Windows in which abilities are used (rules 10), and which players they wait for (rules 19.11, 19.12). */
+/** Windows, in which abilities are used (rules 10), and the players for whom they wait (rules 19.11, 19.12). */
 
 /** Moments of the round at which an action window opens. */
 export type Moment =
@@ -43,12 +43,12 @@ export type Moment =
   | 'standing'
   | 'taxation';
 
-/** Opens the action window of that moment, the first player first. */
+/** Opens the action window for that moment, the first player first. */
 export function openActions(tx: Tx, moment: Moment): void {
   tx.push({ kind: 'window', name: `actions:${moment}`, seat: first(tx.state), passed: [] });
 }
 
-/** Opens a window around something that happens, if it would wait for anybody. */
+/** Opens a window around an event, if it would wait for any player. */
 export function openAround(
   tx: Tx,
   name: Around,
@@ -61,21 +61,21 @@ export function openAround(
   if (tx.state.seats.some((_, seat) => waits(tx.state, frame, seat, host))) tx.push(frame);
 }
 
-/** Subject of the window: what has happened, or what is about to. */
+/** Events that the window is about: those that have happened, or those about to. */
 function eventsOf(state: GameState, frame: Window): GameEvent[] {
   if (frame.events !== undefined) return frame.events;
   const event = imminent(state)?.event;
   return event === undefined ? [] : [event];
 }
 
-/** Subject of a window: the events, what was used already, and the first stamp that came too late. */
+/** Data of a window: its events, the uses so far, and the first stamp of objects that came too late for them. */
 export interface About {
   events: GameEvent[];
   used: readonly string[];
   since: number;
 }
 
-/** Abilities that can be used in this part of the sequence around events, once for every occasion that is left. */
+/** Abilities usable in this part of the sequence around events, once for each remaining occasion. */
 export function usesAround(
   state: GameState,
   find: Find,
@@ -114,7 +114,7 @@ function sourcesAround(
   return find(part, (a, o) => 'when' in a && partOf(a) === part && heeds(a.when, o, events, state));
 }
 
-/** How the ability can be used: once for every occasion that is left. */
+/** Uses of the ability, one for each remaining occasion. */
 function usesOf(
   state: GameState,
   { o, seat, numbered, imagined }: Source,
@@ -124,22 +124,22 @@ function usesOf(
 ): Use[] {
   const { ability } = numbered;
   const there = imagined ?? state;
-  // A card that has come into play since did not see any of it.
+  // A card that came into play later has not seen the event.
   if (!('when' in ability) || (kindOf(o.zone) === 'play' && o.stamp >= since)) return [];
   const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: isInterrupt(ability) };
   return occasions(ability.when, watching, events, there, host.book).flatMap((occasion): Use[] => {
     const use: Use = { seat, o, numbered, occasion };
-    // A use that is only imagined has not been used yet.
+    // An imagined use cannot have been used yet.
     if ((imagined === undefined && used.includes(usedName(use))) || !mightSave(there, use, host)) return [];
     return canUse(there, use, eyes, host) ? [use] : [];
   });
 }
 
-/** Name of a use in its window: each ability once per occurrence (rules 10). */
+/** Key of a use in its window: each ability may be used once for each occasion (rules 10). */
 export const usedName = ({ o, numbered, occasion }: Use): string =>
   `${o.stamp}:${numbered.id}:${occasion?.key}`;
 
-/** Actions that can be used in a window of this phase: any, or only those of the phase itself. */
+/** Actions usable in a window of this phase: all, or only those limited to the phase. */
 function actions(
   state: GameState,
   find: Find,
@@ -153,8 +153,8 @@ function actions(
 }
 
 /**
- * Finds abilities of a part: those of a seat on the table, those and what it holds in hand, shadows and deck, or what anybody may imagine
- * in one of these hidden places.
+ * Function that finds abilities for a part of the sequence: a seat's public ones, all that a seat has, or those that
+ * others must think possible.
  */
 type Find = (part: Part, wanted: Wanted) => Source[];
 
@@ -191,11 +191,11 @@ export function waits(state: GameState, frame: Window, seat: Seat, host: Thrones
   );
 }
 
-/** True if the seat visibly has an action of this very phase that it could use now. */
+/** True if the seat has a public action limited to this phase that it could use now. */
 export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
   actions(state, table(state, seat, host), 'of the phase', 'public', host).length > 0;
 
-/** True if a hand like this could hold something to put into play by ambush. */
+/** True if, as far as others can tell, the hand could hold a card to put into play by ambush. */
 function mightAmbush(state: GameState, seat: Seat, { book, ...host }: ThronesHost): boolean {
   const [first] = ids(state, zoneId('hand', seat));
   if (host.phase(state) !== 'challenges' || first === undefined) return false;
@@ -204,10 +204,11 @@ function mightAmbush(state: GameState, seat: Seat, { book, ...host }: ThronesHos
     book.cards.among(state.objects).ambushes.some((card) => {
       const { ref } = card.definition;
       if (isOfLaterSet(ref) && !mightHold(state, seat, card, book)) return false;
-      // Texts only lower what is printed. The rest is its price in the place of a card of the hand, by what everybody sees.
+      // Texts only reduce the printed number. The price is computed with the card in place of one of the hand, from
+      // public information.
       if ((card.face.keywords['ambush'] ?? Number.POSITIVE_INFINITY) <= gold(state, seat)) return true;
       const o: GameObject = { ...held, what: { card: ref } };
-      // Texts count it among the cards of the hand, of which it takes the place: the real one is nobody else's business.
+      // The imagined card replaces a card of the hand, because texts may count it there and the real card is secret.
       const imagined = { ...state, objects: imagining(state.objects, o) };
       const price = ambushCost(imagined, seat, o, book);
       return price !== undefined && price <= gold(state, seat);
@@ -226,7 +227,7 @@ function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, 
   if (order === 'never') return false;
   const about = aboutOf(state, frame);
   if (areUsesAround(state, table(state, seat, host), name, about, 'public', host)) return true;
-  // A card in shadows is on the table, too, and might be whatever is used from there.
+  // A card in shadows may be any card that can be used from there.
   if (areUsesAround(state, inPlaceOf(state, seat, 'shadows', host), name, about, 'public', host)) return true;
   if (order !== 'always') return false;
   if (areUsesAround(state, inPlaceOf(state, seat, 'deck', host), name, about, 'public', host)) return true;
@@ -249,7 +250,7 @@ export const usesIn = (state: GameState, frame: Window, seat: Seat, host: Throne
 export const actionsOf = (state: GameState, seat: Seat, host: ThronesHost): Use[] =>
   actions(state, holding(state, seat, host), 'all', 'own', host);
 
-/** The act that stands for a use: several occasions of one card are one act. */
+/** The act for a use: one act for several occasions of one card. */
 export function actOf(
   { o, numbered }: Use,
   name: 'action' | 'react',
@@ -260,6 +261,6 @@ export function actOf(
   return { act: name, object: o.stamp, ability: index };
 }
 
-/** Entries of an event that are still to happen. */
+/** Entries of an event that have not happened yet. */
 export const pending = (event: GameEvent): AtomEntry[] =>
   event.entries.filter(({ status }) => status === 'proposed');

@@ -3,7 +3,7 @@ import type { Ability, Passive } from '../language/types.ts';
 /** An ability that is used in windows. */
 export type Triggered = Extract<Ability, { steps: unknown }> & Usage;
 
-/** Question of each of them alike; some kinds never have it. */
+/** Keys that abilities for windows share; some kinds never have them. */
 type Usage = Partial<
   Pick<
     Extract<Ability, { steps: unknown; max?: unknown }>,
@@ -11,23 +11,23 @@ type Usage = Partial<
   >
 >;
 
-/** True if it is an ability to be used in windows. */
+/** True for an ability that is used in windows. */
 export const isTriggered = (ability: Ability): ability is Triggered => 'steps' in ability;
 
-/** True if the ability is used when something is about to happen. */
+/** True if the ability is used before an event. */
 export const isInterrupt = ({ kind }: Ability): boolean => kind === 'interrupt';
 
-/** True if the ability is what a plot does when it is revealed. */
+/** True for a plot's "when revealed" ability. */
 export const isOnReveal = ({ kind }: Ability): boolean => kind === 'revealed';
 
-/** True if the ability is an action of any phase, or of this one. */
+/** True for an action limited to this phase; with `anyPhase`, also for one without a limit. */
 export const isActionIn = (ability: Ability, phase: string, anyPhase: boolean): boolean =>
   ability.kind === 'action' && (ability.phase === phase || (anyPhase && ability.phase === undefined));
 
-/** True if the effect gives others a triggered ability. */
+/** True if the effect gives objects an ability for windows. */
 export const givesUse = (does: Passive): boolean => does.effect === 'grants' && isTriggered(does.ability);
 
-/** How an ability is used: in which part of the sequence around an event, or otherwise (rules 10). */
+/** Part of the sequence around an event in which an ability is used, or another way of use (rules 10). */
 export type Part =
   | 'would'
   | 'forcedInterrupt'
@@ -37,6 +37,6 @@ export type Part =
   | 'action'
   | 'revealed';
 
-/** The parts before an event happens, and after it. */
+/** The parts before an event, and those after it. */
 export const PARTS_BEFORE = ['would', 'forcedInterrupt', 'interrupts'] as const satisfies readonly Part[];
 export const PARTS_AFTER = ['forcedReaction', 'reactions'] as const satisfies readonly Part[];

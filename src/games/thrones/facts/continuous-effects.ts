@@ -12,32 +12,32 @@ import { bindings } from './lasting-effects.ts';
 import type { Printed } from './printed.ts';
 import { STAGE, type Stage } from './stages.ts';
 
-/** Objects of a continuous effect: its source, what that is attached to, what was fixed, or what fits now. */
+/** Objects of a continuous effect: its source, the source's host, fixed objects, or all that fit now. */
 export type Over = 'self' | 'host' | 'refs' | Filter;
 
-/** Kinds of cards, as far as their texts are concerned. */
+/** Access to the printed text of cards. */
 type Cards = Pick<Printed, 'card' | 'face'>;
 
 /** A continuous effect, of a card in its place or lasting for a while. */
 export interface Continuous {
   does: Passive;
-  /** Object whose text it is; of a lasting effect, if it is still there. */
+  /** Object whose text the effect is; for a lasting effect, only if it still exists. */
   source: ObjectId | undefined;
   env: Env;
-  /** Objects fixed when it began. */
+  /** Objects fixed when the effect began. */
   refs: Stamp[];
   origin: 'printed' | 'given' | 'lasting';
-  /** Ability of the source; undefined for what lasts for a while. */
+  /** Ability of the source; undefined for a lasting effect. */
   ability: string | undefined;
-  /** Id of the lasting effect that it is; undefined for what a card says. */
+  /** Id of the lasting effect; undefined for an effect of a card's text. */
   lasting: number | undefined;
-  /** The stamp that tells when it began: the source's, or the lasting effect's own. */
+  /** Stamp that orders effects by age: that of the source, or of the lasting effect. */
   since: Stamp;
   condition: Condition | undefined;
   stage: Stage;
 }
 
-/** Objects in play, with the plots that count (rules 5). */
+/** Objects in play, including revealed plots (rules 5). */
 export function inPlay(state: GameState): GameObject[] {
   const found = playArea(state);
   for (const seat of state.seats.keys()) {
@@ -48,7 +48,7 @@ export function inPlay(state: GameState): GameObject[] {
   return found;
 }
 
-/** Every effect that may hold, by stage: what cards in play and agendas say (rules 5), and what lasts for a while. */
+/** All effects that may be in force, by stage: those of cards in play and agendas (rules 5), and lasting ones. */
 export function collect(state: GameState, printed: Cards): Continuous[][] {
   const stages: Continuous[][] = Object.values(STAGE).map(() => []);
   for (const c of lasting(state)) stages[c.stage]!.push(c);
@@ -60,7 +60,7 @@ export function collect(state: GameState, printed: Cards): Continuous[][] {
   return stages;
 }
 
-/** Used plots whose texts hold as long as they are that. */
+/** Used plots with a text that works from the used pile. */
 export const lingering = (state: GameState, printed: Cards): GameObject[] =>
   state.seats.flatMap((_, seat) =>
     inZone(state, zoneId('used', seat)).filter((o) => printed.card(o).face.lingers.length > 0),
@@ -88,7 +88,7 @@ const lingeringEffects = remembered((o: GameObject, printed: Cards): Continuous[
 
 const lasting = (state: GameState): Continuous[] =>
   state.effects.map((e) => {
-    // Only effects of this vocabulary are ever made lasting, and delayed ones, which do nothing before their time.
+    // The cast is safe: only effects of this language are made lasting; delayed ones do nothing before their time.
     const does = e.body as Passive;
     return {
       does,
@@ -104,7 +104,7 @@ const lasting = (state: GameState): Continuous[] =>
     };
   });
 
-/** Text of the card as long as its texts are in force. */
+/** Continuous effects printed on the card, as long as they are in force. */
 export const printedEffects = remembered((o: GameObject, printed: Cards): Continuous[] => {
   const passives = printed.face(o)?.passives ?? [];
   if (passives.length === 0) return [];
@@ -123,25 +123,25 @@ export const printedEffects = remembered((o: GameObject, printed: Cards): Contin
   }));
 });
 
-/** True if a word for seats means this one, in an effect with these bindings. If there is no seat, it does not. */
+/** True if a text's word for a player means this seat, given an effect's bindings. False without a seat. */
 export const isMeant = (who: Who | 'each', seat: Seat | undefined, env: Env): boolean =>
   seat !== undefined && MEANT[who](seat, env);
 
 const MEANT: Readonly<Record<Who | 'each', (seat: Seat, env: Env) => boolean>> = {
   you: (seat, { you }) => seat === you,
-  // All opponents, unless one of them is meant.
+  // All opponents, unless the bindings name one of them.
   opponent: (seat, { you, numbers }) => seat !== you && seat === (numbers['opponent'] ?? seat),
   player: (seat, { numbers }) => seat === numbers['player'],
   each: () => true,
 };
 
-/** Name of an ability that this effect gives to objects, distinct from those of their own. */
+/** Name of an ability given by this effect, different from those of the objects' own. */
 export const nameOfGrant = (by: Continuous): string =>
   by.lasting === undefined ? `g${by.source}-${by.ability}` : `g${by.lasting}`;
 
 /**
- * Effect of the object by an ability that `by` gives it: a continuous effect or a keyword; undefined for others.
- * Effects that would decide earlier stages than that of keywords cannot be given.
+ * The effect of a given ability (a continuous effect or a keyword); undefined for other abilities. Effects of stages
+ * before that of keywords cannot be given.
  */
 export function grantedEffect(
   by: Continuous,
@@ -178,16 +178,16 @@ function effectOf(ability: Ability): Passive | undefined {
   return ability.kind === 'keyword' ? gaining(ability.keyword, ability.n) : undefined;
 }
 
-/** The stage in which the effect is taken: late if anything that decides what it does to keywords or numbers asks for STR. */
+/** Stage of the effect: late if its effect on keywords or numbers depends on STR. */
 function stageOf(does: Passive, condition: Condition | undefined): Stage {
   const texts = textsIn(does);
   return texts !== undefined && asksStrength([texts, condition]) ? STAGE.late : plainStage(does);
 }
 
-/** Keys that hold the name of a number. */
+/** Keys that contain the name of a number. */
 const MEASURES = ['name', 'value', 'highest', 'lowest'];
 
-/** True if a text asks for current STR anywhere, as a filter's `value` or as a number of an object. */
+/** True if a text reads current STR, by a filter's `value` or as a number of an object. */
 function asksStrength(text: unknown): boolean {
   if (typeof text !== 'object' || text === null) return false;
   return Object.entries(text).some(

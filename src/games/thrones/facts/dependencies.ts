@@ -5,24 +5,24 @@ import type { Continuous } from './continuous-effects.ts';
 import { STAGE } from './stages.ts';
 
 /**
- * Questions of continuous effects: as long as no answer changes, their results stay the same. All of them depend on
- * which cards are in play, whose they are, and on what they are; the rest is found in their texts.
+ * Facts that continuous effects read. Results of the effects can be reused as long as none of these change. All depend
+ * on the cards in play, their controllers and their printed text; the rest is collected from their texts.
  */
 export interface Asked {
-  /** Zones out of play, by their kind. */
+  /** Kinds of zones out of play that are read. */
   kinds: Set<string>;
-  /** Results of challenges. */
+  /** True if results of challenges are read. */
   results: boolean;
-  /** Numbers and words of the clock. */
+  /** Keys of the clock that are read. */
   clock: Set<string>;
-  /** Marks of cards in play. */
+  /** Statuses of cards in play that are read. */
   marks: Set<string>;
-  /** Gold, power or other counters on cards in play. */
+  /** True if gold, power or other counters on cards in play are read. */
   counters: boolean;
 }
 
 const IN_CHALLENGE = ['challenge', 'attacker', 'defender'];
-/** Marks that tell who participates. */
+/** Statuses of cards that participate in a challenge. */
 const SIDES = [ATTACKING, DEFENDING, PARTICIPATING, REMOVED];
 
 const nothing = (): Asked => ({
@@ -33,7 +33,7 @@ const nothing = (): Asked => ({
   counters: false,
 });
 
-/** Questions of a text, at any depth. */
+/** Facts that a text reads, at any depth. */
 const askedIn = remembered((text: object): Asked => {
   const asked = nothing();
   const walk = (value: unknown): void => {
@@ -77,7 +77,7 @@ function ask(asked: Asked, word: string, inner: unknown): void {
     case 'tally':
       asked.clock.add(String(inner));
       asked.counters = true;
-      // Some of them are counted as challenges are.
+      // Some such numbers change with the results of challenges.
       asked.results = true;
       break;
     case 'counter':
@@ -88,7 +88,7 @@ function ask(asked: Asked, word: string, inner: unknown): void {
     case 'value':
     case 'highest':
     case 'lowest':
-      // Of what facts call numbers, those that are counters.
+      // Of the names of numbers, those that are counters.
       asked.counters ||= inner === GOLD || inner === POWER;
       break;
     case 'has':
@@ -103,17 +103,17 @@ function ask(asked: Asked, word: string, inner: unknown): void {
   }
 }
 
-/** Questions of all these effects. */
+/** Facts that all these effects read. */
 export function askedBy(stages: Continuous[][]): Asked {
   const all = nothing();
   // A location under assault is blank (rules 14).
   all.marks.add(ASSAULTED);
   for (const effects of stages)
     for (const { does, condition, stage } of effects) {
-      // For effects that change no facts, only the condition is checked beforehand.
+      // For effects that change no facts, only the condition is evaluated in advance.
       if (stage !== STAGE.rest) include(all, askedIn(does));
       if (condition !== undefined) include(all, askedIn(condition));
-      // It does so on its controller's side of the challenge.
+      // Participating depends on the controller's side of the challenge.
       if (stage === STAGE.participates) for (const name of IN_CHALLENGE) all.clock.add(name);
     }
   return all;
@@ -125,10 +125,10 @@ function include(all: Asked, more: Asked): void {
   all.counters ||= more.counters;
 }
 
-/** True if the object is unchanged, as far as anything asks. */
+/** True if nothing that effects read has changed about the object. */
 export function isSame(o: GameObject, was: GameObject, asked: Asked): boolean {
   if (o === was) return true;
-  // Another game may have another card under the same stamp.
+  // In another game another card may have the same stamp.
   if (o.what !== was.what || o.id !== was.id) return false;
   if (o.stamp !== was.stamp || o.zone !== was.zone || o.controller !== was.controller) return false;
   if (o.face !== was.face || o.host !== was.host) return false;

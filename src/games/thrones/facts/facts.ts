@@ -16,7 +16,7 @@ import { STAGE } from './stages.ts';
 /** A continuous effect of this kind. */
 export type Doing<E extends Passive['effect']> = SharedDoing<Continuous, E>;
 
-/** Subjects of a "cannot": an object, a seat, a type of challenge, and against whom. */
+/** Circumstances of a "cannot" text: object, seat, type of challenge, and opponent. */
 export interface About {
   object?: GameObject;
   seat?: Seat;
@@ -24,10 +24,10 @@ export interface About {
   against?: Seat;
 }
 
-/** Verbs of "cannot" that apply to cards wherever they are, so that a text need not say that it means a hand. */
+/** "Cannot" verbs that apply to cards in all zones, so that a text need not name the hand. */
 const FROM_ANYWHERE = ['marshal', 'play'];
 
-/** Facts in Thrones: of objects, and what texts keep players from doing. One for each set of cards. */
+/** Facts of Thrones: of objects, and of what texts forbid. One book for each set of cards. */
 export class Book extends Reading {
   readonly cards: CardSet;
   private readonly printed: Printed;
@@ -49,32 +49,38 @@ export class Book extends Reading {
     return this.printed.card(o);
   }
 
-  /** The side that counts: none for a duplicate or a card face down in play; for an event in play, what it has become. */
+  /**
+   * The side of the card that counts: none for a duplicate or a face-down card in play; for an event in play, the
+   * attachment that it became.
+   */
   face(o: GameObject): Face | undefined {
     return this.printed.face(o);
   }
 
-  /** Base facts of the object, regardless of changes. */
+  /** Facts of the object before effects. */
   base(o: GameObject): Facts {
     return this.printed.facts(o);
   }
 
-  /** The base of a number of the object, as texts have made it (rules 6); undefined if it has no such number. */
+  /**
+   * Base of one of the object's numbers, after effects that set it (rules 6); undefined if the object has no such
+   * number.
+   */
   baseNow(state: GameState, o: GameObject, name: string): number | undefined {
     return this.layers.baseNow(state, o, name);
   }
 
-  /** Print on a card, regardless of any place. */
+  /** Printed facts of a card, in no zone. */
   cardFacts(ref: string, seat: Seat): Facts {
     return this.printed.cardFacts(ref, seat);
   }
 
-  /** True if the printed text box of the object counts as empty, except for traits (rules 6). */
+  /** True if the object's printed text box counts as empty, except for traits (rules 6). */
   blank(state: GameState, o: GameObject): boolean {
     return this.layers.blanked(state).has(o.id);
   }
 
-  /** The abilities usable in windows that the object has now: printed ones unless it is blank, and those given to it. */
+  /** The object's abilities for windows: printed ones unless it is blank, and given ones. */
   triggered(state: GameState, o: GameObject): Numbered<Triggered>[] {
     const own = this.blank(state, o) ? [] : (this.face(o)?.triggered ?? []);
     if (isDuplicate(o)) return own;
@@ -89,38 +95,41 @@ export class Book extends Reading {
   }
 
   /**
-   * An identity of everything that determines facts and which effects hold: the same as long as none of it changes.
-   * Marks and counters that no effect asks for are not part of it.
+   * An object identity for caching: the same as long as nothing changes that decides facts and active effects. Statuses
+   * and counters that no effect reads are not part of it.
    */
   standing(state: GameState): object {
     return this.layers.standing(state);
   }
 
-  /** Every continuous effect that holds now. */
+  /** Every continuous effect in force. */
   allContinuous(state: GameState): Continuous[] {
     return this.layers.all(state);
   }
 
-  /** True if the text of anything in play has an effect of this kind, whether it holds now or not. */
+  /** True if any text in play contains such an effect, in force or not. */
   speaks(state: GameState, effect: Passive['effect']): boolean {
     return this.layers.speaks(state, effect);
   }
 
-  /** Continuous effects of this kind that hold now. */
+  /** Continuous effects of this kind in force. */
   continuous<E extends Passive['effect']>(state: GameState, effect: E): Doing<E>[] {
-    // The layers keep them by their effect.
+    // The cast is safe: the layers store effects by kind.
     return this.layers.ofKind(state, effect) as Doing<E>[];
   }
 
   /**
-   * True if the object is one of those that the effect is about. Objects in play are meant, unless the text names a zone. An
-   * object immune to its source is not, but what was fixed when the effect began stays so (rules 9.11).
+   * True if the effect applies to the object. Texts without a zone mean objects in play. Objects immune to the source
+   * are excluded, unless they were fixed when the effect began (rules 9.11).
    */
   covers(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
     return this.layers.covers(state, c, over, o);
   }
 
-  /** True if the object is immune to effects of that source. Never to its own (rules 9.11), nor to what the rules do (rules 9.1). */
+  /**
+   * True if the object is immune to effects of that source. Never to its own (rules 9.11), nor to the rules' (rules
+   * 9.1).
+   */
   immune(state: GameState, o: GameObject, source: Facts | undefined): boolean {
     return source !== undefined && this.layers.immune(state, o, source);
   }
@@ -129,12 +138,12 @@ export class Book extends Reading {
     return this.layers.printedIncome(card);
   }
 
-  /** True if a text says that this cannot happen (rules 9.10). */
+  /** True if a text forbids this act (rules 9.10). */
   cannot(state: GameState, what: string, about: About): boolean {
     return this.forbidding(state, what, about) !== undefined;
   }
 
-  /** The text that says that it cannot happen. */
+  /** The text that forbids the act. */
   forbidding(state: GameState, what: string, about: About): Doing<'cannot'> | undefined {
     return this.continuous(state, 'cannot').find(
       (c) => c.does.what === what && this.forbids(state, c, about),
@@ -157,13 +166,13 @@ export class Book extends Reading {
     return this.covers(state, c, over, object);
   }
 
-  /** True if the object has the title of one of those that were fixed, wherever they are by now. */
+  /** True if the object has the same title as one of the fixed objects, wherever those are now. */
   private isCopy(state: GameState, object: GameObject, { refs }: Doing<'cannot'>): boolean {
     const title = this.card(object).definition.name;
     return refs.some((s) => this.known(state, s)?.name === title);
   }
 
-  /** True if the object participates in the challenge, or is considered to. */
+  /** True if the object participates in the challenge, or counts as participating. */
   participating(state: GameState, o: GameObject): boolean {
     return this.facts(state, o).marks.includes(PARTICIPATING);
   }
@@ -176,7 +185,7 @@ export class Book extends Reading {
     return this.facts(state, o).marks.includes(DEFENDING);
   }
 
-  /** A number of the plot that the seat has revealed, whichever it is now (rules 9.15); 0 before the first. */
+  /** A number of the seat's revealed plot, whichever that is now (rules 9.15); 0 before the first. */
   plot(state: GameState, seat: Seat, name: 'income' | 'initiative' | 'claim' | 'reserve'): number {
     const plot = revealedPlot(state, seat);
     return plot === undefined ? 0 : (this.facts(state, plot).values[name] ?? 0);

@@ -3,9 +3,9 @@ import { from, ids, inZone, kindOf, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { GOLD, ICONS, type Icon, IN_PLAY, KNEELING } from '../terms.ts';
 
-/** Places of cards, read without any card's text. */
+/** Lookups on the table that need no card text. */
 
-/** The faction card of a seat, which can never leave (rules 5). */
+/** The faction card of a seat, which never leaves (rules 5). */
 export function faction(state: GameState, seat: Seat): GameObject {
   const id = ids(state, zoneId('faction', seat))[0];
   if (id === undefined) throw new Error(`Seat ${seat} has no faction card.`);
@@ -15,7 +15,7 @@ export function faction(state: GameState, seat: Seat): GameObject {
 /** Gold in the pool of a seat. */
 export const gold = (state: GameState, seat: Seat): number => faction(state, seat).counters[GOLD] ?? 0;
 
-/** The plot that a seat has revealed; undefined before the first. */
+/** The seat's revealed plot; undefined before the first. */
 export function revealedPlot(state: GameState, seat: Seat): GameObject | undefined {
   const id = ids(state, zoneId('plot', seat)).at(-1);
   return id === undefined ? undefined : object(state, id);
@@ -24,10 +24,10 @@ export function revealedPlot(state: GameState, seat: Seat): GameObject | undefin
 /** Everything in the play area, including duplicates and face-down cards. */
 export const playArea = (state: GameState): GameObject[] => inZone(state, zoneId('play'));
 
-/** True if it is in play, or beside it as a faction card or a plot (rules 5). */
+/** True if the object is in play; faction cards and plots count (rules 5). */
 export const isInPlay = (o: GameObject): boolean => IN_PLAY.includes(kindOf(o.zone));
 
-/** True for a duplicate: a state of a card under another (rules 7). */
+/** True for a duplicate, which is a card lying under another (rules 7). */
 export const isDuplicate = (o: GameObject): boolean => o.host?.role === 'duplicate';
 
 /** Attachments of the card. */
@@ -38,7 +38,7 @@ export const attachmentsOf = (state: GameState, o: GameObject): GameObject[] =>
 export const duplicatesOf = (state: GameState, o: GameObject): GameObject[] =>
   playArea(state).filter((x) => x.host?.object === o.id && x.host.role === 'duplicate');
 
-/** The card that this one is attached to or lies under. */
+/** The card that this one is attached to, or lies under as a duplicate. */
 export function hostOf(state: GameState, o: GameObject): GameObject | undefined {
   const host = o.host === undefined ? undefined : state.objects[o.host.object];
   return host ?? undefined;
@@ -49,7 +49,7 @@ export const isKneeling = (o: GameObject): boolean => o.marks.includes(KNEELING)
 /** Seat of the first player. */
 export const first = (state: GameState): Seat => Number(state.clock['first'] ?? 0);
 
-/** Seats in player order: from the first player on. */
+/** Seats in player order, beginning with the first player. */
 export const inOrder = (state: GameState): Seat[] => from(state, first(state));
 
 /** The active player in marshaling and challenges. */

@@ -8,8 +8,8 @@ import type { Book } from './facts.ts';
 import { faction } from './field.ts';
 
 /**
- * Might a hidden place of the seat hold the card, for all that anybody can see? That a deck list has cards without a program is announced,
- * and not which they are, so any of those might be there.
+ * True if, as far as everybody can tell, a hidden zone of the seat could hold the card. It is public that a deck
+ * contains cards without a program, but not which, so any of these might be there.
  */
 export function mightHold(state: GameState, seat: Seat, { definition }: Card, book: Book): boolean {
   const { ref, faction: of, moderated } = definition;
@@ -20,7 +20,7 @@ export function mightHold(state: GameState, seat: Seat, { definition }: Card, bo
   );
 }
 
-/** Cards of each seat's deck list, by number, wherever they are now. */
+/** Cards of each seat's deck list, by reference, wherever they are now. */
 const lists = rememberedOfCards((objects): Map<Seat, Set<CardKey>> => {
   const bySeat = new Map<Seat, Set<CardKey>>();
   for (const o of objects) {

@@ -4,45 +4,45 @@ import { countUses } from '../../../kernel/query.ts';
 import type { Env, GameState, LastingEffect } from '../../../kernel/state.ts';
 import { challenge } from './field.ts';
 
-/**
- * Effects that last, or wait for their moment: what they keep of what was bound when they began, and whether there is
- * time left.
- */
+/** Lasting and delayed effects: the bindings that they keep from their beginning, and whether their time is over. */
 
 type Bindings = Pick<Env, 'numbers'> & Pick<LastingEffect, 'named'>;
 
-/** Bindings that are kept with the effect. */
+/** Bindings that are stored with the effect. */
 export const keptBindings = ({ named, numbers }: Env): Pick<LastingEffect, 'named' | 'numbers'> => ({
   ...(named === undefined ? {} : { named }),
   ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
 });
 
-/** Bindings of an effect created this way. */
+/** Bindings of an effect that was stored in this way. */
 export const bindings = ({ named, numbers = {} }: LastingEffect): Bindings => ({
   numbers,
   ...(named === undefined ? {} : { named }),
 });
 
-/** Name under which an effect that lets two objects switch a base number keeps that of each: it may leave before the effect ends. */
+/**
+ * Key under which an effect that switches a base number of two objects keeps each base, because an object may leave
+ * before the effect ends.
+ */
 export const baseName = (s: Stamp): string => `base:${s}`;
 
-/** End of an effect that lasts until this object leaves play. */
+/** Key for the end of an effect that lasts until this object leaves play. */
 export const leavesName = (s: Stamp): string => `leaves:${s}`;
 
-/** End of an effect that lasts until this object stands, or leaves play. */
+/** Key for the end of an effect that lasts until this object stands, or leaves play. */
 export const standsName = (s: Stamp): string => `stands:${s}`;
 
-/** A period at whose end effects end. */
+/** A period with which effects end. */
 export type Period = 'phase' | 'round';
 
 const ended = (period: Period): string => `${period}:ended`;
 
-/** Notes that the period is over; the next one begins without such a note, like everything counted per period. */
+/** Atom that marks the period as ending. Like all counts of a period, the mark is removed when the next one begins. */
 export const endOf = (period: Period): Atom => ({ atom: 'count', name: ended(period), by: 1 });
 
 /**
- * True if the point at which it would end, or be carried out, is already past. What is created after that does nothing (rules
- * 10).
+ * True if the moment at which the effect would end, or run, has already passed. An effect created after that does
+ * nothing (rules 10).
  */
 export function isPast(state: GameState, until: string): boolean {
   switch (until) {

@@ -28,41 +28,41 @@ import { STAGE, type Stage } from './stages.ts';
 const NONE: Continuous[] = [];
 const STAGES: Stage[] = Object.values(STAGE);
 
-/** Facts of a state, computed once, each part when it is first asked for. */
+/** Facts of a state, each part computed on first use. */
 interface Table {
-  /** Questions of the effects beyond which cards are in play, and whose. */
+  /** Facts that the effects read, besides which cards are in play and their controllers. */
   asked: Asked;
   candidates: Continuous[][];
-  /** Those that hold, by stage. */
+  /** Effects in force, by stage. */
   holding: Continuous[][];
   immunities: Continuous[];
   blanked: Set<ObjectId>;
   all: Continuous[] | undefined;
   byKind: Map<string, Continuous[]>;
-  /** By stage, its effects by what they are about. */
+  /** Effects of each stage, indexed by their objects. */
   aims: Aim[];
-  /** Numbers of attachments and duplicates of a card. */
+  /** Numbers of attachments and duplicates of each card. */
   around: Map<ObjectId, { attachments: number; duplicates: number }>;
-  /** Kinds of zones out of play that an effect on facts reaches. */
+  /** Kinds of zones out of play in which effects change facts. */
   outside: Set<string>;
-  /** Facts by stage: what the stages before it make of the objects. */
+  /** Facts after each stage, by object. */
   facts: Map<GameObject, Facts>[];
-  /** For each stage the earliest one before whose effects the facts are the same. */
+  /** For each stage, the earliest stage after which the facts are still the same. */
   same: number[];
 }
 
-/** The table that holds in a state, along with everything that is in play there: one table may hold in several states. */
+/** A state's table and everything in play there. Several states may share one table. */
 interface Found {
   field: GameObject[];
   table: Table;
 }
 
-/** Continuous effects that hold, and what they make of objects. */
+/** Continuous effects in force, and the facts that result from them. */
 export class Layers {
   private readonly printed: Printed;
-  /** Facts that the effects of a stage are read with: those that the previous stages have made. */
+  /** Readers for the effects of each stage, which see the results of earlier stages only. */
   readonly readings = STAGES.map((stage) => new Stages(this, stage));
-  /** Kinds of effect in the texts of the cards of a zone, by its list. */
+  /** Kinds of effect in the texts of a zone's cards, cached by the zone's list. */
   private readonly kindsIn = remembered((all: ObjectId[], state: GameState) => {
     const kinds = new Set<string>();
     for (const id of all) {
@@ -77,7 +77,7 @@ export class Layers {
     this.printed = printed;
   }
 
-  /** Facts of the object by the stages before this one; without a stage, the present ones. */
+  /** Facts of the object before this stage; without a stage, the final ones. */
   facts(state: GameState, o: GameObject, wanted: Stage = STAGE.rest): Facts {
     const table = this.table(state);
     if (!isInPlay(o) && !table.outside.has(kindOf(o.zone))) return this.printed.facts(o);
@@ -90,7 +90,7 @@ export class Layers {
     return made;
   }
 
-  /** Income that is printed on the card. */
+  /** Income printed on the card. */
   printedIncome(card: CardKey): number | undefined {
     return this.printed.cardFacts(card, 0).values['income'];
   }
@@ -101,7 +101,7 @@ export class Layers {
     return this.table(state).blanked;
   }
 
-  /** The effects of this kind that hold. If no text has such an effect, nothing is worked out for it. */
+  /** Effects of this kind in force. If no text has such an effect, nothing is computed. */
   ofKind(state: GameState, effect: Passive['effect']): Continuous[] {
     const table = this.table(state);
     const kept = table.byKind.get(effect);
@@ -113,7 +113,7 @@ export class Layers {
     return found;
   }
 
-  /** The effects of the stage that are of the kind and hold; the others are not worked out for them. */
+  /** Effects of the stage that are of the kind and in force. Others are not evaluated. */
   private ofStage(state: GameState, table: Table, stage: Stage, kind: Passive['effect']): Continuous[] {
     if (stage <= STAGE.grants) this.stage(state, stage);
     const kept = table.holding[stage];
@@ -128,9 +128,9 @@ export class Layers {
     return c.condition === undefined || holds(state, c.condition, c.env, this.readings[stage]!);
   }
 
-  /** Might anything in play, or lasting, have such an effect, whether it holds or not? Nothing is worked out for it. */
+  /** True if anything in play, or a lasting effect, could have such an effect, in force or not. Nothing is computed. */
   speaks(state: GameState, effect: Passive['effect']): boolean {
-    // Only effects of this vocabulary are ever made lasting; a delayed one has none.
+    // The cast is safe: only effects of this language are made lasting; a delayed one has none.
     if (state.effects.some(({ body }) => effectsIn(body as Passive).includes(effect))) return true;
     if (effect === 'modify' && lingering(state, this.printed).length > 0) return true;
     if (this.kindsIn(ids(state, PLAY), state).has(effect)) return true;
@@ -139,12 +139,12 @@ export class Layers {
     );
   }
 
-  /** An identity of what determines all this: the same as long as none of it changes. */
+  /** An object identity for caching: the same as long as nothing changes that decides these results. */
   standing(state: GameState): object {
     return this.table(state);
   }
 
-  /** Every continuous effect that holds now. */
+  /** Every continuous effect in force. */
   all(state: GameState): Continuous[] {
     const table = this.table(state);
     this.stage(state, STAGE.blank);
@@ -152,12 +152,12 @@ export class Layers {
     return table.all;
   }
 
-  /** The effects of one stage that hold. */
+  /** The effects of one stage that are in force. */
   stage(state: GameState, stage: number): Continuous[] {
     const table = this.table(state);
     const kept = table.holding[stage];
     if (kept !== undefined) return kept;
-    // Blank cards, and what is given to which, decide what there is in the later stages.
+    // Blank cards and given abilities decide which effects later stages have.
     for (let earlier = 0; earlier < Math.min(stage, STAGE.grants + 1); earlier += 1)
       this.stage(state, earlier);
     const holding = table.candidates[stage]!.filter((c) => this.holds(state, table, c, stage));
@@ -168,14 +168,14 @@ export class Layers {
   }
 
   /**
-   * True if the object is one of those that the effect is about. Objects in play are meant, unless the text names a zone. An
-   * object immune to its source is not, but what was fixed when the effect began stays so (rules 9.11).
+   * True if the effect applies to the object. Texts without a zone mean objects in play. Objects immune to the source
+   * are excluded, unless they were fixed when the effect began (rules 9.11).
    */
   covers(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
     return this.reaches(state, c, over, o) && !this.shielded(state, c, over, o);
   }
 
-  /** True if the object is one of those that the effect says it is over. */
+  /** True if the object is among those that the effect names. */
   private isAimedAt(state: GameState, c: Continuous, o: GameObject): boolean {
     const over = 'over' in c.does ? c.does.over : undefined;
     return over !== undefined && this.covers(state, c, over, o);
@@ -215,7 +215,7 @@ export class Layers {
   }
 
   private shielded(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
-    // Immunities may ask for traits, so what gives traits comes before them.
+    // Immunities may depend on traits, so effects that give traits come before them.
     if (c.stage === STAGE.traits) return false;
     if (this.table(state).immunities.length === 0 || over === 'self') return false;
     if (c.does.effect === 'immune' || (over === 'refs' && c.lasting !== undefined)) return false;
@@ -228,7 +228,7 @@ export class Layers {
 
   // ---- facts
 
-  /** Stages in which nothing holds change nothing. */
+  /** Skips stages without effects, as they change nothing. */
   private same(state: GameState, table: Table, wanted: Stage): number {
     const kept = table.same[wanted];
     if (kept !== undefined) return kept;
@@ -240,11 +240,11 @@ export class Layers {
 
   private isQuiet(state: GameState, stage: number): boolean {
     if (stage === STAGE.blank) return this.blanked(state).size === 0;
-    // Given effects count in the stage that they belong to.
+    // Given effects belong to their own stage.
     return stage === STAGE.grants || this.stage(state, stage).length === 0;
   }
 
-  /** The object with where it is, and with what is around it. */
+  /** Facts of the object with its place and the cards around it. */
   private placed(state: GameState, o: GameObject, table: Table): Facts {
     const printed = this.printed.facts(o);
     const on = table.around.get(o.id);
@@ -256,7 +256,7 @@ export class Layers {
     return { ...printed, at, values: { ...printed.values, attachments, duplicates } };
   }
 
-  /** The object once that stage has been taken, too. */
+  /** Facts of the object after that stage. */
   private after(state: GameState, o: GameObject, stage: number): Facts {
     switch (stage) {
       case STAGE.traits:
@@ -272,24 +272,25 @@ export class Layers {
       case STAGE.numbers:
         return this.changed(state, o, STAGE.numbers, [STAGE.numbers]);
       default:
-        // Computed again with all effects: sums and instances cannot be derived from an earlier result (rules 6).
+        // Computed from the beginning with all effects: sums and instances cannot be derived from an earlier result
+        // (rules 6).
         return this.changed(state, o, STAGE.keywords, [STAGE.keywords, STAGE.numbers, STAGE.late]);
     }
   }
 
-  /** The object with the traits and affiliations that it gains. */
+  /** Facts of the object with gained traits and affiliations. */
   private named(state: GameState, o: GameObject): Facts {
     const facts = this.facts(state, o, STAGE.traits);
     const about = this.aimedAt(state, STAGE.traits, o).filter((c) => this.isAimedAt(state, c, o));
     if (about.length === 0) return facts;
-    // A trait that it gains after it has lost all stays.
+    // A trait gained after the object has lost all of its traits stays.
     const bared = Math.max(-1, ...about.map((c) => (c.does.effect === 'bare' ? c.since : -1)));
     const gained = about.flatMap((c) => (c.since > bared ? traitsGained(c.does) : []));
     const left = bared < 0 ? facts.subtypes : facts.subtypes.filter((word) => LASTING_WORDS.includes(word));
     return { ...facts, subtypes: [...new Set([...left, ...gained])] };
   }
 
-  /** A character that is considered to participate does so on its controller's side. */
+  /** Facts with participation: a character that counts as participating does so on its controller's side. */
   private joined(state: GameState, o: GameObject, facts: Facts): Facts {
     const now = challenge(state);
     const c = this.stage(state, STAGE.participates).find((one) => joins(state, one) === o.id);
@@ -300,10 +301,10 @@ export class Layers {
     return { ...facts, marks: [...facts.marks, you === now.attacker ? ATTACKING : DEFENDING, PARTICIPATING] };
   }
 
-  /** The object as it is before a stage, with the effects of these. */
+  /** Facts of the object before a stage, with these stages' effects applied. */
   private changed(state: GameState, o: GameObject, before: Stage, stages: Stage[]): Facts {
     const facts = this.facts(state, o, before);
-    // Most effects are about other objects: nothing is created for those.
+    // Created on demand, because most effects are about other objects.
     let found: Changes | undefined;
     for (const stage of stages)
       for (const c of this.aimedAt(state, stage, o)) {
@@ -316,7 +317,7 @@ export class Layers {
     return found === undefined ? facts : withChanges(facts, found);
   }
 
-  /** The object as an effect reads it, and the place for the effect's changes. */
+  /** The object as an effect reads it, with the record for the effect's changes. */
   private altering(
     state: GameState,
     c: Continuous,
@@ -339,7 +340,9 @@ export class Layers {
     };
   }
 
-  /** The base that the object has from the other one; undefined if there is no other with such a number. */
+  /**
+   * The base that the object gets from the other switched object; undefined if there is no other with such a number.
+   */
   private baseOfOther(
     state: GameState,
     name: string,
@@ -353,19 +356,19 @@ export class Layers {
     const [other, ...more] = two.filter((s) => s !== o.stamp);
     if (other === undefined || more.length > 0) return undefined;
     const there = live(state, other);
-    // An object that has left has no base any more: it had this one as they switched.
+    // If the other object has left, the base that it had when they switched.
     return there === undefined
       ? c.env.numbers[baseName(other)]
       : this.base(state, there, name, c.since, before, stages);
   }
 
-  /** The base of a number of the object as it is now; undefined if it has no such number. */
+  /** Present base of a number of the object; undefined if it has no such number. */
   baseNow(state: GameState, o: GameObject, name: string): number | undefined {
     const end = stamp(Number.POSITIVE_INFINITY);
     return this.base(state, o, name, end, STAGE.keywords, [STAGE.numbers, STAGE.late]);
   }
 
-  /** The base of a number of the object, with what has changed it before that moment: the newest of it counts (rules 6). */
+  /** Base of a number of the object, after changes before that moment: the newest counts (rules 6). */
   private base(
     state: GameState,
     o: GameObject,
@@ -386,7 +389,7 @@ export class Layers {
     return newestBase(changes) ?? this.facts(state, o, before).values[name];
   }
 
-  /** Effects of the stage that might be about the object, without checking their conditions. */
+  /** Effects of the stage that might apply to the object, with their conditions unchecked. */
   private aimedAt(state: GameState, stage: Stage, o: GameObject): Continuous[] {
     const { aims } = this.table(state);
     const aim = aims[stage] ?? aimOf(state, this.stage(state, stage));
@@ -397,23 +400,20 @@ export class Layers {
     return [...aim.broad, ...(one ?? []), ...(fixed ?? [])];
   }
 
-  /** A number of an effect; `it` in it is the object that the effect is about. */
+  /** An effect's number; `it` in it means the object that the effect applies to. */
   private amount(state: GameState, of: Value, c: Continuous, o: GameObject): number {
     if (typeof of === 'number') return of;
     const env = { ...c.env, refs: { ...c.env.refs, it: [o.stamp] } };
     return value(state, of, env, this.readings[c.stage]!);
   }
 
-  // ---- what holds
+  // ---- effects in force
 
   private table(state: GameState): Table {
     return (this.tables.of(state) ?? this.look(state)).table;
   }
 
-  /**
-   * A state that is neither of the newest two. Most events change nothing that an effect asks about: then what held
-   * still holds.
-   */
+  /** Computes the table of a new state. Most events change nothing that effects read, so the former table is reused. */
   private look(state: GameState): Found {
     const { newest, older } = this.tables;
     const field = fieldOf(state, this.printed);
@@ -445,8 +445,8 @@ export class Layers {
   }
 
   /**
-   * Settles which cards are blank: such a card no longer blanks others, and is no longer immune. The older of two effects comes
-   * first.
+   * Decides which cards are blank: a blank card no longer makes others blank, and is no longer immune. Of two effects
+   * the older comes first.
    */
   private settle(state: GameState, table: Table, holding: Continuous[]): void {
     const field = inPlay(state);
@@ -462,7 +462,7 @@ export class Layers {
         for (const o of field) if (o.id !== c.source && this.isAimedAt(state, c, o)) table.blanked.add(o.id);
       }
     }
-    // A gift of a blank card is gone, and with it whatever followed from that.
+    // Abilities given by a blank card are lost, with all their results.
     const traits = this.stage(state, STAGE.traits);
     const left = traits.filter((c) => !isSilent(c, table.blanked));
     if (left.length < traits.length) {
@@ -476,7 +476,7 @@ export class Layers {
     table.holding[STAGE.blank] = holding.filter((c) => !isSilent(c, table.blanked));
   }
 
-  /** Adds what objects have been given to the later stages. */
+  /** Adds given abilities' effects to the later stages. */
   private give(state: GameState, table: Table, grants: Continuous[]): void {
     for (const c of grants) {
       if (c.does.effect !== 'grants') continue;
@@ -489,7 +489,7 @@ export class Layers {
   }
 }
 
-/** Reads what the stages before this one have made of things. */
+/** Reader that sees the results of the earlier stages only. */
 class Stages extends Reading {
   private readonly layers: Layers;
   private readonly stage: Stage;
@@ -509,21 +509,24 @@ class Stages extends Reading {
   }
 }
 
-/** The object that the text says participates: the speaker, or what it is attached to. */
+/** The object that a text counts as participating: the speaker, or its host. */
 const joins = (state: GameState, { does, source }: Continuous): ObjectId | undefined =>
   does.effect !== 'participates' || does.over === undefined || source === undefined
     ? source
     : state.objects[source]?.host?.object;
 
-/** The plots that count, of all players. */
+/** The revealed plots of all players. */
 const revealedPlots = (state: GameState): Stamp[] =>
   state.seats.flatMap((_, seat) => revealedPlot(state, seat)?.stamp ?? []);
 
-/** True if it is a printed ability of a blank card. Gained abilities and lasting effects go on (rules 6). */
+/** True for a printed ability of a blank card. Gained abilities and lasting effects continue (rules 6). */
 const isSilent = (c: Continuous, blanked: Set<ObjectId>): boolean =>
   c.origin === 'printed' && c.source !== undefined && blanked.has(c.source);
 
-/** True if the object is the same one as when the effect began. What left and came back is another card (rules 12). */
+/**
+ * True if the object is still the same as when the effect began. A card that left and returned is a different one
+ * (rules 12).
+ */
 const isStill = (c: Continuous, o: GameObject): boolean => c.lasting === undefined || o.stamp <= c.since;
 
 function aroundCards(state: GameState): Table['around'] {
@@ -538,7 +541,7 @@ function aroundCards(state: GameState): Table['around'] {
   return around;
 }
 
-/** Effects by what they are about: one object, objects that were fixed, or whatever fits. */
+/** Effects by their objects: one object, fixed objects, or all that fit. */
 interface Aim {
   at: Map<ObjectId, Continuous[]>;
   fixed: Map<Stamp, Continuous[]>;
@@ -561,14 +564,14 @@ function aimOf(state: GameState, effects: Continuous[]): Aim {
   return aim;
 }
 
-/** Adds to the list under the key. */
+/** Adds an item to the list under the key. */
 function add<K, T>(to: Map<K, T[]>, key: K, item: T): void {
   const list = to.get(key);
   if (list === undefined) to.set(key, [item]);
   else list.push(item);
 }
 
-/** Effects on one object. */
+/** Collected changes of one object. */
 interface Changes {
   gained: { keyword: string; n: number }[];
   lost: string[];
@@ -583,14 +586,14 @@ function withChanges(facts: Facts, { gained, lost, numbers }: Changes): Facts {
   return { ...facts, keywords, values };
 }
 
-/** Words among the subtypes that are neither an affiliation nor a trait. */
+/** Subtypes that are neither an affiliation nor a trait, and so are never lost. */
 const LASTING_WORDS = ['unique', 'loyal', 'neutral'];
 
 const PLAY = zoneId('play');
 const BESIDE = ['faction', 'plot', 'agenda'];
 const SPEAKING = ['plot', 'agenda'];
 
-/** Everything in play, agendas, and used plots whose texts still hold. */
+/** All objects whose texts may be in force: in play, agendas, and used plots with lingering texts. */
 function fieldOf(state: GameState, printed: Printed): GameObject[] {
   const field = playArea(state);
   for (const seat of state.seats.keys())
@@ -599,7 +602,7 @@ function fieldOf(state: GameState, printed: Printed): GameObject[] {
   return field;
 }
 
-/** True if everything that the effects of the table ask about is as it was. */
+/** True if nothing has changed that the table's effects read. */
 function stillHolds(
   { state: was, made: { field: then, table } }: Seen<Found>,
   state: GameState,
@@ -607,7 +610,7 @@ function stillHolds(
 ): boolean {
   const { asked } = table;
   if (was.effects !== state.effects || then.length !== field.length) return false;
-  // Checked after every event: plain loops.
+  // Plain loops for speed: this runs after every event.
   for (let i = 0; i < field.length; i++) if (!isSame(field[i]!, then[i]!, asked)) return false;
   if (was.clock !== state.clock)
     for (const name of asked.clock) if (was.clock[name] !== state.clock[name]) return false;

@@ -1,8 +1,8 @@
 import { ICONS } from '../terms.ts';
 
-/** The arithmetic of what changes keywords and numbers (rules 6), without any state. */
+/** Arithmetic of changed keywords and numbers (rules 6), independent of any state. */
 
-/** A change of one number. Newer ones have the greater `since`. */
+/** A change of one number. `since` orders changes by age. */
 export interface Change {
   since: number;
   base?: number | undefined;
@@ -21,12 +21,12 @@ const newest = (changes: Change[], read: (change: Change) => number | undefined)
   return found?.n;
 };
 
-/** The newest base that changes give a number; undefined where none gives one. */
+/** The newest base that changes set; undefined if none does. */
 export const newestBase = (changes: Change[]): number | undefined => newest(changes, (change) => change.base);
 
 /**
- * The number after the changes, computed from the base each time: everything that is added, then doubling and halving,
- * rounded up at the end; a set number overrides all that; nothing is below 0, but that is checked last (rules 6).
+ * The number after all changes, computed from the base each time: additions first, then doubling and halving, rounded
+ * up at the end; a "set" change overrides these; a result below 0 counts as 0, applied last (rules 6).
  */
 export function modified(printed: number, changes: Change[]): number {
   const set = newest(changes, (change) => change.set);
@@ -36,17 +36,20 @@ export function modified(printed: number, changes: Change[]): number {
   return Math.max(0, Math.ceil(changes.reduce((total, change) => total * (change.times ?? 1), sum)));
 }
 
-/** How several instances of a keyword with a number count (rules 6, 14); for other keywords each instance is one. */
+/**
+ * Combination of several instances of a keyword with a number (rules 6, 14). For other keywords each instance counts as
+ * one.
+ */
 const NUMBERED: Record<string, (ns: number[]) => number> = {
-  // Different X are different abilities: the cheapest is the one to use.
+  // Each ambush is a separate ability, so the player uses the cheapest.
   ambush: (ns) => Math.min(...ns),
   shadow: (ns) => Math.min(...ns),
-  // "Up to X" of the greatest is "up to X" of each.
+  // "Up to X" of the largest X includes all smaller ones.
   bestow: (ns) => Math.max(...ns),
   prized: (ns) => ns.reduce((sum, n) => sum + n, 0),
 };
 
-/** The keywords after some were gained and some lost, one instance each (rules 6). */
+/** The keywords after gains and losses, each of which concerns one instance (rules 6). */
 export function keywordsAfter(
   printed: Record<string, number>,
   gained: { keyword: string; n: number }[],
@@ -70,6 +73,6 @@ export function keywordsAfter(
 const instances = (keyword: string, n: number | undefined): number[] =>
   n === undefined ? [] : keyword in NUMBERED ? [n] : Array.from({ length: n }, () => 1);
 
-/** Remains of a blank card: challenge icons, which are outside the text box (rules 6). */
+/** Keywords that a blank card keeps: challenge icons, which are outside the text box (rules 6). */
 export const iconsOf = (keywords: Record<string, number>): Record<string, number> =>
   Object.fromEntries(ICONS.flatMap((icon) => (icon in keywords ? [[icon, keywords[icon]!]] : [])));

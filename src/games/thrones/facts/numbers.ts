@@ -13,11 +13,11 @@ const strength = (state: GameState, o: GameObject, book: Book): number =>
 
 const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** Characters that participate on the seat's side of the challenge. */
+/** Characters participating on the seat's side of the challenge. */
 export const participants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   playArea(state).filter((o) => o.controller === seat && book.participating(state, o));
 
-/** True if the STR of this participant counts. */
+/** True if this participant's STR counts. */
 export const contributes = (state: GameState, o: GameObject, book: Book): boolean =>
   !book
     .continuous(state, 'noContribution')
@@ -29,19 +29,19 @@ export const contributes = (state: GameState, o: GameObject, book: Book): boolea
         book.covers(state, c, c.does.over, o),
     );
 
-/** True for a type that the text names, and for any where it names none. */
+/** True if the type is among those that the text names; always if it names none. */
 const isOfType = (types: string | string[] | undefined, type: string | undefined, env: Env): boolean =>
   types === undefined || [types].flat().some((word) => resolveWord(word, env) === type);
 
-/** True if the STR of the character counts for dominance. */
+/** True if the character's STR counts for dominance. */
 const countsForDominance = (state: GameState, o: GameObject, book: Book): boolean =>
   !book
     .continuous(state, 'noContribution')
     .some((c) => c.does.toward === 'dominance' && book.covers(state, c, c.does.over, o));
 
 /**
- * STR on the seat's side of the challenge: that of its participants, kneeling or not, unless they do not contribute,
- * and of what contributes without participating; a character contributes only once (rules 15.1).
+ * Total STR of the seat's side in the challenge: that of participants, kneeling or not, unless an effect excludes it;
+ * and of non-participants that contribute by an effect. A character contributes only once (rules 15.1).
  */
 export function total(state: GameState, seat: Seat, book: Book): number {
   const now = challenge(state);
@@ -53,7 +53,7 @@ export function total(state: GameState, seat: Seat, book: Book): number {
   );
 }
 
-/** Total for dominance: standing STR, gold in the pool, and what contributes to it (rules 15, 5.2). */
+/** Total for dominance: standing STR, gold in the pool, and contributions by effects (rules 15, 5.2). */
 export function dominance(state: GameState, seat: Seat, book: Book): number {
   const standing = playArea(state).filter((o) => o.controller === seat && !isKneeling(o));
   const counting = standing.filter((o) => countsForDominance(state, o, book));
@@ -65,8 +65,8 @@ export function dominance(state: GameState, seat: Seat, book: Book): number {
 }
 
 /**
- * Contributions of texts, leaving out characters that already count; of several contributions of one character the
- * newest counts (FAQ 2.10).
+ * Contributions by effects, except by characters that already count; of several for one character the newest counts
+ * (FAQ 2.10).
  */
 function contributions(
   state: GameState,
@@ -93,9 +93,9 @@ function contributions(
   return n;
 }
 
-/** All power on cards that the seat controls (rules 16). */
+/** All power on cards under the seat's control (rules 16). */
 export function powerOf(state: GameState, seat: Seat): number {
-  // Asked after every event: no lists are created for it.
+  // No lists are created, for speed: this runs after every event.
   let power = powerIn(state, PLAY, seat);
   for (const owner of state.seats.keys())
     for (const kind of OWNED) power += powerIn(state, zoneId(kind, owner), seat);
@@ -112,14 +112,14 @@ function powerIn(state: GameState, zone: ZoneId, seat: Seat): number {
 }
 
 const PLAY = zoneId('play');
-/** Kinds of zone of a seat whose cards may have power on them. */
+/** Kinds of a seat's own zones whose cards may have power. */
 const OWNED = ['faction', 'plot', 'agenda'];
 
 type Limit = Extract<Passive, { effect: 'limit' }>['of'];
 
 /**
- * The most attackers, defenders, challenges or characters to stand that texts allow the seat; of several limits the
- * smallest.
+ * Maximum of attackers, defenders, challenges or standing characters that effects allow the seat: the smallest of
+ * several limits.
  */
 export const limitOf = (state: GameState, of: Limit, seat: Seat, book: Book): number =>
   Math.min(
@@ -130,16 +130,16 @@ export const limitOf = (state: GameState, of: Limit, seat: Seat, book: Book): nu
       .map((c) => c.does.max),
   );
 
-/** Counter name for characters that a seat has stood in the standing phase. */
+/** Name of the count of characters that a seat has stood in the standing phase. */
 export const stoodName = (seat: Seat): string => `phase:stood:${seat}`;
 
-/** Number of further characters that texts allow the seat to stand now: in the standing phase, by whatever means. */
+/** Number of further characters that the seat may stand now, by any means, in the standing phase. */
 export const standingLeft = (state: GameState, seat: Seat, book: Book): number =>
   book.phase(state) === 'standing'
     ? Math.max(0, limitOf(state, 'standing', seat, book) - countUses(state, stoodName(seat)))
     : Number.POSITIVE_INFINITY;
 
-/** Cards of the list that the seat can stand: kneeling ones, with no more characters than it may. */
+/** Cards of the list that the seat can stand: kneeling ones, within the allowed number of characters. */
 export function standable(state: GameState, list: GameObject[], seat: Seat, book: Book): GameObject[] {
   const kneeling = list.filter((o) => isKneeling(o) && !book.cannot(state, 'stand', { object: o }));
   const isCharacter = (o: GameObject): boolean => book.facts(state, o).types.includes('character');
@@ -147,7 +147,7 @@ export function standable(state: GameState, list: GameObject[], seat: Seat, book
   return kneeling.filter((o) => !isCharacter(o) || allowed.includes(o));
 }
 
-/** Number of further challenges of a type in a phase, or limited cards in a round, that texts allow the seat beyond the rules. */
+/** Additional challenges of a type in a phase, or limited cards in a round, that effects allow the seat. */
 export const extraOf = (state: GameState, of: string, seat: Seat, book: Book): number =>
   sum(
     book
@@ -157,17 +157,17 @@ export const extraOf = (state: GameState, of: string, seat: Seat, book: Book): n
   );
 
 /**
- * May the seat marshal or play this card within the limit: one limited card per round, unless texts give more (rules
- * 14, Limited)?
+ * True if the seat may marshal or play this card within its limit of limited cards: one in a round, unless effects
+ * allow more (rules 14, Limited).
  */
 export const withinLimited = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   !('limited' in book.facts(state, o).keywords) ||
   countUses(state, limitedName(seat)) < 1 + extraOf(state, 'limited', seat, book);
 
-/** Counter name for limited cards. */
+/** Name of the count of limited cards. */
 export const limitedName = (seat: Seat): string => `round:limited:${seat}`;
 
-/** Number of defenders that the seat must declare at least, if able. */
+/** Minimum number of defenders that the seat must declare, if able. */
 export const leastDefenders = (state: GameState, seat: Seat, book: Book): number =>
   Math.max(
     0,
@@ -177,7 +177,7 @@ export const leastDefenders = (state: GameState, seat: Seat, book: Book): number
       .map((c) => c.does.min),
   );
 
-/** Number of cards that the seat draws in the draw phase, by the rules two (rules 15, 2.2). */
+/** Number of cards that the seat draws in the draw phase: two by the rules, changed by effects (rules 15, 2.2). */
 export const drawnBy = (state: GameState, seat: Seat, book: Book): number =>
   Math.max(
     0,

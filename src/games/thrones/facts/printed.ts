@@ -7,7 +7,7 @@ import type { Card, CardSet, Face } from '../card-set.ts';
 import { ATTACKING, DEFENDING, PARTICIPATING, X_PAID } from '../terms.ts';
 import { isDuplicate, isInPlay } from './field.ts';
 
-/** Base facts of cards, before anything changes them. */
+/** Facts of cards before effects. */
 export class Printed {
   readonly cards: CardSet;
 
@@ -15,14 +15,14 @@ export class Printed {
     this.cards = cards;
   }
 
-  /** The card that the object is. Throws for a waiting ability of an unknown card. */
+  /** The object's card. Throws for a waiting ability of an unknown card. */
   card(o: GameObject): Card {
     return this.cards.get('card' in o.what ? o.what.card : o.what.ability.card);
   }
 
   /**
-   * The side of the card that counts where it is: none for a duplicate (rules 7.4) or a card that is face down in play,
-   * and for an event in play what it has become (rules 11.5).
+   * The side of the card that counts in its zone: none for a duplicate (rules 7.4) or a face-down card in play; for an
+   * event in play, the attachment that it became (rules 11.5).
    */
   face(o: GameObject): Face | undefined {
     const card = this.card(o);
@@ -31,7 +31,7 @@ export class Printed {
     return card.becomes ?? card.face;
   }
 
-  /** Print on a card, regardless of any place. */
+  /** Printed facts of a card, in no zone. */
   cardFacts(ref: CardKey, seat: Seat): Facts {
     const { definition, face } = this.cards.get(ref);
     return {
@@ -49,7 +49,7 @@ export class Printed {
     };
   }
 
-  /** Facts of the object where it is, with what is on it, but without the cards around it. */
+  /** Facts of the object in its zone with its counters and statuses, without the cards around it. */
   readonly facts = remembered((o: GameObject): Facts => {
     const { definition } = this.card(o);
     const face = this.face(o);
@@ -63,27 +63,24 @@ export class Printed {
   });
 }
 
-/** An attacker or defender participates. */
+/** The facts with the status of participating, for attackers and defenders. */
 function marked(facts: Facts): Facts {
   const { marks } = facts;
   if (marks.includes(ATTACKING) || marks.includes(DEFENDING)) facts.marks = [...marks, PARTICIPATING];
   return facts;
 }
 
-/** Facts of a side of a card. */
+/** Printed facts of a side of a card. */
 const sideOf = remembered(({ type, subtypes, keywords, values }: Face): Side => {
   const { strength } = values;
-  // Its STR is there twice, because one of the two changes.
+  // STR is stored twice: the printed one, and the one that changes.
   const twice = strength === undefined ? {} : { printedStrength: strength };
   return { types: [type], subtypes, keywords, values: { cost: 0, ...values, ...twice } };
 });
 
 const DUPLICATE: Side = { ...BLANK, types: ['duplicate'] };
 
-/**
- * The printed numbers with those of the object: in play what is on it, and for a played event of cost X the value of X
- * (rules 6).
- */
+/** The printed numbers with the object's own: its counters in play, and X for a played event (rules 6). */
 function withCounters(values: Facts['values'], o: GameObject): Facts['values'] {
   const { power = 0, gold = 0, [X_PAID]: x } = o.counters;
   const paid = x === undefined ? values : { ...values, cost: x };

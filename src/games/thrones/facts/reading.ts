@@ -7,7 +7,7 @@ import { ATTACKING, announcedBy, ICONS, IN_PLAY, NO_TRAITS, PARTICIPATING, ZONES
 import { TALLIES } from '../words/values/tallies.ts';
 import { type Challenge, challenge, playArea } from './field.ts';
 
-/** Kinds of zones that a text means if it names such a type and no zone. */
+/** Kinds of zones meant by a text that names this type and no zone. */
 const HOMES: Record<string, string> = {
   character: 'play',
   location: 'play',
@@ -20,11 +20,13 @@ const HOMES: Record<string, string> = {
 
 const HOME = Object.fromEntries(Object.entries(HOMES).map(([type, kind]) => [type, [kind]]));
 
-/** Counter name for characters with that subtype that were killed under the control of a seat; kept where a text asks for it. */
+/**
+ * Name of the count of killed characters with that subtype, by the seat that controlled them. Kept only if a text asks.
+ */
 export const killedName = (since: 'phase' | 'round', seat: Seat, subtype: string): string =>
   `${since}:killed:${seat}:${subtype}`;
 
-/** Nouns of texts in a state of Thrones, with facts from wherever the reader takes them. */
+/** Thrones' answers to what card texts ask about a state. Subclasses decide from where facts are taken. */
 export abstract class Reading extends SharedReading {
   constructor() {
     super(ZONES, IN_PLAY, 'first');
@@ -38,13 +40,13 @@ export abstract class Reading extends SharedReading {
     return kinds.has(undefined) ? IN_PLAY : [...kinds].flatMap((kind) => kind ?? []);
   }
 
-  /** The number of its challenge icons, or the income that is printed on it. */
+  /** Number of the object's challenge icons, or its printed income. */
   number({ keywords, card }: Facts, name: string): number | undefined {
     if (name === 'icons') return ICONS.filter((icon) => icon in keywords).length;
     return name === 'printedIncome' ? this.printedIncome(card) : undefined;
   }
 
-  /** Income that is printed on the card; undefined for one that is no plot. */
+  /** Printed income of the card; undefined if it is no plot. */
   protected abstract printedIncome(card: CardKey): number | undefined;
 
   override lone(state: GameState, one: Facts): boolean {
@@ -69,14 +71,14 @@ export abstract class Reading extends SharedReading {
     return TALLIES[name]?.read(state, seat, (o) => this.facts(state, o)) ?? 0;
   }
 
-  /** Host of the object, or its last one when it left. */
+  /** Host of the object, or its last host if it is gone. */
   hostOf(state: GameState, stamp: Stamp): Stamp | undefined {
     const o = live(state, stamp);
     if (o === undefined) return state.lastKnown[stamp]?.at[0];
     return o.host === undefined ? undefined : state.objects[o.host.object]?.stamp;
   }
 
-  /** The title that was named for an agenda lies open beside it. */
+  /** The title named for an agenda, which is public. */
   announced(state: GameState, stamp: Stamp): string | undefined {
     return announcedBy(live(state, stamp)?.marks ?? []);
   }

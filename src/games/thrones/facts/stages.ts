@@ -1,7 +1,7 @@
 /**
- * The order in which continuous effects are taken. What an effect of one stage asks (its condition, what it is over, by
- * how much) is read with what the previous stages have made of the objects, and nothing else; so no two effects wait
- * for each other. What gives traits comes first, so that all other texts see them. `late` are the effects on keywords and numbers that ask for STR; `rest` are those that change no
+ * Order in which continuous effects apply. An effect of one stage (its condition, its objects, its amount) sees the
+ * results of earlier stages and nothing else, so that no two effects wait for each other. Traits come first, so that
+ * all other texts see them. `late`: effects on keywords and numbers that depend on STR; `rest`: effects that change no
  * facts.
  */
 export const STAGE = {
@@ -15,5 +15,5 @@ export const STAGE = {
   rest: 7,
 } as const;
 
-/** A stage, by its place. */
+/** A stage, by its index. */
 export type Stage = (typeof STAGE)[keyof typeof STAGE];

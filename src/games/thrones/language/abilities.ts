@@ -9,7 +9,7 @@ import { EFFECT } from './effects.ts';
 import { isOfItself, isYours, must, overOf } from './rules.ts';
 import type { Ability } from './written.ts';
 
-/** Kinds of ability that this game carries out: the common ones, option by option, and its own. */
+/** Kinds of ability of Thrones: the common ones with the options that this game uses, and its own. */
 
 type Of<Kind extends Ability['kind']> = Extract<Ability, { kind: Kind }>;
 
@@ -31,7 +31,7 @@ export const ABILITY = {
   keyword: ruled(
     withKeys(ABILITIES.keyword, 'keyword', 'n'),
     { key: 'keyword', is: NUMBERED, needs: ['n'] },
-    // A cost of 0 may be said; nothing is bestowed or prized 0.
+    // A cost of 0 is allowed; bestow and prized need more than 0.
     { key: 'keyword', is: ['bestow', 'prized'], narrows: { n: SOME } },
     { key: 'keyword', is: UNNUMBERED, bars: ['n'] },
   ),

@@ -6,13 +6,13 @@ import { clauseOf, clauses } from '../../../language/print/steps.ts';
 import type { Condition, Noun, Step, Target } from '../../../language/schema/ability.ts';
 import { steps } from '../words/steps/steps.ts';
 
-/** Beginnings of lines of text: conditions, and choices of targets. */
+/** Beginnings of text lines: conditions, and choices of targets. */
 
 /** The opening of a sentence: "after you win dominance, if you control a Lord, ". */
 export const openSentence = (all: string[]): string =>
   all.map((part) => (part === '' ? '' : `${part}, `)).join('');
 
-/** True if the condition has just spoken of that object, and of no other. */
+/** True if the condition has just mentioned that object, and no other. */
 export function speaksOf(condition: Condition, noun: Noun): boolean {
   if ('noun' in condition) return condition.noun === noun;
   if ('challenge' in condition) return condition.challenge.alone === true && noun === 'self';
@@ -22,13 +22,13 @@ export function speaksOf(condition: Condition, noun: Noun): boolean {
   );
 }
 
-/** Steps that are said in one sentence with the choice: "choose and kill a character". */
+/** Steps that form one sentence with the choice: "choose and kill a character". */
 const AT_ONCE: readonly string[] = ['discard', 'sacrifice', ...steps.inOneBreath];
 
-/** Steps with the choice of their targets, which is made first. */
+/** Steps in words, after the choice of their targets. */
 export function aloud(targets: readonly Target[], program: Step[], scope: Scope): Clause[] {
   const [first, ...rest] = program;
-  // A target that was chosen already has its name.
+  // A target already chosen has its name.
   const open = targets.filter(({ as }) => !scope.names.has(as));
   for (const target of open) nameTarget(scope, target);
   const [only, ...others] = open;
@@ -42,6 +42,6 @@ export function aloud(targets: readonly Target[], program: Step[], scope: Scope)
   return [act('choose', list(chosen, 'and')), ...clauses(program, scope)];
 }
 
-/** True if the step acts on what is bound by this name. */
+/** True if the step acts on the object of this name. */
 const isAbout = (step: Step, name: string): boolean =>
   'what' in step && typeof step.what === 'object' && 'ref' in step.what && step.what.ref === name;

@@ -4,7 +4,7 @@ import { type CardDefinition, FACTION_NAMES } from '../cards.ts';
 import { print } from './print.ts';
 import type { Ability } from './types.ts';
 
-/** Text of the card, printed from its program, a line for each ability; an agenda begins with what it says about the deck. */
+/** Text of the card, printed from its program, one line per ability; an agenda begins with its deck-building rules. */
 export const cardText = remembered((d: CardDefinition): string =>
   [
     ...deckText(d),
@@ -15,13 +15,13 @@ export const cardText = remembered((d: CardDefinition): string =>
   ].join('\n'),
 );
 
-/** One of its abilities: an attachment of locations speaks of its "attached location". */
+/** Text of one of the card's abilities. An attachment for locations says "attached location". */
 export const abilityText = ({ abilities }: CardDefinition, ability: Ability): string =>
   abilities.some((a) => a.kind === 'attaches' && a.to.is === 'location')
     ? print.abilityOnLocation(ability)
     : print.ability(ability);
 
-/** Text of an agenda about the deck that it is in. */
+/** Text of an agenda's deck-building rules. */
 function deckText({ agenda }: CardDefinition): string[] {
   const lines: string[] = [];
   if (agenda?.banner !== undefined)

@@ -16,18 +16,18 @@ import { EFFECT_NODES, GIVEN } from '../words/effects/effects.ts';
 import { must, says } from './rules.ts';
 import type { Passive } from './written.ts';
 
-/** Continuous effects that this game carries out: the common ones, option by option, and its own. */
+/** Continuous effects of Thrones: the common ones with the options that this game uses, and its own. */
 
-/** A number of each card that is played, which is `it`. */
+/** A number for each card that is played; `it` means that card. */
 const PRICE = maybe(scope(AMOUNT, { also: ['noun it'] }));
 
-/** The common ones. */
+/** Common effects. */
 export const COMMON = {
   grants: ruled(
     narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
-      // Only cards there have what they are given.
+      // Given abilities work only in those zones.
       over: either(one('refs'), within('filter', { in: maybe(some(one('play', 'plot'))) })),
-      // The ability is that of the object that has it (rules 6), which was not there when something was chosen.
+      // The given ability belongs to the object that has it (rules 6), and so does not know former choices.
       ability: scope(only('ability', ['passive', 'action', 'interrupt', 'response', 'noAttachments']), {
         forgets: ['object', 'answer', 'noun it', 'noun host'],
       }),
@@ -36,7 +36,7 @@ export const COMMON = {
       `of passive abilities, those are given that do ${GIVEN.map((effect) => `"${effect}"`).join(', ')}`,
       ({ ability }) => ability.kind !== 'passive' || GIVEN.includes(ability.does.effect),
     ),
-    // Without one, the effect itself may be over them.
+    // Without a condition of its own, the given effect could name the objects itself.
     must<Extract<Passive, { effect: 'grants' }>>(
       'a passive ability is given with a condition ("if")',
       ({ ability }) => ability.kind !== 'passive' || ability.if !== undefined,
@@ -58,7 +58,7 @@ export const COMMON = {
     }),
     { of: ['more', 'less', 'atLeast'], least: 1, most: 1 },
     { key: 'of', is: ['self'], bars: ['first'] },
-    // Only who has a card plays it.
+    // Only the player who has a card plays it.
     { key: 'of', is: ['self'], narrows: { who: one('you') } },
     must<Extract<Passive, { effect: 'cost' }>>(
       '"ways" is said of the card itself ("of: self"), whose cost "less" lowers',

@@ -1,6 +1,6 @@
 import type { About, Examples } from '../../../language/schema/language.ts';
 
-/** Examples for the page of the vocabulary, where a node that games share shows another game's words. */
+/** Examples for the vocabulary page, for common nodes whose standard example uses another game's words. */
 export const EXAMPLES: Examples = {
   filter: { is: 'character', subtype: 'Lord', value: { name: 'cost', max: 3 } },
   noun: { ref: 'a' },
@@ -63,7 +63,7 @@ export const EXAMPLES: Examples = {
   },
 };
 
-/** Meaning of common nodes and parts in this game, where their own description speaks of others. */
+/** Descriptions for the vocabulary page, for common nodes and parts whose standard description mentions other games. */
 export const ABOUT: About = {
   ability: {
     passive:

@@ -16,8 +16,8 @@ import {
 import { STEP } from './steps.ts';
 
 /**
- * Programs of A Game of Thrones' cards: the common nodes that this game carries out, option by option, and its own. A word belongs
- * here if the rules below do what it says, and if a scenario would fail were it not so.
+ * The language of A Game of Thrones: the common nodes with the options that this game uses, and its own nodes. A word
+ * is listed only if the rules carry it out and a scenario would fail without it.
  */
 export const THRONES: Language = {
   game: 'A Game of Thrones',

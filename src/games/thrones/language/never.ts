@@ -4,31 +4,34 @@ import { nodesIn } from './staying.ts';
 import type { Ability, Filter, Trigger } from './types.ts';
 
 /**
- * Triggers that by the rules never set their ability off: what they wait for does not happen to such a card, or whoever waits is
+ * Triggers that can never fire by the rules: the event does not happen to such a card, or the watching card is
  * elsewhere by then. A card with one would do less than its text says.
  */
 
-/** The object of a trigger. */
+/** Subject of a trigger. */
 type Subject = 'self' | 'host' | Filter;
 
-/** The card that waits: before the event or after it, its zone, and its possible types. */
+/** The card with the trigger: whether it watches before or after the event, its zone, and its possible types. */
 interface Waiting {
   before: boolean;
   places: readonly string[];
   types: readonly string[] | undefined;
 }
 
-/** The zone of a card while its abilities are used that name none (rules 5, 11). */
+/** Zone of a card while its abilities are used, if they name none (rules 5, 11). */
 const HOMES: Readonly<Record<string, string>> = { event: 'hand', plot: 'plot', agenda: 'agenda' };
 const homeOf = (type: string): string => HOMES[type] ?? 'play';
 
-/** Why an ability of a card of that type, or one that it gives, is never set off, as a sentence; undefined where all may be. */
+/**
+ * Reason, as a sentence, why an ability of a card of that type, or one that it gives, could never trigger; undefined if
+ * all could.
+ */
 export function neverSetOff(ability: Ability, type: string): string | undefined {
   const own = 'when' in ability ? whyNever(ability, [ability.from ?? homeOf(type)], [type]) : undefined;
   if (own !== undefined) return own;
   for (const { effect, over, ability: given } of nodesIn(ability)) {
     if (effect !== 'grants') continue;
-    // In a text that was checked, these keys of that effect hold these.
+    // The cast is safe: in a checked program these keys of that effect have these contents.
     const [filter, is] = [over as 'refs' | Filter, given as Ability];
     const { in: zone = 'play', is: types } = filter === 'refs' ? {} : filter;
     const why =
@@ -74,17 +77,17 @@ function whyNever(
   }
 }
 
-/** Events that happen only to cards in play, and only to those of that type. */
+/** Reason for events that happen only to cards in play of that type. */
 function neverOf(what: Subject, only: string | undefined, waiting: Waiting): string | undefined {
   if (what === 'self' && waiting.places.every((place) => LURKS.includes(place)))
     return 'This happens to cards in play, and the ability is used where the card is not in play.';
   return only !== undefined && isNever(what, only, waiting) ? wrongType(only) : undefined;
 }
 
-/** Places in which nothing is done to a card but that it moves. */
+/** Zones in which nothing happens to a card except moves. */
 const LURKS = ['hand', 'discard', 'dead', 'used', 'shadows', 'deck'];
 
-/** True if it is certainly about other types. */
+/** True if the subject is certainly of other types. */
 function isNever(what: Subject, only: string, { types }: Waiting): boolean {
   if (what === 'host') return false;
   const all = what === 'self' ? types : what.is === undefined ? undefined : [what.is].flat();
@@ -94,7 +97,7 @@ function isNever(what: Subject, only: string, { types }: Waiting): boolean {
 const wrongType = (only: string): string =>
   `This happens to ${withArticle(only)} alone, and what the trigger is about is none.`;
 
-/** From where and to where a card is moved by these verbs (rules 12, 13); "instead" leads elsewhere what leaves. */
+/** Source and destination zones of these verbs (rules 12, 13); "instead" sends a leaving card elsewhere. */
 const ELSEWHERE = ['hand', 'deck', 'removed'];
 const PATHS: Readonly<Record<string, { from?: readonly string[]; to: readonly string[] }>> = {
   kill: { from: ['play'], to: ['dead', ...ELSEWHERE] },

@@ -33,21 +33,21 @@ import { TALLIES } from '../words/values/tallies.ts';
 import { isOnlyOne, must } from './rules.ts';
 import type { Filter } from './written.ts';
 
-/** Nodes and their parts, as far as this game carries them out. */
+/** Nodes' parts (words, nouns, filters, numbers, conditions) with the options that this game uses. */
 
 const STATUSES = [KNEELING, ATTACKING, DEFENDING, BYPASSED, AMBUSHED, PARTICIPATING];
 
-/** Words by what they are words for. Subtypes (traits, factions) and counters are spelt as cards print them. */
+/** The game's words by sort. Subtypes (traits, factions) and counters are spelled as on cards. */
 export const WORDS: Language['words'] = {
-  // An event that is being played is in no area of the game (rules 11.2), so no text speaks of it there.
+  // An event being played is in no area of the game (rules 11.2), so texts cannot name that zone.
   zone: Object.keys(ZONES).filter((zone) => zone !== 'played'),
   mark: [...STATUSES, ...KEYWORDS, ...ICONS, 'named'],
   counter: 'any',
   keyword: KEYWORDS,
-  // The card itself says whether it may go to shadows (rules 14).
+  // Shadow is left out, because a card must print it to go to shadows (rules 14).
   'keyword or icon': [...KEYWORDS.filter((keyword) => keyword !== 'shadow'), ...ICONS, 'named'],
   type: [...TYPES, 'named'],
-  // Cards bring these: see `whole-card.ts`.
+  // The cards bring these words: see `whole-card.ts`.
   subtype: 'any',
   card: 'any',
   phase: ROUND,
@@ -92,7 +92,7 @@ export const WORDS: Language['words'] = {
   challenge: [...ICONS, 'named'],
 };
 
-/** An object that the text need not describe. */
+/** Objects already mentioned, which a text need not describe. */
 const SPOKEN_OF = only('noun', ['self', 'it', 'host', 'ref']);
 
 const FILTER_KEYS = {
@@ -108,7 +108,7 @@ const FILTER_KEYS = {
   ...picked(FILTER, ['on', 'bearing', 'any', 'none']),
 } as const;
 
-/** Power and gold are numbers of an object, and nothing else says so. */
+/** True for a token. Power and gold are numbers of an object, with words of their own. */
 const isToken = (counter: string): boolean => ![POWER, GOLD].includes(counter);
 
 export const THRONES_FILTER = keys(
@@ -137,18 +137,18 @@ export const THRONES_FILTER = keys(
 
 export const THRONES_NOUN = {
   ...picked(NOUN, ['self', 'it', 'host', 'ref', 'every']),
-  // Piles and decks have an order (rules 5).
+  // Piles and decks are ordered (rules 5).
   topmost: keys({ topmost: within('filter', { in: one('deck', 'discard', 'dead', 'used') }) }),
 };
 
-/** A number of each object, not of things that it has. */
+/** Rule: the key needs a number of each object, not of things that it has. */
 const measured = (key: string): Rule =>
   must<Record<string, unknown>>(
     `"${key}" is about a number, and not about how many things an object has`,
     (node) => !THINGS.some((thing) => thing === node[key]),
   );
 
-/** Numbers of things, which an object has: it "has a duplicate", but its STR "is 2". */
+/** Numbers of things that an object has: it "has a duplicate", but its STR "is 2". */
 const THINGS = [POWER, GOLD, 'attachments', 'duplicates', 'icons'];
 
 export const THRONES_VALUE = {
@@ -158,7 +158,7 @@ export const THRONES_VALUE = {
     must<{ counters: string }>('power and gold are under "value"', ({ counters }) => isToken(counters)),
   ),
   ...picked(VALUE, ['number']),
-  // There is one speaker, and one thing that it is attached to: neither is counted.
+  // The speaker and its host are single objects, so they are not counted.
   objects: keys({ objects: { part: 'noun', only: ['it', 'ref', 'every'], any: true } }),
   ...picked(VALUE, ['tally', 'value', 'sum']),
   highest: keys(VALUE.highest.keys, measured('highest')),
@@ -183,7 +183,7 @@ export const THRONES_VALUE = {
       as: maybe(one('attacker', 'defender')),
       since: one('phase', 'round'),
     },
-    // The player who initiates a challenge attacks.
+    // The player who initiates a challenge is the attacker.
     { key: 'challenges', is: ['initiated'], bars: ['as'] },
   ),
   killed: VALUE.killed,
@@ -205,16 +205,16 @@ export const THRONES_CONDITION = {
   challenge: keys({
     challenge: keys(
       { type: maybe(word('challenge')), as: maybe(one('attacker', 'defender')), alone: maybe(YES) },
-      // A character who attacks alone attacks.
+      // A character that attacks alone is an attacker.
       { key: 'alone', bars: ['as'] },
     ),
   }),
   ...picked(CONDITION, ['more']),
   first: keys({ first: one('you', 'opponent') }),
-  // A phase is everybody's (rules 15).
+  // A phase belongs to all players (rules 15).
   phase: keys({ phase: word('phase') }),
   did: CONDITION.did,
-  // Any other negation has other bounds, another word, or is said of each part.
+  // Other negations use opposite bounds, another word, or a negation in each part.
   not: keys(
     { not: only('condition', ['noun', 'challenge', 'more', 'first', 'phase', 'did']) },
     must<{ not: { is?: Filter } }>(
@@ -226,16 +226,16 @@ export const THRONES_CONDITION = {
   ...picked(CONDITION, ['all', 'either']),
 };
 
-/** X of an event of that cost. */
+/** True for the X of an event with that cost. */
 const isX = (n: object | null): boolean => n !== null && 'number' in n && n.number === 'x';
 
 const TARGET_KEYS = {
-  // Legality is asked before anything is chosen (rules 9.7).
+  // Legality is checked before anything is chosen (rules 9.7).
   of: scope(part('filter'), { forgets: ['object'] }),
-  // "Choose X characters": as many as were paid for.
+  // "Choose X characters": the number that was paid for.
   min: maybe(AMOUNT_OR_NONE),
   ...picked(TARGET, ['max', 'other', 'total', 'same']),
-  // A target is not other than itself.
+  // Placed last: a target cannot refer to itself.
   as: TARGET.as,
 } as const;
 export const THRONES_TARGET = keys(

@@ -1,10 +1,13 @@
 import { rewritten } from '../../shared/pins.ts';
 import type { CardDefinition } from '../cards.ts';
 
-/** Fits no object. */
+/** A filter that fits no object. */
 const NOTHING = { none: [{}] };
 
-/** Being alone was known to continuous effects only: in whatever else a text says, nobody was. */
+/**
+ * Meaning of a node in version 1 of the language, in which only continuous effects knew "alone": elsewhere no character
+ * was.
+ */
 function before(node: Record<string, unknown>): unknown {
   const { lone, ...rest } = node;
   return lone === true ? { ...rest, ...NOTHING } : node;
@@ -12,11 +15,11 @@ function before(node: Record<string, unknown>): unknown {
 
 type Ability = CardDefinition['abilities'][number];
 
-// Changing what a filter asks for leaves a program of the same language.
+// The cast is safe: changing a filter leaves a valid program.
 const asAbility = (ability: Ability): Ability =>
   ability.kind === 'passive' ? ability : (rewritten(ability, before) as Ability);
 
-/** The card as it was when programs were in the first version of the language: without what did nothing then. */
+/** A card as version 1 of the language carried it out: without the words that did nothing then. */
 export const asIn1 = (card: CardDefinition): CardDefinition => ({
   ...card,
   abilities: card.abilities.map(asAbility),

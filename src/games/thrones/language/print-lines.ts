@@ -12,7 +12,7 @@ import type { ABILITY } from './abilities.ts';
 import { openSentence, speaksOf } from './aloud.ts';
 import type { EFFECT } from './effects.ts';
 
-/** The lines of a card's text: keywords together, and what holds for one object under one condition in one sentence. */
+/** The lines of a card's text: keywords in one line, and effects on one object under one condition in one sentence. */
 export function linesText(abilities: Ability[], speech: Speech): string[] {
   const lines: { key: string; all: Ability[] }[] = [];
   for (const ability of abilities) {
@@ -29,9 +29,9 @@ export function linesText(abilities: Ability[], speech: Speech): string[] {
   });
 }
 
-/** The common part of the abilities of one line; undefined for an ability that is a line by itself. */
+/** Key that abilities of one line share; undefined for an ability that is a line by itself. */
 function lineKey(ability: Ability, wording: Wording): string | undefined {
-  // One of this game's, as it was checked against the game's language when it was loaded.
+  // The cast is safe: the ability was checked against the game's language when it was loaded.
   const line = ability as AbilityOf<typeof ABILITY>;
   if (line.kind === 'keyword' || IN_KEYWORDS.includes(line.kind)) return 'keywords';
   if (line.kind !== 'passive' || bonusText(line.does, wording) !== undefined) return undefined;
@@ -42,13 +42,13 @@ function lineKey(ability: Ability, wording: Wording): string | undefined {
 
 type PassiveAbility = Extract<Ability, { kind: 'passive' }>;
 
-/** Something that holds while the speaker is in play, in the formal grammar. */
+/** Line of a constant ability of a card in play, in the formal grammar (text written like rules). */
 export function passiveLine(ability: PassiveAbility, scope: Scope): string {
   const bonus = ability.if === undefined ? bonusText(ability.does, scope.wording) : undefined;
   return bonus ?? passivesLine([ability], scope);
 }
 
-/** Constant abilities with the same condition and object, as one sentence. */
+/** Line of several constant abilities with the same condition and object. */
 function passivesLine(passives: PassiveAbility[], scope: Scope): string {
   const { if: condition, does } = passives[0]!;
   const where = condition === undefined ? '' : openSentence(underCondition(condition, 'while', scope));
@@ -57,13 +57,13 @@ function passivesLine(passives: PassiveAbility[], scope: Scope): string {
   return sentence(`${where}${together(passives.map((p) => formalEffect(p.does, scope, undefined, false)))}`);
 }
 
-/** The effects of this game, common ones and its own. */
+/** The effects of this game, common and its own. */
 type Effect = EffectOf<typeof EFFECT>;
 
-/** The effect as one of them: it was checked against the game's language when it was loaded. */
+/** The cast is safe: the effect was checked against the game's language when it was loaded. */
 const effectOf = (does: Passive): Effect => does as Effect;
 
-/** True if the effect is about the speaker, or its host. */
+/** The effect's subject, if that is the speaker (the card with this text) or its host. */
 function subjectOf(passive: Passive): 'self' | 'host' | undefined {
   const does = effectOf(passive);
   if (OF_SPEAKER.includes(does.effect)) return 'self';

@@ -54,32 +54,36 @@ interface Programs {
 }
 
 const say = grammarOf(OWN);
-/** How Thrones says its programs, before anything has been named. */
+/** Start of every printed text of Thrones: printing functions and wording, with nothing named yet. */
 const speech = { say, wording: WORDING };
 const printer = printerOf<Programs>(say, WORDING);
 const onLocations = printerOf<Programs>(say, ON_LOCATIONS);
 
-/** Ability as the printer reads it: its contents have the shared types, which see less (`own.ts`). */
+/** The ability with the shared types, which show less of its contents (`own.ts`). */
 const asPrinted = (ability: Extract<Ability, { kind: Used['kind'] }>): Used => ability as unknown as Used;
 
 /** Programs of A Game of Thrones in English. */
 export const print = {
   ...printer,
-  /** One line of a card's text. Abilities are never changed, so each is put into words once. */
+  /** One line of a card's text. Cached, because abilities never change. */
   ability: remembered((ability: Ability) => printer.ability(ability)),
-  /** One line of the text of an attachment whose host is a location. */
+  /** One line of text of an attachment for locations. */
   abilityOnLocation: remembered((ability: Ability) => onLocations.ability(ability)),
-  /** One line of the text of a card of this type, which calls itself so: "this location". */
+  /** One line of text of a card of this type, which calls itself by the type: "this location". */
   abilityOn: (ability: Ability, type: Type): string =>
     printerOf<Programs>(say, wordingOf(type)).ability(ability),
-  /** When and what, without what it does: "Reaction: After you win dominance". For lists of what waits, or may be used. */
+  /**
+   * Kind and trigger of an ability, without its effect: "Reaction: After you win dominance". For lists of abilities.
+   */
   timing: (ability: Extract<Ability, { kind: Used['kind'] }>): string =>
     timingText(asPrinted(ability), newScope(speech)),
-  /** Cost and effect, for whoever uses it and knows these: "Kneel this card to choose and kill a character." */
+  /** Cost and effect of an ability, for its user: "Kneel this card to choose and kill a character." */
   using: (ability: Extract<Ability, { kind: Used['kind'] }>, known: Known): string =>
     usingText(asPrinted(ability), acquainted(newScope(speech), known)),
-  /** The lines of a card's text: keywords together, and what holds for one object under one condition in one sentence. */
+  /**
+   * The lines of a card's text: keywords in one line, and effects on one object under one condition in one sentence.
+   */
   lines: (abilities: Ability[]): string[] =>
-    // The same abilities as the shared files see them.
+    // The cast is safe: the same abilities, with the types of the shared files.
     linesText(abilities as unknown as Shared[], speech),
 };

@@ -1,40 +1,40 @@
 import type { Rule } from '../../../language/schema/shape.ts';
 import type { Ability, Filter, Step } from './written.ts';
 
-/** Constraints on several keys of a node, and how texts are searched for them. */
+/** Rules on several keys of a node, and functions that search programs for them. */
 
-/** The subject of a trigger is spoken of afterwards as "it", but the speaker remains the speaker. */
+/** Rule: a trigger's subject is "it" in later steps, unless it is the speaker, which keeps its own name. */
 export const bringsIt = (key: string): Rule => ({ key, isnt: ['self'], gives: ['noun it'] });
 
-/** A rule about a node of this type, as a clause that says what must be so. */
+/** A rule for a node of this type; the clause says what must be true. */
 export const must = <T>(clause: string, holds: (node: T) => boolean): Rule => ({
   must: clause,
-  // Rules are asked of a node whose keys have been checked one by one, so it is what its declaration says.
+  // The cast is safe: rules run after the node's keys have been checked one by one.
   holds: (node) => holds(node as T),
 });
 
-/** Subject of an effect: the speaker, fixed objects, a filter; undefined where there is none. */
+/** Subject of an effect: the speaker, fixed objects, or a filter; undefined if it has none. */
 export const overOf = (effect: object): unknown => ('over' in effect ? effect.over : undefined);
 
 /**
- * True if this passive ability, which is given to an object, is about that object. It is told as theirs, so that no text would say whose it is;
- * and "you" in the text is the player who gives it.
+ * True if this given passive ability is about the object that gets it. Its text is told as the object's own, so it
+ * cannot say whose the object is; and "you" in it means the giving player.
  */
 export const isOfItself = (ability: Ability, isYours: boolean): boolean =>
   ability.kind !== 'passive' ||
   (overOf(ability.does) === 'self' && (isYours || !says(ability, speaksOfPlayers)));
 
-/** True if these objects of the player are alone who says so. */
+/** True if the objects are all of the player whose text this is. */
 export const isYours = (over: 'refs' | Filter): boolean => over !== 'refs' && over.of === 'you';
 
-/** True if this key speaks of a player, from where the speaker stands. */
+/** True if this key mentions a player, seen from the speaker. */
 const speaksOfPlayers = (key: string, value: unknown): boolean =>
   value === 'you' ||
   value === 'opponent' ||
   ['challenges', 'tally'].includes(key) ||
   (key === 'as' && value !== undefined);
 
-/** True if only one object can fit: the revealed plot of a player, or their faction card. */
+/** True if only one object can fit: a player's revealed plot, or their faction card. */
 export function isOnlyOne({ is, in: zone, of, ...rest }: Filter): boolean {
   const [zones, types] = [[zone ?? []].flat().join(), [is ?? []].flat().join()];
   const plot = zones === 'plot' && types === '';
@@ -42,13 +42,13 @@ export function isOnlyOne({ is, in: zone, of, ...rest }: Filter): boolean {
   return (plot || faction) && of !== undefined && Object.keys(rest).length === 0;
 }
 
-/** True if a key of a text, at any depth, holds something of the kind. */
+/** True if a key with fitting contents occurs in a text, at any depth. */
 export function says(text: unknown, fits: (key: string, value: unknown) => boolean): boolean {
   if (typeof text !== 'object' || text === null) return false;
   return Object.entries(text).some(([key, value]) => fits(key, value) || says(value, fits));
 }
 
-/** The steps, and those inside them, but not those of abilities that they give. */
+/** The steps with their nested steps, without those of given abilities. */
 export const allOf = (steps: readonly Step[]): Step[] =>
   steps.flatMap((step) => [step, ...allOf(within(step))]);
 
@@ -65,7 +65,7 @@ export const zonesNamed = (filter: Pick<Filter, 'in' | 'any'>): string[] => [
   ...(filter.any ?? []).flatMap(zonesNamed),
 ];
 
-/** True if X gold is paid for it, as much as its player likes. */
+/** True if the ability costs X gold, chosen by the player. */
 export const paysX = (ability: object): boolean => {
   const cost: unknown = 'cost' in ability ? ability.cost : undefined;
   const gold: unknown = typeof cost === 'object' && cost !== null && 'gold' in cost ? cost.gold : undefined;

@@ -2,26 +2,28 @@ import { MOVING } from '../words/steps/steps.ts';
 import type { Ability, Filter } from './written.ts';
 
 /**
- * Texts that would move what stays where it is (rules 5): plots lie among plots, the revealed one until the next covers it, and faction
- * cards and agendas never move. Where a text may be about other cards, too, the game does it to those.
+ * Texts that would move cards which never move (rules 5): plots stay among plots, the revealed one until the next
+ * covers it, and faction cards and agendas always. If a text is also about other cards, the game moves only those.
  */
 
-/** Steps that move their objects among the cards of draw decks, or into play. */
+/** Steps that move objects into play, or to a zone for cards of draw decks. */
 const MOVES = ['move', 'discard', 'sacrifice', 'shuffle', ...MOVING];
 const TYPES = ['plot', 'agenda', 'faction'];
 const ZONES = ['plot', 'plots', 'used', 'agenda', 'faction'];
 
-/** The step by which an ability, of a card of that type, would move only cards that never move; undefined if there is none. */
+/**
+ * The step by which an ability of that type of card would only move cards that never move; undefined if there is none.
+ */
 export function movesWhatStays(ability: Ability, type: string): string | undefined {
   const filters = new Map<string, Filter>();
   const nodes = nodesIn(ability);
-  // A later effect speaks of something else as "it".
+  // In a later effect "it" means another object.
   const isLater = nodes.some(({ op }) => op === 'delayed');
   if (!isLater && 'when' in ability && 'what' in ability.when && typeof ability.when.what === 'object')
     filters.set('it', ability.when.what);
   for (const node of nodes) {
     const of = node['of'] ?? node['from'] ?? node['for'] ?? node['at'];
-    // In a text that was checked, what binds a name does so to what fits a filter.
+    // The cast is safe: in a checked program, names are bound to objects that fit a filter.
     if (typeof node['as'] === 'string' && typeof of === 'object') filters.set(node['as'], of as Filter);
     if (node['op'] === 'each' && node['choose'] !== undefined) filters.set('x', node['choose'] as Filter);
   }
@@ -36,10 +38,10 @@ export function movesWhatStays(ability: Ability, type: string): string | undefin
   return undefined;
 }
 
-/** Possible meanings of a noun. */
+/** The filter that a noun stands for. */
 function filterOf(noun: object | null, named: ReadonlyMap<string, Filter>): Filter | undefined {
   if (noun === null) return undefined;
-  // In a text that was checked, these keys hold these.
+  // The cast is safe: in a checked program these keys have these contents.
   if ('every' in noun) return noun.every as Filter;
   if ('topmost' in noun) return noun.topmost as Filter;
   return 'ref' in noun ? named.get(noun.ref as string) : undefined;
@@ -51,7 +53,7 @@ const isFixed = ({ is, in: zone }: Filter): boolean => allOf(is, TYPES) || allOf
 const allOf = (words: string | readonly string[] | undefined, known: readonly string[]): boolean =>
   words !== undefined && [words].flat().every((word) => known.includes(word));
 
-/** Everything with keys in a text, at any depth. */
+/** All nodes in a text, at any depth. */
 export function nodesIn(text: unknown): Readonly<Record<string, unknown>>[] {
   if (typeof text !== 'object' || text === null) return [];
   const inner = Object.values(text).flatMap(nodesIn);

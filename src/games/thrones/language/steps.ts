@@ -19,21 +19,22 @@ import { AT_ONCE, STEP_NODES } from '../words/steps/steps.ts';
 import { isOfItself, isOnlyOne, isYours, must, overOf, says } from './rules.ts';
 import type { Step } from './written.ts';
 
-/** Steps that this game carries out: the common ones, option by option, and its own. */
+/** Steps of Thrones: the common ones with the options that this game uses, and its own. */
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
-/** Steps that happen at once, so that they may happen as one with others. */
+/** Steps that happen at once, and so may be simultaneous with others. */
 const SIMPLE = ['draw', 'move', 'discard', 'sacrifice', 'counters', 'shuffle', 'ongoing', ...AT_ONCE];
 
 const isX = (key: string, value: unknown): boolean => key === 'ref' && value === 'x';
 
-/** The common ones. */
+/** Common steps. */
 export const COMMON = {
   draw: withKeys(STEPS.draw, 'who', 'n'),
   move: ruled(
     narrowed(withKeys(STEPS.move, 'what', 'to', 'top', 'unsaved'), {
-      // Into play is the step "enter": there is more to ask (rules 8, 12). Plots, faction cards and agendas stay where they are.
+      // Entering play is the step "enter", which has more to ask (rules 8, 12). Plots, faction cards and agendas never
+      // move.
       to: one('hand', 'deck', 'discard', 'dead', 'shadows', 'removed'),
     }),
     { key: 'to', is: ['hand', 'discard', 'dead', 'shadows', 'removed'], bars: ['top'] },
@@ -66,7 +67,7 @@ export const COMMON = {
       'what happens together with something else cannot be "unsaved"',
       ({ steps }) => !steps.some((step) => 'unsaved' in step),
     ),
-    // A sentence tells of them anyway, and nothing happens between them.
+    // Separate sentences have the same meaning, because nothing happens between them.
     must<Of<'together'>>(
       'what only goes on for the same objects is said in one "ongoing" after the other',
       ({ steps }) =>
@@ -87,7 +88,7 @@ export const COMMON = {
   ongoing: ruled(
     narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one('challenge', 'phase', 'round', 'plot', 'leaves', 'stands', 'game'),
-      // It lasts longer than the text that has named them (rules 10).
+      // The effect outlasts the text that has named the objects (rules 10).
       does: scope(only('effect', LASTING), { forgets: ['object', 'answer', 'noun it'] }),
     }),
     must<Of<'ongoing'>>(

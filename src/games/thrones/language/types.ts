@@ -6,9 +6,9 @@ import type { ABILITY } from './abilities.ts';
 import type { EFFECT } from './effects.ts';
 import type { STEP } from './steps.ts';
 
-/** Programs of A Game of Thrones, as its language declares them. */
+/** Types of Thrones' programs, derived from its language's declarations. */
 
-/** The parts of programs, as this game writes them. */
+/** Types of the parts of Thrones' programs. */
 export interface Parts {
   who: Who;
   filter: Filter;
@@ -23,17 +23,17 @@ export interface Parts {
   ability: Ability;
 }
 
-/** Player of a step, or of a part of it. */
+/** Player that a step names. */
 export type Who = Typed<typeof WHO, Parts>;
 /** Objects that are meant, looked up where the filter is read. */
 export type Filter = Written<typeof FILTER, Parts>;
-/** Objects as a step names them. */
+/** Objects as a step names them: named earlier, found by a filter, or the card itself. */
 export type Noun = Formed<typeof NOUN, Parts>;
-/** A number, written down or counted. */
+/** A number, fixed or counted. */
 export type Value = Formed<typeof VALUE, Parts>;
-/** Something that is true or not. */
+/** A condition, true or not. */
 export type Condition = Formed<typeof CONDITION, Parts>;
-/** Choices when an ability is used. */
+/** Choices made when an ability is used. */
 export type Target = Written<typeof TARGET, Parts>;
 /** Price of an ability. */
 export type Cost = Written<typeof COST, Parts>;
@@ -45,8 +45,8 @@ export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
 export type Trigger = OneOf<typeof TRIGGER_NODES, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
-/** Declaration and effect of an ability, for its user. */
+/** Targets and steps of an ability. */
 export type Text = Pick<Extract<Ability, { kind: 'effect' }>, 'player' | 'targets' | 'modes' | 'steps'>;
 
-/** The kernel knows steps only as opaque ones. Only cards that were checked against this language are ever played, so they are its steps. */
+/** The cast is safe: the kernel treats steps as opaque, and only cards checked against this language are played. */
 export const readable = (step: OpaqueStep): Step => step as Step;

@@ -13,9 +13,9 @@ import { paysX, says } from './rules.ts';
 import { movesWhatStays } from './staying.ts';
 import type { Ability } from './types.ts';
 
-/** Checks of a card as a whole, and of all cards together. */
+/** Checks of whole cards, and of all cards together. */
 
-/** The language of a game with these cards: a subtype is a faction, `unique`, `loyal`, or a trait that a card has. */
+/** The language of a game with these cards: subtypes are factions, `unique`, `loyal`, and the cards' traits. */
 export const languageOf = (cards: readonly Card[]): Language =>
   withWords(THRONES, {
     subtype: [
@@ -31,20 +31,20 @@ export const languageOf = (cards: readonly Card[]): Language =>
   });
 
 /**
- * Throws `CardError` for the first subtype or name of those that were `read` that no card has: a misspelt one would fit nothing.
- * For cards that are read today; games that were begun before keep theirs.
+ * Throws `CardError` for the first subtype or name in the `read` cards that no card has, because a misspelled one would
+ * fit nothing. Applied to cards read today; running games keep their own.
  */
 export function expectWhole(
   cards: readonly Card[],
   read: readonly CardDefinition[] = cards.map(({ definition }) => definition),
 ): void {
-  // To know the language takes longer than to read a card, and most scenarios bring none.
+  // Building the language takes longer than reading a card, and most scenarios add no cards.
   if (read.length === 0) return;
   const language = languageOf(cards);
   expectSound(read, (definition) => faultInCard(definition, language));
 }
 
-/** The first thing that the game would not carry out for this card; undefined if there is none. */
+/** The first part of the card that the game would not carry out; undefined if there is none. */
 export function faultInCard(
   { type, cost, abilities, becomes }: Pick<CardDefinition, 'type' | 'cost' | 'abilities' | 'becomes'>,
   language = THRONES,
@@ -60,7 +60,7 @@ export function faultInCard(
   );
 }
 
-/** Nothing is "titled" where no title is named. */
+/** Fault: a filter asks for the named title on a card that names none. */
 function untitled(abilities: readonly Ability[]): Fault | undefined {
   const names = abilities.some((ability) => ability.kind === 'setup' && ability.names !== undefined);
   const at = names ? -1 : abilities.findIndex((ability) => says(ability, (key) => key === 'titled'));
@@ -72,7 +72,7 @@ function untitled(abilities: readonly Ability[]): Fault | undefined {
       };
 }
 
-/** An event is played from shadows for what its keyword says (rules 14), which it has, and which is no X. */
+/** Fault: an event used from shadows without a shadow keyword, or with X as its number (rules 14). */
 function unpriced(
   type: string,
   cost: CardDefinition['cost'],
@@ -90,7 +90,7 @@ function unpriced(
       };
 }
 
-/** The first fault of these abilities, with its place in the card. */
+/** The first fault of these abilities, with its path in the card. */
 function firstFault(
   abilities: readonly Ability[],
   at: readonly string[],
@@ -103,14 +103,14 @@ function firstFault(
   return undefined;
 }
 
-/** Names that programs may speak of from their beginning: what the speaker is attached to (rules 7), X of an event (rules 11). */
+/** Names that programs may use from their beginning: the speaker's host (rules 7), X of an event (rules 11). */
 const names = (host: boolean, x: boolean): Name[] => [
   ...THRONES.names,
   ...(host ? (['noun host'] as const) : []),
   ...(x ? (['number x'] as const) : []),
 ];
 
-/** Types of cards that may be used from there: an event is played from the hand anyway (rules 11). */
+/** Types of cards whose abilities may be used from these zones (events are played from the hand anyway, rules 11). */
 const FROM: Record<'hand' | 'discard' | 'dead' | 'used' | 'shadows' | 'deck', readonly string[]> = {
   hand: ['character', 'location', 'attachment'],
   discard: DRAW_TYPES,
@@ -120,7 +120,7 @@ const FROM: Record<'hand' | 'discard' | 'dead' | 'used' | 'shadows' | 'deck', re
   deck: ['character', 'location', 'attachment'],
 };
 
-/** Number of numbers that a text has a player choose, at any depth. */
+/** Count of the numbers that a text makes a player choose, at any depth. */
 function numbersChosen(text: unknown): number {
   if (typeof text !== 'object' || text === null) return 0;
   return Object.values(text).reduce<number>(
@@ -129,9 +129,9 @@ function numbersChosen(text: unknown): number {
   );
 }
 
-/** Fault of an ability of a card of that type; undefined if there is none. */
+/** Fault of an ability on a card of that type; undefined if there is none. */
 function faultOf(ability: Ability, type: string, knows: Name[], language: Language): Fault | undefined {
-  // Out of play, it is attached to nothing.
+  // Outside of play a card has no host.
   const known = paysX(ability) && !knows.includes('number x') ? [...knows, 'number x' as const] : knows;
   const names = 'from' in ability ? known.filter((name) => name !== 'noun host') : known;
   const fault = faultIn(language, 'ability', ability, names);

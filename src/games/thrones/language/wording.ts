@@ -2,7 +2,7 @@ import type { Wording } from '../../../language/print/wording.ts';
 import { ICONS, KEYWORDS, type Type } from '../terms.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
-/** Keywords and icons as what a card has; `named` is the icon that a step named. */
+/** Keywords and icons as things that a card has; `named`: the icon that a step named. */
 const HAD: Record<string, string> = {
   ...Object.fromEntries(KEYWORDS.map((keyword) => [keyword, keyword])),
   military: 'a military icon',
@@ -11,7 +11,7 @@ const HAD: Record<string, string> = {
   named: 'the named icon',
 };
 
-/** The words of the formal grammar. */
+/** Words of the formal grammar (text written like rules). */
 const FORMAL: NonNullable<Wording['formal']> = {
   kinds: {
     baratheon: 'Baratheon',
@@ -57,7 +57,7 @@ const FORMAL: NonNullable<Wording['formal']> = {
   verbs: { character: 'marshal', location: 'marshal', attachment: 'marshal', event: 'play' },
 };
 
-/** How cards of A Game of Thrones speak: as rules do, of "this card" if its type is unknown. */
+/** Style of Thrones' card texts: like rules; a card of unknown type calls itself "this card". */
 export const WORDING: Wording = {
   speaker: 'this card',
   // A player has one revealed plot and one faction card.
@@ -88,12 +88,11 @@ export const WORDING: Wording = {
   formal: FORMAL,
 };
 
-/** How an attachment of locations speaks. */
+/** Wording of attachments for locations. */
 export const ON_LOCATIONS: Wording = { ...WORDING, formal: { ...FORMAL, host: 'attached location' } };
 
 /**
- * How a card of this type speaks: of "this location". An event calls itself a card, which it remains when it attaches
- * itself.
+ * Wording of a card of this type: "this location". An event says "this card", also after it has become an attachment.
  */
 export const wordingOf = (type: Type): Wording => ({
   ...WORDING,

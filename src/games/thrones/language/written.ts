@@ -10,8 +10,8 @@ import type { STEP_NODES } from '../words/steps/steps.ts';
 import type { OWN_TRIGGER_NODES } from '../words/triggers/triggers.ts';
 
 /**
- * Programs as nodes are declared, before this game says which of them it carries out, and how far. Rules about several keys are asked of
- * these: `types.ts` follows from the rules.
+ * Types of programs as nodes declare them, before this game limits the options. Rules on several keys use these types,
+ * because those of `types.ts` are derived from the rules.
  */
 
 interface Parts {

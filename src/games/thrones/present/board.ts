@@ -11,7 +11,7 @@ const cardsOf = (view: View, kind: string, seat?: number): CardView[] =>
   zoneOf(view, kind, seat)?.cards ?? [];
 const count = (view: View, kind: string, seat: number): number => zoneOf(view, kind, seat)?.count ?? 0;
 
-/** A number of the status that every seat has. */
+/** Number of one seat in a status that lists all seats. */
 export function numberOf(view: View, name: string, seat: number): number | undefined {
   const all = view.status[name];
   return Array.isArray(all) ? all[seat] : undefined;
@@ -24,7 +24,7 @@ function cardLine(card: CardView): string {
   return words === '' ? card.name : `${card.name} (${words})`;
 }
 
-/** The board of a game of Thrones, from a view alone. */
+/** The board of Thrones, from a view alone. */
 export function board(view: View): BoardModel {
   return {
     title: `A Game of Thrones: ${view.names.join(' against ')}`,
@@ -95,19 +95,19 @@ function challenge(view: View): BoardSection[] {
 
 const some = (lines: string[]): string[] => (lines.length === 0 ? ['(none)'] : lines);
 
-/** The card without a state that the heading already says. */
+/** The card without a status that the heading already shows. */
 const without = (card: CardView, mark: string): CardView => ({
   ...card,
   marks: card.marks.filter((m) => m !== mark),
 });
 
-/** A card in a list of its own kind: without its type and its faction. */
+/** A card's line in a list of one kind, without its type and faction. */
 const inKind = (card: CardView): string =>
   cardLine({ ...card, line: card.line.split(', ').slice(2).join(', ') });
 
 const isA = (card: CardView, type: string): boolean => card.line.split(', ')[0] === type;
 
-/** A card with what it carries: attachments, with their players if they are another's, and how many duplicates. */
+/** A card with its attachments (with their controllers, if those differ) and the number of duplicates. */
 function loaded(view: View, card: CardView): string {
   const carried = cardsOf(view, 'play').filter((c) => c.at === card.handle);
   const duplicates = carried.filter((c) => isA(c, DUPLICATE)).length;
@@ -120,7 +120,7 @@ function loaded(view: View, card: CardView): string {
   return [inKind(card), ...copies, ...attached].join(' + ');
 }
 
-/** A player's own places: the short lines first, because a long list is cut at its end. */
+/** A player's zones: short lines first, because a long list is cut at its end. */
 function seatSections(view: View, seat: number): BoardSection[] {
   const name = view.names[seat]!;
   const play = cardsOf(view, 'play');
@@ -138,7 +138,7 @@ function seatSections(view: View, seat: number): BoardSection[] {
       `gold ${numberOf(view, 'gold', seat) ?? 0}`,
       `hand ${count(view, 'hand', seat)}`,
       `deck ${count(view, 'deck', seat)}`,
-      // Few decks use shadows.
+      // Shown only if used, because few decks use shadows.
       ...(count(view, 'shadows', seat) === 0 ? [] : [`shadows ${count(view, 'shadows', seat)}`]),
       ...(count(view, 'under', seat) === 0 ? [] : [`under the agenda ${count(view, 'under', seat)}`]),
     ].join(' · '),
@@ -165,7 +165,7 @@ function seatSections(view: View, seat: number): BoardSection[] {
   ];
 }
 
-/** The revealed plot with its numbers as they are now, and how many are left. */
+/** The revealed plot with its current numbers, and the number of plots left. */
 function plotLine(view: View, seat: number): string {
   const revealed = cardsOf(view, 'plot', seat).at(-1);
   const n = count(view, 'plots', seat);
@@ -178,7 +178,7 @@ function plotLine(view: View, seat: number): string {
   return `Plot: ${[`${revealed.name} (${numbers.join(', ')})`, ...revealed.marks].join(', ')} · ${left}`;
 }
 
-/** Discard and dead pile: how many cards, and which is on top. */
+/** Discard and dead pile: number of cards, and the top card. */
 const piles = (view: View, seat: number): string =>
   (['discard', 'dead'] as const)
     .map((kind) => {
@@ -188,6 +188,6 @@ const piles = (view: View, seat: number): string =>
     })
     .join(' · ');
 
-/** Lines of a zone; in the shared play area with the controller of each card. */
+/** Lines of a zone; in the shared play area each with its controller. */
 export const zoneLines = (view: View, zone: string, beside?: (card: CardView) => string): string[] =>
   linesOfZone(view, zone, withBeside(cardLine, beside), (card) => card.controller);

@@ -11,6 +11,6 @@ export const TELLING: Telling = {
   derived: [],
   spent: ['discard'],
   used: ['kneeling'],
-  // Carrying out a claim, or ordering revealed plots, helps the other by the rules.
+  // Applying claim, or ordering revealed plots, may help the opponent by the rules.
   deliberate: ['claim', 'revealed-order'],
 };

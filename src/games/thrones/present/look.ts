@@ -35,9 +35,9 @@ const FACTIONS: Readonly<Record<CardDefinition['faction'], Hue>> = {
   neutral: 'neutral',
 };
 
-/** States that show otherwise: by how the card lies, or where. */
+/** Statuses that the card's rotation or place already shows. */
 const SHOWN = [KNEELING, ATTACKING, DEFENDING];
-/** Keywords that mean nothing any more once a card is in play, or nothing before it leaves. */
+/** Keywords without meaning for a card in play, or only when it leaves. */
 const SPENT = /^(ambush|bestow|limited|shadow|terminal)\b/;
 
 function figures(card: CardView, definition: CardDefinition): Figure[] {
@@ -57,7 +57,7 @@ function figures(card: CardView, definition: CardDefinition): Figure[] {
 const token = ({ counters }: CardView, name: string, icon: Icon): Figure[] =>
   (counters[name] ?? 0) === 0 ? [] : [{ icon, hue: 'gold', text: String(counters[name]) }];
 
-/** A card as the viewer sees it. What it costs is no longer asked of what is in play; what it is may be said by its place. */
+/** A card as the viewer sees it. Cards in play show no cost; the type is omitted if the place makes it obvious. */
 export const lookOf =
   (set: CardSet, { priced = true, kinds = true } = {}) =>
   (card: CardView): Face => {
@@ -75,7 +75,7 @@ export const lookOf =
         turned,
       };
     const { type, cost, faction } = definition;
-    // It lies under the card of which it is one.
+    // A duplicate lies under the card with its name.
     if (card.line === DUPLICATE)
       return { name: DUPLICATE, back: false, hues: [FACTIONS[faction]], figures: [], states: [], turned };
     return {
@@ -90,7 +90,7 @@ export const lookOf =
     };
   };
 
-/** A card as it is printed, with its words. */
+/** Picture of a card as printed, with its text. */
 export function printedCard(set: CardSet, page: CardPage): PictureNode[] {
   const card = set.find(page.key);
   if (card === undefined) return [];

@@ -1,4 +1,5 @@
-// The table of A Game of Thrones: the challenge in the middle, characters on both sides of it, locations and plots behind.
+// Picture of the table of A Game of Thrones: the challenge in the middle, characters on both sides of it, locations and
+// plots behind.
 import type { CardView, View } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Item, Picture, PictureNode } from '../../../kernel/picture.ts';
@@ -46,7 +47,7 @@ const where = ({ status }: View): string =>
 
 const participates = ({ marks }: CardView): boolean => marks.includes(ATTACKING) || marks.includes(DEFENDING);
 
-/** Cards of a seat in play, with what lies at them, and at that: a duplicate lies at an attachment, which lies at a character. */
+/** A seat's cards in play, with their attachments and those cards' duplicates. */
 function inPlay(view: View, seat: Seat, test: (card: CardView) => boolean): CardView[] {
   const all = cardsIn(view, 'play');
   const known = new Map(all.map((card) => [card.handle, card]));
@@ -64,7 +65,7 @@ function inPlay(view: View, seat: Seat, test: (card: CardView) => boolean): Card
 function challenge(view: View, set: CardSet, seats: readonly Seat[]): PictureNode[] {
   const { challenge: type, attacker, attack, defense, winner } = view.status;
   if (type === undefined) return [];
-  // The status holds one of the three types.
+  // The cast is safe: the status contains one of the three types.
   const look = CHALLENGES[String(type) as Icon];
   const sides = seats.map((seat): PictureNode => {
     const attacks = seat === attacker;
@@ -94,7 +95,7 @@ function challenge(view: View, set: CardSet, seats: readonly Seat[]): PictureNod
   ];
 }
 
-/** All that a player has, characters lying nearest to the challenge. */
+/** A player's area, with the characters nearest to the challenge. */
 function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below'): PictureNode {
   const isA = (card: CardView, type: string): boolean => card.line.split(', ')[0] === type;
   const part = (name: string, kinds: boolean, test: (card: CardView) => boolean) => ({
@@ -134,7 +135,7 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
 const NUMBERS = { income: 'Income', initiative: 'Init', claim: 'Claim', reserve: 'Reserve' } as const;
 const NAMES = ['income', 'initiative', 'claim', 'reserve'] as const;
 
-/** House and agenda, the revealed plot with its numbers as they are now, and how many plots are left. */
+/** Faction and agenda, the revealed plot with its current numbers, and the number of plots left. */
 function plot(view: View, set: CardSet, seat: Seat): PictureNode {
   const revealed = cardsIn(view, 'plot', seat).at(-1);
   const printed = revealed?.key === undefined ? undefined : set.find(revealed.key)?.definition.plot;

@@ -1,4 +1,4 @@
-// How the sides stand, for somebody who decides.
+// Summary of both sides for the player who must decide.
 import type { Prompt, View } from '../../../kernel/game.ts';
 import type { CardKey, Seat } from '../../../kernel/ids.ts';
 import { capital } from '../../../language/print/english.ts';
@@ -27,7 +27,7 @@ export function situation(
   return [...(open.length > 0 ? open : characters), ...counted(view)];
 }
 
-/** The characters of each side with STR and icons, a line each; nothing of a side that has none. */
+/** Characters of each side with STR and icons, one line a side; none for a side without any. */
 function inPlay(view: View): string[] {
   return seatsOf(view).flatMap((seat) => {
     const characters = cardsIn(view, 'play').filter(
@@ -44,7 +44,7 @@ function inPlay(view: View): string[] {
 
 const seatsOf = (view: View): Seat[] => view.names.map((_, seat) => seat);
 
-/** Both totals, who takes part, and the claim. The moment above says which challenge it is. */
+/** Both totals, the participants, and the claim. The header above names the type of challenge. */
 function totals(view: View): string[] {
   const { attacker, defender, attack, defense } = view.status;
   const side = (seat: Seat, as: string, strength: unknown): string => {
@@ -58,7 +58,7 @@ function totals(view: View): string[] {
   ];
 }
 
-/** For each kind of challenge what both sides have standing on the table; cards in hands may change it. */
+/** For each type of challenge, both sides' standing STR on the table; cards from hands may change it. */
 function ready(view: View): string[] {
   const { active, open } = view.status;
   if (!Array.isArray(open)) return [];
@@ -74,7 +74,7 @@ function ready(view: View): string[] {
 
 const NUMBERS = ['income', 'initiative', 'claim', 'reserve'];
 
-/** The plots of the last round with their four numbers, in the order in which the first line names them. */
+/** The plots of the last round with their four numbers, in the order named in the first line. */
 function plots(view: View): string[] {
   const last = seatsOf(view).flatMap((seat) => {
     const plot = cardsIn(view, 'plot', seat).at(-1) ?? cardsIn(view, 'used', seat).at(-1);
@@ -85,7 +85,7 @@ function plots(view: View): string[] {
   return last.length === 0 ? [] : [`Last plots (${NUMBERS.join('/')}):`, ...last];
 }
 
-/** Gold, power and hand of each side. Of what a side has none, nothing is said, except of gold while it is spent. */
+/** Gold, power and hand size of each side. Zeros are omitted, except gold while it is spent. */
 const counted = (view: View): string[] => [
   seatsOf(view)
     .map((seat) => {

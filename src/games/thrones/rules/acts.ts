@@ -39,7 +39,10 @@ export function windowActs(state: GameState, frame: Window, seat: Seat, host: Th
   ];
 }
 
-/** Acts of the active player between challenges: initiate one, if that is possible, or go back to the action window (rules 15, 4.2). */
+/**
+ * Acts of the active player between challenges: initiate one if possible, or go back to the action window (rules 15,
+ * 4.2).
+ */
 export function challengeActs(state: GameState, seat: Seat, may: boolean, host: ThronesHost): Act[] {
   return [
     ...(may ? [{ act: 'challenge' }] : []),
@@ -49,7 +52,7 @@ export function challengeActs(state: GameState, seat: Seat, may: boolean, host: 
   ];
 }
 
-/** Putting cards into play by ambush, and out of shadows (rules 12, 14). */
+/** Acts that put cards into play by ambush, or out of shadows (rules 12, 14). */
 const besides = (state: GameState, seat: Seat, book: Book): Act[] => [
   ...ambushing(state, seat, book),
   ...emerging(state, seat, book),
@@ -57,11 +60,11 @@ const besides = (state: GameState, seat: Seat, book: Book): Act[] => [
 
 const hand = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
 
-/** Characters, locations, attachments and duplicates, and any shadow card into shadows (rules 12). */
+/** Acts of marshaling: characters, locations, attachments and duplicates, and shadow cards into shadows (rules 12). */
 function marshaling(state: GameState, seat: Seat, book: Book): Act[] {
   return [...hand(state, seat), ...lent(state, seat, book)].flatMap((o): Act[] => {
     const acts: Act[] = [];
-    // A duplicate is free, and marshaled as nothing but a duplicate (rules 7.3).
+    // A duplicate is free, and can only be marshaled as a duplicate (rules 7.3).
     if (underWhich(state, o, seat, book) !== undefined) acts.push({ act: 'dupe', object: o.stamp });
     else {
       if (marshalable(state, o, seat, book)) acts.push({ act: 'marshal', object: o.stamp });
@@ -77,7 +80,7 @@ function marshaling(state: GameState, seat: Seat, book: Book): Act[] {
   });
 }
 
-/** Cards of open piles that texts, their own or others', let the seat marshal as if they were in its hand, each once. */
+/** Cards of open piles that a text lets the seat marshal as if from hand, each once. */
 const lent = (state: GameState, seat: Seat, book: Book): GameObject[] => [
   ...new Set([
     ...inZone(state, zoneId('discard', seat)).filter((o) => isLent(state, o, seat, book)),
@@ -108,7 +111,7 @@ function marshalable(state: GameState, o: GameObject, seat: Seat, book: Book): b
 }
 
 function ambushing(state: GameState, seat: Seat, book: Book): Act[] {
-  // Ambush is a keyword, not a triggered ability: "cannot trigger" does not stop it (rules 10, 12).
+  // Ambush is a keyword and no triggered ability, so "cannot trigger" does not stop it (rules 10, 12).
   if (book.phase(state) !== 'challenges') return [];
   return hand(state, seat).flatMap((o): Act[] => {
     const price = ambushCost(state, seat, o, book);
@@ -127,7 +130,7 @@ function emerging(state: GameState, seat: Seat, book: Book): Act[] {
   });
 }
 
-/** An ability that is possible on several occasions is one act. */
+/** The acts without repetitions: an ability with several occasions is one act. */
 function distinct(acts: Act[]): Act[] {
   const seen = new Set<string>();
   return acts.filter(({ object, ability }) => {

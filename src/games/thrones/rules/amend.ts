@@ -10,9 +10,8 @@ import { applyQuietly } from './framework.ts';
 import { checkVictory } from './victory.ts';
 
 /**
- * Somebody has changed something by hand. Duplicates of cards that are gone go with them, and effects on those end.
- * Then comes what the state itself requires, as after an event: victory, attachments that may not be where they are,
- * and terminal conditions.
+ * Applies the rules after a correction by hand. Duplicates of cards that are gone are removed, and effects on those
+ * end. Then, as after an event: victory, illegal attachments, and terminal conditions.
  */
 export function amend(tx: Tx, book: Book): void {
   applyQuietly(tx, bereft(tx.state));
@@ -22,7 +21,7 @@ export function amend(tx: Tx, book: Book): void {
   doom(tx, book);
 }
 
-/** Duplicates under something that is no longer a card in play. */
+/** Atoms that remove duplicates under an object that is no longer a card in play. */
 const bereft = (state: GameState): Atom[] =>
   playArea(state).flatMap((o) => {
     const host = hostOf(state, o);

@@ -13,8 +13,7 @@ import { happen, placeOf } from './framework.ts';
 import { orderPiles } from './pile-order.ts';
 
 /**
- * Consequences of an event by the rules themselves before anybody reacts to it (rules 10, 13, 14): prized, bestow, the
- * order in piles.
+ * Consequences of an event by the rules, before any reactions (rules 10, 13, 14): prized, bestow, the order of piles.
  */
 export function immediately(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   // A set-up card does not enter play (rules 4).
@@ -34,7 +33,7 @@ const applied = ({ entries }: GameEvent): AtomEntry[] => entries.filter(({ statu
 
 // ---- bestow
 
-/** Cards that have entered play with bestow, in the order in which their players are asked. */
+/** Cards with bestow that have entered play, in the order in which their players are asked. */
 function bestowers(state: GameState, before: GameState, event: GameEvent, book: Book): GameObject[] {
   const entered = applied(event).flatMap(({ atom, made }) => {
     if (atom.atom !== 'move' || made === undefined || kindOf(atom.to) !== 'play') return [];
@@ -46,15 +45,15 @@ function bestowers(state: GameState, before: GameState, event: GameEvent, book: 
   return inOrder(state).flatMap((seat) => able.filter((o) => o.controller === seat));
 }
 
-/** Gold that its player may put on it: at most X, and at most what the pool has. */
+/** Maximum gold that the player may put on the card: X, or what the pool has. */
 const mostBestowed = (state: GameState, o: GameObject, book: Book): number =>
   Math.min(book.facts(state, o).keywords['bestow'] ?? 0, gold(state, o.controller));
 
-/** The player of a card that has entered play may move gold from the pool onto it (rules 14, Bestow). */
+/** Asks the player of a card that has entered play for gold to move onto it (rules 14, Bestow). */
 export function stepBestow(tx: Tx, frame: At<'bestow'>, book: Book): void {
   const { data, answer } = placeOf(tx, frame);
   const o = objectIn(tx.state, data.id);
-  // A card that has left meanwhile, or has come back since, did not enter now.
+  // A card that has left meanwhile, or has returned since, does not count as entering now.
   const most = o === undefined || o.stamp !== data.stamp ? 0 : mostBestowed(tx.state, o, book);
   if (o === undefined || most === 0) {
     tx.pop();
@@ -87,7 +86,10 @@ interface Prize {
   n: number;
 }
 
-/** Power that opponents gain for what has left play, was played as an event, or is a used plot now (rules 14, Prized). */
+/**
+ * Power that opponents gain for prized cards that have left play, were played as events, or are used plots now (rules
+ * 14, Prized).
+ */
 function prizes(state: GameState, before: GameState, event: GameEvent, book: Book) {
   const found = applied(event).flatMap((entry) => prizeOf(before, entry, book) ?? []);
   return state.seats.flatMap((_, seat) => {
@@ -108,7 +110,7 @@ function prizeOf(before: GameState, { atom }: AtomEntry, book: Book): Prize | un
   const note = read(atom);
   if (note?.what !== 'plays') return undefined;
   const o = played(before, note.object);
-  // Printed, because what an event has become is not an event any more (rules 11.5).
+  // Printed facts, because an event that became an attachment is no event any more (rules 11.5).
   return o === undefined || note.seat === undefined
     ? undefined
     : { of: note.seat, n: book.card(o).face.keywords['prized'] ?? 0 };

@@ -24,7 +24,7 @@ const TEXT: Record<After, string> = {
   renown: 'Renown',
 };
 
-/** The keyword that comes next: each once, in the order that the first player chooses. */
+/** Chooses the next keyword: each once, in the order that the first player chooses. */
 export function chooseKeyword(
   tx: Tx,
   { data, answer, to }: Place<'challenge'>,
@@ -47,11 +47,11 @@ export function chooseKeyword(
   else to('keyword', { done: [...done, chosen], keyword: chosen });
 }
 
-/** Participants of the winner that have the keyword now. */
+/** The winner's participants that have the keyword now. */
 const bearers = (state: GameState, keyword: After, { winner }: Result, book: Book): GameObject[] =>
   participants(state, winner, book).filter((o) => keyword in book.facts(state, o).keywords);
 
-/** True if the winner has a participant with the keyword, and it could do anything. */
+/** True if the winner has a participant with the keyword, and the keyword could do something. */
 function applies(state: GameState, keyword: After, now: Challenge, result: Result, book: Book): boolean {
   if (bearers(state, keyword, result, book).length === 0) return false;
   switch (keyword) {
@@ -66,18 +66,18 @@ function applies(state: GameState, keyword: After, now: Challenge, result: Resul
   }
 }
 
-/** Characters of the loser whose STR is not higher than the margin of the challenge. */
+/** The loser's characters whose STR is not higher than the margin of the challenge. */
 const intimidated = (state: GameState, { loser, margin }: Result, book: Book): GameObject[] =>
   characters(state, loser, book).filter(
     (o) =>
       !isKneeling(o) &&
       (book.facts(state, o).values['strength'] ?? 0) <= margin &&
       !book.cannot(state, 'kneel', { object: o }) &&
-      // A keyword is an ability of its card, so what it does is a card effect (rules 9.1, 10).
+      // A keyword is an ability of its card, so its result is a card effect (rules 9.1, 10).
       !book.cannot(state, 'knelt', { object: o }),
   );
 
-/** The winner uses the keyword that comes now, all instances of it together. */
+/** Uses the current keyword for the winner, all instances together. */
 export function useKeyword(tx: Tx, { data, answer, to }: Place<'challenge'>, book: Book): void {
   const { state } = tx;
   const result = resultOf(state);
@@ -97,7 +97,7 @@ export function useKeyword(tx: Tx, { data, answer, to }: Place<'challenge'>, boo
   happen(tx, keyword, doing(state, keyword, chosen, result), result.winner);
 }
 
-/** Character to kneel, or with which to use it if the player wants to be asked. */
+/** Question for the character to kneel, or for those that use the keyword, if the player wants to be asked. */
 function question(
   state: GameState,
   keyword: After,
@@ -114,7 +114,7 @@ function question(
   return { ...choice, fallback: { kind: 'objects', objects: all } };
 }
 
-/** Effect of the keyword for these: the characters that use it, or for intimidate the one that kneels. */
+/** Event of the keyword for these characters: those that use it, or for intimidate the one that kneels. */
 function doing(state: GameState, keyword: After, chosen: GameObject[], { winner, loser }: Result): Atom[] {
   switch (keyword) {
     case 'insight':

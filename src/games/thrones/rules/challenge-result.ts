@@ -10,9 +10,9 @@ import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING, POWER, REMOVED } f
 import { happen, type Place } from './framework.ts';
 import { NO_CHALLENGE } from './setup.ts';
 
-/** How a challenge turns out, and its end (rules 15.1, 4.2.2, 4.2.3, 4.2.6). */
+/** The result of a challenge, and its end (rules 15.1, 4.2.2, 4.2.3, 4.2.6). */
 
-/** Sets the clock of a challenge; anything not stated is as without one. */
+/** Atoms that set a challenge's clock values; those not given are reset to "no challenge". */
 export const clockAtoms = (clock: Partial<typeof NO_CHALLENGE>): Atom[] =>
   Object.entries({ ...NO_CHALLENGE, ...clock }).map(([name, value]) => ({ atom: 'clock', name, value }));
 
@@ -37,8 +37,8 @@ export function resultOf({ clock }: GameState): Result | undefined {
 }
 
 /**
- * The higher total wins, the attacker wins a tie. A player who would win without STR or without any participant does
- * not, and then nobody wins or loses.
+ * Determines the winner: the higher total; the attacker in a tie. A player without STR or without participants cannot
+ * win, and then nobody wins or loses.
  */
 export function determine(tx: Tx, { to }: Place<'challenge'>, now: Challenge, book: Book): void {
   const { state } = tx;
@@ -79,7 +79,7 @@ export function determine(tx: Tx, { to }: Place<'challenge'>, now: Challenge, bo
   );
 }
 
-/** The target of assault kneels if the attacker wins with a character that has it (rules 14; TR-55). */
+/** Atoms that kneel the target of assault, if the attacker wins with a character that has it (rules 14; TR-55). */
 function assault(state: GameState, attacker: Seat, book: Book): Atom[] {
   if (!participants(state, attacker, book).some((o) => 'assault' in book.facts(state, o).keywords)) return [];
   return playArea(state)
@@ -89,7 +89,7 @@ function assault(state: GameState, attacker: Seat, book: Book): Atom[] {
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: KNEELING, on: true }));
 }
 
-/** Winning unopposed gains power (rules 15.1, 4.2.3). */
+/** Gives power for winning unopposed (rules 15.1, 4.2.3). */
 export function gainUnopposed(tx: Tx): void {
   const result = resultOf(tx.state);
   if (result?.unopposed !== true) return;
@@ -97,7 +97,7 @@ export function gainUnopposed(tx: Tx): void {
   happen(tx, 'unopposed', [{ atom: 'counter', object, counter: POWER, by: 1 }], result.winner);
 }
 
-/** Marks of cards that take part in a challenge. */
+/** Statuses of cards in a challenge. */
 const MARKS = [ATTACKING, DEFENDING, BYPASSED, ASSAULTED, REMOVED];
 
 /** The challenge ends (rules 15.1, 4.2.6). */

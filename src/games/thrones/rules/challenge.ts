@@ -18,26 +18,26 @@ import { clockAtoms, determine, endChallenge, gainUnopposed } from './challenge-
 import { stepClaim } from './claim.ts';
 import { applyQuietly, characters, happen, type Place, placeOf, stamps } from './framework.ts';
 
-/** A challenge (rules 15.1): who may do what in it, its initiation, and its course. */
+/** Challenges (rules 15.1): what is possible, their initiation, and their course. */
 
-// ---- what is possible, judging by what everybody sees
+// ---- what is possible, judging by public information
 
-/** Counter names for challenges that a seat has initiated. */
+/** Name of the count of challenges that a seat has initiated. */
 const initiated = (per: 'phase' | 'round', seat: Seat, type: Icon): string =>
   `${per}:initiated:${seat}:${type}`;
 
 const initiatedIn = (state: GameState, per: 'phase' | 'round', seat: Seat, types: readonly Icon[]): number =>
   types.reduce((n, type) => n + countUses(state, initiated(per, seat, type)), 0);
 
-/** True for a type that the text names, and for any type if it names none. */
+/** True if the type is among those that the text names; always if it names none. */
 const ofType = (types: string | string[] | undefined, type: Icon, env: Env): boolean =>
   types === undefined || [types].flat().some((t) => resolveWord(t, env) === type);
 
-/** True if the seat, being active, may initiate one more challenge of this type, and has a character to attack with. */
+/** True if the active seat may initiate another challenge of this type, and has a character to attack with. */
 export const challengesLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
   typeLeft(state, seat, type, book) && mayAttack(state, seat, type, book);
 
-/** True if the seat may have one more challenge of this type, whoever could attack. */
+/** True if the seat may have another challenge of this type, whether it has attackers or not. */
 export const typeLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
   initiatedIn(state, 'phase', seat, [type]) < 1 + extraOf(state, type, seat, book) &&
   initiatedIn(state, 'phase', seat, ICONS) < limitOf(state, 'challenges', seat, book) &&
@@ -75,12 +75,15 @@ function defendersFor(state: GameState, book: Book): GameObject[] {
   );
 }
 
-/** Characters that the seat may declare as defenders in a challenge of this type, if nothing is done to them in it. */
+/**
+ * Characters that the seat could declare as defenders in a challenge of this type, if nothing in the challenge affects
+ * them.
+ */
 export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Book): GameObject[] {
   const allowing = book.continuous(state, 'mayDefend').filter((c) => ofType(c.does.type, type, c.env));
   return characters(state, seat, book).filter(
     (o) =>
-      // A permission by a text holds whatever else the rules require (15.1, 4.2.1).
+      // An effect's permission overrides the usual requirements (15.1, 4.2.1).
       (allowing.some((c) => book.covers(state, c, c.does.over, o)) ||
         (!isKneeling(o) && type in book.facts(state, o).keywords)) &&
       !book.cannot(state, 'defend', { object: o, seat, type }) &&
@@ -89,9 +92,9 @@ export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Bo
 }
 
 /**
- * STR that each seat has ready on the table for each type while challenges may be initiated: the active player's to attack, the others'
- * to defend. A player's power is another number than what is ready for power challenges, so these have names of their own. `open`: the
- * types, by their places among the icons, that the active player may initiate still.
+ * STR that each seat has ready on the table for each type of challenge: to attack for the active player, to defend for
+ * the others. The keys differ from "power", which is another number of a player. `open`: indices of the types that the
+ * active player may still initiate.
  */
 export function readiness(state: GameState, book: Book): Partial<Record<`ready ${Icon}` | 'open', number[]>> {
   if (book.phase(state) !== 'challenges' || challenge(state) !== undefined) return {};
@@ -109,7 +112,7 @@ export function readiness(state: GameState, book: Book): Partial<Record<`ready $
   };
 }
 
-/** A character that is declared kneels; one that cannot kneel can be declared only if it does not have to. */
+/** True if the character can be declared: it can kneel, or need not. */
 const mayBeDeclared = (
   state: GameState,
   o: GameObject,
@@ -118,7 +121,7 @@ const mayBeDeclared = (
   book: Book,
 ): boolean => !kneels(state, o, as, type, book) || !book.cannot(state, 'kneel', { object: o });
 
-/** True if the character kneels on being declared. One that is kneeling already does not. */
+/** True if the character kneels when it is declared. A kneeling one does not. */
 function kneels(
   state: GameState,
   o: GameObject,
@@ -130,13 +133,14 @@ function kneels(
   return !book.continuous(state, 'noKneel').some((c) => {
     const { does, env } = c;
     if (does.as !== as || !ofType(does.type, type, env) || !book.covers(state, c, does.over, o)) return false;
-    // The first of a kind in that time, before the one that is being declared is counted. What is about the next one is over after it.
+    // The character being declared is not counted yet, so the first of a period has a count of 0. "Next" effects end
+    // with it.
     const alike = ICONS.filter((icon) => ofType(does.type, icon, env));
     return does.first === undefined || initiatedIn(state, does.first, env.you, alike) === 0;
   });
 }
 
-/** Characters that a stealth attacker may bypass, kneeling ones too (TR-25). */
+/** Characters that a stealth attacker may bypass, including kneeling ones (TR-25). */
 export const stealthTargets = (state: GameState, attacker: Seat, defender: Seat, book: Book): GameObject[] =>
   characters(state, defender, book).filter(
     (o) =>
@@ -145,8 +149,8 @@ export const stealthTargets = (state: GameState, attacker: Seat, defender: Seat,
   );
 
 /**
- * Locations that these attackers may choose for assault: with a lower printed cost than one of the attackers that has
- * it.
+ * Locations that these attackers may choose for assault: with a lower printed cost than one of the attackers with
+ * assault.
  */
 export function assaultTargets(
   state: GameState,
@@ -165,7 +169,7 @@ export function assaultTargets(
   });
 }
 
-// ---- what happens
+// ---- declaring and running a challenge
 
 /** Declaration of a player who initiates a challenge. */
 export interface Initiation {
@@ -173,16 +177,13 @@ export interface Initiation {
   defender: Seat;
   type: Icon;
   attackers: Stamp[];
-  /** Bypassing by stealth: who bypasses whom. */
+  /** Bypassing by stealth: pairs of the attacker and the bypassed character. */
   bypassed: [Stamp, Stamp][];
-  /** The location that assault is about. */
+  /** The location chosen for assault. */
   assaulted?: Stamp;
 }
 
-/**
- * Initiates a challenge: everything that is declared is one happening (TR-54). It is followed by the action window
- * before the next step.
- */
+/** Initiates a challenge: everything declared is one event (TR-54). The action window before the next step follows. */
 export function initiate(tx: Tx, declared: Initiation, book: Book): void {
   const { attacker, defender, type, attackers, bypassed, assaulted } = declared;
   const atoms = [
@@ -202,7 +203,7 @@ export function initiate(tx: Tx, declared: Initiation, book: Book): void {
   happen(tx, 'challenge', atoms, attacker);
 }
 
-/** The end of what was about the next challenge that the seat initiates: this one. */
+/** Atoms that end effects on the seat's "next challenge", which is this one. */
 const nextOnes = (state: GameState, seat: Seat, type: Icon, book: Book): Atom[] =>
   book
     .continuous(state, 'noKneel')
@@ -212,12 +213,12 @@ const nextOnes = (state: GameState, seat: Seat, type: Icon, book: Book): Atom[] 
         : [],
     );
 
-/** The place after a challenge: the action window before the next. */
+/** The round's place after a challenge: the action window before the next one. */
 const AFTER_CHALLENGE: PlaceIn<'round'> = 'challenges-actions';
 
 const marked = (object: Stamp, mark: string): Atom => ({ atom: 'mark', object, mark, on: true });
 
-/** Characters are declared, and kneel unless something says that they do not. */
+/** Atoms that declare characters, which kneel unless an effect says otherwise. */
 const declaring = (
   state: GameState,
   declared: Stamp[],
@@ -233,7 +234,7 @@ const declaring = (
   ...declared.map((object) => note('declared', { as }, { object })),
 ];
 
-/** Carries on a challenge. */
+/** Runs a challenge, place by place. */
 export function stepChallenge(tx: Tx, frame: At<'challenge'>, book: Book): void {
   const place = placeOf(tx, frame);
   const now = challenge(tx.state);
@@ -283,7 +284,7 @@ function going(now: Challenge | undefined): Challenge {
   return now;
 }
 
-/** The defender declares any number of characters, or none (rules 15.1, 4.2.1). */
+/** Asks the defender to declare any number of characters, or none (rules 15.1, 4.2.1). */
 function defend(tx: Tx, { answer, to }: Place<'challenge'>, { defender, type }: Challenge, book: Book): void {
   const { state } = tx;
   const able = defendersFor(state, book);
@@ -301,7 +302,10 @@ function defend(tx: Tx, { answer, to }: Place<'challenge'>, { defender, type }: 
   happen(tx, 'defenders', [...atoms, note('defends', {}, { seat: defender })], defender);
 }
 
-/** Characters that must be declared, if able, are: as many of those as may be, and at least so many in all. */
+/**
+ * The choice of defenders, with those that must be declared if able: as many of them as possible, and the required
+ * minimum.
+ */
 export function declaringSome(
   as: 'attackers' | 'defenders',
   able: Stamp[],

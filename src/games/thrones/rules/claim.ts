@@ -15,7 +15,7 @@ import { resultOf } from './challenge-result.ts';
 import { outOfPlay } from './entering-play.ts';
 import { atRandom, characters, discards, happen, type Place, stamps } from './framework.ts';
 
-/** Claim (rules 15.1, 4.2.4): the attacker who has won applies the claim of the revealed plot, as far as possible. */
+/** Claim (rules 15.1, 4.2.4): the winning attacker applies the claim of their revealed plot, as far as possible. */
 export function stepClaim(tx: Tx, place: Place<'challenge'>, now: Challenge, book: Book): void {
   const result = resultOf(tx.state);
   const n = result?.winner === now.attacker ? book.plot(tx.state, now.attacker, 'claim') : 0;
@@ -29,7 +29,7 @@ export function stepClaim(tx: Tx, place: Place<'challenge'>, now: Challenge, boo
     const data = { type: now.type, loser, margin, unopposed: unopposed ? 1 : 0 } as const;
     return heard ? [note(what, data, { seat: now.attacker })] : [];
   };
-  // Responses to it come before anything of it is chosen (rules 10).
+  // Responses to claim come before any choices for it (rules 10).
   if (heard && place.data.claim === undefined) {
     place.stay({ claim: now.type });
     happen(tx, 'claims', noted('claims'), now.attacker);
@@ -38,16 +38,16 @@ export function stepClaim(tx: Tx, place: Place<'challenge'>, now: Challenge, boo
   CLAIMS[place.data.claim ?? now.type](tx, place, now, n, noted('claimed'), book);
 }
 
-/** The kind of claim that is about to be applied; undefined if none is. */
+/** The type of claim about to be applied; undefined if none is. */
 export const claimIn = (state: GameState): Icon | 'none' | undefined => going(state, 'challenge')?.data.claim;
 
-/** Claim of another kind, or none, is applied instead. */
+/** Applies claim of another type, or none, instead. */
 export function changeClaim(tx: Tx, to: Icon | 'none'): void {
   keep(tx, 'challenge', { claim: to });
   tx.say(to === 'none' ? 'No claim is applied.' : `${capital(to)} claim is applied instead.`);
 }
 
-/** Applies a claim of this number, and notes it (`also`). */
+/** Function that applies a claim of this number, with further atoms (`also`). */
 type Claim = (tx: Tx, place: Place<'challenge'>, now: Challenge, n: number, also: Atom[], book: Book) => void;
 
 /** Characters of the seat that could be chosen for military claim. */
@@ -55,8 +55,8 @@ export const victims = (state: GameState, loser: Seat, book: Book): GameObject[]
   characters(state, loser, book).filter((o) => !book.cannot(state, 'kill', { object: o }));
 
 /**
- * Claim of that kind and number, as one happening: characters that were chosen are killed, participants or not; random cards are discarded
- * from the hand; power moves from one faction card to the other, and is not gained (TR-45).
+ * Atoms of a claim of that type and number, as one event: chosen characters are killed, participating or not; random
+ * cards of the hand are discarded; power moves between faction cards, which does not count as gaining (TR-45).
  */
 export function claimAtoms(
   tx: Tx,
@@ -105,7 +105,7 @@ const CLAIMS: Readonly<Record<Icon | 'none', Claim>> = {
   military,
   power: unasked('power'),
   intrigue: unasked('intrigue'),
-  // A replacement counts as having happened (rules 10).
+  // A replaced claim counts as having happened (rules 10).
   none(tx, { to }, { attacker }, _n, also) {
     to('keywords');
     happen(tx, 'claim', also, attacker);

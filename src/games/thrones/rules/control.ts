@@ -9,15 +9,15 @@ import { outOfChallenge } from '../words/steps/atoms.ts';
 import { applyQuietly } from './framework.ts';
 import { mayControl } from './unique.ts';
 
-/** Control of cards as long as a text holds (rules 19.7). */
+/** Control of cards while an effect holds (rules 19.7). */
 
-/** Counter name for the player who had a card before a text took control of it: the seat, counted from 1. */
+/** Name of the count that records a card's controller before an effect took control: the seat, counted from 1. */
 const HELD = 'game:held:';
 const heldName = (s: Stamp): string => `${HELD}${s}`;
-/** Added where a later effect has given the card to somebody else: the newest counts. */
+/** Added to that count if a later effect has given the card to another player, because the newest counts. */
 const OVERRULED = 100;
 
-/** Gives cards to whom texts give them now, and back where no text does any more. */
+/** Gives cards to the players that effects say, and back when no effect does any more. */
 export function settleControl(tx: Tx, book: Book): void {
   const { state } = tx;
   const held = state.counts.filter(({ name, n }) => n > 0 && name.startsWith(HELD));
@@ -47,13 +47,13 @@ export function settleControl(tx: Tx, book: Book): void {
   if (atoms.length > 0) tx.event({ name: 'control', entries: proposed(atoms) });
 }
 
-/** The player to whom the newest text gives the card; undefined if none does. */
+/** The player to whom the newest effect gives the card; undefined if none does. */
 function controllerBy(state: GameState, o: GameObject, book: Book): Seat | undefined {
   const giving = book.continuous(state, 'controls').filter((c) => book.covers(state, c, c.does.over, o));
   return giving.toSorted((a, b) => b.since - a.since)[0]?.env.you;
 }
 
-/** Atoms by which a card changes control and no longer participates (rules 15.1). */
+/** Atoms that change a card's controller and remove it from the challenge (rules 15.1). */
 const given = (o: GameObject, to: Seat): Atom[] => [
   { atom: 'control', object: o.stamp, controller: to },
   ...outOfChallenge(o),

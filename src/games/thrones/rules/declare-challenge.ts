@@ -20,9 +20,9 @@ import {
 } from './challenge.ts';
 import { stamps } from './framework.ts';
 
-/** A challenge is initiated all at once: its type, its opponent, attackers, stealth and assault (rules 15.1). */
+/** Declaration of a challenge: type, opponent, attackers, stealth and assault are initiated together (rules 15.1). */
 
-/** The next question of the declaration, or `ready`. */
+/** Asks the next question of the declaration; `ready` if there is none. */
 export function declareChallenge(
   state: GameState,
   frame: Declaration,
@@ -75,7 +75,7 @@ export function declareChallenge(
   return 'ready';
 }
 
-/** Initiates what was declared. */
+/** Initiates the declared challenge. */
 export function performChallenge(tx: Tx, frame: Declaration, book: Book): void {
   const { type, defender } = boundIn(tx.state, frame);
   const attackers = chosen(frame, 'attackers');
@@ -91,7 +91,7 @@ export function performChallenge(tx: Tx, frame: Declaration, book: Book): void {
   );
 }
 
-/** Each attacker with stealth may bypass one character: slot by slot. */
+/** Keys of the declaration for stealth: each attacker with it may bypass one character. */
 function stealthSlots(state: GameState, attackers: Stamp[], book: Book): [string, Stamp][] {
   const stealthy = attackers.filter((s) => {
     const o = live(state, s);

@@ -13,20 +13,17 @@ import { outOfPlay } from './entering-play.ts';
 import { placeOf } from './framework.ts';
 import { hostsFor, isSteady } from './unique.ts';
 
-/**
- * States that cannot go on, and end at once, before anybody reacts: terminal conditions, and attachments that are
- * illegal.
- */
+/** States that must end at once, before any reactions: terminal conditions, and illegal attachments. */
 
 type Verb = DoomVerb;
 
-/** A card that a condition would take, and what it wants to do with it: several things if several conditions are true. */
+/** A card under terminal conditions, with what they would do to it (several if several apply). */
 interface Doomed {
   o: GameObject;
   verbs: Verb[];
 }
 
-/** The characters that conditions that have come true kill, sacrifice or discard (rules 13). */
+/** Applies terminal conditions that have become true: characters are killed, sacrificed or discarded (rules 13). */
 export function doom(tx: Tx, book: Book): void {
   if (book.continuous(tx.state, 'doomed').length === 0) return;
   const found = doomed(tx.state, book);
@@ -34,7 +31,7 @@ export function doom(tx: Tx, book: Book): void {
   else begin(tx, 'doom', 'ask', {});
 }
 
-/** Carries on: if two terminal conditions would apply to a card, the first player says which does. */
+/** Asks the first player which of two terminal conditions applies to a card, then carries on. */
 export function stepDoom(tx: Tx, frame: At<'doom'>, book: Book): void {
   const { data, answer, stay } = placeOf(tx, frame);
   const found = doomed(tx.state, book);
@@ -58,7 +55,7 @@ const DOOMS: Record<Verb, string> = {
 function doomed(state: GameState, book: Book): Doomed[] {
   return playArea(state).flatMap((o) => {
     if (isDuplicate(o) || isGoing(state, o, 'doomed')) return [];
-    // A character that cannot be killed is not even attempted: it would be attempted forever (rules 9.10).
+    // A character that cannot be killed is skipped: otherwise it would be attempted forever (rules 9.10).
     const verbs = doomedBy(state, o, book).filter(
       (verb) => verb !== 'kill' || !book.cannot(state, 'kill', { object: o }),
     );
@@ -66,7 +63,7 @@ function doomed(state: GameState, book: Book): Doomed[] {
   });
 }
 
-/** Removes the doomed at once, each by what was chosen or by the only possibility there is. */
+/** Removes these cards at once, each as chosen, or in the only possible way. */
 function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
   if (found.length === 0) return;
   const atoms = found.map(({ o, verbs }) => {
@@ -76,31 +73,31 @@ function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
   tx.event({ name: 'doomed', entries: proposed(atoms) });
 }
 
-/** Standings for which every attachment was found legal. */
+/** Identities of states (`standing`) in which every attachment was found legal. */
 const legal = new WeakSet<object>();
 
-/** True if effects and attachments affect each other only through the parts of a standing. */
+/** True if effects and attachments depend on each other only through the parts of such an identity. */
 const isSettled = (state: GameState, book: Book): boolean =>
   !isAttachingForbidden(state, book) &&
   playArea(state).every(
     (o) => o.host?.role !== 'attachment' || (book.face(o)?.attaches ?? []).every(({ to }) => isSteady(to)),
   );
 
-/** Attachments that may not be where they are any more are discarded (rules 4). No save makes them legal. */
+/** Discards illegal attachments (rules 4). No save makes them legal. */
 export function discardIllegal(tx: Tx, book: Book): void {
   const { state } = tx;
-  // Most events move no card into play or out of it, and no effect comes or goes.
+  // Most events move no card into or out of play, and change no effect, so the last result holds.
   const standing = book.standing(state);
   if (legal.has(standing)) return;
   const illegal = playArea(state).filter(
     (o) =>
       o.host?.role === 'attachment' &&
-      // Face down it is what it was made, and nothing that its face says.
+      // A face-down card has none of its printed requirements.
       o.face === 'up' &&
       !isLegal(state, o, book),
   );
   if (illegal.length === 0 && isSettled(state, book)) legal.add(standing);
-  // In set-up nothing reacts to it, either (rules 4).
+  // In set-up nothing reacts to this (rules 4).
   const name = state.clock['phase'] === 'setup' ? 'setup' : 'illegal';
   const found = illegal.filter((o) => !isGoing(state, o, name));
   if (found.length === 0) return;
@@ -117,7 +114,7 @@ function isLegal(state: GameState, o: GameObject, book: Book): boolean {
   );
 }
 
-/** True if the same rule is about to remove it already. Whatever is done until then does not begin that again. */
+/** True if the same rule is already about to remove the object, so that it must not begin again. */
 const isGoing = (state: GameState, o: GameObject, name: string): boolean =>
   state.frames.some(
     (f) =>
@@ -125,7 +122,7 @@ const isGoing = (state: GameState, o: GameObject, name: string): boolean =>
       f.stage !== 'after' &&
       f.event.name === name &&
       f.event.entries.some(
-        // A card that was saved from it is checked again when the save has been fully carried out.
+        // A card saved from this is checked again after the save is complete.
         ({ atom, status }) =>
           (status === 'proposed' || status === 'prevented') &&
           atom.atom === 'move' &&

@@ -8,8 +8,8 @@ import { makesKneel } from '../words/effects/enters-kneeling.ts';
 import { mayEnter, underWhich } from './unique.ts';
 
 /**
- * The move of a card into play under the seat's control: as itself, or as a duplicate of a unique card that it owns and
- * controls (rules 7.10). It enters standing unless it says otherwise (rules 12); `more`: what else it is marked with.
+ * Atom that moves a card into play under the seat's control: as itself, or as a duplicate of a unique card that the
+ * seat owns and controls (rules 7.10). It enters standing unless stated (rules 12); `more`: further statuses.
  */
 export function intoPlay(
   state: GameState,
@@ -38,7 +38,7 @@ export function intoPlay(
   ];
 }
 
-/** The move of a card under another as its duplicate. */
+/** Atom that moves a card under another as its duplicate. */
 export const asDuplicate = (o: GameObject, under: GameObject, verb: string): Atom => ({
   ...move(o, zoneId('play'), verb),
   controller: o.owner,
@@ -48,14 +48,16 @@ export const asDuplicate = (o: GameObject, under: GameObject, verb: string): Ato
 /** Name under which a program keeps the host of an attachment that it puts into play. */
 export const ENTER_HOST = 'enterHost';
 
-/** Cards of these types may be in play (rules 6, 11.5). */
+/** Types of cards that may be in play (rules 6, 11.5). */
 const PUT = ['character', 'location', 'attachment'];
 
-/** True if the card can come into play under the seat as itself: unique rule, and a host if it needs one (rules 8, 12). */
+/**
+ * True if the card can enter play under the seat as itself: the unique rule, and a host if it needs one (rules 8, 12).
+ */
 export const enterable = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   PUT.includes(book.card(o).definition.type) && mayEnter(state, o, seat, book);
 
-/** True if this seat could put it into play, as itself or as a duplicate (rules 7.10, 12). */
+/** True if this seat could put the card into play, as itself or as a duplicate (rules 7.10, 12). */
 export const mayBePut = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   !book.cannot(state, 'enter', { object: o, seat }) &&
   (underWhich(state, o, seat, book) !== undefined || enterable(state, o, seat, book));
@@ -63,24 +65,24 @@ export const mayBePut = (state: GameState, o: GameObject, seat: Seat, book: Book
 const entersKneeling = (o: GameObject, book: Book): boolean =>
   book.card(o).face.passives.some(({ ability }) => makesKneel(ability.does));
 
-/** The move of a card out of play, to its owner's zone of that kind (rules 5, Ownership). */
+/** Atom that moves a card out of play, to its owner's zone of that kind (rules 5, Ownership). */
 export const outOfPlay = (
   o: GameObject,
   zone: 'dead' | 'discard' | 'hand' | 'deck' | 'removed',
   verb: string,
 ): Extract<Atom, { atom: 'move' }> => ({
   ...move(o, zoneId(zone, o.owner), verb),
-  // Piles keep the newest on top (rules 13).
+  // New cards go on top of piles (rules 13).
   ...(zone === 'dead' || zone === 'discard' ? { place: 'top' as const } : {}),
   ...(zone === 'deck' ? { face: 'down' as const } : {}),
 });
 
-/** Places of plots (rules 5). */
+/** Zones for plots (rules 5). */
 const FOR_PLOTS = ['plot', 'plots', 'used', 'removed'];
 
 /**
- * True if the card may go to the zone of that kind (rules 5, 9.12). Plots lie among plots alone, and the revealed one leaves only
- * as it becomes used; faction cards and agendas stay where they are.
+ * True if the card may go to a zone of that kind (rules 5, 9.12). Plots stay among plots, and the revealed one leaves
+ * only by becoming used; faction cards and agendas never move.
  */
 export function mayGo(o: GameObject, to: string, book: Book): boolean {
   switch (book.card(o).definition.type) {

@@ -18,16 +18,16 @@ import { discardIllegal, doom } from './doomed.ts';
 import { increases } from './strength-increases.ts';
 import { decided } from './victory.ts';
 
-/** Consequences of an event by the rules themselves: what ends, what is known, what dies of it, and who may react. */
+/** Consequences of an event by the rules: effects that end, knowledge, terminal conditions, and reactions. */
 
-/** Facts of what moves, for anything that may still refer to it. */
+/** Saves last facts of objects that move, for anything that refers to them later. */
 export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
   kindOf(o.zone) === 'deck' ? undefined : book.facts(state, o);
 
-/** After an event has been applied. */
+/** Runs after an event has been applied. */
 export function match(tx: Tx, before: GameState, event: GameEvent, host: ThronesHost): void {
   const { book } = host;
-  // Only the winner must still be named (rules 17).
+  // Only the winner must still be determined (rules 17).
   if (decided(tx.state)) return;
   afterMoving(tx, before, event);
   forgetObjects(tx);
@@ -37,7 +37,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, host: Thrones
   const noted = increases(tx.state, before, event, book);
   if (noted.entries.some((e) => e.status === 'applied') && event.name !== 'setup')
     recordEvent(tx, noted, book);
-  // Before the reactions, on top of them: what follows at once, what was delayed until now, and whatever is doomed.
+  // On top of the reactions, and so before them: immediate consequences, delayed effects, and terminal conditions.
   immediately(tx, before, event, book);
   for (const effect of ended) carryOut(tx, effect, book);
   if (
@@ -51,7 +51,10 @@ export function match(tx: Tx, before: GameState, event: GameEvent, host: Thrones
   openTops(tx, book);
 }
 
-/** True if this could change where attachments may be: the cards in play and their owners, the revealed plots, or lasting effects. */
+/**
+ * True if this atom could change where attachments may be: cards in play and their controllers, revealed plots, or
+ * lasting effects.
+ */
 function shifts({ atom }: AtomEntry, state: GameState): boolean {
   switch (atom.atom) {
     case 'move':
@@ -65,13 +68,13 @@ function shifts({ atom }: AtomEntry, state: GameState): boolean {
 
 const SHIFTING = ['play', 'plot', 'used'];
 
-/** Lasting effects on objects that are all gone end with them (rules 12, Leaves play). */
+/** Ends lasting effects on objects that are all gone (rules 12, Leaves play). */
 export function forgetObjects(tx: Tx): void {
   const over = tx.state.effects.filter(
     (e) =>
       e.refs !== undefined &&
       e.refs.length > 0 &&
-      // A text about their copies goes on without them.
+      // An effect on copies of the objects continues without these.
       !('copies' in e.body) &&
       e.refs.every((s) => live(tx.state, s) === undefined),
   );
@@ -83,7 +86,7 @@ const drop = (tx: Tx, over: LastingEffect[]): void => {
     tx.apply(proposed(over.map((e): Atom => ({ atom: 'effectOff', id: e.id }))), () => undefined);
 };
 
-/** Characters that are stood in the standing phase are counted, for texts that limit them. */
+/** Counts characters that are stood in the standing phase, for effects that limit them. */
 function countStood(tx: Tx, { by, entries }: GameEvent, book: Book): void {
   if (book.phase(tx.state) !== 'standing') return;
   const stood = entries.flatMap(({ atom, status }): Atom[] => {
@@ -95,7 +98,7 @@ function countStood(tx: Tx, { by, entries }: GameEvent, book: Book): void {
   if (stood.length > 0) tx.apply(proposed(stood), () => undefined);
 }
 
-/** Characters that are killed are counted by what they were, where a text asks for that. */
+/** Counts killed characters by their subtypes, if a text asks. */
 function countKilled(tx: Tx, before: GameState, { entries }: GameEvent, book: Book): void {
   if (!book.cards.speaksOf('killed')) return;
   const killed = entries.flatMap(({ atom, status }): Atom[] => {
@@ -113,7 +116,7 @@ function countKilled(tx: Tx, before: GameState, { entries }: GameEvent, book: Bo
   if (killed.length > 0) tx.apply(proposed(killed), () => undefined);
 }
 
-/** Effects that end with the event; returns the delayed ones among them, because they must be carried out now (rules 10). */
+/** Ends effects whose time ends with this event; returns the delayed ones among them, which must run now (rules 10). */
 function expire(tx: Tx, event: GameEvent, book: Book): LastingEffect[] {
   const over = endings(event);
   if (over.length === 0) return [];
@@ -122,11 +125,11 @@ function expire(tx: Tx, event: GameEvent, book: Book): LastingEffect[] {
     (e) => e.until.until === 'step' && (over.includes(e.until.step) || met.includes(e)),
   );
   drop(tx, ended);
-  // "If you win the challenge" comes to nothing if it was lost.
+  // "If you win the challenge" does nothing if it was lost.
   return ended.filter((e) => isDelayed(e) && due(e, event, met));
 }
 
-/** True if a plot that is revealed in the plot phase is what the effect waits for. */
+/** True if a plot revealed in the plot phase is what the effect waits for. */
 const isMet = (state: GameState, effect: LastingEffect, { entries }: GameEvent, book: Book): boolean =>
   book.phase(state) === 'plot' &&
   entries.some(({ atom }) => {
@@ -136,7 +139,7 @@ const isMet = (state: GameState, effect: LastingEffect, { entries }: GameEvent, 
 
 function endings(event: GameEvent): string[] {
   return event.entries.flatMap(({ atom, status }): string[] => {
-    // Only what lasts until a card leaves play waits for that.
+    // Only effects until a card leaves play end with such a move.
     if (status === 'applied' && atom.atom === 'move')
       return [leavesName(atom.object), standsName(atom.object)];
     if (status === 'applied' && atom.atom === 'mark' && atom.mark === KNEELING && !atom.on)
@@ -144,7 +147,7 @@ function endings(event: GameEvent): string[] {
     const note = status === 'applied' ? read(atom) : undefined;
     switch (note?.what) {
       case 'phaseEnds':
-        // No plot is waited for after the plot phase.
+        // Effects that wait for a plot end with the plot phase.
         return ['phase', 'challenge', 'delayed:phase', ...(note.data.phase === 'plot' ? [REVEALED] : [])];
       case 'phase':
         return ['delayed:begins'];
@@ -162,7 +165,10 @@ function endings(event: GameEvent): string[] {
   });
 }
 
-/** True if the moment has come, and is the effect's own. A player who has lost the challenge, or had none, has not won it. */
+/**
+ * True if the moment is the one that the effect waits for. A player who lost the challenge, or had none, has not won
+ * it.
+ */
 function due(effect: LastingEffect, event: GameEvent, met: LastingEffect[]): boolean {
   const { until, controller } = effect;
   if (until.until === 'step' && until.step === REVEALED) return met.includes(effect);

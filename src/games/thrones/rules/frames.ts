@@ -2,12 +2,12 @@ import type { EventFrame, Frame } from '../../../kernel/frame.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 
-/** Changes one frame of the stack, wherever it is. */
+/** Replaces one entry of the stack, wherever it is. */
 export function changeFrame(tx: Tx, frame: Frame, how: Frame): void {
   tx.setFrames(tx.state.frames.map((f) => (f === frame ? how : f)));
 }
 
-/** The event that is about to happen: the topmost that has not been applied. */
+/** The event about to happen: the topmost one that has not been applied. */
 export function imminent(state: GameState): EventFrame | undefined {
   for (let i = state.frames.length - 1; i >= 0; i--) {
     const f = state.frames[i]!;

@@ -10,30 +10,30 @@ import { playArea } from '../facts/field.ts';
 import { type Chart, type Data, goTo, type PlaceIn } from '../structures.ts';
 import { outOfPlay } from './entering-play.ts';
 
-/** Common part of the steps of the framework: where a structure is, and what the rules themselves make happen. */
+/** Common part of the framework steps: places of structures (stack entries), and events caused by the rules. */
 
 /** A structure of a chart at one of its places. */
 export interface Place<C extends Chart> {
-  /** Memory of the frame from place to place. */
+  /** Data that the stack entry keeps from place to place. */
   data: Data<C>;
-  /** Answer here; undefined if nothing has been asked yet. */
+  /** The player's answer; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
   /** The answers of all seats, if several were asked at once. */
   given: Given[];
-  /** Takes the answer and goes to that place. */
+  /** Takes the answer off the stack entry, and goes to that place. */
   to(at: PlaceIn<C>, change?: Partial<Data<C>>): void;
-  /** Takes the answer and stays. */
+  /** Takes the answer off the stack entry, and stays. */
   stay(change?: Partial<Data<C>>): void;
 }
 
-/** A structure of that chart, as its data are read wherever it is. */
+/** A structure of that chart, whose data can be read at any place. */
 type Frame<C extends Chart> = Omit<Structure, 'chart' | 'at' | 'data'> & {
   chart: C;
   at: PlaceIn<C>;
   data: Data<C> & object;
 };
 
-/** The place that the structure on top has reached. */
+/** The place and data of the structure on top. */
 export function placeOf<C extends Chart>(tx: Tx, frame: Frame<C>): Place<C> {
   const { inbox, data } = frame;
   const to = (at: PlaceIn<C>, change: Partial<Data<C>> = {}): void => goTo(tx, frame, at, change);
@@ -46,38 +46,38 @@ export function placeOf<C extends Chart>(tx: Tx, frame: Frame<C>): Place<C> {
   };
 }
 
-/** Something that the rules make happen, unless there is nothing to it. */
+/** Puts an event caused by the rules on the stack; none without atoms. */
 export function happen(tx: Tx, name: string, atoms: Atom[], by?: Seat): void {
   if (atoms.length === 0) return;
   tx.event({ name, ...(by === undefined ? {} : { by }), entries: proposed(atoms) });
 }
 
-/** Does what is not a happening of the game: nobody can react to it. */
+/** Applies atoms that are no event of the game, so that nobody can react. */
 export const applyQuietly = (tx: Tx, atoms: Atom[]): void => void tx.apply(proposed(atoms), () => undefined);
 
-/** Seats that are not among those that a frame has noted. */
+/** Seats that are not in the frame's list. */
 export const ahead = (seats: Seat[], had: readonly Seat[] = []): Seat[] =>
   seats.filter((seat) => !had.includes(seat));
 
-/** The seats that a frame has noted, and this one. */
+/** The frame's list of seats with this one added. */
 export const andSeat = (had: readonly Seat[] = [], seat: Seat): Seat[] => [...had, seat];
 
-/** The seat draws cards, as many as there are (rules 9.4). */
+/** Atoms by which the seat draws cards, as many as there are (rules 9.4). */
 export const draw = (state: GameState, seat: Seat, n: number): Atom[] =>
   top(state, seat, n).map((o) => ({ atom: 'move', object: o.stamp, to: zoneId('hand', seat), verb: 'draw' }));
 
-/** The topmost cards of the seat's deck, as many as there are. */
+/** Top cards of the seat's deck, as many as there are. */
 export const top = (state: GameState, seat: Seat, n: number): GameObject[] =>
   inZone(state, zoneId('deck', seat)).slice(0, Math.max(0, n));
 
-/** Random cards of the seat's hand, this many or as many as there are. */
+/** Random cards of the seat's hand: this many, or as many as there are. */
 export function atRandom(tx: Tx, seat: Seat, n: number): GameObject[] {
   const left = inZone(tx.state, zoneId('hand', seat));
   const count = Math.min(n, left.length);
   return Array.from({ length: count }, () => left.splice(tx.random('random-discard', left.length), 1)[0]!);
 }
 
-/** Cards are discarded, each to its owner's pile. */
+/** Atoms that discard cards to their owners' piles. */
 export const discards = (cards: GameObject[]): Atom[] => cards.map((o) => outOfPlay(o, 'discard', 'discard'));
 
 /** Number of cards that the seat holds. */
@@ -93,5 +93,5 @@ export function leading(seats: Seat[], of: (seat: Seat) => number): Seat[] {
   return seats.filter((seat) => of(seat) === most);
 }
 
-/** The handles of objects, as choices name them. */
+/** Stamps of the objects, by which choices refer to them. */
 export const stamps = (objects: GameObject[]): Stamp[] => objects.map((o) => o.stamp);

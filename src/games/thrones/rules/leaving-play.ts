@@ -6,8 +6,8 @@ import { attachmentsOf, duplicatesOf } from '../facts/field.ts';
 import { outOfPlay } from './entering-play.ts';
 
 /**
- * The event with everything that goes along with what leaves play, at the same moment: duplicates are discarded,
- * attachments return to their owners' hands, terminal ones are discarded (rules 7.8, 12).
+ * The event with everything that leaves together with its cards: duplicates are discarded, attachments return to their
+ * owners' hands, terminal ones are discarded (rules 7.8, 12).
  */
 export function leavingPlay(state: GameState, event: GameEvent, book: Book): GameEvent {
   const going = event.entries.flatMap(({ atom, status }) => {
@@ -18,7 +18,7 @@ export function leavingPlay(state: GameState, event: GameEvent, book: Book): Gam
   if (going.length === 0) return event;
   const gone = new Set(going.map((o) => o.stamp));
   const atoms: Atom[] = [];
-  // A carried card may carry something itself: a unique attachment its duplicates.
+  // An attached card may have cards of its own: a unique attachment its duplicates.
   for (let next = going; next.length > 0; ) {
     const along = next.flatMap((o) => carried(state, o, book)).filter(({ o }) => !gone.has(o.stamp));
     for (const { o, atom } of along) {

@@ -7,14 +7,11 @@ import { orderOf } from '../orders.ts';
 import { type At, begin } from '../structures.ts';
 import { applyQuietly, placeOf } from './framework.ts';
 
-/**
- * Several cards that go to one pile at the same time: their owner orders them within it (rules 13), if the standing
- * order says so.
- */
+/** Order of cards that enter one pile together: their owner decides it (rules 13), if the standing order says so. */
 
 const PILES = ['dead', 'discard'];
 
-/** Asks the owners of piles that several cards have reached at the same time. */
+/** Asks owners whose pile several cards have entered together. */
 export function orderPiles(tx: Tx, event: GameEvent): void {
   const arrived = new Map<ZoneId, GameObject[]>();
   for (const { atom, made, status } of event.entries) {
@@ -26,14 +23,14 @@ export function orderPiles(tx: Tx, event: GameEvent): void {
   for (const [zone, cards] of arrived) {
     const seat = seatOf(zone);
     if (seat === undefined || orderOf(tx.state, seat, 'piles') !== 'ask') continue;
-    // Nobody can tell copies of one card apart.
+    // Skipped for copies of one card, which nobody can tell apart.
     if (new Set(cards.map(({ what }) => JSON.stringify(what))).size < 2) continue;
     const ids = cards.map(({ id }) => id);
     begin(tx, 'pile', 'ask', { kind: kindOf(zone), seat, ids });
   }
 }
 
-/** The owner says in which order they lie, from the top. */
+/** Asks the owner for the cards' order, from the top. */
 export function stepPile(tx: Tx, frame: At<'pile'>): void {
   const { data, answer } = placeOf(tx, frame);
   const { seat, ids: wanted } = data;

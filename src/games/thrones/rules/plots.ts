@@ -22,7 +22,7 @@ import { resolveRevealed } from './revealed.ts';
 /** Goes to the next place of the round. */
 export type Next = (change?: Partial<Data<'round'>>) => void;
 
-/** Everybody chooses a plot in secret; they are revealed together, and the old ones are used. */
+/** Asks everybody to choose a plot in secret; then reveals all together, and the old ones become used. */
 export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Next, book: Book): void {
   const { state } = tx;
   if (answer === undefined) {
@@ -32,7 +32,7 @@ export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Nex
         ? []
         : [{ seat, choice: objectChoice('plot', { code: 'plot' }, plots, 1, 1) }];
     });
-    // Sealed, and asked even if only one plot is left.
+    // Answers are secret until all are in, and asked even if only one plot is left.
     if (parts.length > 0) tx.askAll(parts, true);
     else next();
     return;
@@ -46,7 +46,7 @@ export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Nex
   );
 }
 
-/** A plot is revealed, and the one that it covers is used, or removed from the game if a text said so as it was revealed. */
+/** Atoms that reveal a plot; the covered one becomes used, or is removed from the game if a text said so. */
 export const revealing = (state: GameState, o: GameObject, marks: string[] = []): Atom[] => [
   ...inZone(state, zoneId('plot', o.owner)).map((old): Atom => {
     const to = old.marks.includes(PASSING) ? 'removed' : 'used';
@@ -56,7 +56,7 @@ export const revealing = (state: GameState, o: GameObject, marks: string[] = [])
   note('revealed', {}, { seat: o.owner }),
 ];
 
-/** The highest initiative wins; among equal ones the lower power; then a random result (rules 15, 1.3.I). */
+/** Compares initiative: the highest wins; among equals the player with less power; then at random (rules 15, 1.3.I). */
 export function compareInitiative(tx: Tx, { data, stay }: Place<'round'>, next: Next, book: Book): void {
   const { state } = tx;
   if (data.turned === undefined && isTurningHeard(state, book)) {
@@ -77,10 +77,10 @@ export function compareInitiative(tx: Tx, { data, stay }: Place<'round'>, next: 
   );
 }
 
-/** Everybody sees that plot now (rules 10: who interrupts its being revealed knows what it is). */
+/** From now on everybody sees the plot, so that players who interrupt its revealing know it (rules 10). */
 const turned = (o: GameObject): Atom => note('turned', {}, { seat: o.owner, object: o.stamp });
 
-/** The player who has won initiative names the first player (rules 15, 1.3.II). */
+/** Asks the winner of initiative for the first player (rules 15, 1.3.II). */
 export function chooseFirst(tx: Tx, { data, answer }: Place<'round'>, next: Next, book: Book): void {
   const winner = data.winner ?? first(tx.state);
   const others = book.cannot(tx.state, 'lead', { seat: winner });
@@ -105,7 +105,9 @@ export function chooseFirst(tx: Tx, { data, answer }: Place<'round'>, next: Next
   );
 }
 
-/** Effects of the plots on being revealed, each fully, in the order that the first player chooses (rules 15, 1.3.III). */
+/**
+ * Resolves "when revealed" abilities, each completely, in the order that the first player chooses (rules 15, 1.3.III).
+ */
 export function whenRevealed(tx: Tx, { data, answer, stay }: Place<'round'>, next: Next, book: Book): void {
   const done = data.done ?? [];
   const waiting = objectsIn(tx.state, data.plots).flatMap((plot) => abilities(tx.state, plot, done, book));
@@ -124,7 +126,7 @@ export function whenRevealed(tx: Tx, { data, answer, stay }: Place<'round'>, nex
   resolveRevealed(tx, now.plot, now.id, book);
 }
 
-/** The plot's abilities of that kind that have not been carried out, as long as it is revealed. */
+/** The plot's abilities of that kind that have not resolved yet, while it is revealed. */
 function abilities(
   state: GameState,
   plot: GameObject,
@@ -139,8 +141,8 @@ function abilities(
 }
 
 /**
- * A player whose plot deck is empty takes back the used pile, without the plot that was just revealed (TR-24). That plots
- * were revealed is reacted to then (rules 15, 1.3).
+ * Returns the used pile to an empty plot deck, without the plot just revealed (TR-24). Reactions to revealing plots
+ * follow (rules 15, 1.3).
  */
 export const recycle = (tx: Tx, { data }: Place<'round'>, book: Book): void => {
   const revealed = areRevealsHeard(tx.state, book)
@@ -150,7 +152,7 @@ export const recycle = (tx: Tx, { data }: Place<'round'>, book: Book): void => {
     ...inOrder(tx.state).flatMap((seat): Atom[] =>
       plotDeck(tx.state, seat, book).length > 0
         ? []
-        : // In the order in which they were used.
+        : // Sorted by when the plots were used.
           inZone(tx.state, zoneId('used', seat))
             .toReversed()
             .map((o) => ({ ...move(o, zoneId('plots', seat), 'recycle'), face: 'down' })),

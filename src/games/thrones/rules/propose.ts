@@ -7,10 +7,10 @@ import type { Book } from '../facts/facts.ts';
 import { KNEELING, POWER } from '../terms.ts';
 import { mayGo } from './entering-play.ts';
 
-/** An impossible act is not even attempted (rules 9.10, 9.11). */
+/** Removes impossible acts from an event: they are not even attempted (rules 9.10, 9.11). */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const entries = event.entries.map((entry): AtomEntry => {
-    // It stays in the event as something that could not be done: "then" asks for that (rules 9.9).
+    // Kept in the event as failed, because "then" effects ask about that (rules 9.9).
     if (!possible(state, entry, event, book)) return { ...entry, status: 'impossible' };
     const atom =
       entry.atom.atom === 'move' ? laid(entry.atom) : shown(state, bound(state, entry.atom, event, book));
@@ -19,31 +19,31 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
   return entries.every((e, i) => e === event.entries[i]) ? event : { ...event, entries };
 }
 
-/** Piles keep the newest on top, whatever sends a card there (rules 5, 13). */
+/** New cards go on top of piles, whatever moves them there (rules 5, 13). */
 const laid = (atom: Extract<Atom, { atom: 'move' }>): Atom =>
   atom.place === undefined && PILES.includes(kindOf(atom.to)) ? { ...atom, place: 'top' } : atom;
 
 const PILES = ['dead', 'discard', 'used'];
 
-/** A card that every seat is shown at once is open to spectators, too (rules 5). */
+/** A card revealed to every seat is revealed to spectators, too (rules 5). */
 const shown = (state: GameState, atom: Atom): Atom =>
   atom.atom === 'reveal' && state.seats.every((_, seat) => atom.to.includes(seat))
     ? { ...atom, to: [...atom.to, watchers(state)] }
     : atom;
 
-/** An immune object is not in the set that a lasting effect is fixed on (rules 9.11, 11.3). */
+/** Immune objects are not in the set that a lasting effect is fixed on (rules 9.11, 11.3). */
 function bound(state: GameState, atom: Atom, event: GameEvent, book: Book): Atom {
   if (atom.atom !== 'effectOn' || atom.effect.refs === undefined) return atom;
   const refs = unshielded(state, atom.effect.refs, event, book);
   return refs.length === atom.effect.refs.length ? atom : { ...atom, effect: { ...atom.effect, refs } };
 }
 
-/** Objects of the event that are not immune to what it does. */
+/** Objects of the event that are not immune to its card. */
 function unshielded(state: GameState, objects: Stamp[], event: GameEvent, book: Book): Stamp[] {
   const { card, name, source } = event;
   // Costs are not effects, and framework effects are not card effects (rules 9.1, 9.2).
   if (card === undefined || name === 'pay' || source === undefined) return objects;
-  // A delayed effect is its card's, wherever the card is by then (FAQ 2.2).
+  // A delayed effect belongs to its card, wherever that is by then (FAQ 2.2).
   const facts = book.known(state, source) ?? book.cardFacts(card, event.by ?? 0);
   return objects.filter((s) => {
     const o = live(state, s);
@@ -60,7 +60,7 @@ function possible(state: GameState, { atom }: AtomEntry, event: GameEvent, book:
   if (o === undefined || (kindOf(o.zone) !== 'play' && kindOf(o.zone) !== 'faction')) return true;
   if (unshielded(state, [o.stamp], event, book).length === 0) return false;
   if (atom.atom === 'mark' && atom.mark === KNEELING) {
-    // Neither costs nor what the rules do are card effects (rules 9.1, 9.2).
+    // Neither costs nor framework effects are card effects (rules 9.1, 9.2).
     const byCard = atom.on && event.card !== undefined && event.name !== 'pay';
     return (
       !book.cannot(state, atom.on ? 'kneel' : 'stand', { object: o }) &&
@@ -71,7 +71,10 @@ function possible(state: GameState, { atom }: AtomEntry, event: GameEvent, book:
   return atom.atom !== 'move' || atom.verb !== 'kill' || !book.cannot(state, 'kill', { object: o });
 }
 
-/** True unless a text keeps it from gaining power, or its player from gaining it by a challenge bonus. Moved power is not gained (rules 9.12). */
+/**
+ * True unless an effect forbids the object to gain power, or its player to gain it by a challenge bonus. Moved power is
+ * not gained (rules 9.12).
+ */
 function mayCount(
   state: GameState,
   o: GameObject,

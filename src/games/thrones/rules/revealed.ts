@@ -5,8 +5,8 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
 
 /**
- * A plot's ability on being revealed: its player, or whoever initiates it again, makes its choices and cannot refuse it
- * (rules 15, 1.3.III).
+ * Resolves a plot's "when revealed" ability: its player, or the player who initiates it again, makes the choices and
+ * cannot refuse (rules 15, 1.3.III).
  */
 export function resolveRevealed(
   tx: Tx,

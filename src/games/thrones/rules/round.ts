@@ -35,7 +35,7 @@ import {
 import { chooseFirst, choosePlots, compareInitiative, type Next, recycle, whenRevealed } from './plots.ts';
 import { timeIsUp } from './victory.ts';
 
-/** Carries on a round. */
+/** Runs a round, place by place. */
 export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
   const { book } = host;
   const place = placeOf(tx, frame);
@@ -49,7 +49,7 @@ export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
     case 'dominance':
     case 'standing':
     case 'taxation':
-      // Nothing is known from one phase to the next.
+      // The data of the former phase is dropped.
       tx.pop();
       beginStructure(tx, 'round', following, {});
       begins(tx, frame.at);
@@ -154,7 +154,7 @@ export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
   }
 }
 
-/** A phase begins, and with the first of them the round. What was counted for the previous one is over. */
+/** Begins a phase (and with the first one the round). Counts of the former phase are removed. */
 function begins(tx: Tx, phase: Exclude<PhaseName, 'setup'>): void {
   const ambushed = playArea(tx.state).filter((o) => o.marks.includes(AMBUSHED));
   applyQuietly(tx, [
@@ -171,7 +171,7 @@ function begins(tx: Tx, phase: Exclude<PhaseName, 'setup'>): void {
   ]);
 }
 
-/** The phase ends, and with the last of them the round. */
+/** Ends the phase (and with the last one the round). */
 function ends(tx: Tx): void {
   const phase = String(tx.state.clock['phase']);
   const periods: Period[] = phase === 'taxation' ? ['phase', 'round'] : ['phase'];
@@ -182,7 +182,7 @@ function ends(tx: Tx): void {
   ]);
 }
 
-/** The next player in order becomes the active one; undefined if all have been. */
+/** Makes the next player in order active; undefined if all have been. */
 function activateNext(tx: Tx, { data }: Place<'round'>, next: Next): Seat | undefined {
   const [seat] = ahead(inOrder(tx.state), data.had);
   if (seat === undefined) return undefined;
@@ -191,7 +191,7 @@ function activateNext(tx: Tx, { data }: Place<'round'>, next: Next): Seat | unde
   return seat;
 }
 
-/** The active player collects income; then everybody may act, and the active player may marshal (rules 15, 3.2). */
+/** Income of the active player; then everybody may act, and the active player may marshal (rules 15, 3.2). */
 function collect(tx: Tx, place: Place<'round'>, next: Next, book: Book): void {
   const seat = activateNext(tx, place, next);
   if (seat === undefined) {
@@ -209,9 +209,9 @@ function activate(tx: Tx, place: Place<'round'>, next: Next): void {
 }
 
 /**
- * The active player may initiate a challenge, or act; a player who passes is done with challenges in this phase (rules
- * 15, 4.2). Whether they are asked depends on what everybody sees: a challenge is possible, or might be with a card
- * that gold brings into play, or a card of theirs on the table has an action for this phase.
+ * Asks the active player for a challenge or an act; a player who passes has no more challenges in this phase (rules 15,
+ * 4.2). Public information decides whether they are asked: a challenge is possible, or might become so by a card that
+ * gold brings into play, or a card of theirs on the table has an action for this phase.
  */
 function challenge(tx: Tx, { answer, to, stay }: Place<'round'>, host: ThronesHost): void {
   const { state } = tx;
@@ -229,12 +229,12 @@ function challenge(tx: Tx, { answer, to, stay }: Place<'round'>, host: ThronesHo
     to('activate');
     return;
   }
-  // Until it is declared, it may be taken back; once carried out, it leads back to the action window.
+  // A declared challenge may be taken back before it is carried out; afterwards the action window follows.
   stay();
   declareAct(tx, seat, act);
 }
 
-/** Standing STR and gold: the strictly highest total gains power (rules 15, 5.2). */
+/** Dominance: the strictly highest total of standing STR and gold gains power (rules 15, 5.2). */
 function winDominance(tx: Tx, book: Book): void {
   const { state } = tx;
   const totals = state.seats.map((_, seat) => dominance(state, seat, book));
@@ -258,7 +258,7 @@ function winDominance(tx: Tx, book: Book): void {
   );
 }
 
-/** Every kneeling card stands; a player whom an effect lets stand only so many characters chooses them (rules 15, 6.2). */
+/** Stands every kneeling card; a player whom an effect limits chooses the characters to stand (rules 15, 6.2). */
 function stand(tx: Tx, { data, answer, stay }: Place<'round'>, next: Next, book: Book): void {
   const { state } = tx;
   const able = state.objects.filter(
@@ -325,7 +325,7 @@ const returnGold = (tx: Tx): void =>
     }),
   );
 
-/** In player order everybody discards down to the reserve, and no further (rules 15, 7.3). */
+/** Makes everybody discard down to their reserve in player order (rules 15, 7.3). */
 function keepReserve(tx: Tx, { data, answer, stay }: Place<'round'>, next: Next, book: Book): void {
   const { state } = tx;
   const [seat] = ahead(inOrder(state), data.had);

@@ -27,17 +27,17 @@ import {
 } from './framework.ts';
 import { hostsFor } from './unique.ts';
 
-/** Set-up (rules 4): none of it is marshaling, playing or entering play, and nothing reacts to it. */
+/** Set-up (rules 4): nothing in it counts as marshaling, playing or entering play, and nothing reacts. */
 
-/** Cards of an opening hand, and after set-up. */
+/** Number of cards of an opening hand, and of the hand after set-up. */
 const HAND = 7;
-/** Greatest total cost of set-up cards. */
+/** Maximum total cost of set-up cards. */
 const BUDGET = 8;
 
-/** Names of the rules that a game may use. */
+/** Rules profiles that a game may use. */
 export const PROFILES = ['thrones-joust'];
 
-/** The clock of a challenge while there is none. */
+/** Values of the challenge's clock keys when there is no challenge. */
 export const NO_CHALLENGE = {
   challenge: '',
   attacker: -1,
@@ -74,7 +74,7 @@ export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: Book): 
   ]);
 }
 
-/** Place of a card of this type at the beginning. */
+/** Zone of a card of this type at the beginning. */
 const HOME: Record<Exclude<Type, 'duplicate'>, string> = {
   faction: 'faction',
   agenda: 'agenda',
@@ -85,7 +85,7 @@ const HOME: Record<Exclude<Type, 'duplicate'>, string> = {
   event: 'deck',
 };
 
-/** Lays out the decks, factions and agendas open, and puts set-up on the stack. */
+/** Lays out the decks, with factions and agendas face up, and puts set-up on the stack. */
 export function begin(tx: Tx, setup: NewGame, book: Book): void {
   setup.decks.forEach((deck, seat) => {
     for (const { key, count } of deck.cards) {
@@ -96,7 +96,7 @@ export function begin(tx: Tx, setup: NewGame, book: Book): void {
   beginStructure(tx, 'setup', 'first', {});
 }
 
-/** Carries on set-up. */
+/** Runs set-up, place by place. */
 export function stepSetup(tx: Tx, frame: At<'setup'>, book: Book): void {
   const place = placeOf(tx, frame);
   const seats = [...tx.state.seats.keys()];
@@ -173,7 +173,7 @@ function chooseFirst(tx: Tx, seats: number): void {
   tx.say(`${tx.state.seats[first]!.name} is the first player.`);
 }
 
-/** Effect of an agenda on set-up, and for whom. */
+/** An agenda's effect on set-up, with its player. */
 interface SetUp {
   seat: Seat;
   agenda: GameObject;
@@ -184,7 +184,7 @@ interface SetUp {
   under?: number;
 }
 
-/** Effects of agendas on set-up, in player order. */
+/** Agendas' effects on set-up, in player order. */
 const setups = (state: GameState, book: Book): SetUp[] =>
   inOrder(state).flatMap((seat) =>
     inZone(state, zoneId('agenda', seat)).flatMap((agenda) =>
@@ -198,7 +198,7 @@ const setups = (state: GameState, book: Book): SetUp[] =>
     ),
   );
 
-/** Greatest total cost of the seat's set-up cards. */
+/** Maximum total cost of the seat's set-up cards. */
 export const setUpGold = (state: GameState, of: Seat, book: Book): number =>
   Math.max(
     0,
@@ -206,8 +206,8 @@ export const setUpGold = (state: GameState, of: Seat, book: Book): number =>
   );
 
 /**
- * A player with such an agenda names a unique character, in player order, once all agendas are announced: one of those in their deck list,
- * which they know and which is shown to nobody else.
+ * Asks players with such an agenda to name a unique character, in player order, after all agendas are announced: one of
+ * their deck list, which is not shown to others.
  */
 function nameTitles(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const { state } = tx;
@@ -233,7 +233,7 @@ function nameTitles(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Bo
   happen(tx, 'setup', named, seat);
 }
 
-/** Titles of the unique characters of the seat's deck, in alphabetical order: their order there is hidden. */
+/** Titles of the unique characters in the seat's deck, sorted, because their order in the deck is hidden. */
 const uniqueCharacters = (state: GameState, seat: Seat, book: Book): string[] =>
   [
     ...new Set(
@@ -245,8 +245,8 @@ const uniqueCharacters = (state: GameState, seat: Seat, book: Book): string[] =>
   ].sort();
 
 /**
- * A player with such an agenda looks through their deck for a card with which they begin the game, in player order. It is shuffled after
- * that, and nobody else can tell whether there was anything to find.
+ * Lets players with such an agenda search their deck for a card to begin the game with, in player order. The deck is
+ * then shuffled, and nobody else learns whether there was such a card.
  */
 function beginWith(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const { state } = tx;
@@ -291,7 +291,7 @@ function beginWith(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Boo
 const begunWith = (state: GameState, seat: Seat): GameObject[] =>
   playArea(state).filter((o) => o.controller === seat);
 
-/** Everybody draws up to an opening hand. */
+/** Draws cards for everybody, up to an opening hand. */
 const fillHands = (tx: Tx, seats: Seat[]): void =>
   happen(
     tx,
@@ -299,11 +299,11 @@ const fillHands = (tx: Tx, seats: Seat[]): void =>
     seats.flatMap((seat) => draw(tx.state, seat, HAND - handSize(tx.state, seat))),
   );
 
-/** In player order each may shuffle their hand back, once; the new hand is kept. */
+/** Asks players in order for a mulligan, once each; the new hand is kept. */
 function mulligan(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const [seat] = ahead(inOrder(tx.state), data.had);
   if (seat === undefined) {
-    // Only then are set-up cards placed.
+    // Set-up cards are placed only after all mulligans.
     to('under', { had: [] });
     happen(
       tx,
@@ -340,13 +340,16 @@ function mulligan(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book
   );
 }
 
-/** Might the seat hold a card with the keyword, for all that anybody can see? Whether it does is nobody's business. */
+/**
+ * True if, as far as everybody can tell, the seat's hand might hold a card with shadow. Whether it really does is
+ * secret.
+ */
 const mightHaveShadows = (state: GameState, seat: Seat, book: Book): boolean =>
   book.cards.all().some((card) => 'shadow' in card.face.keywords && mightHold(state, seat, card, book));
 
 /**
- * Cards that go to shadows, including events, for two of the eight gold each (rules 4). They are part of the same
- * secret as the others.
+ * Asks for cards that go to shadows (events included), for two of the eight gold each (rules 4). The choice is as
+ * secret as that of the other cards.
  */
 function chooseShadows(tx: Tx, { answer, given, to }: Place<'setup'>, book: Book): void {
   const { state } = tx;
@@ -363,12 +366,12 @@ function chooseShadows(tx: Tx, { answer, given, to }: Place<'setup'>, book: Book
   to('cards', { shadows: given.flatMap((g) => objectsChosen(state, g.answer)).map((o) => o.id) });
 }
 
-/** Everybody places cards in secret; then they are revealed together. */
+/** Asks everybody to place cards in secret; then all are revealed together. */
 function chooseCards(tx: Tx, { data, answer, given, to }: Place<'setup'>, book: Book): void {
   const hidden = objectsIn(tx.state, data.shadows);
   if (answer === undefined) {
     const parts = inOrder(tx.state).map((seat) => ({ seat, choice: placing(tx.state, seat, hidden, book) }));
-    // Sealed, and asked even of a hand that has nothing to place.
+    // Answers are secret until all are in, and asked even if a hand has nothing to place.
     tx.askAll(parts, true);
     return;
   }
@@ -386,15 +389,14 @@ function chooseCards(tx: Tx, { data, answer, given, to }: Place<'setup'>, book: 
       (o): Atom => ({ ...move(o, zoneId('shadows', o.owner), 'setup'), face: 'down', controller: o.owner }),
     ),
     ...cards.map((o): Atom => ({ ...move(o, zoneId('play'), 'setup'), controller: o.owner })),
-    // They are open, too, until they are attached or put under their copies.
+    // Later cards are revealed as well, until they are attached or become duplicates.
     ...(later.length === 0 ? [] : [{ atom: 'reveal', objects: stamps(later), to: everybody } as const]),
   ]);
 }
 
 /**
- * Cards that may be placed besides those that go to shadows: characters, locations, attachments. The limits express
- * everything that makes a set of them legal: the sum of the costs, one limited card, no attachment without a card to
- * attach it to, no further copy without a first.
+ * The choice of characters, locations and attachments to place, besides those in shadows. Its limits express all
+ * legality: the total cost, one limited card, no attachment without a possible host, no further copy without a first.
  */
 function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book): Choice {
   const budget = budgetOf(state, seat, hidden, book);
@@ -422,7 +424,8 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
       `${book.card(wanting).definition.name} needs ${what} among your set-up cards.`,
     );
   const limits = [
-    // Among versions of one title only the cheapest is paid for: a cheaper one lowers the sum to its own price (rules 4, 7.1).
+    // Of versions of one title only the cheapest is paid for, so that adding a cheaper one lowers the sum (rules 4,
+    // 7.1).
     ...sumsOf(paid, cost, (o, top) => Math.min(0, cost(o) - cost(top)), book).map((price) =>
       weigh(
         price,
@@ -430,7 +433,7 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
         `Your set-up cards may cost ${budget} gold altogether. Choose fewer, or cheaper ones.`,
       ),
     ),
-    // A card that goes under another version is no limited card any more (rules 7.4, 14).
+    // A card that becomes a duplicate of another version does not count as limited (rules 7.4, 14).
     ...sumsOf(paid, isLimited, () => 0, book).map((limited) =>
       weigh(limited, 1, 'Only one of your set-up cards may be limited. Choose one of them.'),
     ),
@@ -451,13 +454,13 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
   return { ...choice, limits };
 }
 
-/** Cost of set-up cards besides those that go to shadows. */
+/** Gold for set-up cards besides those that go to shadows. */
 const budgetOf = (state: GameState, seat: Seat, hidden: GameObject[], book: Book): number =>
   setUpGold(state, seat, book) - SHADOWS_COST * hidden.filter((o) => o.owner === seat).length;
 
 /**
- * Weights of cards, as sums that all stay within a limit: of versions of one title one is placed, and the others go under it. For each that
- * might be the one on top there is a sum in which it weighs what it does, and the others `below` it something else.
+ * Limits on sums of weights: of several versions of one title one card is placed, and the others go under it. For each
+ * possible top card there is a sum in which that card has its own weight, and the others the weight `below`.
  */
 function sumsOf(
   cards: GameObject[],
@@ -481,10 +484,7 @@ function sumsOf(
   );
 }
 
-/**
- * The cards of a seat, arranged so that for each title the one on top comes first: the first named, if that can be paid
- * for.
- */
+/** A seat's cards, with the top card of each title first: the first one named, if it can be paid for. */
 function stacked(
   state: GameState,
   seat: Seat,
@@ -503,10 +503,10 @@ function stacked(
 const PLACED: Type[] = ['character', 'location', 'attachment'];
 
 const typeOf = (o: GameObject, book: Book): Type => book.card(o).face.type;
-/** An X is 0 (rules 6). */
+/** X counts as 0 (rules 6). */
 const costOf = (o: GameObject, book: Book): number => book.card(o).face.values['cost'] ?? 0;
 
-/** Both unique and of the same title: one of them can go under the other (rules 7.1). */
+/** True if both are unique and of one title, so that one can go under the other (rules 7.1). */
 function sameTitle(one: GameObject, other: GameObject, book: Book): boolean {
   const [a, b] = [book.card(one).definition, book.card(other).definition];
   return a.unique && b.unique && a.name === b.name;
@@ -515,11 +515,11 @@ function sameTitle(one: GameObject, other: GameObject, book: Book): boolean {
 const sameCard = (one: GameObject, other: GameObject, book: Book): boolean =>
   sameTitle(one, other, book) && book.card(one).definition.ref === book.card(other).definition.ref;
 
-/** True if it is a further copy of what its player has placed. Of several with one title the first is the card itself. */
+/** True for a further copy of a card that its player has placed. The first one of a title is the card itself. */
 const isCopy = (o: GameObject, placed: GameObject[], book: Book): boolean =>
   placed.slice(0, placed.indexOf(o)).some((x) => x.owner === o.owner && sameTitle(x, o, book));
 
-/** In player order each attaches all of their attachments at once, and puts duplicates under their cards. */
+/** Asks players in order to attach all their attachments, and puts duplicates under their cards. */
 function attach(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const { state } = tx;
   const [seat] = ahead(inOrder(state), data.had);

@@ -9,11 +9,11 @@ import type { Value } from '../language/types.ts';
 import { note } from '../notes.ts';
 import { asksOfIncrease, asksOfOthers } from '../words/triggers/increased.ts';
 
-/** STR that a card effect has increased, for texts that react to that. */
+/** Notes about STR increases by card effects, for texts that react to these. */
 
-/** The event with a note of every character whose STR a card effect has raised, if any text asks for that. */
+/** The event with a note for every character whose STR a card effect has raised, if any text reacts to that. */
 export function increases(state: GameState, before: GameState, event: GameEvent, book: Book): GameEvent {
-  // Hardly any card asks, and this is looked at after every event.
+  // Skipped in most games, because this runs after every event and hardly any card reacts.
   if (book.cards.among(state.objects).triggers.get('reactions')?.has('increased') !== true) return event;
   const asking = tableSources(state, 'reactions', asksOfIncrease, book);
   const others = asking.some(({ numbered }) => asksOfOthers(numbered.ability));
@@ -37,19 +37,19 @@ export function increases(state: GameState, before: GameState, event: GameEvent,
 const strength = (state: GameState, o: GameObject, book: Book): number =>
   book.facts(state, o).values['strength'] ?? 0;
 
-/** Effect of one ability on a number. */
+/** One effect's change of a number. */
 interface Change {
   by: number;
   times: number;
-  /** Value that it sets it, or its base, to. */
+  /** Value to which the effect sets the number, or its base. */
   to: number | undefined;
 }
 
 const NO_CHANGE: Change = { by: 0, times: 1, to: undefined };
 
 /**
- * True if an effect raises it that did not before, or did so by less. The end of another effect does not count as an effect
- * (rules 9.5).
+ * True if an effect raises the number that did not before, or raises it more. The end of an effect that lowered it does
+ * not count (rules 9.5).
  */
 const isLifted = (before: Map<string, Change>, now: Map<string, Change>): boolean =>
   [...now].some(([name, { by, times, to }]) => {
@@ -57,12 +57,12 @@ const isLifted = (before: Map<string, Change>, now: Map<string, Change>): boolea
     return by > Math.max(0, was.by) || times > Math.max(1, was.times) || (to !== undefined && to !== was.to);
   });
 
-/** Effect of each on the STR of the object, by a name of the effect. */
+/** Each effect's change of the object's STR, by a key of the effect. */
 function changes(state: GameState, o: GameObject, book: Book): Map<string, Change> {
   const found = book
     .continuous(state, 'modify')
     .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));
-  // That of another is a base of which it is enough to know that it is one.
+  // For a switched base it is enough to know that there is one.
   const switches = book
     .continuous(state, 'switch')
     .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));
@@ -82,7 +82,7 @@ function changes(state: GameState, o: GameObject, book: Book): Map<string, Chang
 const nameOf = ({ lasting, source, ability }: Doing<'modify' | 'switch'>): string =>
   `${lasting}:${source}:${ability}`;
 
-/** A number of the effect; `it` in it is the object that the effect is about. */
+/** An effect's number; `it` in it means the object that the effect applies to. */
 const amount = (
   state: GameState,
   of: Value | undefined,

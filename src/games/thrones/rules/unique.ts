@@ -8,18 +8,18 @@ import type { Filter } from '../language/types.ts';
 import { refusal } from '../words/abilities/attachments.ts';
 
 /**
- * The rule of unique cards (rules 8), which compares titles and is the same for marshaling, putting into play and taking
+ * The rule of unique cards (rules 8). It compares titles, and is the same for marshaling, putting into play and taking
  * control.
  */
 
 const titleOf = (o: GameObject, book: Book): string => book.card(o).definition.name;
 const isUnique = (o: GameObject, book: Book): boolean => book.card(o).definition.unique;
 
-/** Copies of the title in play; a duplicate or a face-down card has no title (rules 7.4). */
+/** Copies of the title in play; duplicates and face-down cards have no title (rules 7.4). */
 function inPlay(state: GameState, o: GameObject, book: Book): GameObject[] {
   const title = titleOf(o, book);
   const found: GameObject[] = [];
-  // Asked of every card of a hand: a plain loop over what is there.
+  // A plain loop for speed: this is asked for every card of a hand.
   for (const id of ids(state, PLAY)) {
     const c = object(state, id);
     if (titleOf(c, book) === title && c.id !== o.id && book.face(c) !== undefined) found.push(c);
@@ -29,30 +29,30 @@ function inPlay(state: GameState, o: GameObject, book: Book): GameObject[] {
 
 const PLAY = zoneId('play');
 
-/** True if another copy of the title is in the dead pile of the seat. The copy itself may come from there (rules 8). */
+/** True if another copy of the title is in the seat's dead pile. The copy itself may come from there (rules 8). */
 const isDead = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   inZone(state, zoneId('dead', seat)).some((c) => c.id !== o.id && titleOf(c, book) === titleOf(o, book));
 
-/** True if the seat has a copy of the title in play, as its owner or its controller. */
+/** True if the seat owns or controls a copy of the title in play. */
 const has = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   inPlay(state, o, book).some((c) => c.owner === seat || c.controller === seat);
 
 /**
- * The card in play under which the object would go as a duplicate of the seat's: the seat owns both, controls the one
- * in play, and has no copy in its dead pile (rules 7.1, 7.10, 7.11).
+ * The card in play under which the object would go as the seat's duplicate: the seat owns both, controls the one in
+ * play, and has no copy in its dead pile (rules 7.1, 7.10, 7.11).
  */
 export function underWhich(state: GameState, o: GameObject, seat: Seat, book: Book): GameObject | undefined {
   if (!isUnique(o, book) || o.owner !== seat || isDead(state, o, seat, book)) return undefined;
   return inPlay(state, o, book).find((c) => c.owner === seat && c.controller === seat && isUnique(c, book));
 }
 
-/** True if the seat may put duplicates under the card: a card in play that the seat owns and controls (rules 7.1, 7.11). */
+/** True if the seat may put duplicates under the card, which it must own and control in play (rules 7.1, 7.11). */
 export const mayHaveDuplicates = (of: GameObject, seat: Seat, book: Book): boolean =>
   of.zone === PLAY && book.face(of) !== undefined && of.owner === seat && of.controller === seat;
 
 /**
- * True if a text of the seat's may put the card under that one as a duplicate. It need not be a copy (rules 7.13), but it is the seat's, too,
- * and no copy of a unique card lies in the dead pile (7.11). What is face down has no title.
+ * True if a text of the seat may put the card under that one as a duplicate. It need not be a copy (rules 7.13), but
+ * must belong to the seat, and no copy of a unique card may be in the dead pile (7.11). Face-down cards have no title.
  */
 export const mayLieUnder = (
   state: GameState,
@@ -68,7 +68,7 @@ export const mayLieUnder = (
   mayHaveDuplicates(of, seat, book) &&
   (face === 'down' || !isUnique(o, book) || !isDead(state, o, seat, book));
 
-/** Cards on which its own text lets the seat marshal the card as a duplicate (rules 7.13). */
+/** Cards whose own text lets the seat marshal the card as their duplicate (rules 7.13). */
 export const liesUnder = (state: GameState, o: GameObject, seat: Seat, book: Book): GameObject[] => {
   const { duplicates } = book.card(o).face;
   if (duplicates.length === 0) return [];
@@ -80,7 +80,7 @@ export const liesUnder = (state: GameState, o: GameObject, seat: Seat, book: Boo
   );
 };
 
-/** True if the seat may bring the card into play as itself (rules 8, 11.5, 12). An attachment needs something that it may be attached to. */
+/** True if the seat may bring the card into play as itself (rules 8, 11.5, 12). An attachment needs a possible host. */
 export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   switch (book.card(o).definition.type) {
     case 'character':
@@ -96,7 +96,7 @@ export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book
   }
 }
 
-/** True if the card is free for the seat: neither the seat nor the owner has another copy in play, or a dead one (rules 8). */
+/** True if no other copy blocks the card: neither the seat nor the owner has one in play, or a dead one (rules 8). */
 function isFree(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   if (!isUnique(o, book)) return true;
   const players = seat === o.owner ? [seat] : [seat, o.owner];
@@ -110,7 +110,7 @@ export const mayControl = (state: GameState, o: GameObject, seat: Seat, book: Bo
     book.face(o) === undefined ||
     (!has(state, o, seat, book) && !isDead(state, o, seat, book)));
 
-/** Hosts that the seat may attach the card to, of these objects; without them, of all cards in play. */
+/** Possible hosts for the seat's attachment, among these objects; by default among all cards in play. */
 export const hostsFor = (
   state: GameState,
   card: GameObject,
@@ -122,13 +122,13 @@ export const hostsFor = (
   return pool.filter((host) => mayBear(state, host, card, facts, seat, book));
 };
 
-/** True if there is anything that the seat may attach the card to. */
+/** True if the seat has any possible host for the attachment. */
 function hasHost(state: GameState, card: GameObject, seat: Seat, book: Book): boolean {
   const facts = asAttachment(card, book);
   return playArea(state).some((host) => mayBear(state, host, card, facts, seat, book));
 }
 
-/** The card as it is once it is attached: an event is what it becomes then (rules 11.5). */
+/** Facts of the card after attaching: an event counts as the attachment that it becomes (rules 11.5). */
 function asAttachment(card: GameObject, book: Book): Facts {
   const { face, becomes } = book.card(card);
   const { type, subtypes, keywords } = becomes ?? face;
@@ -146,7 +146,7 @@ function mayBear(
   if (host.id === card.id || book.face(host) === undefined) return false;
   const { face, becomes } = book.card(card);
   const { attaches } = becomes ?? face;
-  // To a character, unless its text says otherwise (rules 6). No effect changes types.
+  // Attachments go on characters, unless their text says otherwise (rules 6). No effect changes types.
   if (attaches.length === 0 && !book.base(host).types.includes('character')) return false;
   const env = emptyEnv(seat, card.stamp, facts.card);
   if (
@@ -164,7 +164,7 @@ function mayBear(
   return !refuses(state, host, facts, book) && !book.cannot(state, 'attach', { object: host });
 }
 
-/** True if the filter asks only for facts that no effect of the game changes, or only one that gives traits. */
+/** True if the filter reads only facts that effects never change, or only change by giving traits. */
 export const isSteady = ({
   is: _,
   subtype: __,

@@ -14,14 +14,14 @@ import { leading, placeOf } from './framework.ts';
 
 /** Winning and elimination (rules 17), for two players. */
 
-/** Rounds after which a game ends as timed out. */
+/** Number of rounds after which a game ends as timed out. */
 const ROUNDS = 60;
 
 type Reason = 'power' | 'deck';
 
 /**
- * True if somebody has won, or an empty deck has eliminated them. Then the game is over at once, and nothing more resolves
- * (TR-29); or, if several have at the same time, all that is left is the first player's decision. True if so.
+ * Ends the game if a player has won, or an empty deck has eliminated one: nothing more resolves (TR-29). If that
+ * happens to several at once, only the first player's decision remains. True if the game ends.
  */
 export function checkVictory(tx: Tx, book: Book): boolean {
   const { state } = tx;
@@ -37,22 +37,22 @@ export function checkVictory(tx: Tx, book: Book): boolean {
   }
   const alive = seats.filter((seat) => deckSize(state, seat) > 0);
   if (alive.length === seats.length) return false;
-  // If all are eliminated, the order says who is the last one.
+  // If all are eliminated, the last one in the chosen order wins.
   conclude(tx, alive.length > 0 ? alive : seats, 'deck');
   return true;
 }
 
 const deckSize = (state: GameState, seat: Seat): number => ids(state, zoneId('deck', seat)).length;
 
-/** True if the game is over, or only the winner has to be said. */
+/** True if the game is over, or only its winner must still be named. */
 export const decided = (state: GameState): boolean =>
   state.outcome !== undefined || isDeciding(state.frames[0]);
 
-/** If that is all that is left, nothing is below it on the stack. */
+/** True if only that decision is left on the stack. */
 const isDeciding = (bottom: Frame | undefined): boolean =>
   bottom?.kind === 'structure' && bottom.chart === 'decide';
 
-/** One of these wins: the only one, or the one whom the first player names. */
+/** Ends the game for one of these winners: the only one, or the one whom the first player names. */
 function conclude(tx: Tx, seats: Seat[], reason: Reason): void {
   if (seats.length === 1) win(tx, seats[0]!, reason);
   else {
@@ -61,7 +61,7 @@ function conclude(tx: Tx, seats: Seat[], reason: Reason): void {
   }
 }
 
-/** Asks the first player who wins among those who do so at the same time, or in which order all are eliminated. */
+/** Asks the first player which of several simultaneous winners wins, or in which order all are eliminated. */
 export function stepDecide(tx: Tx, frame: At<'decide'>): void {
   const { data, answer } = placeOf(tx, frame);
   const { seats, reason } = data;
@@ -92,7 +92,7 @@ function end(tx: Tx, winners: Seat[], reason: string, sentence: string): void {
   tx.say(sentence);
 }
 
-/** After many rounds the higher power wins, then the larger deck; else it is a tie (rules 17, Time). */
+/** Ends the game by time: higher power wins, then the larger deck; otherwise a tie (rules 17, Time). */
 export function timeIsUp(tx: Tx): void {
   const { state } = tx;
   if (Number(state.clock['round']) < ROUNDS) return;

@@ -13,7 +13,7 @@ import type { ChallengeGiven, MOMENTS } from './given.ts';
 import { openFor } from './place.ts';
 import type { Table } from './table.ts';
 
-/** Puts a challenge on the stack that the active player has initiated, and marks the cards that take part in it. */
+/** Puts a challenge initiated by the active player on the stack, and marks its participants. */
 export function layChallenge(table: Table, given: ChallengeGiven, passed: Seat[]): void {
   const { tx } = table;
   const attacker = active(tx.state);
@@ -65,7 +65,7 @@ export function layChallenge(table: Table, given: ChallengeGiven, passed: Seat[]
   openFor(tx, passed);
 }
 
-/** How far the challenge has come: as the file says, or as follows from what the file contains. */
+/** Progress of the challenge: as stated, or as the file's contents imply. */
 const momentOf = ({ at, defenders }: ChallengeGiven): (typeof MOMENTS)[number] =>
   at ?? (defenders.length > 0 ? 'defenders' : 'defend');
 

@@ -38,7 +38,7 @@ import { dominance, powerOf, total } from '../facts/numbers.ts';
 import { GOLD, ICONS, POWER } from '../terms.ts';
 import type { Thrones } from '../thrones.ts';
 
-/** Zones of a seat; those whose order counts are compared from the top. */
+/** Zones of a seat; ordered ones are compared from the top. */
 const ZONES = [
   'agenda',
   'plots',
@@ -57,12 +57,12 @@ const ORDERED = ['discard', 'dead', 'used'];
 /** Expectations of a seat. */
 const SeatExpected = z.strictObject({
   ...zones(ZONES),
-  /** Characters and locations that it controls, and attachments. */
+  /** Characters, locations and attachments under the seat's control. */
   play: Zone,
   attachments: Zone,
   plot: Maybe,
   gold: Whole,
-  /** Power of the faction, and on all cards that it controls. */
+  /** Power: of the faction card (`power`), and on all cards under its control (`total`). */
   power: Whole,
   total: Whole,
   income: Whole,
@@ -76,7 +76,7 @@ type SeatExpected = z.infer<typeof SeatExpected>;
 
 const CardExpected = z.strictObject({
   ...CARD,
-  /** Subtypes are faction, traits, unique, loyal. */
+  /** Subtypes: faction, traits, unique, loyal. */
   ...TYPES,
   kneeling: Flag,
   power: Whole,
@@ -87,7 +87,7 @@ const CardExpected = z.strictObject({
   traits: Names,
   marks: Names,
   blank: Flag,
-  /** Host or upper card; null for nothing. */
+  /** Host, or the card that a duplicate is under; null for nothing. */
   on: Maybe,
   attachments: Zone,
   duplicates: Zone,
@@ -100,12 +100,12 @@ const ChallengeExpected = z.strictObject({
   defender: Text,
   attackers: Names,
   defenders: Names,
-  /** STR on either side. */
+  /** Total STR of each side. */
   attack: Whole,
   defense: Whole,
 });
 
-/** Expectations of a scenario of Thrones in addition to every game's. Seats have keys of their own. */
+/** Schema of a scenario's expectations in Thrones, besides those of every game. Seats have keys of their own. */
 export const Expected = z
   .object({
     phase: Text,
@@ -120,7 +120,7 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** Expectations, as read. */
+/** Expectations, parsed. */
 export type Expected = z.infer<typeof Expected>;
 
 /** Differences between a state and its expectations, as sentences. */
@@ -151,7 +151,7 @@ export function differences(look: Look<Thrones>, wanted: Expected): string[] {
   ];
 }
 
-/** The topmost window, by the name that scenarios have for it. */
+/** Name of the topmost window, as scenarios call it. */
 function windowOf(state: GameState): string | null {
   const open = state.frames.findLast((frame) => frame.kind === 'window');
   return open?.kind === 'window' ? open.name.replace(/^actions:/, '') : null;
@@ -224,7 +224,7 @@ function cardDifferences(look: Look<Thrones>, o: GameObject, wanted: CardExpecte
   const words = Object.keys(facts.keywords).filter((word) => (facts.keywords[word] ?? 0) > 0);
   const is = {
     ...factsOf(look, o, facts),
-    // In the play area a card is by its controller.
+    // A card in the play area is listed by its controller.
     ...(kindOf(o.zone) === 'play' ? { zone: `${seats[o.controller]}.play` } : {}),
     kneeling: isKneeling(o),
     power: o.counters[POWER] ?? 0,

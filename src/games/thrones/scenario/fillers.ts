@@ -1,7 +1,7 @@
 import { fillers as fillersOf } from '../../shared/scenario/fillers.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 
-/** Number of cards that do nothing that each seat has, by the place that they are for. */
+/** Maximum number of filler cards of each seat, by the place that they are for. */
 export const MOST = {
   deck: 60,
   hand: 20,
@@ -12,19 +12,19 @@ export const MOST = {
   used: 7,
 };
 
-/** Number that a seat has if the file does not say. */
+/** Default number of filler cards in a place. */
 export const FILLED = { deck: 10, hand: 2, plots: 2 };
 
-/** Name of the plot that is revealed if the file names none. */
+/** Name of the default revealed plot. */
 export const plotOf = (seat: string): string => `${seat} plot`;
 
-/** Cards of these seats that do nothing, told apart by name. */
+/** Filler cards of these seats, told apart by name. */
 export const fillers = (seats: string[]): CardDefinition[] => [
   ...seats.map((seat, s) => filler(plotOf(seat), 'plot', `filler-${s + 1}-plot`)),
   ...fillersOf(seats, MOST, filler),
 ];
 
-/** Cards that do nothing, by the place that they are for: events that nobody can play, characters for dead piles, plots without a text. */
+/** Filler cards by the place that they are for: unplayable events, characters for dead piles, plots without text. */
 const PLAIN: Readonly<Record<string, CardDefinition>> = Object.fromEntries(
   Object.keys(MOST).map((kind) => [kind, plain(kind)]),
 );

@@ -3,7 +3,7 @@ import { FACTIONS, ICONS, PHASES } from '../terms.ts';
 
 const N = z.int().min(0).exactOptional();
 
-/** A card: its name or number, or that with the seats that have seen it where it is hidden. */
+/** A card: its name or number, or an object that adds the seats that know the hidden card. */
 const Lying = z.union([
   z.string(),
   z.strictObject({ card: z.string(), known: z.array(z.string()).exactOptional() }),
@@ -28,9 +28,9 @@ const CARRIES = {
   power: N,
   gold: N,
   counters: z.record(z.string(), z.int()).exactOptional(),
-  /** It came by ambush in this phase. */
+  /** True if the card came by ambush in this phase. */
   ambushed: z.literal(true).exactOptional(),
-  /** Uses of its abilities that count against limits, by number of the ability. */
+  /** Number of counted uses of its abilities, by the ability's number. */
   uses: z.record(z.string(), z.int()).exactOptional(),
 };
 /** An attachment on a card. */
@@ -38,11 +38,11 @@ const Attached = z.union([
   z.string(),
   z.strictObject({
     ...CARRIES,
-    /** Controller, if not the one of its host. */
+    /** Controller, if not its host's. */
     by: z.string().exactOptional(),
   }),
 ]);
-/** A card in play: its name or number, or that with what it carries. */
+/** A card in play: its name or number, or an object that adds its attachments and state. */
 const Played = z.union([
   z.string(),
   z.strictObject({
@@ -51,19 +51,19 @@ const Played = z.union([
     duplicates: z.array(Under).exactOptional(),
   }),
 ]);
-/** A card out of play, as read. */
+/** A card out of play, parsed. */
 export type Lying = z.infer<typeof Lying>;
-/** A duplicate, as read. */
+/** A duplicate, parsed. */
 export type Under = z.infer<typeof Under>;
-/** An attachment, as read. */
+/** An attachment, parsed. */
 export type Attached = z.infer<typeof Attached>;
-/** A card in play, as read. */
+/** A card in play, parsed. */
 export type Played = z.infer<typeof Played>;
 
-/** Cards, or how many that do nothing. */
+/** Cards, or a number of filler cards. */
 const Cards = z.union([z.int().min(0), z.array(Lying)]).exactOptional();
 
-/** A challenge that was won or lost in this phase: its kind, as attacker unless stated otherwise. */
+/** A challenge won or lost in this phase: its type, and the role if not attacker. */
 const Fought = z.union([
   z.enum(ICONS),
   z.strictObject({ type: z.enum(ICONS), as: z.enum(['attacker', 'defender']) }),
@@ -72,9 +72,9 @@ const Fought = z.union([
 const SeatGiven = z.strictObject({
   faction: z.enum(FACTIONS).exactOptional(),
   agenda: z.string().exactOptional(),
-  /** The title that was named for the agenda. */
+  /** The title named for the agenda. */
   names: z.string().exactOptional(),
-  /** The faction card kneels. */
+  /** True if the faction card kneels. */
   kneeling: z.literal(true).exactOptional(),
   gold: N,
   power: N,
@@ -87,41 +87,43 @@ const SeatGiven = z.strictObject({
   discard: Cards,
   dead: Cards,
   shadows: z.array(Lying).exactOptional(),
-  /** Under the agenda. */
+  /** Cards under the agenda. */
   under: z.array(Lying).exactOptional(),
   removed: Cards,
   play: z.array(Played).exactOptional(),
-  /** Challenges of this phase: initiated, won and lost ones, by kind; and limited cards of this round. */
+  /** Challenges of this phase by type: initiated, won and lost ones; and the number of limited cards of this round. */
   initiated: z.array(z.enum(ICONS)).exactOptional(),
   won: z.array(Fought).exactOptional(),
   lost: z.array(Fought).exactOptional(),
   limited: N,
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
-/** One seat's beginning, as read. */
+/** One seat's starting point, parsed. */
 export type Seated = z.infer<typeof SeatGiven>;
 
-/** Points of a challenge at which somebody is asked (rules 15.1). */
+/** Moments of a challenge at which a player is asked (rules 15.1). */
 export const MOMENTS = ['attackers', 'defend', 'defenders'] as const;
-/** A challenge in progress, of the active player. */
+/** A challenge of the active player in progress. */
 const ChallengeGiven = z.strictObject({
   type: z.enum(ICONS),
   attackers: z.array(z.string()).min(1),
   defenders: z.array(z.string()).default([]),
-  /** Those among them who did not kneel. */
+  /** Participants that did not kneel. */
   standing: z.array(z.string()).default([]),
-  /** Characters that stealth has bypassed, locations that are targets of assault. */
+  /** Characters bypassed by stealth; locations that are targets of assault. */
   bypassed: z.array(z.string()).default([]),
   assaulted: z.array(z.string()).default([]),
   at: z.enum(MOMENTS).exactOptional(),
 });
-/** A challenge, as read. */
+/** A challenge, parsed. */
 export type ChallengeGiven = z.infer<typeof ChallengeGiven>;
 
-/** Place in a phase at which a scenario begins: as the phase begins, in its action window, before the discard of taxation. */
+/**
+ * Points of a phase at which a scenario may begin: its beginning, its action window, the discard of taxation, its end.
+ */
 const POINTS = ['begin', 'actions', 'discard', 'end'] as const;
 
-/** Beginning of a scenario of Thrones. Seats have keys of their own, by name. */
+/** Schema of a scenario's starting point in Thrones. Seats have keys of their own, by name. */
 export const Given = z
   .object({
     phase: z.enum(PHASES).default('challenges'),
@@ -129,12 +131,12 @@ export const Given = z
     round: z.int().min(1).default(2),
     first: z.string().exactOptional(),
     active: z.string().exactOptional(),
-    /** Seats that have passed in the open window; and whose turn it is in it. */
+    /** Seats that have passed in the open window; and the seat to act in it. */
     passed: z.array(z.string()).default([]),
     challenge: ChallengeGiven.exactOptional(),
-    /** Standing orders of all seats that do not say otherwise. */
+    /** Default standing orders of all seats. */
     orders: z.record(z.string(), z.string()).default({}),
   })
   .catchall(SeatGiven);
-/** Beginning of a scenario, as read. */
+/** The starting point, parsed. */
 export type Given = z.infer<typeof Given>;

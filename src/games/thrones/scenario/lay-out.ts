@@ -32,7 +32,7 @@ import { beforePlots, layPlace, reachable } from './place.ts';
 import { type Script, scripted } from './script.ts';
 import { sound, Table } from './table.ts';
 
-/** Zones of a seat in the order in which they are laid out, and the cards that fill each if it is a number. */
+/** Zones of a seat in the order of laying them out, with the filler cards for a number. */
 const ZONES = [
   ['plots', 'plot'],
   ['used', 'used'],
@@ -46,8 +46,8 @@ const ZONES = [
 ] as const;
 
 /**
- * Lays out the starting point. What is not mentioned has its stated default: cards that do nothing in deck, hand and plot
- * deck, a plot without a text, and nothing elsewhere. Throws {@link GivenError}.
+ * Lays out the starting point. Defaults: filler cards in deck, hand and plot deck, a plot without text, nothing
+ * elsewhere. Throws {@link GivenError}.
  */
 export function layOut(
   cards: CardDefinition[],
@@ -56,7 +56,7 @@ export function layOut(
 ): LaidOut<Thrones> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
-  // The file's own come first; the game's were checked as they were loaded.
+  // Only the file's own cards are checked (they come first); the game's were checked when they were loaded.
   const own = all.slice(0, start.cards.length);
   const game = standing(['cards'], () => checkedThrones(all, [], start.observer, own, formats));
   const keyOf = finder(all, ['ref', 'name']);
@@ -74,11 +74,11 @@ export function layOut(
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
-/** The faction of the seat, or its default: Stark against Lannister. */
+/** The seat's faction; by default Stark and Lannister. */
 const factionKey = (seated: Seated, seat: Seat): string =>
   `faction-${seated.faction ?? ['stark', 'lannister'][seat] ?? FACTIONS[seat]!}`;
 
-/** A place of a round, with everything that is on the table. */
+/** Lays out a starting point within a round. */
 function inRound(table: Table, given: Given): void {
   const { seats, at } = table;
   const first = standing(['given', 'first'], () => at(given.first ?? seats[0]!));
@@ -108,7 +108,7 @@ function laySeat(table: Table, seated: Seated, name: string, seat: Seat, reveale
   layCounts(table, seated, seat);
 }
 
-/** Cards on the faction card, and counts of this phase and round. */
+/** Lays out counters on the faction card, and counts of this phase and round. */
 function layCounts(table: Table, seated: Seated, seat: Seat): void {
   const { gold = 0, power = 0, kneeling, names, won = [], lost = [], initiated = [], limited = 0 } = seated;
   const object = faction(table.tx.state, seat).stamp;
@@ -140,7 +140,7 @@ function layCounts(table: Table, seated: Seated, seat: Seat): void {
   table.count(counts);
 }
 
-/** Everything that comes before the first round: decks of any size (rules 4). */
+/** Lays out a starting point before the first round: decks of any size (rules 4). */
 function beforeSetup(tx: Tx, game: Thrones, start: Start<Given, Script>, keyOf: KeyOf): void {
   const { given, seats } = start;
   const decks = seats.map((name, seat) => {
@@ -166,7 +166,7 @@ function beforeSetup(tx: Tx, game: Thrones, start: Start<Given, Script>, keyOf: 
   begin(tx, newGame(start, decks), game.book);
 }
 
-/** Cards that may be given before set-up, and those of a plot deck and a deck there if the file does not say. */
+/** Zones that may be given before set-up, with default numbers for the plot deck and the deck. */
 const BROUGHT = ['faction', 'agenda', 'plots', 'deck', 'orders'];
 const PLOTS = 7;
 const DECK = 30;

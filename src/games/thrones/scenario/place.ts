@@ -8,11 +8,11 @@ import { PHASES, type PhaseName } from '../terms.ts';
 import type { Given } from './given.ts';
 import type { Table } from './table.ts';
 
-/** Place in a round at which a scenario begins, and what no game reaches there. */
+/** Starting points in a round, and combinations that no game can reach there. */
 
 type Phase = Exclude<PhaseName, 'setup'>;
 
-/** The action window of each phase, and the place of the round that comes after it. */
+/** For each phase, its action window and the round's place after it. */
 const ACTIONS: Record<Phase, { moment: Moment; next: RoundPlace }> = {
   plot: { moment: 'plot', next: 'plot-ends' },
   draw: { moment: 'draw', next: 'draw-ends' },
@@ -23,14 +23,11 @@ const ACTIONS: Record<Phase, { moment: Moment; next: RoundPlace }> = {
   taxation: { moment: 'taxation', next: 'taxation-ends' },
 };
 
-/**
- * The point where a scenario begins if it does not say: in a plot phase the choice of plots, in others the action
- * window.
- */
+/** The default starting point of a phase: the choice of plots in the plot phase, otherwise the action window. */
 const pointOf = ({ phase, at }: Given): NonNullable<Given['at']> =>
   at ?? (phase === 'plot' ? 'begin' : 'actions');
 
-/** True if nobody has revealed a plot yet. */
+/** True if no plot has been revealed yet. */
 export const beforePlots = (given: Given): boolean =>
   given.round === 1 && given.phase === 'plot' && pointOf(given) === 'begin';
 
@@ -43,7 +40,7 @@ export function layPlace(table: Table, given: Given): void {
   const before = PHASES[PHASES.indexOf(phase) - 1]!;
   const starts = point === 'begin';
   table.clock({
-    // Before a phase begins, it is still the previous one; with the first of them the round begins.
+    // Before a phase begins the former one still applies; the first phase begins the round.
     phase: !starts ? phase : phase !== 'plot' ? before : round === 1 ? 'setup' : 'taxation',
     round: starts && phase === 'plot' ? round - 1 : round,
   });
@@ -60,7 +57,7 @@ export function layPlace(table: Table, given: Given): void {
       return;
     case 'actions': {
       const { moment, next } = ACTIONS[phase];
-      // After a challenge there is the action window before the next.
+      // After a challenge comes the action window before the next one.
       push(given.challenge === undefined ? next : 'challenges-actions', { had: been(tx) });
       if (given.challenge !== undefined) return;
       openActions(tx, moment);
@@ -70,7 +67,7 @@ export function layPlace(table: Table, given: Given): void {
   }
 }
 
-/** Marks seats as having passed in the window on top. */
+/** Sets the seats that have passed in the window on top. */
 export function openFor(tx: Tx, passed: Seat[]): void {
   const open = tx.state.frames.at(-1);
   if (open?.kind === 'window') tx.replace({ ...open, passed });
@@ -81,13 +78,13 @@ const phaseOf = ({ phase }: Given): Phase => {
   return phase;
 };
 
-/** Seats that have been the active player in this phase, including the current one. */
+/** Seats that have been active in this phase, including the present one. */
 function been({ state }: Tx): Seat[] {
   const order = inOrder(state);
   return order.slice(0, order.indexOf(active(state)) + 1);
 }
 
-/** Refuses what no game can reach: parts of a given that contradict each other. */
+/** Rejects starting points that no game can reach: parts that contradict each other. */
 export function reachable(given: Given, seats: string[]): void {
   const fault = (path: PropertyKey[], message: string): never => {
     throw new GivenError(message, ['given', ...path]);

@@ -13,7 +13,7 @@ import { AMBUSHED, DRAW_TYPES, GOLD, KNEELING, POWER, POWER_TO_WIN, type Type } 
 import type { Thrones } from '../thrones.ts';
 import type { Attached, Lying, Played, Under } from './given.ts';
 
-/** Cards that may be in which zone. */
+/** Types of cards that each zone may contain. */
 const LIES: Record<string, readonly Type[]> = {
   faction: ['faction'],
   agenda: ['agenda'],
@@ -32,12 +32,15 @@ const LIES: Record<string, readonly Type[]> = {
 /** Zones whose cards lie face down. */
 const FACE_DOWN = ['deck', 'plots', 'shadows', 'under'];
 
-/** Place and controller of a card that comes into play, and its host. */
+/** Owner, controller and host of a card that enters play. */
 type Place = Pick<Laid, 'owner' | 'controller' | 'on'>;
 
-/** Puts cards on the table as Thrones has them there. */
+/** Table on which Thrones' cards are laid. */
 export class Table extends LaidTable<Card, Thrones> {
-  /** Puts a card into a zone of the seat that is not the play area. Throws {@link GivenError} if it cannot be there. */
+  /**
+   * Puts a card into a zone of the seat other than the play area. Throws {@link GivenError} if the card cannot be
+   * there.
+   */
   put(placed: Lying, kind: string, seat: Seat, path: PropertyKey[]): void {
     standing(path, () => {
       const spec = typeof placed === 'string' ? { card: placed } : placed;
@@ -52,7 +55,7 @@ export class Table extends LaidTable<Card, Thrones> {
     });
   }
 
-  /** Puts a card into play under the seat's control, with everything that is on it. */
+  /** Puts a card into play under the seat's control, with its attachments and duplicates. */
   play(placed: Played, seat: Seat, path: PropertyKey[]): void {
     const spec = typeof placed === 'string' ? { card: placed } : placed;
     const o = standing(path, () => {
@@ -86,7 +89,10 @@ export class Table extends LaidTable<Card, Thrones> {
     });
   }
 
-  /** Under a unique card go further copies of its owner's; face down, any card may go there (rules 7.1, 7.12, 7.13). */
+  /**
+   * Puts a duplicate under a card: further copies of the owner's under a unique card; face down, any card (rules 7.1,
+   * 7.12, 7.13).
+   */
   private duplicate(under: Under, host: GameObject, path: PropertyKey[]): void {
     standing(path, () => {
       const spec = typeof under === 'string' ? { card: under } : under;
@@ -107,7 +113,7 @@ export class Table extends LaidTable<Card, Thrones> {
     });
   }
 
-  /** A card comes into play with what it carries: tokens, whether it kneels, and how often it was used. */
+  /** Puts a card into play with its tokens, its kneeling, and the counts of its uses. */
   private enter(card: Card, spec: Exclude<Attached, string>, place: Place): GameObject {
     const { power, gold, uses = {} } = spec;
     const o = this.create(card, {
@@ -134,7 +140,7 @@ export class Table extends LaidTable<Card, Thrones> {
   }
 }
 
-/** Refuses what no game reaches: two of one title, attachments where they cannot be, a game that is won or lost. */
+/** Rejects unreachable states: two cards of one title, illegal attachments, a finished game. */
 export function sound({ tx: { state }, game, seats }: Table): void {
   const { book } = game;
   const cards = playArea(state).filter((o) => !isDuplicate(o));

@@ -7,20 +7,20 @@ import { isDuplicate } from '../facts/field.ts';
 import { contributes } from '../facts/numbers.ts';
 import { FACTIONS, ICONS, KEYWORDS, PASSING } from '../terms.ts';
 
-/** Begins the line of a duplicate, whoever reads it. */
+/** First word in the line of a duplicate, for all readers. */
 export const DUPLICATE = 'Duplicate';
 
-/** Marks that say nothing beside others, as how a card participates already says that it does, or nothing yet. */
+/** Statuses not shown, because other statuses imply them, or they have no effect yet. */
 const UNSAID = ['participating', 'removed', PASSING];
 
-/** Keywords whose number matters even if it is 1. */
+/** Keywords whose number is shown even if it is 1. */
 const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];
 
-/** A short line of what the card is: type, faction, numbers and icons as they are now, for viewers who see its face. */
+/** A short line about the card: type, faction, current numbers and icons, for viewers who see its face. */
 export function lineOf(state: GameState, o: GameObject, book: Book): string {
   if (isDuplicate(o)) return DUPLICATE;
   const { definition, face: printed } = book.card(o);
-  // Face down it is nothing (rules 5), but its controller reads what it will be.
+  // A face-down card has no facts (rules 5), but its controller reads what it really is.
   const face = book.face(o);
   const facts = face === undefined ? printed : book.facts(state, o);
   const { type } = face ?? printed;
@@ -36,7 +36,7 @@ export function lineOf(state: GameState, o: GameObject, book: Book): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** In play the cost has been paid, and is not worth the space. */
+/** True for a card in play, whose cost is paid and not worth the space. */
 const standsOpen = (o: GameObject): boolean => kindOf(o.zone) === 'play';
 
 /** The numbers of a plot (rules 6). */
@@ -57,7 +57,7 @@ const factionOf = (subtypes: string[]): string => {
   return subtypes.includes('unique') ? `unique ${of}` : of;
 };
 
-/** States and keywords of a card in a list. */
+/** Statuses and keywords of a card in a list. */
 export const marksOf = (state: GameState, o: GameObject, book: Book): string[] => {
   const { marks, keywords } = book.facts(state, o);
   return [

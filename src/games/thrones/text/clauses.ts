@@ -11,7 +11,7 @@ import { effectText } from './effect-text.ts';
 import { movePhrase, SILENT_MARKS } from './move-phrases.ts';
 import { idFor, nameFor, type Of, seatName, type Telling } from './story-parts.ts';
 
-/** Clauses for what happened, as this viewer (or everybody) may read it. */
+/** Clauses for an event, as this viewer (or everybody) may read them. */
 export function clauses(t: Telling, viewer?: Seat): Clause[] {
   const drawn = new Map<Seat, string[]>();
   const said: Saying[] = [];
@@ -33,7 +33,7 @@ export function clauses(t: Telling, viewer?: Seat): Clause[] {
   return clausesFrom([...drawSayings(t.before, drawn, viewer), ...said, ...paid]);
 }
 
-/** Payment, as it stands behind what it is paid for: in brackets, where the card itself is "it". */
+/** Payment in brackets, after what it pays for; the card itself is "it". */
 function asPrice({ before, event }: Telling, told: Saying): Saying {
   if (told.added !== undefined) return told;
   const source = event.source === undefined ? undefined : live(before, event.source);
@@ -84,20 +84,20 @@ function sayingOf(t: Telling, a: Atom, viewer: Seat | undefined): Saying | Sayin
   }
 }
 
-/** Cards looked at or shown, by their zones; nothing is said of cards that are open anyhow. */
+/** Words for cards looked at or revealed, by zone; nothing for cards that are public anyway. */
 function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Saying[] {
   const { before, event, book } = t;
   const objects = a.objects.flatMap((s) => live(before, s) ?? []).filter((o) => !sees(before, o, undefined));
   const toAll = before.seats.every((_, other) => a.to.includes(other));
   return [...new Set(objects.map((o) => o.zone))].map((zone): Saying => {
     const there = objects.filter((o) => o.zone === zone);
-    // If the rules have cards shown, all players show their own (rules 4).
+    // If the rules reveal cards, all players reveal their own (rules 4).
     const by = event.by ?? there[0]!.owner;
     const holder = seatOf(zone) ?? there[0]!.owner;
     const whose = viewer === holder ? 'your' : `${seatName(t, holder)}'s`;
     const from = ` from ${whose} ${PLACE[kindOf(zone)] ?? 'cards'}`;
     const list = there.map((o) => book.card(o).definition.name);
-    // A deck has an order, which is seen along with it; how players order their hand is their own affair.
+    // The order of a deck's cards is seen with them; the order in a hand is private, so names are sorted.
     const names = listNames(kindOf(zone) === 'deck' ? list : list.sort());
     const mine = viewer === by;
     if (toAll) return { lead: `${mine ? 'you reveal' : `${seatName(t, by)} reveals`} ${names}${from}` };
@@ -107,7 +107,7 @@ function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Saying[] 
   });
 }
 
-/** Places whose cards are not open, as the story calls them. */
+/** Names of hidden zones in the log. */
 const PLACE: Record<string, string> = {
   deck: 'deck',
   hand: 'hand',
@@ -126,7 +126,7 @@ function attached(t: Telling, a: Of<'attach'>, viewer: Seat | undefined): Saying
     : { lead: '', name, tail: [` is attached to ${to}`, ` are attached to ${to}`] };
 }
 
-/** Set-up cards are all turned over together (rules 4): each player's are one list. */
+/** Words for set-up cards turned over together (rules 4), one list for each player. */
 function turned(t: Telling, a: Of<'face'>, viewer: Seat | undefined): Saying | undefined {
   const o = live(t.before, a.object);
   if (o === undefined || o.face === a.face) return undefined;
@@ -151,7 +151,7 @@ const MARKS: Record<string, { on: readonly [string, string]; off: readonly [stri
 };
 
 function marked(t: Telling, a: Of<'mark'>, name: string): Saying | undefined {
-  // A card that participates only by a text has no other mark to lose.
+  // A card that participates only by an effect has no status to lose.
   if (a.mark === REMOVED && a.on && !isDeclared(t, a)) return { lead: '', name, tail: GONE };
   if (a.mark.includes(':') || SILENT_MARKS.includes(a.mark)) return undefined;
   const words = MARKS[a.mark];
@@ -159,16 +159,16 @@ function marked(t: Telling, a: Of<'mark'>, name: string): Saying | undefined {
   return { lead: '', name, tail: words?.[a.on ? 'on' : 'off'] ?? [plain, plain] };
 }
 
-/** True if it was declared, or made to participate. */
+/** True if the card was declared, or made to participate. */
 const isDeclared = ({ before }: Telling, { object }: Of<'mark'>): boolean => {
   const marks = live(before, object)?.marks ?? [];
   return marks.includes(ATTACKING) || marks.includes(DEFENDING);
 };
 
-/** Events in which gold goes as a price; the last four in games that were saved in the middle of one. */
+/** Events in which gold is a price. The last four are for games saved in the middle of one. */
 const PAYING = ['pay', 'cost', 'marshal', 'shadow', 'ambush', 'emerge'];
 
-/** Gold and power: those on a faction card are its player's. */
+/** Words for gold and power: those on a faction card are called its player's. */
 function counted(
   t: Telling,
   { object, counter, by }: Of<'counter'>,
@@ -196,13 +196,13 @@ function counted(
   };
 }
 
-/** A lasting effect in its words, with what it was fixed on. */
+/** A lasting effect in words, with the objects fixed at its beginning. */
 function lasting(t: Telling, { effect }: Of<'effectOn'>, viewer: Seat | undefined): Saying {
   const on = (effect.refs ?? []).map((s) => nameFor(t, s, viewer));
   return { lead: inSentence(effectText(t.before, effect, on)) };
 }
 
-/** An effect that changes no object and yet deserves a word. */
+/** Words for an effect that changes no object, but is worth mentioning. */
 function registered(
   t: Telling,
   { what, object, seat, data }: Note,
@@ -214,7 +214,7 @@ function registered(
       return name === undefined ? undefined : { lead: '', name, tail: [' is saved', ' are saved'] };
     case 'initiates': {
       const o = object === undefined ? undefined : live(t.before, object);
-      // That an event is played, or an ability paid for, has been said already (rules 9.16, 11).
+      // Playing an event, or paying for an ability, was already logged (rules 9.16, 11).
       if (name === undefined || o === undefined || kindOf(o.zone) === 'played' || data.paid === 1)
         return undefined;
       return kindOf(o.zone) === 'plot'

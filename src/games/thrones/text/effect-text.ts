@@ -4,11 +4,11 @@ import { capital, singularVerb, withArticle } from '../../../language/print/engl
 import { ofPlayers } from '../../shared/story.ts';
 
 /**
- * Lasting and delayed effects in words, as in the story and on the board. The text that a program prints of itself
- * addresses its player and speaks of "the chosen cards"; here players and cards are named by their names.
+ * Lasting and delayed effects in words, for the log and the board. A program's own text addresses its player and says
+ * "the chosen cards"; here players and cards have their names.
  */
 
-/** Effect, on which objects by their names, and until when. */
+/** Text of an effect: what it does, to which objects (by name), and how long. */
 export function effectText(
   state: GameState,
   effect: Pick<LastingEffect, 'text' | 'until' | 'controller' | 'named'>,
@@ -20,14 +20,14 @@ export function effectText(
   return `${ofPlayers(ofObjects(text, on), state, controller)}${end === '' ? '' : `, ${end}`}.`;
 }
 
-/** The text of an effect, which is part of saved states, may be an instruction; what is told is none. */
+/** The stored text of an effect, which may be an instruction, as a statement. */
 const told = (text: string): string =>
   text.replace(
     /^Reduce (the cost of .+) by (\d+)$/,
     (_, what: string, n: string) => `${capital(what)} is reduced by ${n}`,
   );
 
-/** A delayed effect's own text says until when. */
+/** Words for the end of an effect; none for a delayed one, whose text contains its moment. */
 function endOf(state: GameState, step: string): string {
   if (step.startsWith('delayed:')) return '';
   const [period, seat] = step.split(':');
@@ -38,7 +38,7 @@ function endOf(state: GameState, step: string): string {
     : `until ${state.seats[Number(seat)]!.name} reveals another plot`;
 }
 
-/** The type or the icon that was named when it began. */
+/** The text with the type or icon filled in that was named when the effect began. */
 const withWord = (text: string, named: string | undefined): string =>
   named === undefined
     ? text

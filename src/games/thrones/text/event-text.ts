@@ -11,23 +11,23 @@ import { going } from '../structures.ts';
 import { KNEELING, POWER } from '../terms.ts';
 import { lies } from '../view/sight.ts';
 
-/** Number of cards that a question names to which the same happens, and how many happenings. */
+/** Maximum number of cards that a question names for one event, and of events. */
 const NAMED = 5;
 
-/** Deed of a subject ("enter play", "entered play"), or what is done to it, which has no `does`. */
+/** Act of a subject ("enter play", "entered play"), or something done to it (without `does`). */
 interface Deed {
   subject: string;
   does?: string;
   done: string;
-  /** One that is worded as several: "the effects". */
+  /** True if the subject is worded as plural: "the effects". */
   plural?: true;
-  /** `done` for several subjects, if the wording differs. */
+  /** Form of `done` for several subjects, if it differs. */
   allDone?: string;
 }
 
 /**
- * Subject of a window of interrupts or reactions, in sentences for the reader of these names; empty if nothing can
- * be said.
+ * Sentence about the events of an interrupt or reaction window, with the reader's names; empty if there is nothing to
+ * say.
  */
 export function occasion(
   state: GameState,
@@ -43,7 +43,7 @@ export function occasion(
   return [...all.slice(0, NAMED), ...(all.length > NAMED ? ['And more.'] : [])].join(' ');
 }
 
-/** Deeds that are worded alike, one list for each wording. */
+/** Acts grouped by equal wording. */
 function together(all: Deed[]): [Deed, ...Deed[]][] {
   const lists = new Map<string, [Deed, ...Deed[]]>();
   for (const deed of all) {
@@ -95,7 +95,7 @@ const who = (state: GameState, seat: Seat | undefined): string =>
 function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Namer): Deed | undefined {
   const { atom, made } = entry;
   const called = (s: Stamp): string => {
-    // After a move it has another stamp; if it has moved on since, nothing is said of it by name.
+    // After its move the object has a new stamp; if it has moved again, it is not named.
     const o = (made === undefined ? undefined : live(state, made)) ?? live(state, s);
     return o === undefined ? 'A card' : names.of(o).replace(/^a card$/, 'A card');
   };
@@ -109,7 +109,7 @@ function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Nam
         ? { subject: called(atom.object), does: `gain ${atom.by} power`, done: `gained ${atom.by} power` }
         : undefined;
     case 'mark':
-      // Kneeling for being declared goes without saying.
+      // Kneeling as part of being declared is not mentioned.
       return atom.mark === KNEELING && event.name !== 'challenge' && event.name !== 'defenders'
         ? { subject: called(atom.object), done: atom.on ? 'knelt' : 'stood' }
         : undefined;
@@ -136,7 +136,7 @@ function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Nam
   }
 }
 
-/** Verbs of moves whose participle says it all. */
+/** Verbs of moves whose participle is enough. */
 const DONE: Record<string, string> = {
   kill: 'killed',
   sacrifice: 'sacrificed',
@@ -148,7 +148,7 @@ const DONE: Record<string, string> = {
   played: 'played',
 };
 
-/** Fate of a card that goes to a zone of this kind, whatever moves it. */
+/** Words for a card that goes to a zone of this kind, whatever moves it. */
 const GOES: Record<string, Omit<Deed, 'subject'>> = {
   play: { does: 'enter play', done: 'entered play' },
   hand: { done: 'put into hand' },
@@ -222,7 +222,7 @@ function registered(
   }
 }
 
-/** The targets of the ability whose effects are about to initiate: they have been chosen by then (rules 9.16). */
+/** Words for the targets of the ability about to initiate: they are already chosen (rules 9.16). */
 function targets(state: GameState, names: Namer): string {
   const begun = going(state, 'initiation');
   if (begun === undefined) return '';
@@ -231,7 +231,7 @@ function targets(state: GameState, names: Namer): string {
     ...state.seats.flatMap(({ name }, seat) => (seat === player ? [name] : [])),
     ...chosen
       .flatMap((s) => live(state, s) ?? [])
-      // The chosen card of a hand is nobody else's business, even if it has been seen there (rules 5).
+      // A chosen card in a hand is named only to those who may see it now, even if it was seen there before (rules 5).
       .map((o) => (lies(o) ? names.of(o) : 'a card')),
   ];
   return on.length === 0 ? '' : ` on ${listNames(on)}`;

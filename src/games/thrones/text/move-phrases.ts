@@ -4,12 +4,12 @@ import { phrase, type Saying } from '../../shared/story.ts';
 import { AMBUSHED, ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../terms.ts';
 import { seatName, type Telling } from './story-parts.ts';
 
-/** Marks that are covered by the line of something else. */
+/** Statuses that other log lines already express. */
 export const SILENT_MARKS: readonly string[] = [AMBUSHED, ASSAULTED, BYPASSED, 'removed'];
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** How cards move, by the verb that moves them: in brackets what is said of one card and of several, empty for nothing. */
+/** Words for moves, by verb: in brackets the forms for one card and for several; empty if nothing is said. */
 const MOVES: Record<string, string> = {
   marshal: '{who} marshals {cards}{on}',
   dupe: '{who} marshals {cards} as [a duplicate|duplicates]',
@@ -22,7 +22,7 @@ const MOVES: Record<string, string> = {
   mulligan: '{who} takes a mulligan',
 };
 
-/** How cards arrive in a zone of this kind, if their verb says nothing else. */
+/** Words for arriving in a zone of this kind, if the move's verb has none. */
 const ARRIVES: Record<string, string> = {
   plot: '{owner} reveals {cards}',
   plots: '{owner} takes {cards} back into the plot deck',
@@ -36,10 +36,10 @@ const ARRIVES: Record<string, string> = {
   under: '{cards} [goes|go] under {whose} agenda',
 };
 
-/** Zones as the story calls them, if not by their kind. */
+/** Names of zones in the log that differ from their kinds. */
 const PILES: Record<string, string> = { discard: 'discard pile' };
 
-/** How the story says that a card moves: by the verb that moves it, else by where it goes. */
+/** Words for a card's move: by its verb, or otherwise by its destination. */
 export function movePhrase(t: Telling, a: Move, name: string): Saying | undefined {
   const o = live(t.before, a.object);
   const form = formOf(t, a, o === undefined ? '' : kindOf(o.zone));
@@ -53,7 +53,7 @@ export function movePhrase(t: Telling, a: Move, name: string): Saying | undefine
     controller: seatName(t, o?.controller),
     whose: `${seatName(t, seatOf(a.to) ?? o?.owner)}'s`,
     on,
-    // A card that enters as a duplicate has no title, so no host is named for it (rules 7.4, 7.10).
+    // A card that enters as a duplicate has no title, so its host is not named (rules 7.4, 7.10).
     as: a.host?.role === 'duplicate' ? ' as a duplicate' : on,
     how: howOf(a.marks ?? []),
     end: a.place === 'top' ? 'on top of' : 'to the bottom of',
@@ -81,7 +81,7 @@ function formOf(t: Telling, a: Move, from: string): string {
     if (to === 'under') return '{who} puts {cards} face down under the agenda';
     return isDuplicate ? '{who} sets up {cards} as [a duplicate|duplicates]' : '{who} sets up {cards}{on}';
   }
-  // A killed character goes to the dead pile; any other destination is stated (rules 10, Replacement).
+  // A killed character goes to the dead pile; only other destinations are mentioned (rules 10, Replacement).
   if (a.verb === 'kill')
     return to === 'dead'
       ? '{cards} [is|are] killed'
@@ -98,7 +98,7 @@ function formOf(t: Telling, a: Move, from: string): string {
 
 function discarded({ event }: Telling, from: string): string {
   switch (from) {
-    // An event that has been played goes to the discard pile; that goes without saying (rules 11.2).
+    // A played event goes to the discard pile, which is not mentioned (rules 11.2).
     case 'played':
       return '';
     case 'hand':

@@ -8,7 +8,7 @@ import type { Book } from '../facts/facts.ts';
 import { active, challenge, first, gold, revealedPlot } from '../facts/field.ts';
 import { participants, powerOf, total } from '../facts/numbers.ts';
 
-/** How the game stands, as everybody can work it out: the clock, each player's numbers, the challenge. */
+/** Public state of the game: the clock, each player's numbers, the challenge. */
 export function status(state: GameState, book: Book): View['status'] {
   const seats = [...state.seats.keys()];
   const each = (count: (seat: Seat) => number): number[] => seats.map(count);
@@ -47,7 +47,7 @@ function challengeStatus(state: GameState, book: Book): View['status'] {
   };
 }
 
-/** How a challenge stands, in a sentence or two: nobody decides anything in it without knowing. Empty between challenges. */
+/** State of the challenge in a sentence or two, for all questions during one. Empty between challenges. */
 export function challengeText(state: GameState, names: Namer, book: Book): string {
   const now = challenge(state);
   if (now === undefined) return '';

@@ -9,7 +9,7 @@ import { lies, sees } from '../view/sight.ts';
 /** An atom of this kind. */
 export type Of<A extends Atom['atom']> = Extract<Atom, { atom: A }>;
 
-/** An event that is told: the state before and after it, and those of its atoms that happened. */
+/** An event to be logged: the state before and after it, and its atoms that happened. */
 export interface Telling {
   before: GameState;
   after: GameState;
@@ -22,7 +22,7 @@ export interface Telling {
 export const seatName = ({ before }: Telling, seat: Seat | undefined): string =>
   seat === undefined ? 'Somebody' : before.seats[seat]!.name;
 
-/** The card's name for viewers who see it where it was or where it goes, "a card" for others. */
+/** The card's name for viewers who see it before or after the move, "a card" for others. */
 export function nameFor(t: Telling, s: Stamp, viewer: Seat | undefined): string {
   const { before, after, event } = t;
   const o = live(before, s);
@@ -35,7 +35,7 @@ export function nameFor(t: Telling, s: Stamp, viewer: Seat | undefined): string 
   return seen ? openName(t, card) : backName(o);
 }
 
-/** A duplicate has no name of its own (rules 7.4); it is named after the card that it is under. */
+/** A duplicate has no name of its own (rules 7.4); the card that it is under gives it one. */
 function openName({ before, book }: Telling, o: GameObject): string {
   const { name } = book.card(o).definition;
   const host = isDuplicate(o) ? hostOf(before, o) : undefined;
@@ -45,7 +45,7 @@ function openName({ before, book }: Telling, o: GameObject): string {
 const backName = (o: GameObject | undefined): string =>
   o !== undefined && lies(o) && kindOf(o.zone) !== 'shadows' ? 'a face-down card' : 'a card';
 
-/** The object, for readers who see it: what is said of it can be said of "it". */
+/** Id of the object for readers who see it, so that the log can say "it". */
 export function idFor(t: Telling, s: Stamp, viewer: Seat | undefined): ObjectId | undefined {
   const { before, after, event } = t;
   const made = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === s)?.made;

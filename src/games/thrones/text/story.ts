@@ -13,7 +13,7 @@ import { ASSAULTED, isHidden, KNEELING, POWER } from '../terms.ts';
 import { clauses, sentences } from './clauses.ts';
 import { idFor, nameFor, seatName, type Telling } from './story-parts.ts';
 
-/** Words of the story for an event, for everybody and, if hidden cards move, for those who see them. */
+/** Log text of an event: for everybody, and for viewers who see its hidden cards. */
 export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): Told | undefined {
   const telling: Telling = { before, after, event, book, atoms: applied(event) };
   if (event.name === 'phase') return heading(`Round ${after.clock['round']}, ${after.clock['phase']} phase.`);
@@ -22,10 +22,12 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
   return own === undefined ? told(telling) : line(own);
 }
 
-/** Deeds of the rules of the round, in one line for everybody; empty if nothing is said, undefined if the atoms speak. */
+/**
+ * Public line for an event of the round's rules; empty if nothing is said, undefined if its atoms are worded instead.
+ */
 function framework(t: Telling): string | undefined {
   switch (t.event.name) {
-    // An effect that ended with it is no longer on the board; what is delayed to it is told when it happens.
+    // Effects that end are no longer on the board; delayed effects are logged when they happen.
     case 'phaseEnds':
     case 'challengeEnds':
       return '';
@@ -83,7 +85,7 @@ const incomes = (t: Telling): string =>
     .map(({ seat, data }) => `${seatName(t, seat)} collects ${data.n} gold.`)
     .join(' ');
 
-/** The names of objects that everybody sees, each once. */
+/** Names of public objects, each once. */
 const names = (t: Telling, list: { object?: Stamp }[]): string =>
   listNames(
     [...new Set(list.flatMap(({ object }) => object ?? []))].map((object) => nameFor(t, object, undefined)),
@@ -109,7 +111,7 @@ function defendersLine(t: Telling): string {
     : `${who} defends with ${names(t, declared)}.`;
 }
 
-/** Winner of the challenge, by what; and the location that kneels for assault. */
+/** Line for the result of a challenge; with the location that kneels for assault. */
 function resultLine(t: Telling): string | undefined {
   const won = among(t.atoms, 'challenge')[0];
   if (won === undefined) return undefined;
@@ -128,7 +130,7 @@ function standingLine(t: Telling): string {
     : 'All kneeling cards stand.';
 }
 
-/** Power that goes from one object to another (rules 9.12: it is not gained). */
+/** Line for power moved from one object to another (rules 9.12: it is not gained). */
 function movedPower(t: Telling): string | undefined {
   const moved = t.atoms.flatMap((a) => (a.atom === 'counter' && a.counter === POWER ? [a] : []));
   const [one, other, more] = moved;
@@ -143,9 +145,9 @@ function movedPower(t: Telling): string | undefined {
   return `${to.by} power moves from ${where(from)} to ${where(to)}.`;
 }
 
-/** Events that say themselves whose card they are about. */
+/** Events whose words already contain their card. */
 const PLAIN = ['marshal', 'dupe', 'shadow', 'ambush', 'emerge'];
-/** Parts of the round whose atoms speak for themselves once they are named. */
+/** Headings for parts of the round, after which their atoms are worded. */
 const HEADS: Record<string, string> = {
   claim: 'Claim',
   insight: 'Insight',
@@ -157,21 +159,21 @@ const HEADS: Record<string, string> = {
   terminal: 'Terminal',
 };
 
-/** Cause of the event: a part of the round, or the card whose ability it is. */
+/** Cause of the event: a part of the round, or the card of the ability. */
 function headOf({ event: { card, name } }: Telling, title: string | undefined): string | undefined {
   if (card === undefined || PLAIN.includes(name)) return HEADS[name];
   return HEADS[name] ?? title;
 }
 
-/** Everything else: a clause for each thing that everybody sees, and private ones for hidden cards. */
+/** Words for all other events: a clause for each public change, and private ones for hidden cards. */
 function told(t: Telling): Told | undefined {
   const { card, name, by } = t.event;
-  // If everybody sees everything, nobody reads anything else.
+  // If everything is public, all readers get the same text.
   const isClosed = t.atoms.some((a) => concealed(t.before, a));
   const title = card === undefined ? undefined : t.book.cards.find(card)?.definition.name;
   const head = headOf(t, title);
   const isPlayed = t.atoms.some((a) => a.atom === 'move' && a.verb === 'play');
-  // Paying says that the ability is used; an event is played in the same line.
+  // Paying is logged as using the ability; an event is played in the same line.
   const used = name === 'pay' && title !== undefined && !isPlayed ? usedOf(t, by, title) : undefined;
   const all = (viewer?: Seat): Clause[] => clauses(t, viewer);
   const own = happening(t.before, all(), isClosed ? all : undefined);
@@ -190,14 +192,14 @@ function told(t: Telling): Told | undefined {
   };
 }
 
-/** The card that it belongs to: that of the ability, or the one that is marshaled. */
+/** The card that the event belongs to: the ability's, or the one being marshaled. */
 function ofCard(t: Telling): Pick<Happening, 'of'> {
   const { before, book, atoms } = t;
   const { card, name, source } = t.event;
   if (card !== undefined) return { of: card };
   const [moved] = atoms.flatMap((a) => (a.atom === 'move' ? [a.object] : []));
   const about = PLAIN.includes(name) ? moved : name === 'initiate' ? source : undefined;
-  // A card that goes out of sight belongs to nothing that anybody could compare it with.
+  // A card that becomes hidden gets no such reference, because others could recognize it.
   const o = about === undefined || idFor(t, about, undefined) === undefined ? undefined : live(before, about);
   return o === undefined ? {} : { of: book.card(o).definition.ref };
 }
@@ -211,7 +213,7 @@ function usedOf(t: Telling, by: Seat | undefined, title: string): Clause {
   };
 }
 
-/** True if some may read more, or less, of this than others. */
+/** True if some viewers may read more, or less, about this atom than others. */
 function concealed(before: GameState, a: Atom): boolean {
   switch (a.atom) {
     case 'reveal':

@@ -7,13 +7,13 @@ import { gold, isDuplicate, isKneeling, playArea } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
 import { ICONS } from '../terms.ts';
 
-/** Weights of the features; a power is 10. */
+/** Weights of a position's features, relative to 10 for a power. */
 const WEIGHTS = {
   power: 10,
   characters: 2,
   strength: 1.2,
   icons: 1.5,
-  /** Strength of those that stand: they attack, defend and count for dominance. */
+  /** STR of standing characters, who attack, defend and count for dominance. */
   standing: 0.4,
   locations: 4,
   attachments: 3,
@@ -27,7 +27,7 @@ const WEIGHTS = {
   initiative: 0.1,
 };
 
-/** How an opponent of the house judges positions of A Game of Thrones. */
+/** Evaluation of positions by the practice opponent (the bot as a player). */
 export const appraisal = (book: Book): Appraisal => ({
   quiet: ['actions:marshal', 'challenge', 'plot'],
   weights: WEIGHTS,
@@ -66,7 +66,7 @@ const icons = (state: GameState, o: GameObject, book: Book): number => {
   return ICONS.filter((icon) => (keywords[icon] ?? 0) > 0).length;
 };
 
-/** Numbers of the plot that lies open. */
+/** Numbers of the seat's revealed plot. */
 const plotOf = (state: GameState, seat: Seat, book: Book): Record<string, number> =>
   Object.fromEntries(
     (['income', 'claim', 'reserve', 'initiative'] as const).map((name) => [

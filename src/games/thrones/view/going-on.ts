@@ -13,7 +13,7 @@ import { occasion } from '../text/event-text.ts';
 import { challengeText } from '../text/status.ts';
 import { namesFor } from './view.ts';
 
-/** Pending effects, the innermost first, as everybody may know them. */
+/** Pending effects as public clauses, innermost first. */
 export function goingOn(state: GameState, book: Book): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, (open) => {
@@ -28,14 +28,14 @@ export function goingOn(state: GameState, book: Book): string[] {
         const outer = around(open, frame.env.card);
         const structure = outer?.kind === 'structure' ? read(outer) : undefined;
         const ability = structure?.chart === 'ability' ? structure : undefined;
-        // A delayed effect is of no object any more; the board names its card as long as it waits.
+        // A delayed effect belongs to no object any more; the board names its card while it waits.
         if (ability !== undefined && objectIn(state, ability.data.id) === undefined)
           return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
-        // Any other ability says whose effect it is.
+        // For any other ability, its own clause names the card.
         if (ability !== undefined) return undefined;
         return effect(state, frame.env, names);
       }
-      // The window around an event says what is about to happen; no ability waits as an object.
+      // The window around the event already says what is about to happen.
       case 'event':
       case 'queue':
         return undefined;
@@ -45,7 +45,7 @@ export function goingOn(state: GameState, book: Book): string[] {
 
 const nameOf = (state: GameState, seat: Seat): string => state.seats[seat]!.name;
 
-/** Acts in the window, and what has happened if it is about that. */
+/** Clause for a window: whose act, and the event that the window is about. */
 function window(
   state: GameState,
   { name, seat, events }: Window,
@@ -60,7 +60,7 @@ function window(
   return together('use an action, or pass', MOMENTS[name]);
 }
 
-/** Action windows inside a challenge; the others belong to the phase. */
+/** Names of action windows in a challenge; the others have their phase's name. */
 const MOMENTS: Record<string, string> = {
   'actions:attackers': 'attackers are declared',
   'actions:defenders': 'defenders are declared',
@@ -69,11 +69,11 @@ const MOMENTS: Record<string, string> = {
 const happened = (state: GameState, events: GameEvent[] | undefined, names: Namer): string =>
   clause(occasion(state, { name: 'reactions', events: events ?? [] }, names));
 
-/** The pending event, which the frames below say. */
+/** The pending event, which the frames below describe. */
 const coming = (state: GameState, at: string, { below }: Open, names: Namer): string =>
   clause(occasion({ ...state, frames: below }, { name: at === 'done' ? 'interrupts' : 'would' }, names));
 
-/** Sentences as a part of one. */
+/** Sentences as a clause of a longer one. */
 const clause = (sentences: string): string => sentences.replace(/\.$/, '').replaceAll('. ', '; ');
 
 function structure(
@@ -105,7 +105,7 @@ function structure(
       return 'who wins, as several would at once';
     case 'doom':
       return 'what becomes of a card that several effects take from play';
-    // Other places say nothing: their question may follow from a card that was chosen in secret, or there is nothing to say.
+    // Skipped, because the question may follow from a secret choice, or there is nothing public to tell.
     default:
       return undefined;
   }

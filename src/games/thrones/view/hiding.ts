@@ -4,7 +4,10 @@ import type { Book } from '../facts/facts.ts';
 import { ZONES } from '../terms.ts';
 import { sees } from './sight.ts';
 
-/** Cards that a seat does not know. Plots are among plots, and what is in shadows can come out of them (rules 3, 5, 12). */
+/**
+ * Rules for hidden cards in imagined worlds: plots lie among plots, and cards in shadows have the keyword for it (rules
+ * 3, 5, 12).
+ */
 export const hidingIn = (book: Book): Hiding => ({
   layout: ZONES,
   ids: ['chosen', 'firsts', 'hosts', 'id', 'ids', 'later', 'plots', 'shadows'],

@@ -16,22 +16,22 @@ import { isHidden } from '../terms.ts';
 import { sees } from './sight.ts';
 
 /**
- * Knowledge of cards in hidden places (rules 5, 13). Players who see a card go there know it there, until somebody
- * else has taken a card out of that place unseen: it may have been this one.
+ * Knowledge of cards in hidden zones (rules 5, 13). Players who see a card enter one still know it there, until another
+ * player takes a card from there unseen, which may have been this one.
  */
 
-/** Name under which a program keeps what has been shown to everybody while it runs. */
+/** Name under which a running program keeps the cards that it has shown to everybody. */
 const OPEN = 'open';
-/** Name under which a program keeps what this player has chosen while nobody else sees which card it is. */
+/** Name under which a program keeps the cards that this player has chosen unseen by the others. */
 const unseenBy = (seat: Seat): string => `unseen:${seat}`;
 
 /**
- * True if others cannot tell the cards of such a zone apart, even if some of them are known. Those in shadows can be
- * told apart (rules 5).
+ * True if others cannot tell apart the cards of such a zone, even if they know some. Cards in shadows can be told apart
+ * (rules 5).
  */
 const isMingled = (kind: string): boolean => isHidden(kind) && kind !== 'shadows';
 
-/** A program's player has answered; where that was a choice, with these objects, by their ids. */
+/** Records a player's answer in a program: the ids of the chosen objects. */
 export function noteChoice(tx: Tx, step: Step, answer: Json): void {
   const top = tx.top();
   if (top?.kind !== 'sequence' || step.op !== 'choose') return;
@@ -53,8 +53,8 @@ const program = (state: GameState): Sequence | undefined =>
   state.frames.findLast((f): f is Sequence => f.kind === 'sequence');
 
 /**
- * Before an event: what it shows to everybody is open, and if it takes cards away unseen, nobody else knows what is
- * left.
+ * Before an event: records the cards that it shows to everybody; if it takes cards away unseen, others forget what they
+ * know of the rest.
  */
 export function beforeMoving(tx: Tx, event: GameEvent): void {
   const running = program(tx.state);
@@ -68,7 +68,7 @@ export function beforeMoving(tx: Tx, event: GameEvent): void {
   }
 }
 
-/** Cards that go from one hidden place to another by a player's choice, without anybody else seeing which they are. */
+/** Cards that a player's choice moves between hidden zones, unseen by the others. */
 function takenUnseen(state: GameState, event: GameEvent): { o: GameObject; by: Seat }[] {
   return event.entries.flatMap(({ atom, status }) => {
     if (atom.atom !== 'move' || status !== 'proposed') return [];
@@ -85,24 +85,26 @@ function takerOf(
   { verb }: Extract<Atom, { atom: 'move' }>,
   o: GameObject,
 ): Seat | undefined {
-  // A single card has no order.
+  // A single card has no order to hide.
   if (name === 'arrange') return entries.length > 1 ? by : undefined;
   if (verb === 'shadow' || name === 'pay') return o.owner;
   const running = program(state);
   if (running === undefined || isOpen(running, o.stamp)) return undefined;
   const doing = running.steps[running.next - 1];
   const step = doing === undefined ? undefined : readable(doing);
-  // Choices of all players are carried out in one event without a name of its own; each chooses among their own
-  // cards.
+  // Choices of all players are carried out as one event without a name; each chooses their own cards.
   if (step?.op === 'each' && step.choose !== undefined) return o.owner;
   return [...state.seats.keys()].find((seat) => running.env.refs[unseenBy(seat)]?.includes(o.stamp));
 }
 
-/** After an event: players who see a card go to a hidden place, or face down, know it there. */
+/** After an event: players who saw a card become hidden or face down know it there. */
 export const afterMoving = (tx: Tx, before: GameState, event: GameEvent): void =>
   knowOn(tx, before, event, sees, ({ zone, face }) => isHidden(kindOf(zone)) || face === 'down');
 
-/** The top card of a deck is revealed as long as a text says so, whichever it is (rules 13). Who has seen it knows it afterwards. */
+/**
+ * Reveals the top cards of decks while an effect says so (rules 13). Players who have seen such a card still know it
+ * afterwards.
+ */
 export function openTops(tx: Tx, book: Book): void {
   const { state } = tx;
   const effects = book.continuous(state, 'openTop');

@@ -39,9 +39,9 @@ import { MARSHALING } from './unavailable.ts';
 
 const OR_PASS = 'use an action, or pass.';
 
-/** Questions, by their codes; a question's own words take precedence. */
+/** Words of questions, by their codes; words that come with a question take precedence. */
 const QUESTIONS: Record<string, string> = {
-  // Windows.
+  // Questions of windows.
   'actions:plot': `Plots have been revealed: ${OR_PASS}`,
   'actions:draw': `Cards have been drawn: ${OR_PASS}`,
   'actions:challenges': `Challenges phase, before the next challenge: ${OR_PASS}`,
@@ -54,7 +54,7 @@ const QUESTIONS: Record<string, string> = {
   interrupts: 'You may use an interrupt, or pass.',
   reactions: 'You may use a reaction, or pass.',
   forced: 'Several forced abilities are due. Which comes first?',
-  // Set-up and the plot phase.
+  // Questions of set-up and of the plot phase.
   'first-player': 'You have won initiative: who is the first player?',
   mulligan: 'Do you take a mulligan?',
   'setup-names': 'Which unique character of your deck do you name? Everybody is told.',
@@ -62,7 +62,7 @@ const QUESTIONS: Record<string, string> = {
   'setup-host': 'What do you attach it to?',
   plot: 'Which plot do you reveal this round? It stays secret until all have chosen.',
   'revealed-order': 'Several plots do something when they are revealed. Which comes first?',
-  // Challenges.
+  // Questions of challenges.
   type: 'Which kind of challenge do you initiate?',
   defender: 'Whom do you attack?',
   attackers: 'Which of your characters attack?',
@@ -76,10 +76,10 @@ const QUESTIONS: Record<string, string> = {
   intimidate: 'Intimidate: which character kneels?',
   pile: 'In which order do they lie in your pile, from the top?',
   bestow: 'Bestow: how much gold do you put on it?',
-  // The rest of the round.
+  // Questions of the rest of the round.
   stay: 'Which of these do not stand?',
   winner: 'Several players would win at once. Who wins?',
-  // Declaring an ability or a card, and its program.
+  // Questions of declarations and programs.
   occasion: 'Which of these is it about?',
   host: 'What do you attach it to?',
   under: 'Under which card does it go as a duplicate?',
@@ -99,16 +99,16 @@ const QUESTIONS: Record<string, string> = {
 
 const PRINTER = stepPrinter(print, readable);
 
-/** Questions of a declaration; what is paid and done with it is said as well. */
+/** Codes of declaration questions, to which the effect is added. */
 const DECLARED = ['occasion', 'x', 'cost', 'target', 'player'];
 
-/** A declaration, and the ability that is being declared. */
+/** A declaration in progress, and its ability. */
 interface Declaring {
   frame: Declaration;
   ability: Triggered;
 }
 
-/** The declaration that asks. */
+/** The declaration that asks the question. */
 function declaration(state: GameState, book: Book): Declaring | undefined {
   const frame = state.frames.at(-2);
   if (frame?.kind !== 'declaration' || frame.act.object === undefined) return undefined;
@@ -117,7 +117,7 @@ function declaration(state: GameState, book: Book): Declaring | undefined {
   return ability && { frame, ability };
 }
 
-/** Choices so far for the ability that is being declared. */
+/** Choices made so far for the declared ability. */
 function chosenFor({ frame, ability }: Declaring): Pick<Env, 'refs' | 'follow'> {
   const chosen = (ability.targets ?? []).flatMap(({ as }, i): [string, Stamp[]][] => {
     const answer = frame.bound[targetSlot(i)];
@@ -127,7 +127,7 @@ function chosenFor({ frame, ability }: Declaring): Pick<Env, 'refs' | 'follow'> 
   return { refs: { ...refs, ...Object.fromEntries(chosen) }, follow };
 }
 
-/** Effect of the ability that is being declared, after what is asked for it unless it says that itself. */
+/** Effect of the declared ability, to follow the question unless the question contains it. */
 function declaring(state: GameState, choice: Choice, names: Namer, book: Book): string | undefined {
   const { code } = choice.why;
   const declared = DECLARED.includes(code) ? declaration(state, book) : undefined;
@@ -137,7 +137,7 @@ function declaring(state: GameState, choice: Choice, names: Namer, book: Book): 
   const asks = (): string | undefined => {
     switch (code) {
       case 'target': {
-        // Of several, which one is asked for.
+        // With several targets, the one asked for.
         const asked = targets.find((_, i) => targetSlot(i) === choice.slot);
         const open = targets.filter(({ as }) => !known.has(as));
         return asked === undefined || open.length < 2 ? undefined : `Which ${print.filter(asked.of, 'one')}?`;
@@ -154,7 +154,7 @@ function declaring(state: GameState, choice: Choice, names: Namer, book: Book): 
   return [asks() ?? [], using, number].flat().join(' ');
 }
 
-/** Good and bad for a card. */
+/** Effects that help or harm a card. */
 const AIMS: Aims = {
   steps: {
     ...steps.aims,
@@ -167,7 +167,7 @@ const AIMS: Aims = {
   numbers: { by: 'help', less: 'harm' },
 };
 
-/** True if it is good or bad for what is chosen. */
+/** Aim of the choice: help or harm for the chosen object. */
 export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed | undefined {
   if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
   const { ability } = declaration(state, book) ?? {};
@@ -175,11 +175,11 @@ export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed
   return ability && target && aimedAt(ability.steps, { as: target.as, from: target.of }, AIMS);
 }
 
-/** Effects of the options of a choice, by their ids. */
+/** Effects of a choice's options, by option id. */
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 
-/** The standing, where the question says it: the challenge, the gold of a marshaling, or an opening hand. Else empty. */
+/** State of the challenge, gold for marshaling, or the opening hand, for questions that show it; otherwise empty. */
 export function standingOf(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   if (choice.why.code === MARSHALING) return hasGold(state, seat);
   if (choice.why.code === 'mulligan') return holds(state, seat, names);
@@ -188,7 +188,7 @@ export function standingOf(state: GameState, seat: Seat, choice: Choice, names: 
     : '';
 }
 
-/** The question in words, for the seat that is asked. */
+/** The question in words, for the asked seat. */
 export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
   const asker = why.about === undefined ? undefined : live(state, why.about);
@@ -204,14 +204,14 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   const confirmed = confirmedOf(state, choice, names);
   const words = confirmed === undefined ? plain : confirming(plain, confirmed);
   const asked = about === undefined ? words : `${about}: ${words}`;
-  // In a mulligan it comes before what is asked is explained.
+  // For a mulligan the hand is shown before the explanation.
   const stands = why.code === 'mulligan' ? '' : standingOf(state, seat, choice, names, book);
   return [happening(state, names), asked, spoken(state, seat, choice), stands]
     .filter((part) => part !== '')
     .join(' ');
 }
 
-/** The meaning of "you", where the text of another player's card asks. */
+/** Sentence that explains "you" when another player's card asks. */
 function spoken(state: GameState, seat: Seat, choice: Choice): string {
   const speaker = speakerOf(state, seat, choice);
   if (speaker === undefined) return '';
@@ -219,7 +219,7 @@ function spoken(state: GameState, seat: Seat, choice: Choice): string {
   return `These words are on ${name}'s card: ${name} carries them out, and "your opponent" is you.`;
 }
 
-/** Consequences of yes and of no. */
+/** Consequences of answering yes and no. */
 export function confirmedOf(state: GameState, choice: Choice, names: Namer): Consequences | undefined {
   if (choice.kind !== 'confirm') return undefined;
   if (choice.why.code === 'mulligan')
@@ -231,7 +231,7 @@ export function confirmedOf(state: GameState, choice: Choice, names: Namer): Con
   );
 }
 
-/** Questions whose words depend on the situation. */
+/** Words of questions that depend on the situation. */
 function standing(
   state: GameState,
   seat: Seat,
@@ -255,12 +255,12 @@ function standing(
       return `Military claim: choose ${n === 1 ? 'the character of yours that is' : `the ${n} characters of yours that are`} killed.`;
     }
     case 'would':
-      // Nothing leaves play by that alone: there is nothing to be saved.
+      // Nothing leaves play by an initiation, so there is nothing to save.
       return imminent(state)?.event.name === 'initiate' ? QUESTIONS['interrupts'] : undefined;
     case 'reserve':
       return discardDown('cards than your reserve allows', choice);
     case 'arrange':
-      // "Put them on top of the deck."
+      // The step's own words: "Put them on top of the deck."
       return `${(choice.why.text ?? 'Put them in order.').replace(/^Put them\b(.*)\.$/, 'Put these cards$1:')} in which order, from the top?`;
     case 'stand': {
       const n = 'min' in choice ? choice.min : 1;
@@ -271,7 +271,7 @@ function standing(
   }
 }
 
-/** The types of challenge that are left, and possible. */
+/** The types of challenge that are still possible. */
 function challenging(state: GameState, seat: Seat, book: Book): string {
   const types = ICONS.filter((type) => challengesLeft(state, seat, type, book));
   const done = 'pass to be done with your challenges.';
@@ -280,16 +280,19 @@ function challenging(state: GameState, seat: Seat, book: Book): string {
     : `Initiate a challenge (${types.join(', ')}), use an action, or ${done}`;
 }
 
-/** A program's own print says more than a code; if it is the whole ability, it comes after the question. */
+/**
+ * Words of a question: a program's own text instead of a code's; if that is the whole ability, it comes after the
+ * question.
+ */
 function wordsOf({ code, text }: Choice['why']): string {
   const words = QUESTIONS[code] ?? 'Choose.';
   if (text === undefined) return words;
   if (code === 'attackers') return `${words} It is ${withArticle(text)} challenge.`;
-  // If the other player decides, they are the one who reads this.
+  // If the other player decides, they read the text, so it addresses them.
   return text.replace(/^Your opponent (\w+)s\b/, (_, verb: string) => capital(verb));
 }
 
-/** Questions that nobody answers without knowing how the challenge stands; the same goes for everything done in it. */
+/** Questions that show how the challenge stands; so does everything asked during one. */
 const OF_CHALLENGE = ['defenders', 'claim', 'intimidate'];
 
 const marshaling = (state: GameState, seat: Seat): string =>
@@ -302,7 +305,7 @@ const holds = (state: GameState, seat: Seat, names: Namer): string =>
 
 const hasGold = (state: GameState, seat: Seat): string => `You have ${gold(state, seat)} gold.`;
 
-/** Subject of the window that asks. */
+/** Words for the event that the window is about. */
 function happening(state: GameState, names: Namer): string {
   const asker = state.frames.at(-2);
   return asker?.kind === 'window' ? occasion(state, asker, names) : '';

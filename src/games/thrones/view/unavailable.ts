@@ -11,10 +11,10 @@ import { active, gold, isDuplicate, playArea, revealedPlot } from '../facts/fiel
 import { withinLimited } from '../facts/numbers.ts';
 import { hostsFor, mayEnter, underWhich } from '../rules/unique.ts';
 
-/** The question for the window in which cards are marshaled. */
+/** Code of the question in the marshaling window. */
 export const MARSHALING = 'actions:marshal';
 
-/** Cards of the seat that cannot be used now although one might think so, and why. */
+/** Cards of the seat that it might want to use but cannot now, with reasons. */
 export function unavailable(
   state: GameState,
   seat: Seat,
@@ -40,14 +40,14 @@ export function unavailable(
   ];
 }
 
-/** The seat's cards on the table whose text has something to be used. */
+/** The seat's cards on the table with a usable ability. */
 const speaking = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   [...playArea(state), revealedPlot(state, seat) ?? []].flat().filter((o) => {
     if (o.controller !== seat || o.face === 'down' || isDuplicate(o)) return false;
     return book.triggered(state, o).length > 0;
   });
 
-/** Acts on a card of the player's hand, and acts that use what a card's text says. */
+/** Acts with a card of the hand; and acts that use a card's text. */
 const MARSHALED = ['marshal', 'dupe'];
 const USED = ['action', 'react'];
 
@@ -86,7 +86,7 @@ function whyNot(
   );
 }
 
-/** Text that keeps the card from being marshaled, or played. */
+/** Text that forbids marshaling or playing the card. */
 function forbidden(
   state: GameState,
   seat: Seat,
@@ -100,7 +100,7 @@ function forbidden(
   return `${book.card(o).definition.name} cannot be ${done} now: ${book.cards.get(text.env.card).definition.name} says so.`;
 }
 
-/** Why the card cannot come into play, if that is plain: another copy, nothing to attach it to, or its price. */
+/** Reason why the card cannot enter play, if obvious: another copy, no host, or its cost. */
 function cannotEnter(state: GameState, seat: Seat, o: GameObject, book: Book): string | undefined {
   const { name, type } = book.card(o).definition;
   if (type === 'attachment' && hostsFor(state, o, seat, book).length === 0)

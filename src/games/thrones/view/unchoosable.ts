@@ -12,7 +12,7 @@ import { characters } from '../rules/framework.ts';
 import { setUpGold } from '../rules/setup.ts';
 import { BYPASSED, ICONS, type Icon } from '../terms.ts';
 
-/** Names that one might give for a choice that is not an act but cannot be chosen, and why not. */
+/** Objects that a player might name for a choice but cannot choose, with reasons. */
 export function unchoosable(
   state: GameState,
   seat: Seat,
@@ -89,7 +89,7 @@ function whyNoType(state: GameState, seat: Seat, type: Icon, book: Book): string
     : `You cannot initiate ${type} challenges now.`;
 }
 
-/** Events, cards that alone are too expensive, and attachments without a card to attach them to. */
+/** Reason why a card cannot be set up: it is an event, too expensive by itself, or an attachment without a host. */
 function whyNoSetup(state: GameState, seat: Seat, o: GameObject, book: Book): string {
   const budget = setUpGold(state, seat, book);
   const { type, values } = book.card(o).face;

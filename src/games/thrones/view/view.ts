@@ -27,7 +27,7 @@ import { unchoosable } from './unchoosable.ts';
 /** Everything that the viewer may know, built from scratch. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
   const names = namesFor(state, viewer, book);
-  // Hardly ever does any STR not count, and this is asked about every card.
+  // Computed once for all cards, because hardly any effect excludes STR.
   const all = book.continuous(state, 'noContribution').length === 0;
   const counts = (o: GameObject): boolean => all || contributes(state, o, book);
   const shown = (o: GameObject): CardView | undefined => {
@@ -35,7 +35,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
     return lies(o) ? coverView(state, o, names) : undefined;
   };
   return viewOf(state, viewer, {
-    // Everybody can tell cards in shadows apart (rules 5).
+    // Cards in shadows are distinguishable to everybody (rules 5).
     zones: zonesOf(
       state,
       ZONES,
@@ -48,7 +48,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
   });
 }
 
-/** A lasting or delayed effect in words, with the objects that it was fixed on, as far as the viewer sees them. */
+/** A lasting or delayed effect in words, with its fixed objects as far as the viewer sees them. */
 function inForce(
   state: GameState,
   effect: LastingEffect,
@@ -64,7 +64,7 @@ function inForce(
   return `${name}: ${effectText(state, effect, on)}`;
 }
 
-/** A card whose back everybody sees. */
+/** View of a card whose back everybody sees. */
 const coverView = (state: GameState, o: GameObject, names: Namer): CardView => ({
   ...backView(o, names.of(o), isDuplicate(o) ? DUPLICATE : ''),
   marks: [...o.marks, 'face down'],
@@ -72,7 +72,7 @@ const coverView = (state: GameState, o: GameObject, names: Namer): CardView => (
   ...placeOfCard(state, o.host?.object),
 });
 
-/** The view of a card, and everything beside the object itself that it follows from. */
+/** The view of a card, with all inputs that it depends on besides the object. */
 interface Viewed {
   facts: Facts;
   name: string;
@@ -82,14 +82,14 @@ interface Viewed {
   view: CardView;
 }
 
-/** Views of cards, which are never changed. Of all that lies on a table, an answer changes little. */
+/** Cached views of cards, which never change in place. An answer changes few of the cards on a table. */
 const viewed = new WeakMap<GameObject, Viewed>();
 
 function cardView(state: GameState, o: GameObject, does: boolean, names: Namer, book: Book): CardView {
   const facts = book.facts(state, o);
   const name = names.of(o);
   const { at } = placeOfCard(state, o.host?.object);
-  // Its owner is told who has looked at a hidden card.
+  // The owner is told which players have looked at a hidden card.
   const seen = isHidden(kindOf(o.zone)) ? seenBy(state, o) : NOBODY;
   const kept = viewed.get(o);
   if (
@@ -124,7 +124,7 @@ const NOBODY: readonly string[] = [];
 const areAlike = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, i) => one === others[i]);
 
-/** Names of the objects that a viewer sees; face-down cards whose face they do not know have a name, too. */
+/** Names of the objects for a viewer. A public face-down card also has a name, by its back. */
 export const calls =
   (state: GameState, book: Book): Calls =>
   (o, viewer) => {
@@ -136,7 +136,7 @@ export const calls =
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
   namesOf(state, viewer, calls(state, book));
 
-/** A duplicate has no title (rules 7.4), but is there for everybody to read. */
+/** A duplicate has no title (rules 7.4), but a name for reading. */
 export const plainName = (o: GameObject, book: Book): string => {
   const { name } = book.card(o).definition;
   return isDuplicate(o) ? `${name} (duplicate)` : name;
@@ -150,7 +150,7 @@ const backOf = (o: GameObject): string =>
       ? 'Face-down duplicate'
       : 'Face-down card';
 
-/** Question to the seat, in words made for it alone. */
+/** The question for a seat, worded for that seat alone. */
 export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   if (part === undefined) return undefined;
@@ -195,12 +195,12 @@ export function candidates(
     },
     aim: aimOfChoice(state, choice, book)?.aim,
     controls: (s) => live(state, s)?.controller === seat,
-    // The same card may be marshaled, or put into shadows: lists tell them apart by what is done.
+    // A card that may be marshaled or put into shadows appears twice, told apart by the act.
     act: (act) => (act.object === undefined ? '' : actDetail(state, choice, act, seat, book)),
   });
 }
 
-/** Gold for a card that is marshaled, or for an event without further gold. An X is chosen next. */
+/** Gold cost of marshaling a card, or of playing an event. X is chosen later. */
 function actPrice(
   state: GameState,
   { act, object, ability }: Act,
@@ -216,7 +216,7 @@ function actPrice(
     : undefined;
 }
 
-/** Act, and its card; for a card with several abilities, with which one. */
+/** Detail of an act: its card; and its ability if the card has several. */
 function actDetail(state: GameState, choice: Choice, act: Act, seat: Seat, book: Book): string {
   const o = act.object === undefined ? undefined : live(state, act.object);
   if (o === undefined) return act.act;
@@ -225,7 +225,7 @@ function actDetail(state: GameState, choice: Choice, act: Act, seat: Seat, book:
   const ability = act.ability === undefined ? undefined : book.triggered(state, o)[act.ability]?.ability;
   const text = ability === undefined ? '' : print.abilityOn(ability, book.card(o).face.type);
   if (alike.length > 1 && text !== '') return text;
-  // In a hand it has a price.
+  // A card in a hand has a price.
   const what =
     text === '' || kindOf(o.zone) === 'hand' ? `${act.act}: ${detail(state, o.stamp, seat, book)}` : '';
   return [what, text].filter((part) => part !== '').join('. ');
@@ -241,7 +241,7 @@ const PLACE: Record<string, string> = {
   removed: 'card removed from the game',
 };
 
-/** Kind, owner, and place: attached to what, in which pile. */
+/** Detail of an object: type, controller, and place (its host or pile). */
 function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
   const o = live(state, s);
   if (o === undefined) return '';

@@ -18,27 +18,30 @@ import type { Moment, Spark } from './moment.ts';
 
 /** A step of A Game of Thrones' own. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, ThronesHost> & {
-  /** It is one event, and still never happens together with other steps. */
+  /** True for a step that is one event, but never simultaneous with other steps. */
   readonly byItself?: true;
-  /** It moves its objects among the cards of draw decks, or into play: no plot, agenda or faction card goes there (rules 5). */
+  /**
+   * True if the step moves objects into play, or to a zone for cards of draw decks, where plots, agendas and faction
+   * cards never go (rules 5).
+   */
   readonly moves?: true;
 };
 
-/** A step that other games have, too, with what this game adds. */
+/** A step shared with other games, with Thrones' additions. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, ThronesHost>;
 
-/** A sort of happening: an atom's name (`unmark` where a mark goes), or the name under which the rules note something. */
+/** Kind of event part: an atom's name (`unmark` for a removed status), or the name of a note. */
 export type Sort = Exclude<Atom['atom'], 'register'> | 'unmark' | NoteName;
 
-/** When a trigger is noticed, and by which events. */
+/** Dictionary part of a trigger: when it is noticed, and by which events. */
 export interface Notice<N extends Node> {
-  /** Before it happens, by interrupts; afterwards, by reactions. */
+  /** Noticed before the event (by interrupts), after it (by reactions), or both. */
   readonly noticed: 'before' | 'after' | 'both';
-  /** Sorts of happening that it could be about. */
+  /** Kinds of event parts that could fire the trigger. */
   readonly sorts: readonly Sort[];
   /**
-   * True if it could be about this happening, of one of those sorts, by what is known without any object. Asked of many abilities around
-   * every event. Left out where the sort says enough.
+   * Quick test whether an event part of such a kind could fire the trigger, without looking at objects. Runs for many
+   * abilities around every event. Omitted if the kind is enough.
    */
   mayBe?(when: Written<N['keys'], Parts>, atom: Atom, state: GameState): boolean;
 }
@@ -46,43 +49,43 @@ export interface Notice<N extends Node> {
 /** A trigger of A Game of Thrones' own. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment, Spark[]> & Notice<N>;
 
-/** A trigger that other games have, too. */
+/** A trigger shared with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment, Spark[]> &
   Notice<N>;
 
-/** How an effect holds, and what it makes of objects in the stage in which it is taken. */
+/** Dictionary part of a continuous effect: how it may hold, its stage, and its result for objects. */
 export interface Layered<N extends Node> {
-  /** By a passive ability, for a while by the step `ongoing`, or either. */
+  /** The effect may belong to a passive ability, last for a while (step `ongoing`), or both. */
   readonly holds: 'passive' | 'lasting' | 'both';
-  /** A passive ability of it may be given to others: it is looked for on every card, whoever has given it. */
+  /** True if a passive ability with this effect may be given to objects: then the rules look for it on every card. */
   readonly given?: true;
-  /** It says something of an object, so that several are said in one sentence. */
+  /** True if several such effects on an object form one sentence. */
   readonly joined?: true;
-  /** It is about the speaker. */
+  /** True if the effect is about the speaker (the card with this text). */
   readonly ofSpeaker?: true;
-  /** Its stage; `late` where its texts, or its condition, ask for STR. */
+  /** Stage of the effect; `late` if its texts, or its condition, read STR. */
   readonly stage: Stage;
-  /** The texts that decide what it does to keywords or numbers. */
+  /** The texts that decide its result for keywords or numbers. */
   asks?(does: Written<N['keys'], Parts>): unknown;
-  /** True if what attachments may be on depends on whether it holds. */
+  /** True if the effect decides where attachments may be. */
   shifts?(does: Written<N['keys'], Parts>): boolean;
   /** Traits and affiliations that its objects gain. */
   traits?(does: Written<N['keys'], Parts>): string[];
-  /** The number of its objects that it changes. */
+  /** Name of its objects' number that it changes. */
   number?(does: Written<N['keys'], Parts>): string;
-  /** The base that it gives that number. */
+  /** The base that it sets for that number. */
   base?(does: Written<N['keys'], Parts>, at: Altering): number | undefined;
   /** Changes keywords and numbers of one of its objects. */
   alter?(does: Written<N['keys'], Parts>, at: Altering): void;
 }
 
-/** One of the objects of an effect, as the effect reads and changes it. */
+/** An object of an effect, as the effect reads and changes it. */
 export interface Altering {
-  /** A number, in which `it` is the object. */
+  /** Value of a number; `it` means the object. */
   amount(n: Value): number;
   /** The word that "named" stands for. */
   meant(word: string): string;
-  /** The base that the other of two objects has; undefined if there is no other with such a number. */
+  /** Base of the other of two objects; undefined if there is no other with such a number. */
   baseOfOther(number: string, over: Over): number | undefined;
   gain(keyword: string, n: number): void;
   lose(keyword: string): void;
@@ -94,22 +97,22 @@ export type EffectWord<N extends Node> = language.EffectWord<N, Clause> & Layere
 
 /** A kind of ability of A Game of Thrones' own. */
 export type AbilityWord<N extends Node> = language.AbilityWord<N> & {
-  /** The only type of card that has it. */
+  /** The only type of card that may have the ability. */
   readonly ofType?: Type;
-  /** It is printed among the keywords. */
+  /** True if the ability is printed in the keyword line. */
   readonly inKeywords?: true;
 };
 
-/** A kind of ability that is used. */
+/** A kind of ability for windows. */
 export type UsedWord<N extends Node> = AbilityWord<N> & {
-  /** The part of the sequence around an event to which it belongs. */
+  /** Part of the sequence around an event in which the ability is used. */
   part(ability: Written<N['keys'], Parts>): Part;
-  /** The words before the colon: "Forced Reaction". */
+  /** Words before the colon: "Forced Reaction". */
   lead(ability: Written<N['keys'], Printed>): string;
-  /** Its trigger, in words: "after you win dominance". */
+  /** Words for its trigger: "after you win dominance". */
   when?(ability: Written<N['keys'], Printed>, scope: Scope): string;
 };
 
-/** True if the number is more than none. */
+/** True if the number is above 0. */
 export const isSome = (state: GameState, n: Value, env: Env, { book }: ThronesHost): boolean =>
   value(state, n, env, book) > 0;

@@ -10,10 +10,10 @@ import { ambushes, lent, lingers } from './elsewhere.ts';
 import { setup } from './setup.ts';
 import { action, interrupt, response, revealed } from './used.ts';
 
-/** Kinds that are used; the others just hold. */
+/** Kinds of ability that are used; the others are continuous. */
 const USED = { action, interrupt, response, revealed };
 
-/** The kinds of ability of A Game of Thrones' own, in the order of the vocabulary page. */
+/** Thrones' own kinds of ability, in the order of the vocabulary page. */
 const WORDS = { ...USED, setup, attaches, duplicates, ambushes, lent, lingers, noAttachments };
 
 const USED_NODES = nodesOf(USED);
@@ -21,7 +21,7 @@ export const ABILITY_NODES = nodesOf(WORDS);
 
 export const abilities = abilityDictionary<typeof ABILITY_NODES>(WORDS);
 
-/** Traits of a kind, whatever its keys are. */
+/** Properties of a kind, independent of its keys. */
 interface Traits {
   readonly ofType?: Type;
   readonly inKeywords?: true;
@@ -29,13 +29,13 @@ interface Traits {
 
 const TRAITS: Readonly<Record<string, Traits>> = WORDS;
 
-/** The only type of card that has the kind; undefined where all may. */
+/** The only type of card that may have the kind; undefined if all may. */
 export const typeWith = (kind: string): Type | undefined => TRAITS[kind]?.ofType;
 
-/** Kinds that are printed among the keywords. */
+/** Kinds printed in the keyword line. */
 export const IN_KEYWORDS = Object.keys(TRAITS).filter((kind) => TRAITS[kind]?.inKeywords === true);
 
-/** An ability that is used, as it is printed. */
+/** An ability for windows, as it is printed. */
 export type Used = AbilityOf<typeof USED_NODES>;
 
 type Kinds = typeof USED_NODES;
@@ -44,7 +44,7 @@ const ALL: { readonly [K in keyof Kinds]: UsedWord<Kinds[K]> } = USED;
 const partIn = <K extends keyof Kinds>(kind: K, ability: Parameters<UsedWord<Kinds[K]>['part']>[0]): Part =>
   ALL[kind].part(ability);
 
-/** The part of the sequence around an event to which the ability belongs. */
+/** Part of the sequence around an event in which the ability is used. */
 export const partOf = (ability: Triggered): Part => partIn(ability.kind, ability);
 
 const timingIn = <K extends keyof Kinds>(
@@ -57,5 +57,5 @@ const timingIn = <K extends keyof Kinds>(
   return when === undefined ? word.lead(ability) : `${word.lead(ability)}: ${capital(when)}`;
 };
 
-/** When and what, without what it does: "Reaction: After you win dominance". For lists of what waits, or may be used. */
+/** Kind and trigger of an ability, without its effect: "Reaction: After you win dominance". For lists of abilities. */
 export const timingText = (ability: Used, scope: Scope): string => timingIn(ability.kind, ability, scope);

@@ -8,7 +8,7 @@ import { maybe, node, part } from '../../../../language/schema/shape.ts';
 import type { Ability } from '../../language/types.ts';
 import type { AbilityWord } from '../word.ts';
 
-/** Rules about attachments and duplicates: which card may be on which. */
+/** Abilities about attachments and duplicates: which cards may be on which. */
 
 const ATTACHES = node(
   'What an attachment may be attached to, where it is not just any character. Attachments alone have it.',
@@ -50,7 +50,7 @@ export const noAttachments: AbilityWord<typeof NO_ATTACHMENTS> = {
       : `No attachments except ${exceptText(ability.except, scope)}.`,
 };
 
-/** Attachments with a trait are called by the trait alone: "Weapon". */
+/** Words for the exceptions: attachments with a trait are just called by the trait ("Weapon"). */
 function exceptText(except: Filter, scope: Scope): string {
   const [trait, ...more] = [except.subtype ?? []].flat();
   return trait !== undefined && more.length === 0 && Object.keys(except).length === 1
@@ -60,6 +60,6 @@ function exceptText(except: Filter, scope: Scope): string {
 
 type NoAttachments = Extract<Ability, { kind: 'noAttachments' }>;
 
-/** The ability as one that keeps attachments away; undefined for any other. */
+/** The ability as a "no attachments" ability; undefined if it is another. */
 export const refusal = (ability: Ability): NoAttachments | undefined =>
   ability.kind === 'noAttachments' ? ability : undefined;

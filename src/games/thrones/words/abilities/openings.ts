@@ -4,18 +4,18 @@ import { must, says } from '../../language/rules.ts';
 import type { Ability, Step } from '../../language/written.ts';
 import { TWO_SWITCH } from '../effects/switch.ts';
 
-/** How abilities that are used begin, and what they may be elsewhere than in play. */
+/** Rules for the beginnings of used abilities, and for those used outside of play. */
 
 type Opened = Pick<Extract<Ability, { kind: 'action' }>, 'if' | 'cost' | 'targets' | 'steps'>;
 
-/** True if the step after it says the choice: "kill a character", and not "choose a character". */
+/** True if the next step's sentence includes the choice: "kill a character", not "choose a character". */
 const isSaidBy = (choice: Extract<Step, { op: 'choose' }>, next: Step | undefined): boolean =>
   next !== undefined &&
   !APART.includes(next.op) &&
   says(next, (key, value) => key === 'ref' && value === choice.as) &&
   !says(next, (key, value) => key === 'except' && value === choice.as);
 
-/** Targets are chosen aloud before anything is done (rules 9.7). */
+/** Targets are chosen before anything is done, and a text must show that (rules 9.7). */
 const AIMED = must<Opened>(
   'what is chosen first of all, and not just for the next step, is one of the "targets"',
   ({ targets, steps: [first, ...rest] }) =>
@@ -30,7 +30,7 @@ const AIMED = must<Opened>(
     ),
 );
 
-/** True if a list of steps, at any depth, goes on after "then". */
+/** True if the steps contain a "then", at any depth. */
 function goesOn(text: unknown): boolean {
   if (typeof text !== 'object' || text === null) return false;
   const isThen = (one: unknown): boolean =>
@@ -38,10 +38,10 @@ function goesOn(text: unknown): boolean {
   return (Array.isArray(text) && text.slice(0, -1).some(isThen)) || Object.values(text).some(goesOn);
 }
 
-/** Steps after "then" in a text may depend on the step before, so they are part of it. */
+/** Rule: steps after "then" may depend on the step before, so nothing follows the "then". */
 const THEN_LAST = must<Opened>('"then" is the last of the steps', (ability) => !goesOn(ability));
 
-/** How what an ability does begins, so that its text says whether that was asked or chosen before it was used. */
+/** Rules for an ability's first step, so that its text shows what is asked or chosen before the use. */
 export const OPENING: readonly Rule[] = [
   must<Opened>(
     'a condition that comes first, without "else", is the "if" of the ability',
@@ -55,9 +55,9 @@ export const OPENING: readonly Rule[] = [
 
 type Used = Extract<Ability, { kind: 'action' | 'interrupt' | 'response' }>;
 
-/** Kinds of ability that may be used from a hand or a discard pile. */
+/** Rules for abilities used from a hand or a discard pile. */
 export const ELSEWHERE: readonly Rule[] = [
-  // Nobody could tell whether a hand holds what must be used, or what lies in shadows.
+  // Nobody could check whether a hand, or shadows, holds a card that must be used.
   must<Used>(
     'nothing is forced "from: hand" or "from: shadows"',
     (ability) => (ability.from !== 'hand' && ability.from !== 'shadows') || !('forced' in ability),
@@ -70,5 +70,5 @@ export const ELSEWHERE: readonly Rule[] = [
   ),
 ];
 
-/** Openings of a plot, which is not used, but revealed. */
+/** Rules for the first step of a plot's "when revealed" ability. */
 export const OPENING_OF_PLOTS: readonly Rule[] = [AIMED, THEN_LAST, TWO_SWITCH];

@@ -8,7 +8,7 @@ const SETUP = node(
   { begins: { is: 'location', value: { name: 'cost', max: 3 } } },
   {
     gold: maybe(INT),
-    // Only its type and the like: nothing else is known of a card in a deck.
+    // Filter limited to printed facts such as the type, because the card is still in a deck.
     begins: maybe(
       within('filter', {
         is: one('character', 'location'),

@@ -28,14 +28,14 @@ import { NOTICED_AFTER, NOTICED_BEFORE } from '../triggers/triggers.ts';
 import type { UsedWord } from '../word.ts';
 import { ELSEWHERE, OPENING, OPENING_OF_PLOTS } from './openings.ts';
 
-/** Abilities that are used: when and what, for a cost, at targets. */
+/** Abilities for windows: trigger, cost, targets and steps. */
 
-/** How often something may be used. */
+/** Maximum number of uses in a period. */
 const LIMIT = keys({ n: SOME, per: one('challenge', 'phase', 'round') });
 
 /**
- * The speaker's zone while it is used, if not in play (`from`), the cost, the targets and the deed. `limit` is for one copy, `max` for all
- * copies of a card together.
+ * Keys of used abilities. `from`: the speaker's zone, if not in play; then cost, targets and steps; `limit`: uses of
+ * one copy; `max`: uses of all copies of a card together.
  */
 const PROGRAM = {
   from: maybe(one('hand', 'discard', 'dead', 'used', 'shadows')),
@@ -44,12 +44,12 @@ const PROGRAM = {
   targets: maybe(list(part('target'))),
   limit: maybe(LIMIT),
   max: maybe(LIMIT),
-  /** Its effects cannot be canceled. */
+  /** True if its effects cannot be canceled. */
   uncanceled: maybe(YES),
   steps: list(part('step')),
 } as const;
 
-/** An ability that an effect gives knows no name from before it was given. */
+/** A given ability does not know names from before it was given. */
 const ANEW = { forgets: ['word named', 'who player'] } as const;
 
 const ACTION = {
@@ -86,7 +86,7 @@ export const action: UsedWord<typeof ACTION> = {
   says: (ability, scope) => lineOf(action.lead(ability), undefined, ability, scope),
 };
 
-/** Its player sees a card of a deck only as it leaves (rules 5). */
+/** Rule: a player sees a card of their deck only when it leaves (rules 5). */
 const OF_DECK = must<{
   from?: string;
   forced?: true;
@@ -116,9 +116,9 @@ const INTERRUPT = {
       {
         forced: maybe(YES),
         would: maybe(YES),
-        // Other events are noticed when they have happened.
+        // Other events are noticed only after they have happened.
         when: only('trigger', NOTICED_BEFORE),
-        // A maximum of all copies is printed on what is used at will, and on reactions.
+        // A `max` is printed only on actions and reactions.
         ...picked(PROGRAM, ['if', 'cost', 'targets', 'limit', 'uncanceled', 'steps']),
         from: maybe(one('hand', 'discard', 'dead', 'used', 'shadows', 'deck')),
       },
@@ -170,7 +170,7 @@ const REVEALED = ruled(
   node(
     'What a plot does when it is revealed. Plots alone have it.',
     { steps: [{ op: 'draw', n: 3 }] },
-    // It is resolved once, by itself (rules 15).
+    // The ability resolves once, by itself, so it has no limits (rules 15).
     picked(PROGRAM, ['targets', 'uncanceled', 'steps']),
   ),
   NOTHING_IMMINENT,
@@ -185,15 +185,15 @@ export const revealed: UsedWord<typeof REVEALED> = {
   says: (ability, scope) => lineOf(revealed.lead(ability), undefined, ability, scope),
 };
 
-/** The speaker's zone while it is used, if not in play. */
+/** Words for the speaker's zone while it is used, if not in play. */
 const whence = (from: string | undefined): string =>
   from === undefined ? '' : ` (from your ${zoneName(from)})`;
 
-/** An ability that is used, as it is printed. */
+/** An ability for windows, as it is printed. */
 type Printed = Partial<Omit<AbilityOf<{ response: typeof RESPONSE }>, 'kind' | 'steps' | 'from'>> &
   Pick<AbilityOf<{ response: typeof RESPONSE }>, 'steps'>;
 
-/** When, on what condition, for what price, what is done, and how often. */
+/** Line of text: trigger, condition, cost, effect, and limit of uses. */
 function lineOf(lead: string, when: string | undefined, ability: Printed, scope: Scope): string {
   const its = 'when' in ability ? occasion(ability.when, scope).about : undefined;
   if (its !== undefined) scope.its = its;
@@ -204,7 +204,7 @@ function lineOf(lead: string, when: string | undefined, ability: Printed, scope:
   return `${lead}: ${capital(limited(boughtText(ability, opening, scope), ability))}`;
 }
 
-/** For what price what is done, for whoever is about to use it: when and how often is no question any more. */
+/** Text for a player about to use the ability: cost and effect, without trigger and limits. */
 export function usingText(ability: Printed, scope: Scope): string {
   const its = 'when' in ability ? occasion(ability.when, scope).about : undefined;
   if (its !== undefined) scope.its ??= its;
@@ -229,7 +229,7 @@ function openingText(when: string | undefined, conditions: string[]): string {
     : openSentence([when, ...conditions]);
 }
 
-/** The object that the opening is about, if nothing else could be meant by "it". */
+/** The object mentioned in the opening, if "it" can only mean that. */
 function knownIn(ability: Printed): Noun | undefined {
   const { targets, cost, steps } = ability;
   if (targets !== undefined || cost !== undefined || JSON.stringify(steps).includes('"as":'))
@@ -241,7 +241,7 @@ function knownIn(ability: Printed): Noun | undefined {
   return subjects.includes('self') ? 'self' : subjects.includes('host') ? 'host' : undefined;
 }
 
-/** The deed, after the price: "kneel this card to draw 1 card". */
+/** The effect after its price: "kneel this card to draw 1 card". */
 function bought(price: string, clause: Clause): Clause {
   const { more = [] } = clause;
   return {
@@ -255,7 +255,7 @@ const said = (opening: string, clause: Clause): Clause => ({
   more: clause.more ?? [],
 });
 
-/** How often, at the end of the last sentence. */
+/** The text with its limit of uses added to the last sentence. */
 function limited(text: string, { limit, max, uncanceled }: Printed): string {
   const uses = [
     ...(uncanceled === undefined ? [] : ['cannot be canceled']),

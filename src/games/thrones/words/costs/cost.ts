@@ -13,13 +13,13 @@ import { keys, list as listOf, maybe, only, picked } from '../../../../language/
 import { isOnlyOne, must } from '../../language/rules.ts';
 import type { Cost } from '../../language/written.ts';
 
-/** Costs of abilities: how they are written, and in words. */
+/** Costs of abilities: their declaration, and their words. */
 
-/** A step of a cost, which says what is given and no more: a cost cannot be saved anyway (rules 13). */
+/** True for a step that only gives something: a cost cannot be saved from anyway (rules 13). */
 const isPlain = (step: NonNullable<Cost['steps']>[number]): boolean => {
   const { op, what, on = what, n = 1, to = 'hand', ...more }: Record<string, unknown> = { ...step };
   const ref = typeof on === 'object' && on !== null && Object.keys(on).join() === 'ref';
-  // Kneeling and sacrificing the speaker have keys of their own, and so have its counters.
+  // Kneeling or sacrificing the speaker, and paying its counters, have keys of their own.
   const self = on === 'self' && ['discard', 'move', 'kill'].includes(String(op));
   const host = on === 'host' && ['kneel', 'stand', 'remove'].includes(String(op));
   const counted = op === 'losePower' ? typeof n === 'number' : n === 1;
@@ -47,7 +47,7 @@ export const COST = keys(
   ),
 );
 
-/** The way to pay: "kneel this card and pay 1 gold". */
+/** Words for a cost: "kneel this card and pay 1 gold". */
 export function costText(cost: Printed, scope: Scope): string {
   const me = nounPhrase('self', scope).object;
   const own = [

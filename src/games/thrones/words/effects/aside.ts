@@ -25,7 +25,7 @@ export const aside: EffectWord<typeof ASIDE> = {
   }),
 };
 
-/** True if a text of its player takes the card for one that is not in the plot deck. */
+/** True if an effect makes the card count as outside the plot deck. */
 export const isAside = (state: GameState, o: GameObject, book: Book): boolean =>
   book
     .continuous(state, 'aside')
@@ -34,6 +34,6 @@ export const isAside = (state: GameState, o: GameObject, book: Book): boolean =>
         env.you === o.owner && fits(state, book.facts(state, o), { ...does.of, in: 'plots' }, env, book),
     );
 
-/** The cards that count as being in the seat's plot deck. */
+/** The cards that count as the seat's plot deck. */
 export const plotDeck = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   inZone(state, zoneId('plots', seat)).filter((o) => !isAside(state, o, book));

@@ -11,7 +11,7 @@ import { must } from '../../language/rules.ts';
 import type { EffectWord } from '../word.ts';
 import { declaredText, inChallenges, OVER, PLAYERS, TYPES } from './wording.ts';
 
-/** Deeds that objects do or suffer, whoever does them; and deeds for which it matters neither which challenge it is nor against whom. */
+/** Acts by or on objects, whoever causes them; and acts for which neither the challenge nor the opponent matters. */
 const OF_OBJECTS = ['kill', 'save', 'stand', 'kneel', 'attach', 'gain', 'knelt'];
 const OF_PLAYERS = ['initiate', 'win', 'bonus', 'lead'];
 const OTHERS = ['bypass', 'win', 'trigger', 'marshal', 'play', 'enter', 'bonus', 'lead'];
@@ -31,17 +31,18 @@ const CANNOT = node(
     rules: [
       { of: ['over', 'who'], least: 1 },
       { key: 'what', is: OF_PLAYERS, bars: ['over'] },
-      // A copy is another card of the same title (rules 3).
+      // A copy is another card with the same title (rules 3).
       { key: 'copies', needs: ['over', 'who'] },
       must<{ copies?: true; what: string }>(
         '"copies" are of cards that a player cannot marshal, play or put into play (enter)',
         ({ copies, what }) => copies === undefined || ['marshal', 'play', 'enter'].includes(what),
       ),
-      // The objects' own description says whose they are.
+      // The objects' filter already says whose they are.
       { key: 'what', is: OF_OBJECTS, bars: ['who'] },
       { key: 'what', is: [...OF_OBJECTS, ...OTHERS], bars: ['type'] },
       { key: 'what', is: ['attack', 'defend', ...OF_OBJECTS, ...OTHERS], bars: ['against'] },
-      // It would be told as what a player cannot do at all, which is about no object, so that none is immune to it (rules 9.11).
+      // Such a text would read as forbidding a player the act in general, which is about no object, so that no immunity
+      // would apply (rules 9.11).
       must<{ what: string; who?: unknown; over?: unknown }>(
         'with "who", "over" says more than that any card or character is meant',
         ({ what, who, over }) =>
@@ -67,7 +68,7 @@ export const cannot: EffectWord<typeof CANNOT> = {
   stage: STAGE.rest,
   shifts: ({ what }) => what === 'attach',
 
-  /** Forbidden deeds: to objects, or by a player. */
+  /** Words for forbidden acts: to objects, or by a player. */
   says(does, scope, { fixed }) {
     const { what, who } = does;
     const them = does.over === undefined ? undefined : about(does.over, scope, fixed);
@@ -94,7 +95,7 @@ interface Forbidden {
   against?: 'you' | 'opponent';
 }
 
-/** Deeds that a player cannot do: "initiate military challenges against you", "marshal locations or attachments". */
+/** Acts forbidden to a player: "initiate military challenges against you", "marshal locations or attachments". */
 function forbiddenText(does: Forbidden, things: string | undefined): string {
   const kind = challengeKind(does.type, 'many');
   const against = does.against === undefined ? '' : ` against ${PLAYERS[does.against].object}`;
@@ -119,6 +120,6 @@ function forbiddenText(does: Forbidden, things: string | undefined): string {
   }
 }
 
-/** True if a text keeps anything from being attached to something. */
+/** True if any effect forbids attaching. */
 export const isAttachingForbidden = (state: GameState, book: Book): boolean =>
   book.continuous(state, 'cannot').some((c) => c.does.what === 'attach');

@@ -31,10 +31,10 @@ export const doomed: EffectWord<typeof DOOMED> = {
   },
 };
 
-/** The fate of doomed objects. */
+/** Fate of an object under a terminal condition. */
 export type DoomVerb = 'kill' | 'sacrifice' | 'discard';
 
-/** Deeds of terminal conditions against the object now (rules 13), each only once. */
+/** Fates that terminal conditions now demand for the object (rules 13), each once. */
 export function doomedBy(state: GameState, o: GameObject, book: Book): DoomVerb[] {
   const verbs = book
     .continuous(state, 'doomed')

@@ -27,7 +27,7 @@ import { contributes, noContribution, participates } from './strength.ts';
 import { switches } from './switch.ts';
 import { trait } from './trait.ts';
 
-/** The continuous effects of A Game of Thrones' own, in the order of the vocabulary page. */
+/** Thrones' own continuous effects, in the order of the vocabulary page. */
 const WORDS = {
   modify,
   gains,
@@ -69,35 +69,35 @@ type Does<E extends Effect> = Parameters<NonNullable<Layered<Nodes[E]>['shifts']
 
 const ALL: { readonly [E in Effect]: Layered<Nodes[E]> } = { ...SHARED, ...WORDS };
 
-/** Traits of an effect, whatever its keys are. */
+/** Properties of an effect, independent of its keys. */
 type Traits = Pick<Layered<Nodes[Effect]>, 'holds' | 'given' | 'joined' | 'ofSpeaker'>;
 
 const TRAITS: Readonly<Record<string, Traits>> = { ...WORDS, ...SHARED };
 const where = (is: (traits: Traits) => boolean): string[] =>
   Object.entries(TRAITS).flatMap(([effect, traits]) => (is(traits) ? [effect] : []));
 
-/** Effects that may hold for a while. */
+/** Effects that may be lasting. */
 export const LASTING = where(({ holds }) => holds !== 'passive');
 /** Effects that passive abilities may have. */
 export const PASSIVE = where(({ holds }) => holds !== 'lasting');
-/** Effects of passive abilities that may be given to others. */
+/** Effects in passive abilities that may be given to objects. */
 export const GIVEN = where(({ given }) => given === true);
-/** Effects that say something of an object, so that several can be said of it. */
+/** Effects about an object, several of which form one sentence. */
 export const JOINED = where(({ joined }) => joined === true);
-/** Effects that are about the speaker. */
+/** Effects about the speaker (the card with this text). */
 export const OF_SPEAKER = where(({ ofSpeaker }) => ofSpeaker === true);
 
 const shiftsOf = <E extends Effect>(effect: E, does: Does<E>): boolean => ALL[effect].shifts?.(does) ?? false;
 
-/** True if what attachments may be on depends on whether the effect holds. */
+/** True if the effect decides where attachments may be. */
 export const shifts = (does: Passive): boolean => shiftsOf(does.effect, does);
 
-/** The stage of an effect, and the texts in it that decide what it does. */
+/** Stage of an effect, and its texts that decide the result. */
 export const stageOf = ({ effect }: Passive): Stage => ALL[effect].stage;
 
 const asksOf = <E extends Effect>(effect: E, does: Does<E>): unknown => ALL[effect].asks?.(does);
 
-/** The texts that decide what an effect on keywords or numbers does; undefined for other effects. */
+/** Texts that decide the result of an effect on keywords or numbers; undefined for other effects. */
 export const textsIn = (does: Passive): unknown => asksOf(does.effect, does);
 
 const traitsOf = <E extends Effect>(effect: E, does: Does<E>): string[] => ALL[effect].traits?.(does) ?? [];
@@ -108,17 +108,17 @@ export const traitsGained = (does: Passive): string[] => traitsOf(does.effect, d
 const numberOf = <E extends Effect>(effect: E, does: Does<E>): string | undefined =>
   ALL[effect].number?.(does);
 
-/** The number of objects that the effect changes; undefined where it changes none. */
+/** Name of the number that the effect changes; undefined if it changes none. */
 export const numberChanged = (does: Passive): string | undefined => numberOf(does.effect, does);
 
 const baseOf = <E extends Effect>(effect: E, does: Does<E>, at: Altering): number | undefined =>
   ALL[effect].base?.(does, at);
 
-/** The base that the effect gives that number. */
+/** Base that the effect sets for that number. */
 export const baseGiven = (does: Passive, at: Altering): number | undefined => baseOf(does.effect, does, at);
 
 const alterBy = <E extends Effect>(effect: E, does: Does<E>, at: Altering): void =>
   ALL[effect].alter?.(does, at);
 
-/** Does to an object what an effect on keywords or numbers does. */
+/** Applies an effect on keywords or numbers to an object. */
 export const alter = (does: Passive, at: Altering): void => alterBy(does.effect, does, at);

@@ -18,7 +18,7 @@ export const entersKneeling: EffectWord<typeof ENTERS_KNEELING> = {
   says: (_does, scope, { fixed }) => act('enter', 'play kneeling', about('self', scope, fixed)),
 };
 
-/** True for the effect that makes its cards enter play knelt. */
+/** True for the effect that makes cards enter play knelt. */
 export const makesKneel = ({ effect }: Passive): boolean => effect === 'entersKneeling';
 
 export const KNEELS_ALWAYS = must<{ if?: unknown; does: { effect: string } }>(

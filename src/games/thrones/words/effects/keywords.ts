@@ -49,7 +49,7 @@ export const gains: EffectWord<typeof GAINS> = {
   },
 };
 
-/** A keyword as what an object has: "a power icon", "ambush (2)", "ambush (X), where X is its printed cost". */
+/** A keyword that an object gains: "a power icon", "ambush (2)", "ambush (X), where X is its printed cost". */
 function gainedText(keyword: string, n: Value | undefined, scope: Scope): string {
   if (n === undefined) return hadText(keyword, scope);
   if (typeof n === 'number') return keywordText(keyword, n, scope);
@@ -57,7 +57,7 @@ function gainedText(keyword: string, n: Value | undefined, scope: Scope): string
   return `${keywordText(keyword, undefined, scope)} (X), where X is ${numberText(n, scope)}`;
 }
 
-/** The effect of having a keyword: what has been given one does this. */
+/** The continuous effect of a given keyword. */
 export const gaining = (keyword: string, n: number | undefined): Passive => ({
   effect: 'gains',
   over: 'self',
@@ -65,7 +65,7 @@ export const gaining = (keyword: string, n: number | undefined): Passive => ({
   ...(n === undefined ? {} : { n }),
 });
 
-/** True if a text gives ambush to cards in that hand. What it costs there is secret, and may be nothing. */
+/** True if an effect gives ambush to cards in that hand. The price there is secret, and may be 0. */
 export const givesAmbush = (state: GameState, seat: Seat, book: Book): boolean =>
   book
     .continuous(state, 'gains')

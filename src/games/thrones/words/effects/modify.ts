@@ -89,10 +89,10 @@ function changeText(by: Value, sign: '+' | '-', name: string, scope: Scope): str
 
 type Written = Parameters<typeof modify.says>[0];
 
-/** A change of your revealed plot as cards say it: "+1 Income."; undefined for any other effect. */
+/** A change of the player's revealed plot, in cards' words: "+1 Income."; undefined for other effects. */
 export function bonusText(passive: { readonly effect: string }, wording: Wording): string | undefined {
   if (passive.effect !== 'modify') return undefined;
-  // It was checked against the game's language when it was loaded.
+  // The cast is safe: the effect was checked against the game's language when it was loaded.
   const does = passive as typeof passive & Written;
   if (typeof does.over === 'string' || typeof does.by !== 'number') return undefined;
   const { in: zone, of, ...rest } = does.over;

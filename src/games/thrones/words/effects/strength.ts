@@ -7,7 +7,7 @@ import { STAGE } from '../../facts/stages.ts';
 import type { EffectWord } from '../word.ts';
 import { OVER, TYPES } from './wording.ts';
 
-/** The strength that counts for a side in a challenge, or for dominance. */
+/** Effects on the strength that counts for a side in a challenge, or for dominance. */
 
 const CONTRIBUTES = node(
   'The speaker contributes STR to your side in a challenge, or to your total for dominance.',

@@ -45,7 +45,9 @@ export const switches: EffectWord<typeof SWITCH> = {
   },
 };
 
-/** Data of an effect that begins now: one that switches keeps the base of each object, which may leave before it ends. */
+/**
+ * Numbers that a new effect must keep: for a switch, the base of each object, which may leave before the effect ends.
+ */
 export function knownTo(does: Passive, state: GameState, env: Env, refs: Stamp[], book: Book): Env {
   if (does.effect !== 'switch') return env;
   const bases = refs.flatMap((s): [string, number][] => {
@@ -56,7 +58,7 @@ export function knownTo(does: Passive, state: GameState, env: Env, refs: Stamp[]
   return { ...env, numbers: { ...env.numbers, ...Object.fromEntries(bases) } };
 }
 
-/** Objects of which an ability has chosen exactly two, by their names. */
+/** Names under which an ability chooses exactly two objects. */
 const pairs = (text: unknown): unknown[] => {
   if (typeof text !== 'object' || text === null) return [];
   const inner = Object.values(text).flatMap(pairs);
@@ -64,7 +66,7 @@ const pairs = (text: unknown): unknown[] => {
   return 'max' in text && text.max !== 2 ? inner : [text.as, ...inner];
 };
 
-/** Two switch, no more and no fewer. */
+/** Rule: exactly two objects switch. */
 export const TWO_SWITCH = must<{ steps: Step[] }>(
   'what switches STR is named where exactly two are chosen ("min: 2")',
   (ability) => {

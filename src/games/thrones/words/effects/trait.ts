@@ -41,6 +41,6 @@ export const trait: EffectWord<typeof TRAIT> = {
   },
 };
 
-/** True if a text, at any depth, gives traits. */
+/** True if a text gives traits, at any depth. */
 export const givesTraits = (text: unknown): boolean =>
   says(text, (key, value) => key === 'effect' && value === 'trait');

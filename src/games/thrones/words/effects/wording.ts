@@ -5,11 +5,13 @@ import { keywordText } from '../../../../language/print/words.ts';
 import { AMOUNT_OR_NONE } from '../../../../language/schema/amounts.ts';
 import { either, maybe, one, part, scope, some, word } from '../../../../language/schema/shape.ts';
 
-/** Parts and words that several effects share. */
+/** Parts and words common to several effects. */
 
-/** The speaker, what it is attached to, objects that were fixed (`refs`), or what fits now. */
+/**
+ * Objects of an effect: the speaker (the card with this text), its host, fixed objects (`refs`), or all that fit now.
+ */
 export const OVER = either(one('self', 'host', 'refs'), part('filter'));
-/** A number of an effect, read for each of its objects (`it`). */
+/** A number of an effect, computed for each of its objects (`it`). */
 export const NUMBER_OF_EACH = scope(part('value'), { also: ['noun it'] });
 export const NONE_OR_MORE_OF_EACH = scope(AMOUNT_OR_NONE, { also: ['noun it'] });
 /** Challenges of one type or several. */
@@ -24,7 +26,7 @@ export const PLAYERS = {
   each: phrase('players', true),
 } as const;
 
-/** A keyword as what an object has: "a power icon". */
+/** A keyword as something that an object has: "a power icon". */
 export const hadText = (keyword: string, scope: Scope): string =>
   scope.wording.formal?.had[keyword] ?? keywordText(keyword, undefined, scope);
 
@@ -32,6 +34,6 @@ export const hadText = (keyword: string, scope: Scope): string =>
 export const declaredText = (as: string, who: Phrase): string =>
   `as ${who.many && who.subject !== 'I' ? plural(as) : withArticle(as)}`;
 
-/** " in power challenges", or nothing where the type does not matter. */
+/** Words for the types of challenge: " in power challenges"; empty if every type counts. */
 export const inChallenges = (type: Types): string =>
   type === undefined ? '' : ` in ${challengeKind(type, 'many')}`;

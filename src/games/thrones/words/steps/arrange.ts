@@ -33,7 +33,7 @@ export const arrange: StepWord<typeof ARRANGE> = {
     const order = typeof step.what === 'object' && 'topmost' in step.what ? '' : ' in any order';
     return act('put', `${what.object} ${place} ${ownersOf(what, scope)} deck${order}`);
   },
-  // This is only asked where there are several.
+  // Asked only if there are several cards.
   asks: (step) =>
     step.place === 'top' ? 'Put them on top of the deck.' : 'Put them on the bottom of the deck.',
 
@@ -52,7 +52,7 @@ export const arrange: StepWord<typeof ARRANGE> = {
     }
     const order = answer?.kind === 'order' ? answer.items : list.map((o) => o.stamp);
     goOn(env);
-    // The first one chosen ends up on top of the others.
+    // The first card chosen ends up on top.
     const laid = step.place === 'top' ? order.slice().reverse() : order;
     const atoms = laid.flatMap((s): Atom[] => {
       const o = live(tx.state, s);
@@ -92,7 +92,7 @@ export const swapTop: StepWord<typeof SWAP_TOP> = {
 const topOf = (state: GameState, { owner }: GameObject): GameObject | undefined =>
   inZone(state, zoneId('deck', owner))[0];
 
-/** The card, and the top card of its owner's deck; of several, only the first changes places. */
+/** The card and the top card of its owner's deck, which swap places; of several cards only the first does. */
 function pairs(state: GameState, what: Noun, env: Env, book: Book): { o: GameObject; top: GameObject }[] {
   const [o] = objects(state, what, env, book);
   const top = o === undefined || !mayGo(o, 'deck', book) ? undefined : topOf(state, o);

@@ -16,7 +16,7 @@ const ASSUME = node(
   { from: part('noun') },
 );
 
-/** Effects of having what is printed on the card. */
+/** Effects that give an object what is printed on the card. */
 function printedOn(o: GameObject, book: Book): Passive[] {
   const { face, definition } = book.card(o);
   const { faction } = definition;

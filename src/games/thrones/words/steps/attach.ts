@@ -17,13 +17,16 @@ const ATTACH = node(
   { what: part('noun'), to: part('noun') },
 );
 
-/** Cards that may bear the attachment (rules 12, 14). What is in play moves to another card (rules 9.12), for the player who has it. */
+/**
+ * Possible hosts for the attachment (rules 12, 14). An attachment in play moves to another host (rules 9.12) for its
+ * controller.
+ */
 function bearers(state: GameState, o: GameObject, env: Env, book: Book, pool?: GameObject[]): GameObject[] {
   if (kindOf(o.zone) !== 'play') return hostsFor(state, o, env.you, book, pool);
   return hostsFor(state, o, o.controller, book, pool).filter((host) => host !== hostOf(state, o));
 }
 
-/** Atom that puts the attachment onto the card: it enters play there, or only moves if it is in play (rules 9.12, 12). */
+/** Atom that attaches the card: it enters play there, or just moves if it is in play (rules 9.12, 12). */
 function onto(o: GameObject, card: GameObject, env: Env): Atom {
   const host = { object: card.id, role: 'attachment' as const };
   return kindOf(o.zone) === 'play'
@@ -46,7 +49,7 @@ export const attach: StepWord<typeof ATTACH> = {
     const what = objects(state, step.what, env, book);
     const [to] = objects(state, step.to, env, book);
     const pool = to === undefined ? undefined : [to];
-    // While what is attached is not chosen yet, anything may bear it.
+    // Before the attachment is chosen, any card may be the host.
     return (
       what.length === 0 ||
       what.some((x) => (x === o || to === o) && bearers(state, x, env, book, pool).length > 0)

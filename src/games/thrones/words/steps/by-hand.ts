@@ -79,7 +79,7 @@ export const ACTS: Acts = {
 
 const NODE = statingNode('strength', 'income', 'claim');
 
-/** A number that the facts count as 0 is so much, for every copy of the card. */
+/** Stated numbers, in place of missing ones that count as 0, for every copy of the card. */
 export const STATES: Readonly<Record<string, (n: number, name: string) => Act[]>> = Object.fromEntries(
   ['strength', 'income', 'claim'].map((value) => [
     value,

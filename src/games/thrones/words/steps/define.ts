@@ -18,11 +18,11 @@ const DEFINE = node(
   },
 );
 
-/** "X is the number of plots in your used pile": fixed once, as the text is carried out (rules 6). */
+/** Defines X: "X is the number of plots in your used pile", computed once when the step runs (rules 6). */
 export const define: StepWord<typeof DEFINE> = {
   node: DEFINE,
   aim: 'neither',
-  // It changes nothing by itself (rules 9.6).
+  // Defining a number changes nothing by itself (rules 9.6).
   possible: () => false,
 
   says: (step, scope) => ({ whole: `X is ${numberText(step.n, scope)}` }),
@@ -47,7 +47,7 @@ const COMPARE = node(
 export const compare: StepWord<typeof COMPARE> = {
   node: COMPARE,
   aim: 'neither',
-  // It changes nothing by itself (rules 9.6).
+  // Defining a number changes nothing by itself (rules 9.6).
   possible: () => false,
 
   says({ among, value, as, rest }, scope) {

@@ -24,10 +24,10 @@ import type { Condition, Step } from '../../language/types.ts';
 import type { Data } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
-/** Steps that are done later know the objects that were fixed for them, and no other choice (rules 10). */
+/** Delayed steps know the objects fixed for them, and no other choice (rules 10). */
 const LATER = { forgets: ['object', 'answer'], also: ['noun it'] } as const;
 
-/** The keys that rules about several keys look at. */
+/** Keys that the rules on several keys read. */
 interface Looked {
   at: string;
   what?: unknown;
@@ -35,7 +35,7 @@ interface Looked {
   steps: readonly { op: string; else?: unknown }[];
 }
 
-/** True if "it" is spoken of, other than within what lasts or is delayed in turn, which has an "it" of its own. */
+/** True if the text uses "it", outside of nested lasting or delayed effects, which have an "it" of their own. */
 function speaksOfIt(text: unknown): boolean {
   if (typeof text !== 'object' || text === null) return text === 'it';
   const later = 'op' in text && text.op === 'delayed' && 'what' in text;
@@ -44,7 +44,7 @@ function speaksOfIt(text: unknown): boolean {
     : Object.entries(text).some(([key, value]) => key !== 'does' && speaksOfIt(value));
 }
 
-/** Moments for which the objects wait elsewhere than in play. */
+/** Moments at which the objects are not in play. */
 const LATE = ['leaves', 'begins'];
 
 const DELAYED = node(
@@ -78,7 +78,7 @@ const DELAYED = node(
   },
 );
 
-/** Steps at the end of a period, if their objects are still there (rules 10, Delayed effects). */
+/** Steps at the end of a period, if their objects still exist (rules 10, Delayed effects). */
 export const delayed: StepWord<typeof DELAYED> = {
   node: DELAYED,
   aim: 'neither',
@@ -93,11 +93,11 @@ export const delayed: StepWord<typeof DELAYED> = {
     const also = step.if;
     if (step.what !== undefined) {
       const what = nounPhrase(step.what, scope);
-      // Much happens until it leaves, so that no "it" would be understood.
+      // Much may happen until then, so "it" would be unclear.
       const its = what.many ? THEM : LATE.includes(step.at) ? phrase('that card', false) : IT;
       inner.its = its;
       inner.names.clear();
-      // Of what was just spoken of, it goes without saying that it has to be there still, as it does after "then".
+      // For an object just mentioned, the condition that it still exists is left out, as after "then".
       if (step.at !== 'won' || what.subject !== its.subject)
         conditions.push(`${what.subject ?? 'I'} ${what.many ? 'are' : 'is'} still in play`);
     }
@@ -141,13 +141,13 @@ export const delayed: StepWord<typeof DELAYED> = {
   },
 };
 
-/** Name of the step that waits for a plot with the named trait. */
+/** Key for the moment when a plot with the named trait is revealed. */
 export const REVEALED = 'delayed:revealed';
 
 const momentOf = (at: string, env: Env): string =>
   at === 'leaves' ? leavesName(env.self) : at === 'revealed' ? REVEALED : `delayed:${at}`;
 
-/** True if the effect waits for an opponent to reveal a plot with the named trait, and this one of that seat is. */
+/** True if the effect waits for an opponent to reveal a plot with the named trait, and that seat's plot is one. */
 export const awaits = (
   state: GameState,
   { until, controller, named }: LastingEffect,
@@ -159,7 +159,7 @@ export const awaits = (
   return plot !== undefined && book.facts(state, plot).subtypes.includes(named);
 };
 
-/** True if its moment is past: that the speaker leaves play is, once it is not there (rules 10). */
+/** True if the moment has passed: "the speaker leaves play" has, once it is not there (rules 10). */
 function isOver(state: GameState, at: string, env: Env): boolean {
   if (at !== 'leaves') return isPast(state, at);
   const self = live(state, env.self);
@@ -169,7 +169,7 @@ function isOver(state: GameState, at: string, env: Env): boolean {
 /** Data of a delayed effect. */
 interface Delayed {
   effect: 'delayed';
-  /** The card that made it: what is immune to that card is immune to the effect, too (rules 10, FAQ 2.2). */
+  /** The card that created the effect. Objects immune to that card are immune to the effect (rules 10, FAQ 2.2). */
   by: Stamp;
   steps: Step[];
   if?: Condition;
@@ -177,9 +177,9 @@ interface Delayed {
 
 export const isDelayed = ({ body }: LastingEffect): boolean => body.effect === 'delayed';
 
-/** Carries out a delayed effect, on the objects that are still there. */
+/** Runs a delayed effect on those of its objects that still exist. */
 export function carryOut(tx: Tx, effect: LastingEffect, book: Book): void {
-  // Only this step makes such a body.
+  // The cast is safe: only this step makes such a body.
   const body = effect.body as Delayed;
   const refs = (effect.refs ?? []).filter((s) => live(tx.state, s) !== undefined);
   if (effect.refs !== undefined && refs.length === 0) return;

@@ -71,7 +71,7 @@ export const discardTop: StepWord<typeof TOP> = {
   },
 };
 
-/** Binds cards that a step discards: "the discarded card", and "it" once that has been said. */
+/** Adds cards that a step discards to the text's scope: "the discarded card", and then "it". */
 const nameDiscarded = (scope: Scope, as: string, many: boolean): void => {
   scope.names.set(as, {
     first: () => (many ? 'the discarded cards' : 'the discarded card'),
@@ -83,7 +83,7 @@ const nameDiscarded = (scope: Scope, as: string, many: boolean): void => {
   });
 };
 
-/** Discards these cards, and names them for the steps that follow. */
+/** Discards these cards, and binds them to a name for later steps. */
 function discard(tx: Tx, event: string, as: string | undefined, list: GameObject[], env: Env): void {
   const top = tx.top();
   if (as !== undefined && top?.kind === 'sequence')

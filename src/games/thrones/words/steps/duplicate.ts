@@ -35,7 +35,7 @@ const placing = (
           host: { object: of.id, role: 'duplicate' as const },
         }));
 
-/** True if the object may be chosen: as the one that goes under another, or as that other one. */
+/** True if the object may be chosen, as the card that goes under another, or as that other card. */
 function isFit(
   state: GameState,
   o: GameObject,
@@ -63,7 +63,7 @@ export const duplicate: StepWord<typeof DUPLICATE> = {
   moves: true,
   possible: 'atoms',
   targetable: (state, o, step, env, host) => isFit(state, o, step.of, faceOf(step), env, host),
-  // Face up, what may lie there tells what it is.
+  // A face-up duplicate must be a legal one, so choosing a hidden card reveals something of its face.
   sifts: (step) => faceOf(step) === 'up',
 
   says(step, scope) {

@@ -26,7 +26,7 @@ export const enter: StepWord<typeof ENTER> = {
   phrasing: { withChoice: true },
   possible: 'atoms',
   targetable: (state, o, _step, env, { book }) => mayBePut(state, o, env.you, book),
-  // A card's face also tells whether it may come into play, as itself or as a duplicate.
+  // A card's face also decides if it may enter play, as itself or as a duplicate.
   sifts: () => true,
 
   says(step, scope) {
@@ -37,7 +37,7 @@ export const enter: StepWord<typeof ENTER> = {
     return act('put', `${what.object} into play${whose}${kneeling}${as}`);
   },
 
-  /** An attachment that is put into play and could be attached to several cards: its player says which. */
+  /** Asks the player for the host of an attachment that could have several. */
   prepare(tx, step, env, { book }) {
     if (env.refs[ENTER_HOST] !== undefined) return false;
     const o = objects(tx.state, step.what, env, book).find(
@@ -49,23 +49,23 @@ export const enter: StepWord<typeof ENTER> = {
     return true;
   },
 
-  /** Cards that are put into play, unless the rules of marshaling them forbid that (rules 12, 8). */
+  /** Atoms that put cards into play, unless the rules forbid that (rules 12, 8). */
   atoms(state, step, env, { book }) {
     const { you: seat } = env;
     return objects(state, step.what, env, book).flatMap((o) => {
-      // A card enters play from out of play (rules 12): one that was saved from leaving is there already.
+      // Cards enter from out of play (rules 12): one that was saved from leaving is already there.
       if (kindOf(o.zone) === 'play' || !mayBePut(state, o, seat, book)) return [];
       const { type } = book.card(o).definition;
       const hosts = type === 'attachment' ? hostsFor(state, o, seat, book) : [];
       const wanted = hosts.find((h) => env.refs[ENTER_HOST]?.includes(h.stamp)) ?? hosts[0];
       const marks = [
         ...(step.kneeling === true ? [KNEELING] : []),
-        // A location does not participate, nor does anybody for the other side (rules 15.1).
+        // Locations do not participate, nor do characters of the other side (rules 15.1).
         ...(step.as !== undefined && challenge(state)?.[step.as] === seat && type === 'character'
           ? [step.as === 'attacker' ? ATTACKING : DEFENDING]
           : []),
       ];
-      // A card in shadows comes out of them, whatever puts it into play.
+      // A card in shadows comes out of shadows, whatever puts it into play.
       return intoPlay(state, o, seat, kindOf(o.zone) === 'shadows' ? 'emerge' : 'enter', book, wanted, marks);
     });
   },

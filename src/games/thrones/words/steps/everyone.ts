@@ -36,10 +36,10 @@ const EVERYONE = node(
   },
 );
 
-/** Name under which the step keeps how many of its questions are answered. */
+/** Name under which the step keeps the number of answered questions. */
 const ANSWERED = 'everyone';
 
-/** The questions of the step, in their order: of whom, and what they may choose. */
+/** The step's questions in order: the player and their candidates. */
 const questions = (
   state: GameState,
   from: readonly Filter[],
@@ -128,11 +128,11 @@ const INVITE = node(
   { among: only('noun', ['ref']) },
 );
 
-/** Names under which the step keeps how many seats have answered, and which cards come. */
+/** Names under which the step keeps the number of seats that have answered, and the cards that will enter. */
 const INVITED = 'invited';
 const COMING = 'coming';
 
-/** The characters among them with the lowest printed cost that their owners could put into play. */
+/** Those of the characters with the lowest printed cost that their owners could put into play. */
 function cheapest(state: GameState, among: Noun, env: Env, book: Book): GameObject[] {
   const characters = objects(state, among, env, book).filter(
     (o) => book.card(o).definition.type === 'character',

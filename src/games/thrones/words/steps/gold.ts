@@ -127,7 +127,7 @@ export const moveGold: StepWord<typeof MOVE> = {
         ? faction(state, seatFor(state, step.pool, env))
         : objects(state, step.from, env, book)[0];
     const n = Math.min(from?.counters[GOLD] ?? 0, wanted);
-    // Never to the same place (rules 9.12).
+    // Gold cannot move to the place where it is (rules 9.12).
     return from === undefined || from === to || n <= 0 ? [] : [counter(from, GOLD, -n), counter(to, GOLD, n)];
   },
 };

@@ -24,7 +24,7 @@ import type { Data } from '../../structures.ts';
 import { ICONS } from '../../terms.ts';
 import type { StepWord } from '../word.ts';
 
-/** Steps of interrupts alone: what they do to that which is about to happen. */
+/** Steps for interrupts, which change the event about to happen. */
 
 const SAVE = node(
   'What is about to leave play stays. Only in an interrupt of `moves`, as a step of its own.',
@@ -48,7 +48,7 @@ export const save: StepWord<typeof SAVE> = {
   },
 };
 
-/** True if one of the steps saves something. */
+/** True if one of the steps saves a card. */
 export const isSaving = (steps: readonly Step[]): boolean => steps.some(({ op }) => op === 'save');
 
 /** Cancels the imminent event for these objects. */
@@ -102,7 +102,7 @@ export const cancel: StepWord<typeof CANCEL> = {
 
   says: () => act('cancel', 'those effects'),
 
-  /** Cancels the ability that is initiating (rules 10, Cancel). */
+  /** Cancels the ability about to initiate (rules 10, Cancel). */
   does({ tx, env, goOn }) {
     goOn(env);
     const frames = tx.state.frames.slice();
@@ -164,7 +164,10 @@ export const redirect: StepWord<typeof REDIRECT> = {
   },
 };
 
-/** Cards that may go elsewhere: to your hand, your own cards alone (rules 5, Ownership); into play, what could be put there (rules 12). */
+/**
+ * Cards that may be redirected: to a player's own hand only their own cards (rules 5, Ownership); into play only cards
+ * that could be put there (rules 12).
+ */
 const redirectable = (
   state: GameState,
   step: { what: Noun; to: string; of?: 'you' },
@@ -177,7 +180,7 @@ const redirectable = (
       (step.to !== 'play' || mayBePut(state, o, env.you, book)),
   );
 
-/** Sends a card that is about to leave elsewhere (rules 10, Replacement: it counts as having happened). */
+/** Sends cards that are about to leave to another zone (rules 10, Replacement: it counts as having happened). */
 function replaceMoves(tx: Tx, list: Stamp[], zone: string, seat: Seat, book: Book): void {
   const frame = imminent(tx.state);
   if (frame === undefined) return;
@@ -238,7 +241,7 @@ export const substitute: StepWord<typeof SUBSTITUTE> = {
             .filter((o) => !others.includes(o.stamp))
             .slice(0, step.top)
         : objects(tx.state, step.by, env, book);
-    // A replacement counts as having happened: what is noted of it is noted of each (rules 10).
+    // A replaced event counts as having happened, so its notes are repeated for each (rules 10).
     const next = entries.flatMap((entry) => {
       const { atom } = entry;
       if (entry.status !== 'proposed' || !('object' in atom) || atom.object !== was.stamp) return [entry];
@@ -248,10 +251,10 @@ export const substitute: StepWord<typeof SUBSTITUTE> = {
   },
 };
 
-/** All of these. */
+/** All steps for interrupts. */
 const IN_INTERRUPTS = ['save', 'redirect', 'cancel', 'claim', 'retarget', 'substitute'];
 
-/** An ability in which nothing is about to happen. */
+/** Rule for abilities without an imminent event. */
 export const NOTHING_IMMINENT = must<{ steps: Written[] }>(
   '"save", "redirect", "cancel", "claim", "retarget" and "substitute" stand in interrupts alone',
   ({ steps }) => !allOf(steps).some(({ op }) => IN_INTERRUPTS.includes(op)),
@@ -259,7 +262,7 @@ export const NOTHING_IMMINENT = must<{ steps: Written[] }>(
 
 type Interrupt = Extract<Ability, { kind: 'interrupt' }>;
 
-/** Deeds of an interrupt against the event that it interrupts. */
+/** Rules for the steps of interrupts. */
 export const OF_INTERRUPTS: readonly Rule[] = [
   must<Interrupt>(
     'nothing changes that a phase begins or ends, so "would" is for other triggers',
@@ -297,7 +300,8 @@ export const OF_INTERRUPTS: readonly Rule[] = [
       (when.on === 'initiates' && when.aimed !== undefined) ||
       !allOf(steps).some(({ op }) => op === 'retarget'),
   ),
-  // The question whether anything can be saved comes before the ability is offered (rules 9.6), so it cannot depend on a step before it.
+  // The game checks for possible saves before it offers the ability (rules 9.6), so a save cannot depend on an earlier
+  // step.
   must<Interrupt>(
     '"save" is a step of its own, inside no other',
     ({ steps }) =>

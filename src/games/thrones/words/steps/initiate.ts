@@ -33,12 +33,12 @@ export const initiate: StepWord<typeof INITIATE> = {
   does({ tx, env, goOn }, step, { book }) {
     goOn(env);
     const all = objects(tx.state, step.what, env, book).flatMap((o) => initiable(tx.state, o, env, book));
-    // The last to be put on top is the first to be carried out.
+    // The last one put on the stack runs first.
     for (const { plot, id } of all.toReversed()) resolveRevealed(tx, plot, id, book, env.you);
   },
 };
 
-/** The object's abilities for being revealed, but for those that would initiate themselves without end (rules 10). */
+/** The object's "when revealed" abilities, without those that would initiate themselves endlessly (rules 10). */
 const initiable = (
   state: GameState,
   plot: GameObject,
@@ -56,7 +56,7 @@ const initiable = (
 const initiatesOthers = (ability: object): boolean =>
   says(ability, (key, value) => key === 'op' && value === 'initiate');
 
-/** True if an ability of the object is being declared (it is the speaker then), or carried out. */
+/** True if an ability of the object is being declared (then it is the speaker), or carried out. */
 const isUnderWay = (state: GameState, o: GameObject, env: Env): boolean =>
   o.stamp === env.self ||
   state.frames.some((f) => {

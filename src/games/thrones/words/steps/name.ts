@@ -26,12 +26,12 @@ const NAMED = {
 
 type Sort = keyof typeof NAMED;
 
-/** Names to choose from, and how each is told. */
+/** Names to choose from by sort, and their words. */
 const NAMES: Readonly<Record<Sort, { ids: readonly string[]; text: (id: string) => string }>> = {
   challenge: { ids: ICONS, text: (id) => `${id} challenges` },
   type: { ids: DRAW_TYPES, text: (id) => `${id}s` },
   icon: { ids: ICONS, text: (id) => `the ${id} icon` },
-  // The same for everybody, whatever is in the decks: which traits there are would tell of them.
+  // The list is the same for everybody: the traits in a deck would reveal its cards.
   trait: { ids: PLOT_TRAITS, text: (id) => id },
 };
 
@@ -44,7 +44,7 @@ export const name: StepWord<typeof NAME> = {
   possible: 'always',
 
   says: (step, scope) => act('name', NAMED[step.of], byWhom(step.who, scope)),
-  // The player who is asked reads it.
+  // Worded for the player who is asked.
   asks: (step) => sentence(plain(act('name', NAMED[step.of]))),
 
   does({ tx, host, env, answer, goOn }, step) {
@@ -87,13 +87,13 @@ export const number: StepWord<typeof NUMBER> = {
       `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`,
       byWhom(step.who, scope),
     ),
-  // The count is told as the player of the card sees it.
+  // Worded for the card's player, who knows the number.
   asks: (step, scope) =>
     typeof step.max === 'number'
       ? sentence(plain(act('choose', `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`)))
       : undefined,
 
-  /** Everybody sees the number; it is X from there on. */
+  /** The number is public; later steps call it X. */
   does({ tx, host, env, answer, goOn }, step, { book }) {
     const seat = seatFor(tx.state, step.who, env);
     if (answer !== undefined) {

@@ -29,7 +29,7 @@ export const remove: StepWord<typeof REMOVE> = {
   says: (step, scope) =>
     act('remove', `${nounPhrase(step.what, scope, { from: true }).object} from the challenge`),
 
-  // Nor does any text make it participate again.
+  // A removed card cannot participate again by any effect.
   atoms: (state, step, env, { book }) =>
     objects(state, step.what, env, book).flatMap((o) =>
       book.participating(state, o) ? [...outOfChallenge(o), mark(o, REMOVED, true)] : [],
@@ -50,7 +50,7 @@ export const join: StepWord<typeof JOIN> = {
 
   says: (step, scope) => does(step.what, scope, 'participate', `in the challenge as ${ROLES[step.as]}`),
 
-  // A character that participates on that side already does not begin to (rules 9.6).
+  // A character already participating on that side does not begin to (rules 9.6).
   atoms: (state, step, env, { book }) =>
     objects(state, step.what, env, book)
       .filter((o) => mayJoin(state, o, step.as, book))
@@ -61,7 +61,7 @@ export const join: StepWord<typeof JOIN> = {
       ]),
 };
 
-/** True if it is a character of the player on that side, in a challenge, that does not participate on that side yet. */
+/** True for a character of that player that is not participating on that side of the challenge yet. */
 const mayJoin = (state: GameState, o: GameObject, as: 'attacker' | 'defender', book: Book): boolean =>
   o.controller === challenge(state)?.[as] &&
   book.facts(state, o).types.includes('character') &&
@@ -69,7 +69,7 @@ const mayJoin = (state: GameState, o: GameObject, as: 'attacker' | 'defender', b
 
 const END_CHALLENGE = node('The challenge ends at once, and nobody has won or lost it.', {}, {});
 
-/** The place of a challenge that is over but for its end, where nobody has won (rules 15.1, 4.2.6). */
+/** Place of a challenge that nobody has won and that only has to end (rules 15.1, 4.2.6). */
 const ENDING: PlaceIn<'challenge'> = 'end';
 
 export const endChallenge: StepWord<typeof END_CHALLENGE> = {

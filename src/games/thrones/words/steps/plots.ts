@@ -52,11 +52,11 @@ const UNVEIL = node(
 const isThere = (state: GameState, o: GameObject, book: Book): boolean =>
   kindOf(o.zone) === 'plots' && !isAside(state, o, book);
 
-/** True if reactions to the plots of the round are still to come. */
+/** True if reactions to revealing the round's plots are still to come. */
 const isBeforeReactions = (at: RoundPlace): boolean =>
   ROUND_PLACES.indexOf(at) <= ROUND_PLACES.indexOf('recycle');
 
-/** Name under which the step keeps how far it is. */
+/** Name under which the step keeps its progress. */
 const STAGE = 'unveiling';
 
 export const unveil: StepWord<typeof UNVEIL> = {
@@ -72,7 +72,7 @@ export const unveil: StepWord<typeof UNVEIL> = {
       `${nounPhrase(step.what, scope, { from: true }).object}${step.once === true ? ', which is removed from the game as it leaves play' : ''}`,
     ),
 
-  /** Revealed outside its step, a plot decides neither initiative nor the first player (rules 15, 1.3). */
+  /** A plot revealed outside the plot step decides neither initiative nor the first player (rules 15, 1.3). */
   does({ tx, env, goOn, stay }, step, { book }) {
     const { [STAGE]: at = 0, ...numbers } = env.numbers;
     const { you: seat } = env;
@@ -98,12 +98,12 @@ export const unveil: StepWord<typeof UNVEIL> = {
     const round = going(tx.state, 'round');
     const plots = round?.data.plots;
     if (plots !== undefined && round !== undefined && isBeforeReactions(round.at))
-      // It was revealed in this step like the others, does what it does but once, and is reacted to with them.
+      // The plot counts as revealed in this step: its ability resolves once, and reactions come with the others'.
       keep(tx, 'round', {
         plots: [...plots, plot.id],
         done: [...(round.data.done ?? []), ...onReveal.map(({ id }) => `${plot.id}.${id}`)],
       });
-    // Below what it does: that comes first (rules 15, 1.3).
+    // Placed below its ability, which comes first (rules 15, 1.3).
     else if (areRevealsHeard(tx.state, book))
       happen(tx, 'revealed', [note('unveiled', {}, { seat, object: plot.stamp })], seat);
     for (const { id } of onReveal.toReversed()) resolveRevealed(tx, plot, id, book);

@@ -87,13 +87,13 @@ export const movePower: StepWord<typeof MOVE> = {
     const [from] = objects(state, step.from, env, book);
     const [to] = objects(state, step.to, env, book);
     const n = Math.min(from?.counters[POWER] ?? 0, value(state, step.n, env, book));
-    // Never to the same place (rules 9.12).
+    // Power cannot move to the place where it is (rules 9.12).
     if (from === undefined || to === undefined || from === to || n <= 0) return [];
     return [counter(from, POWER, -n), counter(to, POWER, n)];
   },
 };
 
-/** "your own", if power moves from an object of the opponent to your object of the same kind. */
+/** Words for the destination: "your own", if power moves from an opponent's object to your object of the same kind. */
 function targetText({ from, to }: { from: Noun; to: Noun }, scope: Scope): string {
   if (typeof from === 'object' && 'every' in from && typeof to === 'object' && 'every' in to) {
     const { of: theirs, ...one } = from.every;

@@ -12,7 +12,7 @@ import { mayGo, outOfPlay } from '../../rules/entering-play.ts';
 import { mayControl } from '../../rules/unique.ts';
 import { isSome, type SharedStepWord } from '../word.ts';
 
-/** Common steps, as far as this game carries them out itself, or says what may be chosen for them. */
+/** Common steps that this game runs itself, or for which it limits the choices. */
 
 type Common = typeof COMMON;
 
@@ -57,7 +57,7 @@ const shuffle: SharedStepWord<Common['shuffle']> = {
 };
 
 const ongoing: SharedStepWord<Common['ongoing']> = {
-  // A set without members stays empty (rules 11.3), and an effect with no time left does nothing (rules 10).
+  // An empty set stays empty (rules 11.3), and an effect whose time is over does nothing (rules 10).
   possible: (state, step, env, { book }) =>
     !isPast(state, step.until) &&
     (step.over === undefined || objects(state, step.over, env, book).length > 0),
@@ -82,7 +82,7 @@ const together: SharedStepWord<Common['together']> = {
 };
 
 const then: SharedStepWord<Common['then']> = {
-  // Without the step before it, it does not happen (rules 9.9).
+  // Depends on the step before, so it is never the reason to use an ability (rules 9.9).
   possible: () => false,
 };
 

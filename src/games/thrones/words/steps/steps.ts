@@ -23,7 +23,7 @@ import { losePower, movePower, power } from './power.ts';
 import { satisfy } from './satisfy.ts';
 import { takeControl } from './take-control.ts';
 
-/** The steps of A Game of Thrones' own, in the order of the vocabulary page. */
+/** Thrones' own steps, in the order of the vocabulary page. */
 const WORDS = {
   kill,
   kneel,
@@ -67,13 +67,13 @@ const WORDS = {
   byHand,
 };
 
-/** How they are written. */
+/** Declarations of Thrones' own steps. */
 export const STEP_NODES = nodesOf(WORDS);
 
-/** Everything else about them. */
+/** Functions of Thrones' own steps. */
 export const steps = stepDictionary<typeof STEP_NODES, Parts, ThronesHost>(WORDS);
 
-/** Traits of a step, whatever its keys are. */
+/** Properties of a step, independent of its keys. */
 interface Traits {
   readonly atoms?: unknown;
   readonly byItself?: true;
@@ -84,8 +84,8 @@ const TRAITS: Readonly<Record<string, Traits>> = WORDS;
 const where = (is: (traits: Traits) => boolean): string[] =>
   Object.keys(TRAITS).filter((op) => is(TRAITS[op] ?? {}));
 
-/** Steps that happen at once, so that they may happen as one with others. */
+/** Steps that happen at once, and so may be simultaneous with others. */
 export const AT_ONCE = where(({ atoms, byItself }) => atoms !== undefined && byItself === undefined);
 
-/** Steps that move their objects to places where no plot, agenda or faction card goes. */
+/** Steps that move objects to zones in which plots, agendas and faction cards are never. */
 export const MOVING = where(({ moves }) => moves === true);

@@ -43,7 +43,7 @@ export const challenge: TriggerWord<typeof CHALLENGE> = {
     const verb = when.result === 'won' ? 'win' : 'lose';
     const fought = `${playerDoes(when.who, verb, would)} ${withArticle(kind)}${by}`;
     const role = when.as === 'attacker' ? 'attacking' : 'defending';
-    // A character that takes part as an attacker attacks, and so do you.
+    // A participating attacker "attacks", and so does its player.
     const how =
       when.with !== undefined
         ? ` in which ${doing(subjectText(when.with, scope), 'be', false)} ${when.as === undefined ? 'participating' : role}`
@@ -115,7 +115,7 @@ export const claim: TriggerWord<typeof CLAIM> = {
     }),
 };
 
-/** True if any card that may turn up in the game has an ability that is about claim. */
+/** True if any card of the game has an ability about claim. */
 export const isClaimHeard = ({ objects }: GameState, { cards }: Book): boolean =>
   cards.among(objects).hears('claim', [...PARTS_BEFORE, ...PARTS_AFTER]);
 

@@ -118,7 +118,7 @@ export const removal: TriggerWord<typeof REMOVED_FROM> = {
   }),
 
   matches(when, moment) {
-    // As the challenge ends nobody is removed from it, nor is who changes sides.
+    // The end of a challenge removes nobody from it, and neither does changing sides.
     if (moment.event.name === 'challengeEnds') return [];
     const joins = moment.atoms.flatMap((atom) =>
       atom.atom === 'mark' && atom.on && SIDES.includes(atom.mark) ? [atom.object] : [],

@@ -30,11 +30,11 @@ export const increased: TriggerWord<typeof INCREASED> = {
       ),
 };
 
-/** True if the ability is about an increase of the STR of others than the speaker. */
+/** True if the ability reacts to STR increases of objects other than its own. */
 export const asksOfOthers = (ability: Triggered): boolean =>
   'when' in ability && ability.when.on === 'increased' && ability.when.what !== 'self';
 
-/** True if the ability is about an increase of STR. */
+/** True if the ability reacts to STR increases. */
 export const asksOfIncrease = (ability: Triggered): boolean =>
   'when' in ability && ability.when.on === 'increased';
 

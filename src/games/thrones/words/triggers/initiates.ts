@@ -14,7 +14,7 @@ import type { TriggerWord } from '../word.ts';
 const INITIATES = node(
   'The effects of an event, or of a triggered ability of a card of another type, are about to begin; with `aimed`, one that has chosen such an object as its only target, which is `it` then; with `says`, one in whose text that word stands. For interrupts alone.',
   { who: 'opponent', what: { is: 'event' } },
-  // "who" says whose it is.
+  // "who" already says whose card it is.
   {
     who: one('you', 'opponent', 'any'),
     what: within('filter', { of: undefined }),
@@ -55,27 +55,30 @@ export const initiates: TriggerWord<typeof INITIATES> = {
     moment.noted('initiates').flatMap((r) => {
       if (!moment.isBy(r.seat, when.who) || !moment.isAbout(r.object, when.what)) return [];
       if (when.says !== undefined && !isSearching(initiating(moment.state))) return [];
-      // "It" is the card that initiates, or, where the text asks for that, its only target.
+      // "It" is the initiating card, or its only target, if the text asks for that.
       const it = when.aimed === undefined ? r.object! : onlyTarget(moment.state, moment.book);
       if (it === undefined || (when.aimed !== undefined && !moment.isAbout(it, when.aimed))) return [];
       return [{ key: 'initiates', it: [it], numbers: moment.opponent(r.seat!) }];
     }),
 };
 
-/** The program of the ability that is initiating: it lies right below its initiation. */
+/** The program of the ability about to initiate, which lies right below the initiation. */
 function initiating({ frames }: GameState): readonly unknown[] {
   const at = frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'initiation');
   const program = frames[at - 1];
   return program?.kind === 'sequence' ? program.steps : [];
 }
 
-/** True if a program searches: by that step, or by looking at the top of a deck that is shuffled afterwards (rules 13). */
+/**
+ * True if a program searches a deck: by the step `search`, or by looking at the top of a deck and shuffling afterwards
+ * (rules 13).
+ */
 const isSearching = (steps: readonly unknown[]): boolean => {
   const has = (op: string): boolean => says(steps, (key, value) => key === 'op' && value === op);
   return has('search') || (has('shuffle') && looksAtTop(steps));
 };
 
-/** True if a step of the program looks at the top of a deck; revealing it is no search. */
+/** True if the program looks at the top of a deck; revealing it is not searching. */
 const looksAtTop = (step: unknown): boolean =>
   typeof step === 'object' &&
   step !== null &&

@@ -67,18 +67,18 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
     if (atom.atom !== 'move') return false;
     if (when.verb !== undefined && !isListed(when.verb, atom.verb)) return false;
     if (when.to !== undefined && !isListed(when.to, kindOf(atom.to)) && !isReplaced(when, atom)) return false;
-    // A card that has moved already is elsewhere; one that is about to move is still there.
+    // A moved card is in its new zone; one about to move is still in the old one.
     const o = when.from === undefined ? undefined : live(state, atom.object);
     return o === undefined || when.from === undefined || isListed(when.from, kindOf(o.zone));
   },
 
   matches(when, moment) {
-    // Claim kills, and discards at random (rules 15.1, 4.2.4).
+    // Claim kills characters, and discards at random (rules 15.1, 4.2.4).
     if (when.claim === true && moment.event.name !== 'claim') return [];
     const each = moment.entries.flatMap((entry) => sparksOf(when, entry, moment));
     const [first] = each;
     if (when.together === undefined || first === undefined) return each;
-    // "1 or more": what moves at the same time is one occasion, and all of it is what the text speaks of, where it is by now.
+    // "1 or more": simultaneous moves are one occasion, and "it" means all the objects, wherever they are now.
     const it = each.flatMap((spark) => spark.it ?? []);
     const led = each.flatMap(({ it: [was] = [], subject: is }): [number, Stamp][] =>
       was === undefined || is === undefined || was === is ? [] : [[was, is]],
@@ -87,36 +87,37 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   },
 };
 
-/** Verbs that say where the card goes: into play, whether the text names that or not (rules 12, 14). */
+/** Verbs that imply the destination, into play (rules 12, 14). */
 const ENTERING = ['ambush', 'emerge', 'marshal'];
 
 /**
- * A move: arrivals are judged as they are there, departures as they were. Nobody knows what a card was in a deck (rules 5);
- * if all see where it has gone, they see what it is. Whoever reacts to their own move has made it, and is where it led.
+ * Occurrences by one move. Arriving cards are checked in their new zone, leaving ones in their old zone. A card's face
+ * in a deck is unknown (rules 5), but if it goes where all see it, it is known. A card that reacts to its own move does
+ * so in its new zone.
  */
 function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[] {
   if (atom.atom !== 'move') return [];
   if (when.verb !== undefined && !isListed(when.verb, atom.verb)) return [];
   if (when.alone === true && !isAlone(atom, moment)) return [];
-  // A card goes to its owner's areas (rules 5, Ownership).
+  // A card goes to its owner's zones (rules 5, Ownership).
   const moved =
     live(moment.state, atom.object) ?? (made === undefined ? undefined : live(moment.state, made));
   if (when.yours === true && moved?.owner !== moment.env.you) return [];
-  // Its replacement is the same occasion (rules 10).
+  // A replaced move is the same occasion (rules 10).
   const key = when.alone === true ? `alone.${atom.to}` : `moves.${atom.object}`;
   const to = kindOf(atom.to);
   const was = moment.book.known(moment.state, atom.object);
   if (was === undefined && isHidden(to)) return [];
   const from = was?.zone ?? 'deck';
   if (when.from !== undefined && !isListed(when.from, from)) return [];
-  // An interrupt is about the replacement, which is imminent now (rules 10).
+  // Interrupts are about the replacement, which is now imminent (rules 10).
   const replaced = !moment.watching.imminent && isReplaced(when, atom);
   if (when.to !== undefined && !isListed(when.to, to) && !replaced) return [];
-  // Entering is from elsewhere; leaving is to elsewhere.
+  // Entering means from another zone; leaving means to another zone.
   if (from === to) return [];
   const led = when.to !== undefined || when.what === 'self' || ENTERING.includes(atom.verb);
   const arrives = (led && !moment.watching.imminent) || was === undefined;
-  // A card that is about to leave a deck has no face that anybody knows yet.
+  // The face of a card about to leave a deck is unknown.
   if (was === undefined && moment.watching.imminent)
     return isAnyCard(when.what, atom.object, moment)
       ? [{ key, it: [atom.object], subject: atom.object }]
@@ -126,19 +127,19 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   return [{ key, it: [subject], subject: made ?? subject }];
 }
 
-/** Destinations of what is done to cards by these names. */
+/** Usual destinations of these verbs. */
 const ENDS: Readonly<Record<string, string>> = { discard: 'discard', kill: 'dead' };
 
 /**
- * True if the card would have gone there by this deed and goes elsewhere instead: what is replaced counts as having happened (rules 10,
- * Replacement).
+ * True if the card would have gone there by this verb, but is sent elsewhere: a replaced move counts as having happened
+ * (rules 10, Replacement).
  */
 const isReplaced = ({ verb, to }: When, atom: Extract<Atom, { atom: 'move' }>): boolean => {
   const end = ENDS[atom.verb];
   return verb !== undefined && to !== undefined && end !== undefined && isListed(to, end);
 };
 
-/** True if no other card is discarded from that deck at the same time. */
+/** True if no other card is discarded from that deck in this event. */
 const isAlone = (atom: Extract<Atom, { atom: 'move' }>, { entries, state }: Moment): boolean => {
   const owner = live(state, atom.object)?.owner;
   return !entries.some(
@@ -151,7 +152,7 @@ const isAlone = (atom: Extract<Atom, { atom: 'move' }>, { entries, state }: Mome
   );
 };
 
-/** True if a text that asks for nothing but whose it is, or for the speaker, means this card of a deck. */
+/** True if the trigger accepts any card of the deck, because it only asks whose the card is, or for the speaker. */
 function isAnyCard(what: Subject, s: Stamp, { state, watching: { self, env } }: Moment): boolean {
   if (typeof what === 'string') return what === 'self' && s === self.stamp;
   const { of, in: _, ...more } = what;

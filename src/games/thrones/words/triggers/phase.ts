@@ -5,10 +5,10 @@ import { among } from '../../notes.ts';
 import { ROUND } from '../../terms.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
-// A phase is everybody's (rules 15).
+// A phase belongs to all players (rules 15).
 const PHASE = narrowed(withKeys(TRIGGERS.phase, 'phase', 'ends'), { phase: one(...ROUND, 'any') });
 
-/** True if the phase that is meant begins, or ends. */
+/** True if the trigger's phase begins, or ends. */
 const isPhase = (when: { phase: string; ends?: true }, atoms: readonly Atom[]): boolean =>
   among(atoms, when.ends === true ? 'phaseEnds' : 'phase').some(
     ({ data }) => when.phase === 'any' || data.phase === when.phase,

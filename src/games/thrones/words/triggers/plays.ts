@@ -9,7 +9,7 @@ import type { Filter } from '../../language/written.ts';
 import type { SharedTriggerWord, TriggerWord } from '../word.ts';
 import { playerDoes } from './wording.ts';
 
-/** Places from which cards are played or marshaled (rules 12, 14). */
+/** Zones from which cards are played or marshaled (rules 12, 14). */
 const PLAYED_FROM = ['hand', 'shadows', 'discard', 'dead'];
 
 const PLAYS = ruled(
@@ -30,7 +30,7 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
   noticed: 'after',
   sorts: ['plays', 'marshals'],
 
-  // "Marshal or play": a text that means only events says so (rules 12).
+  // Includes marshaling: a text that means only events says so (rules 12).
   matches: (when, moment) =>
     [...moment.noted('plays'), ...moment.noted('marshals')].flatMap((r) => {
       const { in: from, ...what } = when.what;
@@ -44,7 +44,7 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
     }),
 };
 
-/** The zone from which the card is played or marshaled, as its note says it: from the hand, unless it says otherwise. */
+/** The zone from which the card is played or marshaled, as its note stores it: absent for the hand. */
 export const playedFrom = ({ zone }: GameObject): { from?: string } =>
   kindOf(zone) === 'hand' ? {} : { from: kindOf(zone) };
 

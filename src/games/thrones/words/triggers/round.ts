@@ -12,7 +12,7 @@ import { playerDoes } from './wording.ts';
 
 const WHO = one('you', 'opponent', 'any');
 
-/** The rules' notes of a player under this name. */
+/** The event's notes with this name about that player. */
 const noted = (name: NoteName, who: Whose, moment: Moment): Spark[] =>
   moment
     .noted(name)
@@ -71,7 +71,7 @@ export const revealed: TriggerWord<typeof REVEALED> = {
       ),
 };
 
-/** True if any card that may turn up in the game reacts to plots that were revealed, or interrupts it. */
+/** True if any card of the game reacts to revealed plots, or interrupts revealing them. */
 export const areRevealsHeard = ({ objects }: GameState, { cards }: Book): boolean =>
   cards.among(objects).hears('revealed', PARTS_AFTER);
 export const isTurningHeard = ({ objects }: GameState, { cards }: Book): boolean =>

@@ -16,10 +16,10 @@ import { phase } from './phase.ts';
 import { marshals, plays } from './plays.ts';
 import { dominance, income, revealed } from './round.ts';
 
-/** Triggers that other games have, too. */
+/** Triggers shared with other games. */
 const SHARED = { phase, moves, plays, gains };
 
-/** The triggers of A Game of Thrones' own, in the order of the vocabulary page. */
+/** Thrones' own triggers, in the order of the vocabulary page. */
 const OWN = {
   challenge,
   claim,
@@ -58,9 +58,9 @@ type On = Trigger['on'];
 const isOn = (name: string): name is On => Object.hasOwn(ALL, name);
 const ONS: readonly On[] = Object.keys(ALL).filter(isOn);
 
-/** Triggers that reactions notice. */
+/** Triggers for reactions. */
 export const NOTICED_AFTER = ONS.filter((on) => ALL[on].noticed !== 'before');
-/** Triggers that interrupts notice: common ones, those that nothing else notices, and the others of this game. */
+/** Triggers for interrupts: common ones, those for interrupts only, and Thrones' own others. */
 export const NOTICED_BEFORE = [
   ...ONS.filter((on) => ALL[on].noticed === 'both' && on in SHARED),
   ...ONS.filter((on) => ALL[on].noticed === 'before'),
@@ -78,7 +78,7 @@ const NONE: readonly On[] = [];
 const sortOf = (atom: Atom): Sort =>
   atom.atom === 'register' ? read(atom).what : atom.atom === 'mark' && !atom.on ? 'unmark' : atom.atom;
 
-/** Triggers that the atom could be about, by its sort alone. */
+/** Triggers that an atom could fire, judging by its kind alone. */
 export const heardBy = (atom: Atom): readonly On[] => BY_SORT.get(sortOf(atom)) ?? NONE;
 
 const WORDS: { readonly [T in keyof typeof TRIGGER_NODES]: Notice<(typeof TRIGGER_NODES)[T]> } = ALL;
@@ -90,6 +90,6 @@ const ask = <T extends On>(
   state: GameState,
 ): boolean => WORDS[on].mayBe?.(when, atom, state) ?? true;
 
-/** True if the atom could be what the trigger is about, before anything is known about objects. */
+/** True if the atom could fire the trigger, judging without any object. */
 export const mayBe = (when: Trigger, atom: Atom, state: GameState): boolean =>
   heardBy(atom).includes(when.on) && ask(when.on, when, atom, state);

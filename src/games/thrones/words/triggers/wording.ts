@@ -1,11 +1,11 @@
 import { doing } from '../../../../language/print/formal-triggers.ts';
 import type { Whose } from '../moment.ts';
 
-/** Words that several triggers share. */
+/** Words common to several triggers. */
 
 const PLAYERS = { you: 'you', opponent: 'your opponent', any: 'a player' } as const;
 
-/** A player who does it: "your opponent wins dominance", "… would win dominance". */
+/** Words for a player's act: "your opponent wins dominance", "… would win dominance". */
 export const playerDoes = (who: Whose, verb: string, would: boolean): string =>
   doing(PLAYERS[who], verb, would);
 

@@ -3,16 +3,16 @@ import { countUses, ids } from '../../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../../kernel/state.ts';
 import { gold, revealedPlot } from '../../facts/field.ts';
 
-/** A number that the game keeps: its words, and how it is read for a seat. */
+/** A number that the game keeps for a seat: its words, and how to compute it. */
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** The words for it as a sum. */
+  /** Words for the number as a sum. */
   readonly total: string;
   read(state: GameState, seat: Seat, facts: (o: GameObject) => Facts): number;
 }
 
-/** Counter name for dominance that a seat has won in a round; kept where a text asks for it. */
+/** Name of the count of dominance wins of a seat in a round. Kept only if a text asks. */
 export const dominancesName = (seat: Seat): string => `round:dominances:${seat}`;
 
 export const TALLIES: Readonly<Record<string, Tally>> = {
