@@ -10,12 +10,12 @@ import type { Keys, Name, Node, PartName, Rule, Shape } from './schema/shape.ts'
 
 /** An entry of the page: something that a card may say. `printed` is its example in English. */
 export interface Entry {
-  /** `draw`, or `filter` for one of the parts that nodes are made of. */
+  /** Name of the word (`draw`), or of a part of nodes (`filter`). */
   name: string;
   description: string;
   example: unknown;
   printed: string;
-  /** Permitted programs, in lines of Markdown. */
+  /** Keys and allowed contents, as lines of Markdown. */
   form: string[];
 }
 
@@ -44,7 +44,7 @@ const INTROS: Record<Tagged, { title: string; intro: string }> = {
 /** An example in English. It was checked against the game's language, so it fits the part that it is an example of. */
 function printed(part: PartName, example: unknown, print: AnyPrinter): string {
   switch (part) {
-    // Only the game's printer knows which programs these may be.
+    // The cast is safe: the example was checked against the language of the printer's game.
     case 'ability':
     case 'step':
     case 'trigger':
@@ -151,7 +151,7 @@ export const EXAMPLE_NAMES = [
   'word named',
 ] as const;
 
-/** The type of a key as the writer of a card needs it. */
+/** Type of a key in words for card authors. */
 function typeText(shape: Shape): string {
   if ('part' in shape) {
     const { part, only, knows, here = {}, gives = [], least } = shape;

@@ -39,7 +39,7 @@ const CardType = z.enum([
   'Expedition',
 ]);
 
-/** One printing of a card: facts and programs. */
+/** One printing of a card: its facts and its programs. */
 const definition = (abilities: z.ZodType<Ability[]>) =>
   z.strictObject({
     ref: z.string(),
@@ -100,7 +100,7 @@ const Factual = z.unknown().superRefine((value, context) => {
     wrong('counters', 'no card starts with counters called "distance".');
 });
 
-/** One printing of a card: facts and programs. */
+/** One printing of a card: its facts and its programs. */
 const CardDefinition = Factual.pipe(definition(Abilities));
 /** A printing as a running game keeps it: its programs were checked when the game began. */
 export const PinnedCard = definition(z.array(z.custom<Ability>()));
@@ -119,7 +119,7 @@ const refOf = (printing: unknown, index: number): string =>
     ? String(printing.ref)
     : `printings.${index}`;
 
-/** Reads one definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
+/** Reads one card definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
 export function readCard(value: unknown, source: string): CardDefinition {
   const card = readAs(CardDefinition, value, source);
   expectOneHand(card, `${source}: ${card.ref}`);

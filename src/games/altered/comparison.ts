@@ -23,7 +23,7 @@ function worded({ reference, type, subTypes, faction, rarity, text, support, ...
   return { ids: [reference], facts: factsLine(facts), text: support === '' ? text : `${text}\n${support}` };
 }
 
-/** How Altered's cards are compared with official texts. */
+/** Data for comparing Altered's cards with official texts. */
 export const alteredComparison = (cards: readonly CardDefinition[]): Comparison => ({
   wordings: {
     official: [
@@ -33,8 +33,7 @@ export const alteredComparison = (cards: readonly CardDefinition[]): Comparison 
       // A token is a card of its own with its own statistics and subtype, so the text need not repeat them.
       [/\[([^\]]*) \d+\/\d+\/\d+\] \w+ tokens?/g, '$1'],
       [/\[|\]/g, ''],
-      // Later records contain printing placeholders for keywords and tokens. Records of later sets abbreviate the
-      // faction Ordis differently.
+      // Later records contain printing placeholders for keywords and tokens, and abbreviate the faction Ordis as OD.
       [/\bOD\b/g, 'OR'],
       [/<ORDIS_RECRUIT>(?: Soldier)?(?: tokens?)?/g, 'Ordis Recruit'],
       [/<MANA_MOTH>(?: Illusion)?(?: tokens?)?/g, 'Moth'],

@@ -1,4 +1,4 @@
-// Decks that may be played in a format (rules 3.1).
+// Deck checks of Altered's formats (rules 3.1).
 import { z } from 'zod';
 import { sizeFaults } from '../../kernel/deck-error.ts';
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
@@ -112,7 +112,7 @@ function faultsBy(check: DeckCheck, entries: Entry[]): string[] {
 /** The set of the cards that have programs. */
 const OWN_SET = 'CORE';
 
-/** Codes of all sets that formats may name. */
+/** Codes of all sets that format files may name. */
 export const setCodes = (known: KnownCards<CardDefinition>): ReadonlySet<string> =>
   new Set([OWN_SET, ...known.codes()]);
 

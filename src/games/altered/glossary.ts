@@ -27,7 +27,7 @@ export function tokenTerms(set: CardSet): Term[] {
   });
 }
 
-/** Words on cards with their meanings; {@link Term} says how they are found. */
+/** Glossary: words on cards with their meanings. {@link Term} says how texts are searched for them. */
 export const GLOSSARY: readonly Term[] = [
   {
     word: '{J}',

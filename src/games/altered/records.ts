@@ -21,7 +21,7 @@ const Listed = z.object({
   text: Text,
   support: Text,
 });
-/** A record of a card. */
+/** A parsed record of a card. */
 export type Listed = z.infer<typeof Listed>;
 
 const Reference = z.object({ reference: z.string() });

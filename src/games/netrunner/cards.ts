@@ -5,7 +5,7 @@ import { FACTIONS, SIDES, TYPES, type Type } from './words.ts';
 
 const Amount = z.int().min(0);
 
-/** Facts that some types of cards have, and others have not (rules 9). */
+/** Facts that each type of card must have, and that other types must not (rules 9). */
 const HAS: Record<Type, readonly string[]> = {
   identity: ['deck'],
   agenda: ['advancement', 'points'],
@@ -68,7 +68,7 @@ export const PinnedCard = z
     }
   });
 
-/** A card: facts and programs. */
+/** A card definition: its facts and its programs. */
 export type CardDefinition = z.infer<typeof PinnedCard>;
 
 /**

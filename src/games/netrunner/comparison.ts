@@ -34,7 +34,7 @@ function worded({
 const number = (n: number | null | undefined, word: string): string =>
   n === undefined || n === null ? '' : `${n} ${word}`;
 
-/** How Netrunner's cards are compared with official texts. */
+/** Data for comparing Netrunner's cards with official texts. */
 export const netrunnerComparison = (cards: readonly CardDefinition[]): Comparison => ({
   wordings: {
     official: [

@@ -151,7 +151,7 @@ const OWN_SET = { code: 'sg', numbers: /^30\d{3}$/ };
 const setOf = (cards: CardSet, ref: string): string | undefined =>
   cards.setOf(ref) ?? (OWN_SET.numbers.test(ref) ? OWN_SET.code : undefined);
 
-/** Codes of all sets that formats may name. */
+/** Codes of all sets that format files may name. */
 export const setCodes = (known: KnownCards<CardDefinition>): ReadonlySet<string> =>
   new Set([OWN_SET.code, ...known.codes()]);
 

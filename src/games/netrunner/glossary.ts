@@ -1,7 +1,7 @@
 // Explanations of words on cards, in the project's own words (rules 6, 17, 19).
 import type { Term } from '../../kernel/game.ts';
 
-/** Words on cards with their meanings; {@link Term} says how they are found. */
+/** Glossary: words on cards with their meanings. {@link Term} says how texts are searched for them. */
 export const GLOSSARY: readonly Term[] = [
   { word: '↳', text: 'A subroutine: what the ice does in an encounter, unless the Runner breaks it.' },
   {

@@ -39,7 +39,7 @@ export interface NetrunnerNotes {
   encounterEnds: Plain;
   /** Every subroutine has been broken by the object with that id. */
   breaks: { by: number };
-  /** The server is approached, and breached. */
+  /** The server is approached, or breached. */
   approaches: Plain;
   breaches: Plain;
   /** A card is accessed; `quiet`: the log tells of it later, together with others. */

@@ -287,7 +287,7 @@ export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
 
 /** Public facts of the moment when a seat is asked to act. */
 export interface Moment {
-  /** Code of the question. */
+  /** Code of the question that is asked. */
   question: string;
   /** Set if the Corp is asked: the credits that it can spend. */
   corp?: { credits: number };

@@ -29,7 +29,7 @@ const First = z.object({
   pack: z.string().nullish(),
 });
 
-/** A record of a card. */
+/** A parsed record of a card. */
 export type First = z.infer<typeof First>;
 
 /** A record in NetrunnerDB's second format, which identifies cards by title; printings are in separate files. */

@@ -122,7 +122,7 @@ interface Install {
   rez?: boolean;
   /** Name to bind the card to in the program. */
   as?: string;
-  /** Name of the server. */
+  /** Name of the server chosen for the install. */
   server?: string;
   host?: number;
   trash?: number[];

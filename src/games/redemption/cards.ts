@@ -53,7 +53,7 @@ export const PinnedCard = z.strictObject({
 /** A card, read and checked. */
 export type CardDefinition = z.infer<typeof PinnedCard>;
 
-/** Reads one definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
+/** Reads one card definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
 export function readCard(value: unknown, source: string): CardDefinition {
   const card = readAs(PinnedCard, value, source);
   const fault = faultInCard(card);

@@ -29,7 +29,7 @@ const OFFICIAL_TYPES = { 'GE/EE': 'Enhancement', GE: 'Enhancement', EE: 'Enhance
 
 const idOf = (name: string, set: string): string => `${name} (of ${set})`;
 
-/** How Redemption's cards are compared with official texts. */
+/** Data for comparing Redemption's cards with official texts. */
 export const redemptionComparison = (cards: readonly CardDefinition[]): Comparison => ({
   wordings: {
     official: [

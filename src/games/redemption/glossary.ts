@@ -6,7 +6,7 @@ export const FIGURES: readonly Figures[] = [
   { pattern: /(?<![\d/])\d+\/\d+(?![\d/])/, names: 'strength/toughness' },
 ];
 
-/** Words on cards with their meanings; {@link Term} says how they are found. */
+/** Glossary: words on cards with their meanings. {@link Term} says how texts are searched for them. */
 export const GLOSSARY: readonly Term[] = [
   {
     word: 'Interrupt',

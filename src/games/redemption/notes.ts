@@ -18,7 +18,7 @@ interface RedemptionNotes {
   blocks: Plain;
   /** The ending of a battle (rules 8.5). */
   outcome: { ending: Ending };
-  /** Special initiative answers an ability: it is negated or interrupted (rules 8.4). */
+  /** An ability was answered by special initiative: negated or interrupted (rules 8.4). */
   answer: { how: Kind };
   /** A use of an ability was undone (rules 7.4). */
   undone: { instance: number };

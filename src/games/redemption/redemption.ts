@@ -205,7 +205,7 @@ export function checkedRedemption(
   return game;
 }
 
-/** The cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
+/** The cards and decks at `path`, in a form that {@link readPool} reads. Throws `CardError`. */
 export const redemptionPool = (path: string): CardPool<CardDefinition> =>
   readPool(path, (folder) => {
     const definitions = readCards(folder);

@@ -55,7 +55,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: ['time'],
-      // Waiting abilities come and go.
+      // Waiting abilities are objects, too, but no player brought them.
       brought: (o) => 'card' in o.what,
       bare: BARE,
       fault,

@@ -16,7 +16,7 @@ export interface Reader {
   inPlay: readonly string[];
 }
 
-/** How the game prints steps for somebody who knows what has been bound before. */
+/** A game's printer of steps, for a reader who knows the objects named before. */
 export interface StepPrinter {
   asked(steps: Step[], known: Known): string;
   steps(steps: Step[], known: Known): string;
@@ -60,7 +60,7 @@ function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env:
   const asker = state.frames.at(-2);
   if (state.frames.at(-1)?.kind !== 'ask' || asker?.kind !== 'sequence') return undefined;
   const steps = asker.steps.slice(asker.next);
-  // The rules may ask something of their own while a step is done.
+  // A question during a step may also be one of the rules, with another code.
   return steps[0]?.op === why.code ? { steps, env: asker.env } : undefined;
 }
 
@@ -92,7 +92,7 @@ export function programAim(state: GameState, choice: Choice, aims: Aims): Aimed 
   return choose?.op === 'choose' ? aimedAt(later, choose, aims) : undefined;
 }
 
-/** Effects of the options of an `either`, by their ids. */
+/** Effects of the options of an `either` step (a choice between steps), by option id. */
 export function optionTexts(
   state: GameState,
   choice: Choice,

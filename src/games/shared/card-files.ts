@@ -9,7 +9,7 @@ import type { KnownCards } from './known/cards.ts';
 
 /** Cards as files store them, and as a game looks them up. Each game decides what a card holds. */
 
-/** A card that cannot be used, with file, path and reason. */
+/** Error for a card that cannot be used, with file, path and reason. */
 export class CardError extends Error {}
 
 const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
@@ -44,7 +44,7 @@ export function expectOneHand(
     );
 }
 
-/** Names of the deck's cards that are done by hand, each once, in the order of the list. */
+/** Names of the deck's cards whose texts are carried out by hand, each once, in list order. */
 export function moderatedIn(
   deck: DeckList,
   cards: { find(key: CardKey): { definition: { name: string; moderated?: true } } | undefined },

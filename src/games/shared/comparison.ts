@@ -6,7 +6,7 @@ export interface Worded {
   text: string;
 }
 
-/** A card as a source outside the project records it. */
+/** A card as an official source records it. */
 export interface Official extends Worded {
   /** Ids by which a card of the project finds this record: a number, a name, a name with its set. */
   ids: readonly string[];
@@ -20,7 +20,7 @@ export const COUNTED = ['symbol', 'keyword', 'type', 'subtype', 'zone'] as const
 /** A kind of counted words. */
 export type Counted = (typeof COUNTED)[number];
 
-/** How a game's cards are compared with official texts. */
+/** Data for comparing a game's cards with official texts. */
 export interface Wordings {
   /** Rules applied in order: to official texts, to the project's texts, and then to both. */
   official: readonly Rewrite[];

@@ -110,7 +110,7 @@ function helpsOf({ numbers, good, derived }: Telling, before: View, after: View,
   return [...own, ...(drawn > 0 ? [`draws ${drawn}`] : []), ...cards];
 }
 
-/** Cards of a view by their handles, with the kinds of their zones. */
+/** Cards of a view by handle (their public id), with the kinds of their zones. */
 const byHandle = remembered(
   ({ zones }: View): ReadonlyMap<number, { card: CardView; kind: string }> =>
     new Map(zones.flatMap(({ kind, cards }) => cards.map((card) => [card.handle, { card, kind }]))),

@@ -1,4 +1,4 @@
-// Common part of reading and checking deck lists.
+// Reading and checking deck lists: the part common to all games.
 
 import { distance } from 'fastest-levenshtein';
 import { DeckError, MOST_CARDS } from '../../kernel/deck-error.ts';
@@ -16,7 +16,7 @@ export interface Lookup<Definition> {
   sets?(): readonly string[];
 }
 
-/** Finds cards by the words of a line. */
+/** Function that finds cards by the words of a deck list's line. */
 type Finder<Found> = (words: string) => readonly Found[];
 
 /**

@@ -8,7 +8,7 @@ export interface Open {
   frame: Exclude<Frame, { kind: 'ask' | 'declaration' }>;
   /** True for the innermost frame: the awaited player answers it, or declares something that it asked for. */
   asks: boolean;
-  /** Surroundings, the innermost last. */
+  /** Frames around it, innermost last. */
   below: Frame[];
 }
 
@@ -30,7 +30,7 @@ export function clausesOf(state: GameState, clause: (open: Open) => string | und
   return [...new Set(clauses.reverse().flatMap((said) => said ?? []))];
 }
 
-/** Context of a program: the innermost frame that is not a program of the same card. */
+/** Frame around a program: the innermost one that is not another program of the same card. */
 export const around = ({ below }: Open, card: CardKey): Frame | undefined =>
   below.findLast((f) => (f.kind !== 'sequence' && f.kind !== 'each') || f.env.card !== card);
 

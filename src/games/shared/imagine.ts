@@ -28,7 +28,7 @@ export interface Hiding {
    * not dealt with the others. `before`: the places decided so far.
    */
   spot(state: GameState, o: GameObject, seat: Seat, before: Spots): string | undefined;
-  /** True if this card may lie in this place, named by `spot`. */
+  /** True if this card may lie in a place of that sort. */
   fits(card: CardKey, spot: string): boolean;
   /** Deals the cards that `spot` leaves out, into these objects. */
   vary?(state: GameState, seat: Seat, objects: (GameObject | null)[], dice: Dice): void;

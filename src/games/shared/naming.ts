@@ -161,7 +161,7 @@ export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
 export interface Wordings {
   detail(s: Stamp): string;
   act(act: Act): string;
-  /** Price of the act as things stand: see `Candidate.price`. */
+  /** Present price of the act: see `Candidate.price`. */
   price?(act: Act): string | undefined;
   /** Effect of an option, by its id, if there is more to say than its label. */
   options?: ReadonlyMap<string, string>;

@@ -33,7 +33,7 @@ const Pin = z.union([
 /** Error location, for whoever repairs the database. */
 const KEPT = 'The definitions that this game was begun with';
 
-/** Definitions as a game keeps them. */
+/** Definitions as JSON with the language version, as a game stores them. */
 export const writePin = (cards: unknown[]): string => JSON.stringify({ language: LANGUAGE, cards });
 
 /**

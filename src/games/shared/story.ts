@@ -12,7 +12,7 @@ import { singularVerb } from '../../language/print/english.ts';
 export const applied = ({ entries }: GameEvent): Atom[] =>
   entries.flatMap(({ atom, status }) => (status === 'applied' ? [atom] : []));
 
-/** "a card", "3 cards". */
+/** A number of unnamed cards in words: "a card", "3 cards". */
 export const cardsText = (n: number): string => (n === 1 ? 'a card' : `${n} cards`);
 
 /** Part of a sentence about one object; equal parts about several objects are joined later. */

@@ -62,7 +62,7 @@ export const placeOfCard = (state: GameState, id: ObjectId | undefined): Pick<Ca
   return place ? { at: place.stamp } : {};
 };
 
-/** Acts that cannot be done with a card, and why. */
+/** Refusals for a card: acts that cannot be done with it, and why. */
 export const cannot = (
   act: string,
   { stamp }: GameObject,

@@ -16,14 +16,14 @@ import type { Comparison } from './comparison.ts';
  * have read.
  */
 export interface Workbench<Given = unknown, Expected = unknown, Script = unknown> {
-  /** The game as tables know it. */
+  /** The game as tables (running matches) use it. */
   game: Game;
   /** The game's chart (state machine of its rules), for code that watches events from within. */
   rules: Chart;
   /** The card language of the game: its nodes and words. */
   language: Language;
   print: AnyPrinter;
-  /** How its cards are compared with official texts (`compare`). */
+  /** Data for comparing the game's cards with official texts (script `compare`). */
   comparison: Comparison;
   /** Programs of each of its cards: a list of abilities a card. */
   encoded(): readonly unknown[][];
@@ -75,9 +75,9 @@ export interface Start<Given, Script> {
   observer: Observer;
 }
 
-/** A laid-out game, ready for steps. */
+/** A game laid out for a scenario, ready for its steps. */
 export interface Laid<Given = unknown, Expected = unknown, Script = unknown> {
-  /** The game with the file's own cards among its cards. */
+  /** The game with its cards and those that the file defines. */
   bench: Workbench<Given, Expected, Script>;
   state: GameState;
   /** Events on the way to the first question, as everybody reads them. */
@@ -116,7 +116,7 @@ export interface Situation {
   says?: Written;
 }
 
-/** Situations by the words that need them, as coverage names words ("step heal"). */
+/** Situations, by the words that need them; words are named as in coverage ("step heal"). */
 export type Situations = Readonly<Record<string, Situation>>;
 
 /** A game's part in random play, and its checks of every state. */

@@ -80,7 +80,7 @@ export const PinnedCard = z
     if (card.type !== 'event' && card.becomes !== undefined) wrong('belongs to events', 'becomes');
   });
 
-/** A card: facts and programs. */
+/** A card definition: its facts and its programs. */
 export const CardDefinition = PinnedCard.superRefine((card, context) => {
   const fault = faultInCard(card);
   if (fault !== undefined) context.addIssue({ code: 'custom', ...fault });
@@ -88,7 +88,7 @@ export const CardDefinition = PinnedCard.superRefine((card, context) => {
 /** A card, read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
 
-/** Reads one definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
+/** Reads one card definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
 export function readCard(value: unknown, source: string): CardDefinition {
   const card = readAs(CardDefinition, value, source);
   const abilities = [...card.abilities, ...(card.becomes?.abilities ?? [])];

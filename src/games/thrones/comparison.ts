@@ -23,7 +23,7 @@ const Record = z.object({
 /** The Night's Watch is the only faction whose name differs from its word. */
 const WATCH = "Night's Watch";
 
-/** How the cards of A Game of Thrones are compared with official texts. */
+/** Data for comparing the cards of A Game of Thrones with official texts. */
 export const thronesComparison = (cards: readonly CardDefinition[]): Comparison => ({
   wordings: {
     official: [

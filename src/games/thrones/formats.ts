@@ -44,7 +44,7 @@ export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet
 /** The set of the cards that have programs, and the pattern of its card numbers. */
 const OWN_SET = { code: 'Core', numbers: /^01\d{3}$/ };
 
-/** Codes of all sets that formats may name. */
+/** Codes of all sets that format files may name. */
 export const setCodes = (known: KnownCards<CardDefinition>): ReadonlySet<string> =>
   new Set([OWN_SET.code, ...known.codes()]);
 

@@ -1,7 +1,7 @@
 // Explanations of words and numbers on cards, in the project's own words (rules 12, 14).
 import type { Figures, Term } from '../../kernel/game.ts';
 
-/** Each letter stands for an icon. */
+/** Explanation of the icons' first letters. */
 const NAMES = 'icons: Military, Intrigue, Power';
 
 /** Labels of characters' icons in questions and in the summary of the situation. */
@@ -10,7 +10,7 @@ export const FIGURES: readonly Figures[] = [
   { pattern: /(?<=\(\d+ )[MIP]+(?=[,)])/, names: NAMES },
 ];
 
-/** Words on cards with their meanings; {@link Term} says how they are found. */
+/** Glossary: words on cards with their meanings. {@link Term} says how texts are searched for them. */
 export const GLOSSARY: readonly Term[] = [
   {
     word: 'Ambush',

@@ -209,7 +209,7 @@ export function checkedThrones(
   return game;
 }
 
-/** The cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
+/** The cards and decks at `path`, in a form that {@link readPool} reads. Throws `CardError`. */
 export const thronesPool = (path: string): CardPool<CardDefinition> =>
   readPool(path, (folder) => {
     const definitions = readCards(folder);

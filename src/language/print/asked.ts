@@ -84,7 +84,7 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
   }
 }
 
-/** Declaration, with its targets. */
+/** Text of a declaration with its targets. */
 export const declaredText = (text: Text, scope: Scope): string => programText(text, scope);
 
 /** True for a step whose words mention no player. */

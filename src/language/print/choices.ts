@@ -25,7 +25,7 @@ type Choose = Extract<Step, { op: 'choose' }>;
 export const chooser = (step: Choose, scope: Scope): Phrase | undefined =>
   step.ownerOf === undefined ? byWhom(step.who, scope) : ownerPhrase(step.ownerOf, scope);
 
-/** "its owner": the player who chooses if the owner decides. */
+/** Words for an owner who chooses: "its owner". */
 export function ownerPhrase(name: string, scope: Scope): Phrase {
   const whose = nounPhrase({ ref: name }, scope);
   const short = whose.subject === 'it' || whose.subject === 'they';

@@ -14,7 +14,7 @@ export const sentence = (clause: string): string => {
   return /[.?!]”?$/.test(text) ? text : `${text}.`;
 };
 
-/** "a" or "an", or "another" before "other". */
+/** The text with its article: "a" or "an", or "another" before "other". */
 export function withArticle(text: string): string {
   if (text.startsWith('other ')) return `an${text}`;
   // The abbreviation "N.T." is pronounced with a vowel first; "I Samuel" is the first book of Samuel.
@@ -46,7 +46,7 @@ export function singularVerb(verb: string): string {
   return [form, ...rest].join(' ');
 }
 
-/** "a", "a or b", "a, b or c". */
+/** Items joined in a list: "a", "a or b", "a, b or c". */
 export function list(items: string[], word: 'and' | 'or'): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;

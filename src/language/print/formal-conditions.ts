@@ -47,7 +47,7 @@ export function formalKind(it: Phrase, filter: Filter, scope: Scope, not = false
 
 type Challenge = Extract<Condition, { challenge: object }>['challenge'];
 
-/** "there is a military challenge in which you are the attacking player". */
+/** A condition on a challenge in words: "there is a military challenge in which you are the attacking player". */
 export function challengeText(challenge: Challenge, scope: Scope, not: boolean): string {
   if (challenge.alone === true) {
     const { subject = 'I' } = nounPhrase('self', scope);
@@ -59,14 +59,14 @@ export function challengeText(challenge: Challenge, scope: Scope, not: boolean):
   return `there is ${not ? `no ${noun}` : withArticle(noun)}`;
 }
 
-/** "military challenge in which you are the attacking player". */
+/** A challenge in words: "military challenge in which you are the attacking player". */
 export function challengeNoun({ type, as }: Challenge, number: 'one' | 'many'): string {
   const role =
     as === undefined ? '' : ` in which you are the ${as === 'attacker' ? 'attacking' : 'defending'} player`;
   return `${challengeKind(type, number)}${role}`;
 }
 
-/** "you have more cards in hand than your opponent", where both count the same. */
+/** A comparison in words: "you have more cards in hand than your opponent", if the same things are counted. */
 export function moreText(
   { more, than }: Extract<Condition, { more: Value }>,
   scope: Scope,
@@ -86,7 +86,7 @@ export function moreText(
   return `${numberText(more, scope)} is ${not ? 'not ' : ''}higher than ${numberText(than, scope)}`;
 }
 
-/** "you have not lost a power challenge this round". */
+/** A condition on past challenges in words: "you have not lost a power challenge this round". */
 export function fought(value: Extract<Value, { challenges: string }>, bounds: Bounds, scope: Scope): string {
   const { challenges, type, as, since, who } = value;
   const have = who === 'opponent' ? 'your opponent has' : `${scope.you} have`;

@@ -29,7 +29,7 @@ export function formalEffect(does: Passive, outer: Scope, fixed: Noun | undefine
   }
 }
 
-/** "the cost of the next Stark character you marshal this phase by 1". */
+/** Reduction for the next card in words: "the cost of the next Stark character you marshal this phase by 1". */
 function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, time = ''): string {
   const kind = filterText(usedKind(does.of, scope), 'one', scope, {});
   const or =
@@ -37,7 +37,7 @@ function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, time
   return `the cost of the next ${kind} you ${does.ways === undefined ? usedBy(does.of, scope) : list(does.ways, 'or')}${time} by ${numberText(does.less ?? 0, scope)}${or}`;
 }
 
-/** "reduce the cost of the first event you play each round by 1". */
+/** Reduction of a cost in words: "reduce the cost of the first event you play each round by 1". */
 function costClause(does: Extract<Passive, { effect: 'cost' }>, scope: Scope): Clause {
   const { of, who, first, more, less, atLeast, ways } = does;
   const use = of === 'self' ? '' : usedBy(of, scope);

@@ -66,7 +66,7 @@ function shortHead(filter: Filter, scope: Scope): string {
   return headOf(filter.is === undefined ? filter : rest, 'one', scope);
 }
 
-/** A choice as a step makes it. */
+/** The keys of a step's choice that words need. */
 export interface Choosing {
   as: string;
   from?: Filter;

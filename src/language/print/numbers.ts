@@ -38,13 +38,13 @@ function measureText(measure: Measure, scope: Scope): string {
   return `the total ${thing} of ${plain ? scope.say.filter(of.every, 'many', scope, {}) : whose.object}`;
 }
 
-/** "its STR", "this character's STR", "the STR of that character". */
+/** A number of an object in words: "its STR", "this character's STR", "the STR of that character". */
 export function possessed(whose: Phrase, thing: string): string {
   const short = whose.possessive.endsWith("'s") || ['it', 'they', undefined].includes(whose.subject);
   return short ? `${whose.possessive} ${thing}` : `the ${thing} of ${whose.object}`;
 }
 
-/** "for every 5 STR by which you won". */
+/** A multiple in words: "for every 5 STR by which you won". */
 const forEvery = ({ per, of }: Extract<Value, { per: number }>, scope: Scope): string =>
   `for every ${per} ${typeof of === 'number' ? `of ${of}` : countedThings(of, 'many', scope)}`;
 
@@ -95,7 +95,7 @@ function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): s
   return `${number === 'many' ? many : one} on ${scope.say.noun(value.of, scope).object}`;
 }
 
-/** "power challenges you won this round as the defending player". */
+/** Counted challenges in words: "power challenges you won this round as the defending player". */
 function challengesText(value: Extract<Value, { challenges: string }>, number: 'one' | 'many'): string {
   const kind = challengeKind(value.type, number);
   const role =
@@ -163,7 +163,7 @@ export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): st
   return 'of any size';
 }
 
-/** "4 or lower", "not higher than its STR". */
+/** A bound in the formal grammar: "4 or lower", "not higher than its STR". */
 function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): string {
   const plain = (value: Value): boolean => typeof value === 'number' || isResult(value);
   if (min !== undefined && max !== undefined)
@@ -181,7 +181,7 @@ function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): 
 /** Minimum and maximum of a number; an omitted one is unlimited. */
 export type Bounds = { min?: number; max?: number };
 
-/** "3 or more boosts", "at most 4 boosts", "no boosts". */
+/** A count within bounds in words: "3 or more boosts", "at most 4 boosts", "no boosts". */
 export function formatBounds(
   bounds: Bounds,
   thing: string,
@@ -245,7 +245,7 @@ export function variable(value: Value, scope: Scope): { text: string; where: str
   return { text: 'X', where: ` (X is ${numberText(value, scope)})` };
 }
 
-/** "the top three cards of your deck". */
+/** Top cards of a deck in words: "the top three cards of your deck". */
 export function topText(n: Value, whose: string, scope: Scope): string {
   const { text, where } = variable(n, scope);
   return `the top ${n === 1 ? 'card' : `${text} cards`} of ${whose} deck${where}`;

@@ -40,7 +40,7 @@ interface Unread {
   ability: OwnAbility;
 }
 
-/** How a game prints its own nodes. */
+/** Functions that print a game's own nodes. */
 export interface Own<N extends OwnNodes = Unread> {
   /** A step as a clause, not yet in a sentence. */
   step(step: N['step'], scope: Scope): Clause;

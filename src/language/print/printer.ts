@@ -59,7 +59,7 @@ export interface Printer<P extends Programs> {
   question(step: P['step'], next?: P['step']): string;
   /** Question of the first of these steps, with the consequence of the answer. */
   asked(steps: P['step'][], known: Known): string;
-  /** A declaration of these targets and steps, for whoever chooses the targets. */
+  /** Text of these targets and steps, for the player who chooses the targets. */
   declared(text: P['text'], known: Known): string;
   /** A continuous effect as a sentence. */
   passive(does: P['passive']): string;

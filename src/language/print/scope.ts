@@ -69,7 +69,7 @@ export interface Grammar {
   steps(steps: Step[], scope: Scope): Clause[];
   /** One line of a card's text, in a new scope. */
   ability(ability: Ability, speech: Speech): string;
-  /** The game's own part. */
+  /** The game's own part of the printer. */
   readonly own: Own;
 }
 

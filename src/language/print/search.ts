@@ -10,8 +10,8 @@ import type { Scope } from './scope.ts';
 /** Words of steps on hidden cards: looking, searching, shuffling. */
 
 /**
- * "look at the top three cards of your deck"; "your opponent reveals 3 cards from their hand" if the opponent has
- * chosen them.
+ * Looking in words: "look at the top three cards of your deck"; "your opponent reveals 3 cards from their hand" if the
+ * opponent has chosen them.
  */
 export function lookClause(step: Extract<Step, { op: 'look' }>, scope: Scope): Clause {
   const verb = step.reveal === true ? 'reveal' : 'look at';
@@ -30,7 +30,7 @@ export function lookClause(step: Extract<Step, { op: 'look' }>, scope: Scope): C
   return act(verb, what, by);
 }
 
-/** "shuffle it into its owner's deck", and a deck itself is just shuffled. */
+/** Shuffling in words: "shuffle it into its owner's deck"; for a deck itself just "shuffle". */
 export function shuffleClause(noun: Noun, scope: Scope): Clause {
   if (typeof noun === 'object' && 'every' in noun && noun.every.in === 'deck')
     return act('shuffle', zonePhrase(noun.every, scope));
@@ -58,7 +58,10 @@ export function searchClause(step: Search, scope: Scope): Clause {
   return act('search', `for ${what}, then ${stepsClause(step.steps, scope)}`);
 }
 
-/** "search the top 10 cards of your deck for a character, add it to hand, and shuffle your deck". */
+/**
+ * A search in the formal grammar: "search the top 10 cards of your deck for a character, add it to hand, and shuffle
+ * your deck".
+ */
 function formalSearch(step: Search, scope: Scope): Clause {
   const { one, many, text, where: x } = quantity(...limits(step), scope);
   const what = one

@@ -260,7 +260,7 @@ export function clauseOf(step: Step, scope: Scope): Clause {
   }
 }
 
-/** "place 1 poison token on it", "remove 1 poison token from it". */
+/** Placing or removing tokens in words: "place 1 poison token on it", "remove 1 poison token from it". */
 function tokensClause(step: Extract<Step, { op: 'counters' }>, scope: Scope): Clause {
   const { one, many } = counterNames(step.counter, scope);
   const less = typeof step.by === 'number' && step.by < 0;

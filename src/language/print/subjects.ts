@@ -3,7 +3,7 @@ import { definite, filterText } from './filters.ts';
 import { nounPhrase } from './nouns.ts';
 import { type Phrase, phrase, type Scope } from './scope.ts';
 
-/** Subjects of statements. */
+/** Words for the subjects of statements. */
 
 const I: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
 
@@ -26,11 +26,11 @@ export function about(
 /** The phrase as a subject. The speaker is "I" there, because an effect is a statement and not an instruction. */
 const statement = (p: Phrase): Phrase => (p.subject === undefined ? I : p);
 
-/** "am", "is" or "are". */
+/** The form of "to be" for a subject: "am", "is" or "are". */
 export const be = (p: Phrase): string => (p.subject === 'I' ? 'am' : p.many ? 'are' : 'is');
 
 /** The subject form of a phrase, in a statement. */
 export const subject = (p: Phrase): string => p.subject ?? 'I';
 
-/** "have" or "has". */
+/** The form of "to have" for a subject: "have" or "has". */
 export const have = (p: Phrase): string => (p.many ? 'have' : 'has');

@@ -102,11 +102,11 @@ function movers(when: Moves, scope: Scope): Phrase | undefined {
   return when.what === 'self' ? undefined : again(when.what, scope);
 }
 
-/** "those characters", where the trigger is about one or more. */
+/** Several objects in later mentions: "those characters", if the trigger is about one or more. */
 const those = ({ is }: Filter, scope: Scope): Phrase =>
   phrase(`those ${headOf(typeof is === 'string' ? { is } : {}, 'many', scope)}`, true);
 
-/** "that character", by its type if there is only one possible. */
+/** One object in later mentions: "that character", by its type if only one is possible. */
 export function again(what: 'host' | Filter, scope: Scope): Phrase {
   if (what === 'host') return phrase(nounPhrase('host', scope).object.replace(/^attached /, 'that '), false);
   const head = typeof what.is === 'string' ? headOf({ is: what.is }, 'one', scope) : 'card';

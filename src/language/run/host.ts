@@ -102,7 +102,7 @@ export interface Host<S extends OpaqueStep = OpaqueStep>
 /** A question whose answer is objects. */
 export type ObjectsChoice = Extract<Choice, { kind: 'objects' }>;
 
-/** Playing a card inside an effect. */
+/** The step that plays a card inside an effect. */
 export type Play = Extract<Step, { op: 'play' }>;
 
 /** The cast is safe: the kernel treats steps as opaque, and only cards checked against this language are loaded. */

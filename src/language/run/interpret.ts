@@ -171,7 +171,7 @@ function complete(state: GameState, step: Step, list: Atom[], env: Env, host: Ho
 
 const unsaved = (step: OpaqueStep): boolean => 'unsaved' in step && step.unsaved === true;
 
-/** The objects that a `look` is at. */
+/** The cards that a `look` step looks at. */
 function lookedAt(state: GameState, step: Extract<Step, { op: 'look' }>, env: Env, host: Host): Stamp[] {
   if (step.what !== undefined) return objects(state, step.what, env, host).map((o) => o.stamp);
   if (step.top === undefined) return select(state, step.at ?? ANYTHING, env, host);

@@ -60,7 +60,7 @@ export interface PlaceReader {
 
 /** A game's facts about events in progress and in the past. */
 export interface PlayReader {
-  /** A number that the game counts for a seat. */
+  /** A tally: a number that the game counts for a seat, by name. */
   tally(state: GameState, name: string, seat: Seat): number;
   firstPlayer(state: GameState): Seat;
   phase(state: GameState): string;
@@ -97,7 +97,7 @@ export interface Supposing {
   unknown(facts: Facts): boolean;
   /** Truth value to assume for a condition on unknown cards. */
   fulfilled: boolean;
-  /** How often a text has looked at an unknown card. */
+  /** Number of times that a text has looked at an unknown card. */
   looked: number;
 }
 

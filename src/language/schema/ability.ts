@@ -26,7 +26,7 @@ interface Common {
 
 /** Player that a step names. */
 export type Who = Typed<typeof WHO, Common>;
-/** Objects that are meant, looked up where the filter is read. */
+/** Filter for objects, evaluated each time that it is read. */
 export type Filter = Written<typeof FILTER, Common>;
 /** Objects as a step names them: named earlier, found by a filter, or "me". */
 export type Noun = Formed<typeof NOUN, Common>;
@@ -36,9 +36,9 @@ export type Value = Formed<typeof VALUE, Common>;
 export type Condition = Formed<typeof CONDITION, Common>;
 /** Choices made when an ability is used. */
 export type Target = Written<typeof TARGET, Common>;
-/** Price of an ability. */
+/** Cost of an ability. */
 export type Cost = Written<typeof COST, Common>;
-/** One instruction. */
+/** A step: one instruction of a program. */
 export type Step = OneOf<typeof STEPS, 'op', Common> | OwnStep;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECTS, 'effect', Common> | OwnEffect;
@@ -55,19 +55,19 @@ export type Text = Pick<
 // Nodes of a game's own. Their tag words are placeholders for all words that are not common, so that a switch over
 // common nodes must handle the rest; no program contains them.
 
-/** A step that only the game knows. */
+/** A step of a game's own, which shared code does not know. */
 export interface OwnStep {
   readonly op: '(the game’s own)';
 }
-/** An effect that only the game knows. */
+/** An effect of a game's own, which shared code does not know. */
 export interface OwnEffect {
   readonly effect: '(the game’s own)';
 }
-/** A trigger that only the game knows. */
+/** A trigger of a game's own, which shared code does not know. */
 export interface OwnTrigger {
   readonly on: '(the game’s own)';
 }
-/** A kind of ability that only the game knows. */
+/** A kind of ability of a game's own, which shared code does not know. */
 export interface OwnAbility {
   readonly kind: '(the game’s own)';
 }

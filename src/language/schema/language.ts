@@ -5,7 +5,7 @@ import type { Forms, Keys, Name, Nodes, PartName, Rule, Shape } from './shape.ts
  * refused.
  */
 export interface Language {
-  /** The game's name, as sentences call it. */
+  /** The game's name in sentences. */
   readonly game: string;
   readonly who: Shape;
   readonly filter: Whole;
@@ -54,7 +54,7 @@ export type About = {
 } & {
   readonly [part in Tagged]?: { readonly [word: string]: string };
 } & {
-  /** Purpose of the words of a sort. */
+  /** Description of the words of a sort. */
   readonly word?: { readonly [sort: string]: string };
 };
 

@@ -73,7 +73,7 @@ export const NOUN = {
   place: keys({ place: part('noun') }),
 } as const;
 
-/** A number. */
+/** Numbers, fixed or counted. */
 export const VALUE = {
   int: INT,
   count: keys({ count: part('filter') }),
@@ -124,7 +124,7 @@ export const CONDITION = {
   either: keys({ either: atLeastOne(part('condition')) }),
 } as const;
 
-/** Choices when an ability is used, by name. */
+/** Targets: choices made when an ability is used, by name. */
 export const TARGET = {
   of: part('filter'),
   min: maybe(SOME_OR_NONE),

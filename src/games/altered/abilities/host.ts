@@ -25,7 +25,7 @@ type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 export function createHost(book: FactBook): Host<Step> {
   return {
     ...readerOf(book),
-    // "My cards, my zones" (golden rule 1.4.3).
+    // Golden rule 1.4.3 ("my cards, my zones"): a card goes to its owner's zones.
     destination: (_state, o, zone) => (book.owned(zone) ? zoneId(zone, o.owner) : zoneId(zone)),
     // In Reserve faces are public; no text chooses by face from decks or Mana.
     hidden: (kind) => kind === 'hand',

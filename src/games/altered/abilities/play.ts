@@ -240,7 +240,7 @@ function pay(
     });
 }
 
-/** Carries on the playing of a card. */
+/** Runs the playing of a card, place by place. */
 export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
   const { seat, id, origin, mana, paying = [], program } = frame.data;
   const card = object(tx.state, id);

@@ -42,7 +42,7 @@ const askedBy = remembered((step: OpaqueStep): Asked => {
   return asked;
 });
 
-/** Cards in hands whose characteristics the step uses and that some player has not seen. */
+/** Cards in hands whose characteristics the step uses, and that some player has not seen. */
 export function usedCards(state: GameState, step: OpaqueStep, env: Env, book: FactBook): Stamp[] {
   const { nouns, filters } = askedBy(step);
   if (nouns.length === 0 && filters.length === 0) return [];

@@ -343,7 +343,7 @@ const READS: readonly [string, string][] = [
   ['"has', 'keyword'],
   ['"at"', 'keyword'],
   ['"facing"', 'keyword'],
-  // The terrains of a region are its keywords.
+  // Terrains of a region are stored as its keywords.
   ['"where"', 'keyword'],
   ['"value"', 'stats'],
 ];

@@ -141,7 +141,7 @@ export const seenBy = (filter: unknown, who: unknown): boolean => {
 
 /** Value of a key of a node, for rules that look into it; undefined if this is no node. */
 export const at = (node: unknown, key: string): unknown =>
-  // Of an object, `entries` is certain to hold what is its own.
+  // The cast is safe: `entries` lists an object's own keys.
   typeof node === 'object' && node !== null
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined;

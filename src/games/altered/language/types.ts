@@ -22,7 +22,7 @@ export interface Parts {
 
 /** Player that a step names. */
 export type Who = Typed<typeof WHO, Parts>;
-/** Objects that are meant, looked up where the filter is read. */
+/** Filter for objects, evaluated each time that it is read. */
 export type Filter = Written<typeof FILTER, Parts>;
 /** Objects as a step names them: named earlier, found by a filter, or "me". */
 export type Noun = Formed<typeof NOUN, Parts>;
@@ -32,9 +32,9 @@ export type Value = Formed<typeof VALUE, Parts>;
 export type Condition = Formed<typeof CONDITION, Parts>;
 /** Choices made when an ability is used. */
 export type Target = Written<typeof TARGET, Parts>;
-/** Price of an ability. */
+/** Cost of an ability. */
 export type Cost = Written<typeof COST, Parts>;
-/** One instruction. */
+/** A step: one instruction of a program. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;

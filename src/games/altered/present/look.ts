@@ -1,4 +1,4 @@
-// How a card of Altered looks in a picture.
+// Drawing of the cards of Altered in pictures.
 import type { CardPage, CardView } from '../../../kernel/game.ts';
 import {
   type Figure,

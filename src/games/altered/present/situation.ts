@@ -26,7 +26,7 @@ export function situation(view: View): string[] {
   return [...pairs, means(view, counters)];
 }
 
-/** "Mana: you 3 of 5, Bob 0 of 5 · regions travelled, of 7: you 2, Bob 1" */
+/** Line on mana and regions: "Mana: you 3 of 5, Bob 0 of 5 · regions travelled, of 7: you 2, Bob 1". */
 function means(view: View, counters: readonly CardView[]): string {
   const seats = view.names.map((_, seat) => seat);
   const mana = seats.map((seat) => {

@@ -41,7 +41,7 @@ const ORDER = [
   'night-ends',
 ] as const satisfies readonly DayPlace[];
 
-/** Carries on the day. Day 1 begins at `noon`: its Morning is skipped. */
+/** Runs a day, place by place. Day 1 begins at `noon`: its Morning is skipped. */
 export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
   const { inbox } = frame;
   const following = ORDER[(ORDER.indexOf(frame.at) + 1) % ORDER.length]!;

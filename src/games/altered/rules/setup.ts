@@ -105,7 +105,7 @@ export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: FactBoo
   tx.apply(proposed([counters === undefined ? atom : { ...atom, counters }]), () => undefined);
 }
 
-/** Carries on set-up. */
+/** Runs set-up, place by place. */
 export function stepSetup(tx: Tx, frame: At<'setup'>): void {
   const { inbox } = frame;
   const seats = tx.state.seats.map((_, seat) => seat);

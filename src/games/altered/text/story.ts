@@ -137,7 +137,7 @@ function prices(before: GameState, { source }: GameEvent, atoms: Atom[], book: F
 
 const GIVING: Record<string, string> = { sacrifice: 'sacrificing', discard: 'discarding' };
 
-/** "2 boosts", "1 kelon counter". */
+/** Number of counters in words: "2 boosts", "1 kelon counter". */
 const counted = (n: number, counter: string): string => `${n} ${counterName(counter)}${n === 1 ? '' : 's'}`;
 
 /** Public name of a moving object; none for cards that stay hidden all the way. */

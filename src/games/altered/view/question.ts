@@ -25,7 +25,7 @@ import { readable, type Text } from '../language/types.ts';
 import { effects } from '../words/effects/effects.ts';
 import { sharedSteps, steps } from '../words/steps/steps.ts';
 
-/** Questions, by their codes. */
+/** Words of questions, by their codes. */
 const QUESTIONS: Record<string, string> = {
   'opening-mana': 'Choose 3 cards of your hand for your Mana zone.',
   refill: 'Shuffle your discard pile and put it under your deck, which has too few cards?',

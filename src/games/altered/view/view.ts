@@ -25,7 +25,7 @@ import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   (viewer !== undefined && wasShown(state, o, viewer)) || liesOpen(o, viewer, ZONES);
 
-/** Everything that the viewer may know, built from scratch. */
+/** The view: everything that the viewer may know, built fresh from the state. */
 export function view(state: GameState, viewer: Seat | undefined, book: FactBook): View {
   const names = namesFor(state, viewer, book);
   const window = state.frames.find((f) => f.kind === 'window');
@@ -127,7 +127,7 @@ export const calls =
   (o, viewer) =>
     sees(state, o, viewer) ? plainName(state, o, book) : undefined;
 
-/** Names for what this viewer sees. */
+/** Names of the objects that this viewer sees. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: FactBook): Namer =>
   namesOf(state, viewer, calls(state, book));
 
@@ -193,7 +193,7 @@ function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook)
   return [...unplayed, ...unused];
 }
 
-/** The possible answers of a choice in words. */
+/** The possible answers of a choice, in words for the asked seat. */
 export function candidates(
   state: GameState,
   choice: Choice,
@@ -244,7 +244,7 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   return `${kind}${lineOf(state, o, book)}, ${where}`;
 }
 
-/** "your Hero Expedition" */
+/** Name of an Expedition for the seat: "your Hero Expedition". */
 function placeName(state: GameState, place: Stamp, seat: Seat): string {
   const expedition = live(state, place);
   const whose = expedition?.controller === seat ? 'your' : `${state.seats[1 - seat]!.name}'s`;

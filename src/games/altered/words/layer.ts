@@ -18,7 +18,7 @@ export interface Applying {
   readonly stamp: number;
   /** The object's facts before the effect. */
   readonly was: Facts;
-  /** The number of the effect. */
+  /** The effect's number, such as the amount added. */
   readonly by: number;
   readonly active: Active;
   /** The Expeditions that the object is in, depending on whether it is Gigantic. */
@@ -35,7 +35,7 @@ export type Fact = 'keyword' | 'subtype' | 'stats' | 'ability' | 'ignored';
 export interface Layered<N extends Node> {
   readonly layer?: {
     readonly writes: readonly Fact[];
-    /** The number of the change, where it has one. */
+    /** The effect's number, if it has one. */
     number?(does: Written<N['keys'], Parts>): Value;
     apply(does: Written<N['keys'], Parts>, to: Applying): void;
   };

@@ -15,7 +15,7 @@ import type { Moment, Spark } from './moment.ts';
 export interface Choosing {
   /** True if this part of a program uses the target's name. */
   speaksOf(part: unknown): boolean;
-  /** The steps with the choice among them, if one of them speaks of the target. */
+  /** The steps with the target's choice inserted, if one of them refers to the target. */
   within(steps: PrintedStep[]): PrintedStep[];
 }
 

@@ -3,7 +3,7 @@ import { isResult, numberText } from '../../../language/print/numbers.ts';
 import type { Scope } from '../../../language/print/scope.ts';
 import type { Value } from '../../../language/schema/ability.ts';
 
-/** "2 credits", or "credits equal to …". */
+/** An amount in words: "2 credits", or "credits equal to …". */
 export const things = (n: Value, one: string, many: string, scope: Scope): string => {
   if (typeof n === 'number') return `${n} ${n === 1 ? one : many}`;
   if (isResult(n)) return `X ${many}`;

@@ -22,7 +22,7 @@ export interface Parts {
 
 /** Player that a step names. */
 export type Who = 'you' | 'opponent';
-/** Objects that are meant, looked up where the filter is read. */
+/** Filter for objects, evaluated each time that it is read. */
 export type Filter = Written<typeof FILTER, Parts>;
 /** Objects as a step names them: named earlier, found by a filter, or the card itself. */
 export type Noun = Formed<typeof NOUN, Parts>;
@@ -31,7 +31,7 @@ export type Value = Formed<typeof VALUE, Parts>;
 /** A condition, true or not. */
 export type Condition = Formed<typeof CONDITION, Parts>;
 export type { Cost } from '../words/costs/cost.ts';
-/** One instruction. */
+/** A step: one instruction of a program. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;

@@ -172,6 +172,6 @@ function rest(view: View): BoardSection[] {
   ];
 }
 
-/** Lines of a zone. */
+/** Lines for the cards of a zone. */
 export const zoneLines = (view: View, zone: string, beside?: (card: CardView) => string): string[] =>
   linesOfZone(view, zone, withBeside(cardLine, beside));

@@ -41,6 +41,6 @@ export const calls =
   (o, viewer) =>
     viewerName(state, o, viewer, book);
 
-/** Names for what this viewer sees. */
+/** Names of the objects that this viewer sees. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
   namesOf(state, viewer, calls(state, book));

@@ -40,7 +40,7 @@ function printerFor(state: GameState, seat: Seat, { why }: Choice, book: Book): 
     : { asked: asking.asked, steps: stepPrinter(printFor[card.definition.side], readable).steps };
 }
 
-/** Questions, by their codes. */
+/** Words of questions, by their codes. */
 const QUESTIONS: Record<string, string> = {
   mulligan:
     'This is your opening hand. Yes: you shuffle it back and draw five others, once. No: you keep it.',

@@ -24,7 +24,7 @@ import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 import { sees } from './sight.ts';
 import { unavailable } from './unavailable.ts';
 
-/** Everything that the viewer may know, built from scratch. */
+/** The view: everything that the viewer may know, built fresh from the state. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
   const names = namesFor(state, viewer, book);
   const shown = (o: GameObject): CardView | undefined => {
@@ -139,7 +139,7 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
   });
 }
 
-/** The possible answers of a choice in words. */
+/** The possible answers of a choice, in words for the asked seat. */
 export function candidates(
   state: GameState,
   choice: Choice,

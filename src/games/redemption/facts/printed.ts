@@ -18,7 +18,7 @@ export class Printed extends Reading {
   readonly cards: CardSet;
   /** Cards at a card go with it to a set-aside area (rules 12.3), so the field is searched for them. */
   readonly carried = FIELD;
-  /** Base facts of the object. */
+  /** Base facts of the object, cached by the object. */
   readonly base = remembered((o: GameObject) => this.bareFacts(o));
 
   constructor(cards: CardSet) {

@@ -151,6 +151,6 @@ function seatSections(view: View, seat: number): BoardSection[] {
   return [{ title: name, lines, inline: false }, ...(empty ? [] : lists)];
 }
 
-/** Lines of a zone. */
+/** Lines for the cards of a zone. */
 export const zoneLines = (view: View, zone: string, beside?: (card: CardView) => string): string[] =>
   linesOfZone(view, zone, withBeside(cardLine, beside));

@@ -1,4 +1,4 @@
-// How a card of Redemption looks in a picture.
+// Drawing of the cards of Redemption in pictures.
 import type { CardPage, CardView } from '../../../kernel/game.ts';
 import type { Figure, Hue, PictureNode } from '../../../kernel/picture.ts';
 import {

@@ -95,7 +95,7 @@ export function stepBattle(tx: Tx, frame: At<'battle'>, book: Book): void {
   }
 }
 
-/** The Battle phase begins, and the Hero enters (rules 6.4, 8.1). */
+/** Begins the Battle phase; the Hero enters (rules 6.4, 8.1). */
 function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
   const hero = objectIn(tx.state, data.hero)!;
   to('attacked');

@@ -149,7 +149,7 @@ function told(
   return all && { ...all, ...placeOf(before, event, atoms, book) };
 }
 
-/** Clauses as sentences. */
+/** Clauses joined into sentences. */
 const sentences = (all: readonly Clause[]): string => all.map(({ says }) => sentence(says)).join(' ');
 
 /** True if some viewers may read more, or less, about this atom than others. */

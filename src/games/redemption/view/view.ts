@@ -22,7 +22,7 @@ import { numberOf, untilText } from '../text/story.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question, standingOf } from './question.ts';
 import { sees } from './sight.ts';
 
-/** Everything that the viewer may know, built from scratch. */
+/** The view: everything that the viewer may know, built fresh from the state. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
   const names = namesFor(state, viewer, book);
   const shown = (o: GameObject): CardView | undefined => {
@@ -155,7 +155,7 @@ export const calls =
   (o, viewer) =>
     sees(state, o, viewer) ? plainName(o, book) : undefined;
 
-/** Names for what this viewer sees. */
+/** Names of the objects that this viewer sees. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
   namesOf(state, viewer, calls(state, book));
 
@@ -209,7 +209,7 @@ function unavailable(
   );
 }
 
-/** The possible answers of a choice in words. */
+/** The possible answers of a choice, in words for the asked seat. */
 export function candidates(
   state: GameState,
   choice: Choice,

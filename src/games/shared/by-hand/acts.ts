@@ -34,7 +34,7 @@ interface Plan {
   told: Told;
 }
 
-/** Reading of each act's typed options. */
+/** Functions that turn each act's typed options into a plan. */
 const ACTS: Record<ByHandAct, (typed: Typed) => Plan> = {
   move,
   'set-aside': setAside,
@@ -52,7 +52,7 @@ const ACTS: Record<ByHandAct, (typed: Typed) => Plan> = {
   note,
 };
 
-/** Values that may be typed for an option of the act. */
+/** Suggested values for an option of an act by hand. */
 function values(typed: Typed, act: ByHandAct, option: string): string[] {
   const { names } = typed;
   const { zones, counters, statuses, tokens, clock: clocks } = typed.hands;
@@ -197,7 +197,7 @@ function token(typed: Typed): Plan {
   return { atoms, told: { verb, cards: [], rest: `in ${typed.placed(goal)}` } };
 }
 
-/** Cards are shown to all, or to one player. */
+/** Reveals cards to all players, or to one. */
 function reveal(typed: Typed): Plan {
   const { state, names } = typed;
   const player = typed.option('player');
@@ -311,7 +311,7 @@ function note(typed: Typed): Plan {
   return { atoms: [], told: { verb: `notes: ${text}`, cards: [] } };
 }
 
-/** "1 boost", "2 boosts". */
+/** Number of counters in words: "1 boost", "2 boosts". */
 const counted = (n: number, { one, many }: { one: string; many: string }): string =>
   `${n} ${n === 1 ? one : many}`;
 

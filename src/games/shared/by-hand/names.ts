@@ -39,7 +39,7 @@ export class Names {
         : namesOf(state, by, hands.calls(state));
   }
 
-  /** True if the doer sees the card's face. */
+  /** True if the author of the act sees the card's face. */
   sees(o: GameObject): boolean {
     return this.by === 'judge' || this.hands.sees(this.state, o, this.by);
   }
@@ -87,7 +87,7 @@ export class Names {
     return this.named(kinds.map(({ kind }) => kind));
   }
 
-  /** Words for every zone that is hidden from somebody. */
+  /** Words for each zone that is hidden from some player. */
   closed(): string[] {
     const kinds = Object.values(this.hands.layout).filter((z) => z.visibility !== 'public');
     return this.named(kinds.map(({ kind }) => kind));
@@ -147,13 +147,13 @@ export class Names {
     return { zone: called(lower), owner: undefined };
   }
 
-  /** Place of the card, as it is typed. */
+  /** Place of the card, in the words that are typed for it. */
   placeOf(o: GameObject): string {
     const { zone, seat } = this.whereIs(o);
     return this.inWords(zone.name, seat);
   }
 
-  /** Place of the card, as a sentence says it. */
+  /** Place of the card, in words for a sentence. */
   saysWhere(o: GameObject, own: Own): string {
     const { zone, seat } = this.whereIs(o);
     return this.says(zone, seat, own);
@@ -200,7 +200,7 @@ export class Names {
     return this.by === 'judge' ? [`${name} (${this.placeOf(o)})`, name] : [name];
   }
 
-  /** The doer's name for the card; undefined if they have none. */
+  /** Name of the card for the author of the act; undefined if it is hidden from them. */
   private nameOf(o: GameObject): string | undefined {
     return this.namer.has(o) ? this.namer.of(o) : undefined;
   }

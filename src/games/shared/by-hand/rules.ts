@@ -29,13 +29,13 @@ export interface ByHandRules {
   counters: Readonly<Record<string, { one: string; many: string }>>;
   /** The maximum of a counter, if there is one. */
   most?: Readonly<Record<string, number>>;
-  /** Kinds of zone whose cards are in play: offered before all others. */
+  /** Kinds of zone whose cards are in play, suggested first. */
   inPlay: readonly string[];
   /** Kinds of zone whose cards have no statuses and no counters. */
   bare: readonly string[];
   /** Kinds of zone whose cards are parts of the board and never move. */
   fixed: readonly string[];
-  /** Tokens by name. */
+  /** Card keys of the tokens that may be created, by name. */
   tokens: Readonly<Record<string, CardKey>>;
   /** Clock values (phase, turn and the like) that may be set, by the words that players type for them. */
   clock: Readonly<Record<string, { key: string; of: 'seat' | 'number' }>>;
@@ -66,7 +66,7 @@ export interface ByHandRules {
   aside?: Aside;
 }
 
-/** How cards are set aside by hand: in this kind of zone. */
+/** Setting cards aside by hand: the kind of zone, and what the game records. */
 export interface Aside {
   kind: string;
   /**
@@ -96,7 +96,7 @@ export interface HandZone {
   owners?: boolean;
 }
 
-/** Destination of a card by hand. */
+/** Destination of a card that is moved by hand. */
 export interface Destination {
   zone: HandZone;
   id: ZoneId;

@@ -72,7 +72,7 @@ export class Typed {
     return this.cards(1)[0]!;
   }
 
-  /** The card, which the doer must see. */
+  /** The card that the option names. Throws unless the author of the act sees its face. */
   seen(): GameObject {
     const o = this.card();
     if (!this.names.sees(o)) throw unseen();
@@ -195,7 +195,7 @@ export class Typed {
   }
 }
 
-/** For players who want to do something with a card that they do not see. */
+/** Error for a player who names a card that they do not see. */
 export const unseen = (): NotByHand =>
   new NotByHand(
     'not-available',

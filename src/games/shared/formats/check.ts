@@ -53,7 +53,7 @@ export const total = (entries: readonly { count: number }[]): number =>
   entries.reduce((n, { count }) => n + count, 0);
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-/** "1 July 2026". */
+/** A day in words: "1 July 2026". */
 const dayWords = (day: string): string => DAYS.format(new Date(`${day}T00:00:00Z`));
 
 /** True if the card fits the pick in all fields except name and printing. */
@@ -110,7 +110,7 @@ function pickOf<One extends CardPick>(card: FormatCard, picks: readonly One[]): 
 
 const isAnyOf = (card: FormatCard, picks: readonly CardPick[]): boolean => pickOf(card, picks) !== undefined;
 
-/** Faults of the deck by the lists and numbers of the version. */
+/** Faults of the deck against the card lists and numbers of a format's version. */
 export function listFaults<Card extends FormatCard, Check>(
   inForce: InForce<Check>,
   deck: FormatDeck<Card>,
@@ -146,7 +146,7 @@ export function listFaults<Card extends FormatCard, Check>(
   return faults;
 }
 
-/** "standard, as of 3 October 2025 (Standard Ban List 25.10)". */
+/** Name of a format's version in words: "standard, as of 3 October 2025 (Standard Ban List 25.10)". */
 function listName<Check>({ format, version }: InForce<Check>): string {
   const dated = version.from === undefined ? '' : ` of ${dayWords(version.from)}`;
   return `${version.name ?? `the format ${format.name}`}${dated}`;
@@ -312,7 +312,7 @@ function copyFaults<Card extends FormatCard>(
   return faults;
 }
 
-/** Entries of one name, together. */
+/** Entries grouped by name. */
 function byName<Card extends FormatCard>(entries: readonly FormatEntry<Card>[]): FormatEntry<Card>[][] {
   const groups = new Map<string, FormatEntry<Card>[]>();
   for (const entry of entries) {

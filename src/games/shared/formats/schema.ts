@@ -1,4 +1,4 @@
-// Formats as files hold them: what a deck may hold, in versions that take effect on their dates.
+// Schema of format files: rules on decks, in versions that take effect on their dates.
 import { z } from 'zod';
 
 /** Maximum number of cards that one list of a format names; the longest known has a third of that. */
@@ -58,7 +58,7 @@ const shape = {
    * force.
    */
   from: Day.exactOptional(),
-  /** Its name, as players know it: "Standard Ban List 25.10". */
+  /** The version's name, as players know it: "Standard Ban List 25.10". */
   name: Word.exactOptional(),
   /** Source of the data, for the maintainer of the file. */
   source: z.string().max(400).exactOptional(),

@@ -117,7 +117,7 @@ export const printedView = (
   ...printed,
 });
 
-/** A card with its words. */
+/** Picture of a card with its text. */
 export const cardNode = (face: Face, { line, text }: CardPage): PictureNode => ({
   node: 'card',
   tile: { ...face, count: 1, under: [], light: 'plain' },

@@ -3,7 +3,7 @@ import { zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, seatOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 
-/** Common expectations of scenarios, and the sentences for what differs. */
+/** Expectations that scenarios of all games share, and the sentences for differences. */
 
 /** Expected contents of a zone: its names, or just their number. */
 export const Zone = z.union([z.int(), z.array(z.string())]).exactOptional();
@@ -12,7 +12,7 @@ export const zones = <Kind extends string>(kinds: readonly Kind[]): Record<Kind,
   // TypeScript forgets which keys the entries have.
   Object.fromEntries(kinds.map((kind) => [kind, Zone])) as Record<Kind, typeof Zone>;
 
-/** Names. */
+/** A list of names. */
 export const Names = z.array(z.string()).exactOptional();
 export const Text = z.string().exactOptional();
 export const Whole = z.int().exactOptional();
@@ -99,7 +99,7 @@ export const cardsDifferences = <Wanted>(
     return o === undefined ? [`There is no "${name}" anywhere.`] : check(o, card);
   });
 
-/** The object of that name. */
+/** The object with that name in scenarios. */
 export const labelled = ({ state, label }: Look<unknown>, name: string): GameObject | undefined =>
   state.objects.find((o) => o !== null && label(o) === name) ?? undefined;
 

@@ -12,7 +12,7 @@ import { GivenError, type Start } from '../workbench.ts';
 
 /** Common start of the scenarios of all games. Each game reads and lays out its own table. */
 
-/** A laid-out game with the file's own cards among its cards, at its first question. */
+/** A game laid out for a scenario, at its first question. Its cards include those that the file defines. */
 export interface LaidOut<Made> {
   game: Made;
   state: GameState;
@@ -39,7 +39,7 @@ export function standing<T>(path: PropertyKey[], act: () => T): T {
   }
 }
 
-/** Finds these seats by their names. */
+/** Finder of seats by name. */
 export const seatsOf =
   (seats: string[]): SeatOf =>
   (name) => {

@@ -52,7 +52,7 @@ export const first = (state: GameState): Seat => Number(state.clock['first'] ?? 
 /** Seats in player order, beginning with the first player. */
 export const inOrder = (state: GameState): Seat[] => from(state, first(state));
 
-/** The active player in marshaling and challenges. */
+/** The active player, during marshaling and challenges. */
 export const active = (state: GameState): Seat => Number(state.clock['active'] ?? first(state));
 
 /** Seats of the opponents, in player order. */

@@ -28,7 +28,7 @@ type ThronesEffect = EffectOf<typeof EFFECT_NODES>;
 type ThronesTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
 type ThronesStep = StepOf<typeof STEP_NODES>;
 
-/** The nodes that only this game has. */
+/** Types of the nodes that only this game has. */
 interface Nodes {
   step: ThronesStep;
   effect: ThronesEffect;
@@ -43,7 +43,7 @@ const OWN: Own<Nodes> = {
   aloud,
 };
 
-/** All programs of this game. */
+/** Types of the programs of this game. */
 interface Programs {
   ability: Ability;
   step: Step;
@@ -62,7 +62,7 @@ const onLocations = printerOf<Programs>(say, ON_LOCATIONS);
 /** The ability with the shared types, which show less of its contents (`own.ts`). */
 const asPrinted = (ability: Extract<Ability, { kind: Used['kind'] }>): Used => ability as unknown as Used;
 
-/** Programs of A Game of Thrones in English. */
+/** Printer of programs of A Game of Thrones in English. */
 export const print = {
   ...printer,
   /** One line of a card's text. Cached, because abilities never change. */

@@ -28,11 +28,11 @@ interface Parts {
   ability: Ability;
 }
 
-/** Objects that a text speaks of. */
+/** Filter for objects that a text refers to. */
 export type Filter = Written<typeof FILTER, Parts>;
-/** Price of an ability. */
+/** Cost of an ability. */
 export type Cost = Written<typeof COST, Parts>;
-/** One instruction. */
+/** A step: one instruction of a program. */
 export type Step = OneOf<typeof STEPS & typeof STEP_NODES, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECTS & typeof EFFECT_NODES, 'effect', Parts>;

@@ -1,4 +1,4 @@
-// How a card of A Game of Thrones looks in a picture.
+// Drawing of the cards of A Game of Thrones in pictures.
 import type { CardPage, CardView } from '../../../kernel/game.ts';
 import type { Figure, Hue, Icon, PictureNode } from '../../../kernel/picture.ts';
 import { capital } from '../../../language/print/english.ts';

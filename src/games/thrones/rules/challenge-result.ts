@@ -100,7 +100,7 @@ export function gainUnopposed(tx: Tx): void {
 /** Statuses of cards in a challenge. */
 const MARKS = [ATTACKING, DEFENDING, BYPASSED, ASSAULTED, REMOVED];
 
-/** The challenge ends (rules 15.1, 4.2.6). */
+/** Ends the challenge: clears its clock values and its cards' statuses (rules 15.1, 4.2.6). */
 export function endChallenge(tx: Tx, { type, attacker, defender }: Challenge): void {
   const marks = playArea(tx.state).flatMap((o) =>
     MARKS.filter((mark) => o.marks.includes(mark)).map(

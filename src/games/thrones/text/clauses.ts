@@ -41,7 +41,7 @@ function asPrice({ before, event }: Telling, told: Saying): Saying {
   return { ...told, added: { how: 'price', text: `${told.lead}${name}${told.tail?.[0] ?? ''}` } };
 }
 
-/** Clauses, as sentences. */
+/** Clauses joined into sentences. */
 export const sentences = (all: readonly Clause[]): string => all.map(({ says }) => sentence(says)).join(' ');
 
 function sayingOf(t: Telling, a: Atom, viewer: Seat | undefined): Saying | Saying[] | undefined {

@@ -66,7 +66,7 @@ export function movePhrase(t: Telling, a: Move, name: string): Saying | undefine
   return { ...said, tail: [tail('$1'), tail('$2')] };
 }
 
-/** " kneeling, participating as an attacker". */
+/** Words for how a card enters play: " kneeling, participating as an attacker". */
 function howOf(marks: readonly string[]): string {
   const role = [ATTACKING, DEFENDING].find((mark) => marks.includes(mark));
   const as = role === ATTACKING ? ', participating as an attacker' : ', participating as a defender';

@@ -54,7 +54,7 @@ function framework(t: Telling): string | undefined {
   }
 }
 
-/** Winner of initiative, and how a tie was broken (rules 15, 1.3.I). */
+/** Line for the winner of initiative, and how a tie was broken (rules 15, 1.3.I). */
 function initiativeLine(t: Telling): string | undefined {
   const winner = among(t.atoms, 'initiative')[0]?.seat;
   if (winner === undefined) return undefined;
@@ -65,7 +65,7 @@ function initiativeLine(t: Telling): string | undefined {
   return `${seatName(t, winner)} wins initiative, ${against(t, winner, number)}${broken}.`;
 }
 
-/** Winner of dominance, and the power for it. */
+/** Line for the winner of dominance, and the power gained. */
 function dominanceLine(t: Telling): string | undefined {
   const winner = among(t.atoms, 'dominance')[0]?.seat;
   if (winner === undefined) return undefined;
@@ -76,7 +76,7 @@ function dominanceLine(t: Telling): string | undefined {
 
 const others = (t: Telling, seat: Seat): Seat[] => [...t.before.seats.keys()].filter((s) => s !== seat);
 
-/** "7 against 3". */
+/** Both players' numbers, the winner's first: "7 against 3". */
 const against = (t: Telling, winner: Seat, number: (seat: Seat) => number): string =>
   `${number(winner)} against ${others(t, winner).map(number).join(' and ')}`;
 
@@ -204,7 +204,7 @@ function ofCard(t: Telling): Pick<Happening, 'of'> {
   return o === undefined ? {} : { of: book.card(o).definition.ref };
 }
 
-/** "Ann uses The Wall". */
+/** Words for using an ability: "Ann uses The Wall". */
 function usedOf(t: Telling, by: Seat | undefined, title: string): Clause {
   const source = t.event.source === undefined ? undefined : live(t.before, t.event.source);
   return {

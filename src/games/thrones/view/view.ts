@@ -24,7 +24,7 @@ import { lies, sees } from './sight.ts';
 import { unavailable } from './unavailable.ts';
 import { unchoosable } from './unchoosable.ts';
 
-/** Everything that the viewer may know, built from scratch. */
+/** The view: everything that the viewer may know, built fresh from the state. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
   const names = namesFor(state, viewer, book);
   // Computed once for all cards, because hardly any effect excludes STR.
@@ -132,7 +132,7 @@ export const calls =
     return lies(o) ? backOf(o) : undefined;
   };
 
-/** Names for what this viewer sees. */
+/** Names of the objects that this viewer sees. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
   namesOf(state, viewer, calls(state, book));
 
@@ -170,7 +170,7 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
   });
 }
 
-/** The possible answers of a choice in words. */
+/** The possible answers of a choice, in words for the asked seat. */
 export function candidates(
   state: GameState,
   choice: Choice,

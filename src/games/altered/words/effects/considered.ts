@@ -10,7 +10,7 @@ const CONSIDERED = node(
   { over: EXPEDITIONS_THAT, where: one('contact', 'behind') },
 );
 
-/** Read by `words/values/positions.ts`. */
+/** Has no function here: `words/values/positions.ts` reads this effect. */
 export const considered: EffectWord<typeof CONSIDERED> = {
   node: CONSIDERED,
   aim: 'neither',

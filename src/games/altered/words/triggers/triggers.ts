@@ -75,7 +75,7 @@ export const ARRIVING: ReadonlySet<On> = new Set(NAMES.filter((on) => WATCHING[o
 export const isOfArrival = (when: Trigger): boolean => isArrival(when.on, when);
 const isArrival = <T extends On>(on: T, when: When<T>): boolean => WATCHING[on].arrival?.is(when) === true;
 
-/** True if this arrival of the speaker sets the ability off. */
+/** True if this arrival of the speaker (the card with the trigger) triggers the ability. */
 export const hasArrived = (when: Trigger, moment: Moment): boolean => arrives(when.on, when, moment);
 const arrives = <T extends On>(on: T, when: When<T>, moment: Moment): boolean =>
   WATCHING[on].arrival?.matches(when, moment) === true;

@@ -7,6 +7,6 @@ import { either, one, part } from '../../../../language/schema/shape.ts';
 /** Cards that an effect applies to: the speaker (the card with this text), or those that fit the filter. */
 export const SUBJECT = either(one('self'), part('filter'));
 
-/** "this card", "programs". */
+/** Words for an effect's subject: "this card", "programs". */
 export const thoseText = (of: 'self' | Filter, scope: Scope): string =>
   of === 'self' ? nounPhrase('self', scope).object : filterText(of, 'many', scope, { all: true });

@@ -18,7 +18,7 @@ const X = { ref: 'x' };
 /** Filter for installed cards. */
 const INSTALLED = { in: ['root', 'ice', 'rig'] };
 
-/** The most frequent acts of Netrunner's texts. */
+/** Menu for carrying out a text by hand: the most frequent acts of Netrunner's texts. */
 export const ACTS: Acts = {
   draw: needsNumber((n) => [{ op: 'draw', n }]),
   credit: needsNumber((n) => [{ op: 'credits', n }]),

@@ -25,7 +25,7 @@ const grows = (by: number): Act => ({
   does: { effect: 'numbers', over: 'refs', strength: by, toughness: by },
 });
 
-/** The most frequent acts of Redemption's texts. */
+/** Menu for carrying out a text by hand: the most frequent acts of Redemption's texts. */
 export const ACTS: Acts = {
   draw: needsNumber((n) => [{ op: 'draw', n }]),
   'they draw': needsNumber((n) => [{ op: 'draw', who: 'opponent', n }]),

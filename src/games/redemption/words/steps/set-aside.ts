@@ -118,7 +118,7 @@ function asideClause(step: Aside, scope: Scope): Clause {
     );
   const down = step.down === true ? ' face down' : '';
   const time = asideTime(step, many, scope);
-  // "Set it aside", but "set aside a Hero of yours".
+  // Word order: "Set it aside", but "set aside a Hero of yours".
   const words = /^(it|them)$/.test(what.object) ? `${what.object} aside` : `aside ${what.object}`;
   return { ...act('set', `${words}${down}${time}`), more };
 }

@@ -68,7 +68,7 @@ function fighter(
   return { who, brief: 'it', about: what === 'self' ? undefined : again(what, scope) };
 }
 
-/** The verb for that role in a battle. */
+/** Verbs for the roles in a battle. */
 const ROLES = {
   attacks: 'attack',
   rescues: 'begin a rescue attempt',

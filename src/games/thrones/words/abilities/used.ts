@@ -137,7 +137,7 @@ export const interrupt: UsedWord<typeof INTERRUPT> = {
   part: ({ forced, would }) =>
     forced === true ? 'forcedInterrupt' : would === true ? 'would' : 'interrupts',
   lead: ({ forced, from }) => `${forced === true ? 'Forced ' : ''}Interrupt${whence(from)}`,
-  /** "when a character would be killed" */
+  /** Opening of an interrupt: "when a character would be killed". */
   when: (ability, scope) => `when ${occasion(ability.when, scope, ability.would === true).clause}`,
   says: (ability, scope) => lineOf(interrupt.lead(ability), interrupt.when?.(ability, scope), ability, scope),
 };
@@ -161,7 +161,7 @@ export const response: UsedWord<typeof RESPONSE> = {
   node: RESPONSE,
   part: ({ forced }) => (forced === true ? 'forcedReaction' : 'reactions'),
   lead: ({ forced, from }) => `${forced === true ? 'Forced ' : ''}Reaction${whence(from)}`,
-  /** "after you win dominance" */
+  /** Opening of a reaction: "after you win dominance". */
   when: (ability, scope) => `after ${occasion(ability.when, scope).clause}`,
   says: (ability, scope) => lineOf(response.lead(ability), response.when?.(ability, scope), ability, scope),
 };
@@ -220,7 +220,7 @@ function boughtText(ability: Printed, opening: string, scope: Scope): string {
     .join(' ');
 }
 
-/** "after you win dominance during a challenge, if you control a Lord, ". */
+/** Opening with trigger and conditions: "after you win dominance during a challenge, if you control a Lord, ". */
 function openingText(when: string | undefined, conditions: string[]): string {
   const [first, ...others] = conditions;
   if (when === undefined || first === undefined) return openSentence([when ?? first ?? '', ...others]);

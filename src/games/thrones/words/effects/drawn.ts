@@ -12,7 +12,7 @@ const DRAWN = node(
   { rules: [notZero('by')] },
 );
 
-/** "Players draw 1 more card in the draw phase" (rules 15, 2.2). */
+/** Effect on the draw phase: "Players draw 1 more card in the draw phase" (rules 15, 2.2). */
 export const drawnEffect: EffectWord<typeof DRAWN> = {
   node: DRAWN,
   aim: 'neither',

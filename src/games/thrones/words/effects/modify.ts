@@ -77,7 +77,10 @@ export const modify: EffectWord<typeof MODIFY> = {
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** "+2 STR", "+1 STR for each plot in your used pile", "-X STR, where X is its printed cost". */
+/**
+ * Words for a changed number: "+2 STR", "+1 STR for each plot in your used pile", "-X STR, where X is its printed
+ * cost".
+ */
 function changeText(by: Value, sign: '+' | '-', name: string, scope: Scope): string {
   if (typeof by === 'number') return `${signed(by)} ${name}`;
   if (isResult(by)) return `${sign}X ${name}`;

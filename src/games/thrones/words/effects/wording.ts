@@ -30,7 +30,7 @@ export const PLAYERS = {
 export const hadText = (keyword: string, scope: Scope): string =>
   scope.wording.formal?.had[keyword] ?? keywordText(keyword, undefined, scope);
 
-/** "as an attacker", "as attackers". */
+/** Words for a role in a challenge: "as an attacker", "as attackers". */
 export const declaredText = (as: string, who: Phrase): string =>
   `as ${who.many && who.subject !== 'I' ? plural(as) : withArticle(as)}`;
 

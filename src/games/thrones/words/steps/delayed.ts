@@ -102,7 +102,7 @@ export const delayed: StepWord<typeof DELAYED> = {
         conditions.push(`${what.subject ?? 'I'} ${what.many ? 'are' : 'is'} still in play`);
     }
     const steps = (): string => inOrder(scope.say.steps(step.steps, inner), plain);
-    // "It is still in play and has a poison token."
+    // Several conditions become one: "It is still in play and has a poison token."
     if (also !== undefined) {
       const met = conditionText(also, inner);
       conditions.push(conditions.length === 0 ? met : met.replace(/^(it|they) /, ''));

@@ -84,7 +84,10 @@ const looksAtTop = (step: unknown): boolean =>
   step !== null &&
   (('op' in step && step.op === 'look' && 'top' in step) || Object.values(step).some(looksAtTop));
 
-/** "your opponent's event", "a triggered ability of a character, location or attachment". */
+/**
+ * Words for the initiating ability: "your opponent's event", "a triggered ability of a character, location or
+ * attachment".
+ */
 function abilityText(when: { who: Whose; what: Printed }, scope: Scope): string {
   const isEvent = when.what.is === 'event';
   if (isEvent && when.who !== 'any') {
