@@ -32,7 +32,7 @@ export interface Saying {
 
 /** Clauses of a sentence: equal statements about several objects are merged. */
 export function clausesFrom(sayings: readonly Saying[]): Clause[] {
-  // Most events are about one object.
+  // A shortcut, because most events are about one object.
   if (sayings.length === 1) return [clauseOf(sayings)];
   const alike = new Map<string, Saying[]>();
   for (const one of sayings) {

@@ -4,10 +4,10 @@ import { nounPhrase } from './nouns.ts';
 import { type Phrase, phrase, type Scope } from './scope.ts';
 
 /**
- * One instruction before it becomes part of a sentence. The doer decides its form: "draw a card", "you may draw a
- * card", "each player draws a card"; with a subject: "it gains 1 boost", "you may have it gain 1 boost". Facts that
- * hold afterwards (`more`) follow as sentences, or after semicolons. A duration (`time`) starts a sentence, and ends a
- * clause.
+ * One instruction before it becomes part of a sentence. The acting player or object decides its form: "draw a card",
+ * "you may draw a card", "each player draws a card"; with a subject: "it gains 1 boost", "you may have it gain 1
+ * boost". Facts that hold afterwards (`more`) follow as sentences, or after semicolons. A duration (`time`) starts a
+ * sentence, and ends a clause.
  */
 export type Clause = ({ subject?: Phrase; verb: string; rest: string } | { whole: string }) & {
   more?: string[];

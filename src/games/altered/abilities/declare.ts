@@ -363,7 +363,7 @@ function declareText(
   const { env, text } = subject;
   const ready = readyOrbs(state, frame.seat).length;
   if (text === undefined) return 'ready';
-  // A text with a target player has no other target.
+  // Asked first, because a text with a target player has no other target.
   if (text.player === true && todo(targetSlot(0))) return playerChoice(state, targetSlot(0), env);
   const room = subject.tough ? ready - subject.mana : Number.POSITIVE_INFINITY;
   const mode = modeChoice(state, frame, text, env, room, book);

@@ -10,7 +10,9 @@ import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
 /** Author of an act by hand: a player, or the judge. */
 export type Doer = Seat | 'judge';
 
-/** Word for the doer's own zones in a sentence: "their" if everybody reads it, "your" if only the doer does. */
+/**
+ * Word for the zones of the act's author in a sentence: "their" if everybody reads it, "your" if only the author does.
+ */
 export type Own = 'their' | 'your';
 
 /**
@@ -81,7 +83,7 @@ export class Names {
     return Object.values(layout).sort((a, b) => far(a) - far(b) || listed(a) - listed(b));
   }
 
-  /** Words for each zone whose cards nobody sees, with its owner if that is not the doer. */
+  /** Words for each zone whose cards nobody sees, with its owner if that is not the author of the act. */
   piles(): string[] {
     const kinds = Object.values(this.hands.layout).filter(isPile);
     return this.named(kinds.map(({ kind }) => kind));
@@ -123,7 +125,8 @@ export class Names {
   }
 
   /**
-   * The zone that the words name, and its owner. If no player is named, `whose` is meant; without `whose`, the doer.
+   * The zone that the words name, and its owner. If no player is named, `whose` is meant; without `whose`, the author
+   * of the act.
    */
   zone(words: string, whose?: Seat): { zone: HandZone; seat: Seat | undefined } {
     const { zone, owner } = this.zoneCalled(words);
@@ -245,7 +248,7 @@ export class Names {
     return visibility === 'owner' && !ordered && this.by !== 'judge' && seatOf(id) !== this.by;
   }
 
-  /** Places, as typed, of those matching cards of the zone that have no name for the doer. */
+  /** Places, as typed, of those matching cards of the zone that have no name for the author of the act. */
   private placesIn(id: ZoneId, such: (o: GameObject) => boolean): string[] {
     return this.row(id).flatMap((o, i) =>
       such(o) && this.nameOf(o) === undefined ? [`${this.placeOf(o)} ${i + 1}`] : [],

@@ -99,7 +99,7 @@ const movedBetween = (before: GameState, after: GameState): { o: GameObject; now
 
 /**
  * Knowledge lost if a card leaves a hidden place without an order for another place where others do not see it: others
- * who had seen cards there no longer know which of those are left. Only the owner and the doer still do.
+ * who had seen cards there no longer know which of those are left. Only the owner and the author of the act still do.
  */
 function lostSight({ layout }: ByHandRules, before: GameState, by: Doer, after: GameState): Atom[] {
   const zones = movedBetween(before, after).flatMap(({ o, now }) => {

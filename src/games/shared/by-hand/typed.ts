@@ -116,8 +116,8 @@ export class Typed {
   }
 
   /**
-   * Throws if the card's type does not allow it there. For a card that the doer does not see, only its present zone
-   * decides, so that the answer reveals nothing.
+   * Throws if the card's type does not allow it there. For a card that the author of the act does not see, only its
+   * present zone decides, so that the answer reveals nothing.
    */
   expectRoom(o: GameObject, { zone, id }: Destination): void {
     const { takes = [], blind = [] } = zone;
@@ -160,8 +160,8 @@ export class Typed {
   }
 
   /**
-   * True if the card is hidden in a place that is not the doer's. Such a card is not theirs to show, even if they know
-   * its face. A face-down card in the open is the doer's to show only if they see its face, even on their own side.
+   * True if the card is hidden in a place of another player. Such a card is not theirs to show, even if they know its
+   * face. They may show a face-down card in the open only if they see its face, even on their own side.
    */
   isClosed(o: GameObject): boolean {
     if (this.by === 'judge') return false;

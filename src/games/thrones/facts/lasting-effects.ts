@@ -14,7 +14,7 @@ export const keptBindings = ({ named, numbers }: Env): Pick<LastingEffect, 'name
   ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
 });
 
-/** Bindings of an effect that was stored in this way. */
+/** Bindings of a stored effect, as its program reads them. */
 export const bindings = ({ named, numbers = {} }: LastingEffect): Bindings => ({
   numbers,
   ...(named === undefined ? {} : { named }),

@@ -10,7 +10,7 @@ const DICE = node(
   { rules: [{ of: ['extra', 'add'], least: 1, most: 1 }] },
 );
 
-/** Carried out by the step `roll`. */
+/** Has no function here: the step `roll` applies this effect. */
 export const dice: EffectWord<typeof DICE> = {
   node: DICE,
   aim: 'neither',

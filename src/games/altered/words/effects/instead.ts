@@ -50,7 +50,7 @@ function wouldText({ of, to, status }: Would): string {
   }
 }
 
-/** Carried out by `replacements` in `rules/replacements.ts`. */
+/** Has no function here: `replacements` in `rules/replacements.ts` applies this effect. */
 export const instead: EffectWord<typeof INSTEAD> = {
   node: INSTEAD,
   aim: 'neither',

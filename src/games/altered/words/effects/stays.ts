@@ -23,7 +23,7 @@ const STAYS = node(
   },
 );
 
-/** Carried out by `replacements` in `rules/replacements.ts`. */
+/** Has no function here: `replacements` in `rules/replacements.ts` applies this effect. */
 export const stays: EffectWord<typeof STAYS> = {
   node: STAYS,
   aim: 'help',

@@ -7,7 +7,7 @@ import type { Book } from '../../facts/facts.ts';
 import type { Step } from '../../language/types.ts';
 import type { EffectWord } from '../word.ts';
 
-/** Things that cards have without their being printed: subtypes, subroutines and the like. */
+/** Effects that give cards something not printed on them: subtypes, subroutines and the like. */
 
 const OVER = one('self', 'refs', 'host');
 

@@ -28,7 +28,7 @@ const WOULD = {
 } as const;
 const GOES = { banished: 'banish it', topdeck: 'topdeck it' } as const;
 
-/** Carried out by `rules/instead.ts`, before the event. */
+/** Has no function here: `rules/instead.ts` applies this effect before the event. */
 export const instead: EffectWord<typeof INSTEAD> = {
   node: INSTEAD,
   aim: 'neither',
