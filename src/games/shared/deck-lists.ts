@@ -93,8 +93,8 @@ export const noCards = (sentence: string): DeckError => new DeckError([{ rule: '
 const HUGE = /^(\d{3,}) ?x? (.+)$/i;
 
 /**
- * Rejects a count that no deck has. Before the first card such a number may belong to the name of the deck: "2024
- * Regionals".
+ * Rejects a count that no deck has, if a card's name follows. Before other words such a number may belong to the name
+ * of the deck: "2024 Regionals".
  */
 export function refuseHugeCount(words: string, line: number, isCard: (name: string) => boolean): void {
   const [, count, name = ''] = HUGE.exec(words) ?? [];

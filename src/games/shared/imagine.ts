@@ -62,8 +62,8 @@ export class Dice {
  * A world in which the seat sees the same and is asked the same as here. Undefined if the seat is not asked, or if no
  * deal is found. Two states that differ only in facts hidden from the seat lead to the same world with the same `dice`:
  * so faces and ids are sorted before dealing, and random numbers, other seats' standing orders and answers, secret
- * counts and memories of hidden cards are replaced. Stamps stay with their places. The seat is assumed to know which
- * cards are in its own hidden places, but not their order.
+ * counts and memories of hidden cards are replaced. Stamps stay with their places. Each seat's hidden cards, taken
+ * together, are assumed to be known; only their places are dealt again.
  */
 export function imagine(
   state: GameState,
