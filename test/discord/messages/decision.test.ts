@@ -1,10 +1,11 @@
 // The message in which a player decides, for questions of random games: Discord takes it, nothing that a card says is cut, and every
 // answer can be given with it.
+import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import { parseCustomId } from '../../../src/discord/interactions/custom-id.ts';
 import { allWithin, type Layout, type Part } from '../../../src/discord/messages/body.ts';
-import { describeAll } from '../../../src/discord/messages/decision/answer-words.ts';
+import { describeAll, verbOf } from '../../../src/discord/messages/decision/answer-words.ts';
 import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import { extentOf, textsWithin } from '../../../src/discord/messages/layout.ts';
 import { manner, readPicks } from '../../../src/discord/messages/prompt.ts';
@@ -70,6 +71,24 @@ function expectWhole({ layout }: Layout, asked: Prompt): void {
   if ((asked.always?.length ?? 0) > 0) expect(routesOf(layout)).toContain('always');
 }
 
+/** Fails where a button has a card's name alone and nothing says what is done with the card. */
+function expectVerbs({ moves }: Game, { layout }: Layout, { candidates, question }: Prompt): void {
+  for (const each of allWithin(layout)) {
+    if (each.type !== ComponentType.ActionRow) continue;
+    for (const button of each.components) {
+      const id = 'custom_id' in button ? parseCustomId(button.custom_id) : undefined;
+      const [index] = id?.route === 'pick' ? readPicks(id.args[1] ?? '') : [];
+      const candidate = index === undefined ? undefined : candidates[index];
+      if (candidate?.answer.kind !== 'act' || candidate.answer.object === undefined) continue;
+      const label = 'label' in button ? (button.label ?? '') : '';
+      // A command may be called otherwise than its act: `/artifact` activates.
+      const verbs = [verbOf(candidate, moves), candidate.answer.act].map((verb) => verb.toLowerCase());
+      const isSaid = verbs.some((verb) => `${label} ${question}`.toLowerCase().includes(verb));
+      expect(isSaid, `${verbs[0]}, on the button "${label}" of: ${question}`).toBe(true);
+    }
+  }
+}
+
 const quantile = (numbers: readonly number[], part: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
 
@@ -105,9 +124,10 @@ describe.each(BENCHES)('a question of %s', (_, bench) => {
     walk(
       bench.game,
       (n) => beginAny(bench, n),
-      ({ prompt: asked, layout }) => {
+      ({ game, prompt: asked, layout }) => {
         expectAccepted(layout);
         expectWhole(layout, asked);
+        expectVerbs(game, layout, asked);
         extents.push(extentOf(layout.illustration?.layout ?? layout.layout));
       },
     );

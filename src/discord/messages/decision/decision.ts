@@ -66,8 +66,8 @@ export function decision({
   waiting,
   frame,
 }: Decision): Layout {
-  const standing = (isBrief: boolean): string[] => game.situation?.(view, asked, isBrief) ?? [];
-  const situation = standing(false);
+  const situation = game.situation?.(view, asked) ?? [];
+  const brief = game.situation?.(view, asked, true) ?? [];
   const { prompt, numbers, consequence } = withoutShared(withoutStanding(asked, situation));
   const place: Place = { game: record.id, prompt, progress, moves: game.moves, inLayout: true };
   const { illustration } = questionIllustration(game, view, prompt);
@@ -92,7 +92,7 @@ export function decision({
     const files = wholeBeside(before, prompt, form === menus && prompt.candidates.some(hasWords));
     const answers = options.length > 0 ? [rule(), ...options] : [];
     const legend = legendOf(prompt, situation, game, isTerse);
-    const lines = situationLines(standing(isBrief));
+    const lines = situationLines(isBrief ? brief : situation);
     const scenes = picture === undefined ? [lines] : [lines, [picture, ...lines]];
     const built = scenes.map((scene): Part[] => [
       ...(frame === undefined ? [] : [text(frame.above)]),
@@ -111,8 +111,9 @@ export function decision({
       ? undefined
       : chooseByHeight(WHOLE.map((form) => layOut(form, around)).filter(({ isFit }) => isFit));
   const first = chooseWhole(whole);
+  const shorter = shorterAround(since, brief.length < situation.length);
   const chosen =
-    (first && (isOnOneScreen(first) ? first : (onOneScreen(chooseWhole, since) ?? first))) ??
+    (first && (isOnOneScreen(first) ? first : (onOneScreen(chooseWhole, shorter) ?? first))) ??
     layOut(FORMS.find((form) => layOut(form).isFit) ?? menus);
   const { built, files } = chosen;
   const [plain] = built;
@@ -154,22 +155,31 @@ interface Around {
   isSmall?: boolean;
 }
 
-/** The part in small type, if it is text over the whole width. */
+/** The part in small type, if it is text over the whole width. Small type has no list points. */
 const inSmallType = (part: APIComponentInContainer): APIComponentInContainer =>
-  part.type === ComponentType.TextDisplay ? text(part.content.replace(/^(?!-# )/gm, '-# ')) : part;
+  part.type === ComponentType.TextDisplay
+    ? text(part.content.replace(/^(?!-# )(?:- )?(?=.)/gm, '-# '))
+    : part;
 
-/** The question with less and less around the answers, and at last in small type, where that is what keeps it from standing on one screen. */
+/** Less and less around the answers, from one step to the next; at last the answers themselves in small type. */
+function shorterAround(since: Since | undefined, canBeBrief: boolean): Around[] {
+  const isLong = since !== undefined && since.lines.length > 1;
+  const told = isLong ? { ...since, lines: since.lines.slice(-1) } : since;
+  const isTerse = true;
+  const isBrief = canBeBrief;
+  return [
+    ...(isLong ? [{ told }] : []),
+    { told, isTerse },
+    ...(canBeBrief ? [{ told, isTerse, isBrief }] : []),
+    { told, isTerse, isBrief, isSmall: true },
+  ];
+}
+
+/** The question with as much around its answers as one screen holds; undefined if none of the steps is enough. */
 function onOneScreen(
   choose: (around: Around) => LaidOut | undefined,
-  since: Since | undefined,
+  shorter: readonly Around[],
 ): LaidOut | undefined {
-  const told = since && { ...since, lines: since.lines.slice(-1) };
-  const shorter: Around[] = [
-    { told },
-    { told, isTerse: true },
-    { told, isTerse: true, isBrief: true },
-    { told, isTerse: true, isBrief: true, isSmall: true },
-  ];
   for (const around of shorter) {
     const laid = choose(around);
     if (laid && isOnOneScreen(laid)) return laid;

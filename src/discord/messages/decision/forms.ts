@@ -2,6 +2,7 @@
 import type { APIComponentInContainer, ButtonBuilder } from 'discord.js';
 import type { Prompt } from '../../../kernel/game.ts';
 import { passLast } from '../../../table/play/act-line.ts';
+import { isPass } from '../../../table/play/answers.ts';
 import { buttonRows } from '../button-rows.ts';
 import { section, text } from '../layout.ts';
 import * as limits from '../limits.ts';
@@ -54,12 +55,15 @@ const named: Form = (place) => {
   const { cards, plain } = sortAnswers(place);
   if (!isSingle(place.prompt) || cards.length + plain.length > limits.ROWS * limits.BUTTONS_PER_ROW)
     return [];
-  const { candidates } = place.prompt;
-  const acts = new Set(cards.map(([index]) => verbOf(candidates[index]!, place.moves)));
+  const { candidates, question } = place.prompt;
+  const verbs = [...new Set(cards.map(([index]) => verbOf(candidates[index]!, place.moves)))];
+  // A name is enough where the question says what is done, and nothing else can be done.
+  const isNamedByQuestion =
+    verbs.every((verb) => verbs.length === 1 && new RegExp(`\\b${verb}\\b`, 'i').test(question)) &&
+    plain.every((index) => isPass(candidates[index]!.answer));
   const press = cards.flatMap(([index, ...others]) => {
     const candidate = candidates[index]!;
-    // The question names the act if all on offer is the same act, and a name is enough.
-    const label = acts.size === 1 && others.length === 0 ? candidate.value : labelOf(candidate);
+    const label = isNamedByQuestion && others.length === 0 ? candidate.value : labelOf(candidate);
     return pickButton(place, index, withPrice(label, candidate));
   });
   const told = describeCards(place, cards, ON_ONE_LINE);

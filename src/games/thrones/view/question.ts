@@ -247,7 +247,7 @@ function standing(
     case 'setup-shadows':
       return `Which cards go to shadows, face down, for two of your ${inWords(setUpGold(state, seat, book))} gold each? Your other set-up cards come next.`;
     case 'setup-cards':
-      return `Choose your set-up cards: up to ${setUpGold(state, seat, book)} gold together, at most one limited.`;
+      return `Choose your set-up cards in secret: up to ${setUpGold(state, seat, book)} gold, at most one limited.`;
     case 'challenge':
       return challenging(state, seat, book);
     case 'claim': {
