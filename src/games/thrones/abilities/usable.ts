@@ -12,6 +12,7 @@ import { standable, withinLimited } from '../facts/numbers.ts';
 import { paysX, says } from '../language/rules.ts';
 import type { Cost, Filter, Step, Target } from '../language/types.ts';
 import { LURKING, POWER } from '../terms.ts';
+import type { Eyes } from '../words/moment.ts';
 import { isEntering } from '../words/steps/enter.ts';
 import { costOf } from './costs.ts';
 import type { ThronesHost } from './host-type.ts';
@@ -25,13 +26,7 @@ export interface Use {
   occasion?: Occasion | undefined;
 }
 
-/**
- * Point of view: `own` is everything that the seat knows; `public` is what everybody sees, and decides whether the game
- * waits for the seat. In public view hidden cards may be anything (rules 19.12).
- */
-export type Eyes = 'own' | 'public';
-
-/** Bindings at the beginning of the program. */
+/** Bindings of the program as it begins. */
 export const envOf = ({ seat, o, occasion }: Use): Env => ({
   ...emptyEnv(seat, o.stamp, 'card' in o.what ? o.what.card : ''),
   refs: occasion === undefined || occasion.it.length === 0 ? {} : { it: occasion.it },

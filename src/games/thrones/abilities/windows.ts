@@ -14,6 +14,7 @@ import { imminent } from '../rules/frames.ts';
 import { isOfLaterSet, LURKING, type Lurking } from '../terms.ts';
 import { partOf } from '../words/abilities/abilities.ts';
 import { givesAmbush } from '../words/effects/keywords.ts';
+import type { Eyes } from '../words/moment.ts';
 import { ambushCost } from './costs.ts';
 import type { ThronesHost } from './host-type.ts';
 import { mightSave, saves } from './saves.ts';
@@ -27,7 +28,7 @@ import {
 } from './sources.ts';
 import { heeded, heeds } from './trigger-index.ts';
 import { occasions } from './triggers.ts';
-import { canUse, type Eyes, envOf, type Use } from './usable.ts';
+import { canUse, envOf, type Use } from './usable.ts';
 
 /** Windows, in which abilities are used (rules 10), and the players for whom they wait (rules 19.11, 19.12). */
 
@@ -126,7 +127,7 @@ function usesOf(
   const there = imagined ?? state;
   // A card that came into play later has not seen the event.
   if (!('when' in ability) || (kindOf(o.zone) === 'play' && o.stamp >= since)) return [];
-  const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: isInterrupt(ability) };
+  const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: isInterrupt(ability), eyes };
   return occasions(ability.when, watching, events, there, host.book).flatMap((occasion): Use[] => {
     const use: Use = { seat, o, numbered, occasion };
     // An imagined use cannot have been used yet.

@@ -14,7 +14,13 @@ export type Subject = 'self' | 'host' | Filter;
 /** Player that a trigger names. */
 export type Whose = 'you' | 'opponent' | 'any';
 
-/** One occurrence of a trigger within an event. */
+/**
+ * The eyes with which one looks: everything that the seat itself knows, or only what everybody sees. The latter decides whether
+ * the game waits for a seat, so hidden cards count as if they might be anything (rules 19.12).
+ */
+export type Eyes = 'own' | 'public';
+
+/** One occurrence of a triggering condition within an event. */
 export interface Spark {
   key: string;
   it?: Stamp[];
@@ -25,11 +31,12 @@ export interface Spark {
   follow?: Record<number, Stamp>;
 }
 
-/** The watching player and object, and whether the events are still to come. */
+/** The player or object who watches, whether the events are still to come, and with what eyes hidden cards are seen. */
 export interface Watching {
   self: GameObject;
   env: Env;
   imminent: boolean;
+  eyes: Eyes;
 }
 
 /** An event, as one ability asks about it. */

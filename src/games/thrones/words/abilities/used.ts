@@ -23,6 +23,7 @@ import {
 import { aloud, openSentence, speaksOf } from '../../language/aloud.ts';
 import { must } from '../../language/rules.ts';
 import { NOTHING_IMMINENT, OF_INTERRUPTS } from '../steps/imminent.ts';
+import { DRAWN_UNFORCED } from '../triggers/drawn.ts';
 import { INCREASE_UNFORCED } from '../triggers/increased.ts';
 import { NOTICED_AFTER, NOTICED_BEFORE } from '../triggers/triggers.ts';
 import type { UsedWord } from '../word.ts';
@@ -150,6 +151,7 @@ const RESPONSE = {
       { forced: maybe(YES), when: only('trigger', NOTICED_AFTER), ...PROGRAM },
     ),
     INCREASE_UNFORCED,
+    DRAWN_UNFORCED,
     NOTHING_IMMINENT,
     ...ELSEWHERE,
     ...OPENING,
