@@ -163,7 +163,14 @@ export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): st
   return 'of any size';
 }
 
-/** A bound in the formal grammar: "4 or lower", "not higher than its STR". */
+/** "4 or lower", "not higher than its STR". */
+/** The number that is one more than this sum: at most one less than a number is lower than it. */
+function oneMoreThan(value: Value): Value | undefined {
+  if (typeof value !== 'object' || !('sum' in value)) return undefined;
+  const [less, more, ...others] = value.sum;
+  return less === -1 && others.length === 0 ? more : undefined;
+}
+
 function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): string {
   const plain = (value: Value): boolean => typeof value === 'number' || isResult(value);
   if (min !== undefined && max !== undefined)
@@ -171,6 +178,8 @@ function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): 
       ? numberText(min, scope)
       : `from ${numberText(min, scope)} to ${numberText(max, scope)}`;
   if (max === 0) return '0';
+  const above = max === undefined ? undefined : oneMoreThan(max);
+  if (above !== undefined) return `lower than ${numberText(above, scope)}`;
   if (max !== undefined)
     return plain(max) ? `${numberText(max, scope)} or lower` : `not higher than ${numberText(max, scope)}`;
   if (min !== undefined)

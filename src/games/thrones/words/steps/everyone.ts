@@ -2,20 +2,32 @@ import { objectChoice } from '../../../../kernel/choice.ts';
 import type { Seat, Stamp } from '../../../../kernel/ids.ts';
 import { live } from '../../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
+import { optionally } from '../../../../language/print/clauses.ts';
 import { list } from '../../../../language/print/english.ts';
 import { article } from '../../../../language/print/filters.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { numberText } from '../../../../language/print/numbers.ts';
 import { groupCalled, within } from '../../../../language/print/scope.ts';
 import { valueName } from '../../../../language/print/words.ts';
-import { objects, select, value } from '../../../../language/run/evaluate.ts';
+import { factsOf, namedStamps, objects, select, value } from '../../../../language/run/evaluate.ts';
 import { happen } from '../../../../language/run/interpret.ts';
+import { possible } from '../../../../language/run/questions.ts';
 import { AMOUNT_OR_NONE } from '../../../../language/schema/amounts.ts';
-import { atLeastOne, keys, maybe, node, only, part, word } from '../../../../language/schema/shape.ts';
+import {
+  atLeastOne,
+  keys,
+  list as listOf,
+  maybe,
+  node,
+  only,
+  part,
+  scope as scopeOf,
+  word,
+} from '../../../../language/schema/shape.ts';
 import type { ThronesHost } from '../../abilities/host-type.ts';
 import type { Book } from '../../facts/facts.ts';
 import { inOrder } from '../../facts/field.ts';
-import type { Filter, Noun } from '../../language/types.ts';
+import type { Filter, Noun, Step } from '../../language/types.ts';
 import { intoPlay, mayBePut } from '../../rules/entering-play.ts';
 import type { StepWord } from '../word.ts';
 
@@ -181,5 +193,45 @@ export const invite: StepWord<typeof INVITE> = {
       refs: { ...refs, [COMING]: [...coming, ...more.map(({ stamp }) => stamp)] },
       numbers: { ...numbers, [INVITED]: done + 1 },
     });
+  },
+};
+
+const OWNER_MAY = node(
+  'The owner of an object may do the steps, and is “you” in them.',
+  { of: { ref: 'a' }, steps: [{ op: 'draw', n: 1 }] },
+  { of: only('noun', ['self', 'it', 'host', 'ref']), steps: scopeOf(listOf(part('step'))) },
+);
+
+/** The bindings for the owner of the object, as it is or as it last was; undefined where nobody knows of any. */
+function envOfOwner(state: GameState, of: Noun, env: Env, { book }: ThronesHost): Env | undefined {
+  const [s] = namedStamps(state, of, env, book);
+  const owner = s === undefined ? undefined : factsOf(state, s, env, book)?.owner;
+  // To the owner the opponent is somebody else.
+  const { opponent: _, ...numbers } = env.numbers;
+  return owner === undefined ? undefined : { ...env, you: owner, numbers };
+}
+
+export const ownerMay: StepWord<typeof OWNER_MAY> = {
+  node: OWNER_MAY,
+  aim: 'neither',
+  phrasing: { apart: true },
+  possible(state, step, env, host) {
+    const theirs = envOfOwner(state, step.of, env, host);
+    return theirs !== undefined && possible(state, step.steps, theirs, host);
+  },
+
+  says(step, scope) {
+    const { subject, possessive, object } = nounPhrase(step.of, scope);
+    const who = subject === 'it' ? `${possessive} owner` : `the owner of ${object}`;
+    return { open: true, whole: `${who} may ${optionally(step.steps, within(scope, 'they'))}` };
+  },
+
+  /** It is a program of its own: in what comes after it, "you" are the same as before. */
+  does({ tx, env, goOn }, step, host) {
+    goOn(env);
+    const theirs = envOfOwner(tx.state, step.of, env, host);
+    if (theirs === undefined) return;
+    const asked: Step = { op: 'may', steps: step.steps };
+    tx.sequence([asked], theirs);
   },
 };

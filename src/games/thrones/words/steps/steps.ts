@@ -10,7 +10,7 @@ import { delayed } from './delayed.ts';
 import { discardRandom, discardTop } from './discards.ts';
 import { duplicate, duplicateTop } from './duplicate.ts';
 import { enter } from './enter.ts';
-import { everyone, invite } from './everyone.ts';
+import { everyone, invite, ownerMay } from './everyone.ts';
 import { gold, loseGold, moveGold } from './gold.ts';
 import { cancel, claim, redirect, retarget, save, substitute } from './imminent.ts';
 import { initiate } from './initiate.ts';
@@ -61,6 +61,7 @@ const WORDS = {
   shelve,
   unveil,
   invite,
+  ownerMay,
   endChallenge,
   satisfy,
   assume,
