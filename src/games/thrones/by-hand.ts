@@ -60,7 +60,7 @@ export const byHandRules = (book: Book): ByHandRules => ({
   fixed: ['faction', 'agenda'],
   tokens: {},
   clock: { round: { key: 'round', of: 'number' }, 'first player': { key: 'first', of: 'seat' } },
-  // Empty, because only duplicates are face down in play, and their faces do not matter.
+  // Duplicates and attachments alone are ever face down in play, by what a text does: nobody turns them.
   faces: {},
   sees,
   title: (_, o) => plainName(o, book),

@@ -100,7 +100,9 @@ function atSeat(state: GameState, seat: Seat, book: Book): string | undefined {
   const titles = new Set<string>();
   for (const o of playArea(state)) {
     const { unique, name } = book.card(o).definition;
-    if (!unique || isDuplicate(o) || (o.owner !== seat && o.controller !== seat)) continue;
+    // Face down it has no title (rules 5).
+    if (!unique || isDuplicate(o) || o.face === 'down' || (o.owner !== seat && o.controller !== seat))
+      continue;
     if (titles.has(name)) return `Seat ${seat} owns or controls two of ${name} in play (rules 8).`;
     titles.add(name);
   }

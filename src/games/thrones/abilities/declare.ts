@@ -14,6 +14,7 @@ import { gold } from '../facts/field.ts';
 import { abilityText } from '../language/card-text.ts';
 import type { Target } from '../language/types.ts';
 import { declareChallenge } from '../rules/declare-challenge.ts';
+import { asInHand } from '../rules/entering-play.ts';
 import { hostsFor, liesUnder, underWhich } from '../rules/unique.ts';
 import { afterPaying } from './ability.ts';
 import type { ThronesHost } from './host-type.ts';
@@ -56,18 +57,22 @@ export function declare(state: GameState, frame: Declaration, host: ThronesHost)
     return refuse('illegal-answer', 'That card has moved meanwhile. Look at your decision again.');
   switch (act.act) {
     case 'dupe': {
-      if (underWhich(state, o, seat, host.book) !== undefined || frame.asked.includes('host')) return 'ready';
-      const hosts = stamps(liesUnder(state, o, seat, host.book));
+      const held = asInHand(state, o);
+      if (underWhich(held.state, held.o, seat, host.book) !== undefined || frame.asked.includes('host'))
+        return 'ready';
+      const hosts = stamps(liesUnder(held.state, held.o, seat, host.book));
       return objectChoice('host', { code: 'under', ...about(o, host) }, hosts, 1, 1);
     }
     case 'marshal':
     case 'ambush':
     case 'emerge': {
       const { book } = host;
+      const held = asInHand(state, o);
       const attaches =
-        book.card(o).definition.type === 'attachment' && underWhich(state, o, seat, book) === undefined;
+        book.card(o).definition.type === 'attachment' &&
+        underWhich(held.state, held.o, seat, book) === undefined;
       if (!attaches || frame.asked.includes('host')) return 'ready';
-      const hosts = hostsFor(state, o, seat, book);
+      const hosts = hostsFor(held.state, held.o, seat, book);
       const choice = objectChoice('host', { code: 'host', ...about(o, host) }, stamps(hosts), 1, 1);
       // Players are always asked before attaching their card to another player's.
       return hosts.every((h) => h.controller !== seat) ? { ...choice, concealed: true } : choice;

@@ -4,11 +4,12 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { after, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { faction } from '../facts/field.ts';
+import { faction, isAttachedDown } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
 import { note } from '../notes.ts';
 import { performChallenge } from '../rules/declare-challenge.ts';
-import { asDuplicate, intoPlay } from '../rules/entering-play.ts';
+import { asDuplicate, intoPlay, outOfPlay } from '../rules/entering-play.ts';
+import { applyQuietly } from '../rules/framework.ts';
 import { underWhich } from '../rules/unique.ts';
 import { goTo, read } from '../structures.ts';
 import { GOLD, SHADOWS_COST } from '../terms.ts';
@@ -45,14 +46,14 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
     case 'marshal':
     case 'dupe':
       acted(tx, seat, undefined);
-      marshal(tx, frame, o, host);
+      marshal(tx, frame, taken(tx, o), host);
       return;
     case 'shadow':
       acted(tx, seat, undefined);
       tx.event({
         name: 'shadow',
         by: seat,
-        entries: proposed([{ ...move(o, zoneId('shadows', seat), 'shadow'), face: 'down' }]),
+        entries: proposed([{ ...move(taken(tx, o), zoneId('shadows', seat), 'shadow'), face: 'down' }]),
       });
       payFirst(tx, seat, SHADOWS_COST);
       return;
@@ -120,7 +121,17 @@ function payFirst(tx: Tx, seat: Seat, n: number): void {
   tx.event({ name: 'pay', by: seat, entries: proposed([spent]) });
 }
 
-/** Marshals a card; a duplicate does not count as marshaling a card of its type (rules 7.3). */
+/**
+ * The card, taken up into its owner's hand where it is attached face down: it is marshaled as if it had been there, so nothing notices that it has
+ * left play (rules 12).
+ */
+function taken(tx: Tx, o: GameObject): GameObject {
+  if (!isAttachedDown(o)) return o;
+  applyQuietly(tx, [outOfPlay(o, 'hand', 'taken')]);
+  return tx.state.objects[o.id] ?? o;
+}
+
+/** Marshals a card, or a duplicate, which is marshaling nothing else (rules 7.3). */
 function marshal(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): void {
   const { seat } = frame;
   const { book } = host;

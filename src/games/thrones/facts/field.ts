@@ -30,6 +30,9 @@ export const isInPlay = (o: GameObject): boolean => IN_PLAY.includes(kindOf(o.zo
 /** True for a duplicate, which is a card lying under another (rules 7). */
 export const isDuplicate = (o: GameObject): boolean => o.host?.role === 'duplicate';
 
+/** True for an attachment that is face down: nothing of what its face says counts. */
+export const isAttachedDown = (o: GameObject): boolean => o.face === 'down' && o.host?.role === 'attachment';
+
 /** Attachments of the card. */
 export const attachmentsOf = (state: GameState, o: GameObject): GameObject[] =>
   playArea(state).filter((x) => x.host?.object === o.id && x.host.role === 'attachment');

@@ -56,7 +56,9 @@ export class Printed {
     if (face === undefined)
       return isDuplicate(o)
         ? marked(printedFacts(o, definition.ref, '', DUPLICATE))
-        : marked(printedFacts(o, definition.ref, 'Face-down card', BLANK));
+        : marked(
+            printedFacts(o, definition.ref, 'Face-down card', o.host === undefined ? BLANK : ATTACHMENT),
+          );
     const facts = marked(printedFacts(o, definition.ref, definition.name, sideOf(face)));
     facts.values = withCounters(facts.values, o);
     return facts;
@@ -80,7 +82,13 @@ const sideOf = remembered(({ type, subtypes, keywords, values }: Face): Side => 
 
 const DUPLICATE: Side = { ...BLANK, types: ['duplicate'] };
 
-/** The printed numbers with the object's own: its counters in play, and X for a played event (rules 6). */
+/** A card that is attached face down is what it was made there, and nothing that its face says. */
+const ATTACHMENT: Side = { ...BLANK, types: ['attachment'] };
+
+/**
+ * The printed numbers with those of the object: in play what is on it, and for a played event of cost X the value of X
+ * (rules 6).
+ */
 function withCounters(values: Facts['values'], o: GameObject): Facts['values'] {
   const { power = 0, gold = 0, [X_PAID]: x } = o.counters;
   const paid = x === undefined ? values : { ...values, cost: x };

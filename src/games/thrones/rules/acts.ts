@@ -12,7 +12,8 @@ import type { Book } from '../facts/facts.ts';
 import { active, gold } from '../facts/field.ts';
 import { withinLimited } from '../facts/numbers.ts';
 import { SHADOWS_COST } from '../terms.ts';
-import { enterable, mayBePut } from './entering-play.ts';
+import { lentDown } from '../words/effects/may-marshal.ts';
+import { asInHand, enterable, mayBePut } from './entering-play.ts';
 import { liesUnder, underWhich } from './unique.ts';
 
 /** Acts of a seat in the windows of the game. Passing is always last. */
@@ -62,25 +63,31 @@ const hand = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneI
 
 /** Acts of marshaling: characters, locations, attachments and duplicates, and shadow cards into shadows (rules 12). */
 function marshaling(state: GameState, seat: Seat, book: Book): Act[] {
-  return [...hand(state, seat), ...lent(state, seat, book)].flatMap((o): Act[] => {
-    const acts: Act[] = [];
-    // A duplicate is free, and can only be marshaled as a duplicate (rules 7.3).
-    if (underWhich(state, o, seat, book) !== undefined) acts.push({ act: 'dupe', object: o.stamp });
-    else {
-      if (marshalable(state, o, seat, book)) acts.push({ act: 'marshal', object: o.stamp });
-      if (liesUnder(state, o, seat, book).length > 0) acts.push({ act: 'dupe', object: o.stamp });
-    }
-    if (
-      kindOf(o.zone) === 'hand' &&
-      'shadow' in book.card(o).face.keywords &&
-      gold(state, seat) >= SHADOWS_COST
-    )
-      acts.push({ act: 'shadow', object: o.stamp });
-    return acts;
+  return [...hand(state, seat), ...lent(state, seat, book)].flatMap((o) => {
+    const held = asInHand(state, o);
+    return marshalingOf(held.state, held.o, seat, book);
   });
 }
 
-/** Cards of open piles that a text lets the seat marshal as if from hand, each once. */
+/** What can be marshaled with a card that is in the hand, or that a text lets be marshaled from where it is. */
+function marshalingOf(state: GameState, o: GameObject, seat: Seat, book: Book): Act[] {
+  const acts: Act[] = [];
+  // A duplicate is free, and marshaled as nothing but a duplicate (rules 7.3).
+  if (underWhich(state, o, seat, book) !== undefined) acts.push({ act: 'dupe', object: o.stamp });
+  else {
+    if (marshalable(state, o, seat, book)) acts.push({ act: 'marshal', object: o.stamp });
+    if (liesUnder(state, o, seat, book).length > 0) acts.push({ act: 'dupe', object: o.stamp });
+  }
+  if (
+    kindOf(o.zone) === 'hand' &&
+    'shadow' in book.card(o).face.keywords &&
+    gold(state, seat) >= SHADOWS_COST
+  )
+    acts.push({ act: 'shadow', object: o.stamp });
+  return acts;
+}
+
+/** Cards of open piles, or attached face down, that texts, their own or others', let the seat marshal as if they were in its hand, each once. */
 const lent = (state: GameState, seat: Seat, book: Book): GameObject[] => [
   ...new Set([
     ...inZone(state, zoneId('discard', seat)).filter((o) => isLent(state, o, seat, book)),
@@ -89,6 +96,7 @@ const lent = (state: GameState, seat: Seat, book: Book): GameObject[] => [
       .filter(({ env }) => env.you === seat)
       .flatMap(({ does, env }) => select(state, does.of, env, book))
       .flatMap((s) => live(state, s) ?? []),
+    ...lentDown(state, seat, book),
   ]),
 ];
 

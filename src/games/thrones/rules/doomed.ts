@@ -5,13 +5,13 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
-import { first, hostOf, isDuplicate, playArea } from '../facts/field.ts';
+import { first, hostOf, isAttachedDown, isDuplicate, playArea } from '../facts/field.ts';
 import { type At, begin, type Data } from '../structures.ts';
 import { isAttachingForbidden } from '../words/effects/cannot.ts';
 import { type DoomVerb, doomedBy } from '../words/effects/doomed.ts';
 import { outOfPlay } from './entering-play.ts';
 import { placeOf } from './framework.ts';
-import { hostsFor, isSteady } from './unique.ts';
+import { hostsFor, isSteady, mayBearDown } from './unique.ts';
 
 /** States that must end at once, before any reactions: terminal conditions, and illegal attachments. */
 
@@ -89,13 +89,7 @@ export function discardIllegal(tx: Tx, book: Book): void {
   // Most events move no card into or out of play, and change no effect, so the last result holds.
   const standing = book.standing(state);
   if (legal.has(standing)) return;
-  const illegal = playArea(state).filter(
-    (o) =>
-      o.host?.role === 'attachment' &&
-      // A face-down card has none of its printed requirements.
-      o.face === 'up' &&
-      !isLegal(state, o, book),
-  );
+  const illegal = playArea(state).filter((o) => o.host?.role === 'attachment' && !isLegal(state, o, book));
   if (illegal.length === 0 && isSettled(state, book)) legal.add(standing);
   // In set-up nothing reacts to this (rules 4).
   const name = state.clock['phase'] === 'setup' ? 'setup' : 'illegal';
@@ -107,11 +101,11 @@ export function discardIllegal(tx: Tx, book: Book): void {
 
 function isLegal(state: GameState, o: GameObject, book: Book): boolean {
   const host = hostOf(state, o);
-  return (
-    host !== undefined &&
-    kindOf(host.zone) === 'play' &&
-    hostsFor(state, o, o.controller, book, [host]).length > 0
-  );
+  if (host === undefined || kindOf(host.zone) !== 'play') return false;
+  // Face down it is what it was made, and nothing that its face says.
+  return isAttachedDown(o)
+    ? mayBearDown(state, host, o, book)
+    : hostsFor(state, o, o.controller, book, [host]).length > 0;
 }
 
 /** True if the same rule is already about to remove the object, so that it must not begin again. */

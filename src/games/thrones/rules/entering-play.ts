@@ -2,7 +2,9 @@ import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { imagining } from '../../shared/remembered.ts';
 import type { Book } from '../facts/facts.ts';
+import { isAttachedDown } from '../facts/field.ts';
 import { AMBUSHED, KNEELING, PASSING } from '../terms.ts';
 import { makesKneel } from '../words/effects/enters-kneeling.ts';
 import { mayEnter, underWhich } from './unique.ts';
@@ -97,4 +99,25 @@ export function mayGo(o: GameObject, to: string, book: Book): boolean {
     default:
       return true;
   }
+}
+
+/** The card as if it were in its owner's hand, where it is attached face down: a text lets it be marshaled so. Any other card stays as it is. */
+export function asInHand(state: GameState, o: GameObject): { state: GameState; o: GameObject } {
+  if (!isAttachedDown(o)) return { state, o };
+  const hand = zoneId('hand', o.owner);
+  const held: GameObject = {
+    ...o,
+    zone: hand,
+    controller: o.owner,
+    face: 'up',
+    host: undefined,
+    marks: [],
+    counters: {},
+  };
+  const zones = {
+    ...state.zones,
+    [o.zone]: (state.zones[o.zone] ?? []).filter((id) => id !== o.id),
+    [hand]: [...(state.zones[hand] ?? []), o.id],
+  };
+  return { state: { ...state, objects: imagining(state.objects, held), zones }, o: held };
 }

@@ -164,7 +164,15 @@ function mayBear(
   return !refuses(state, host, facts, book) && !book.cannot(state, 'attach', { object: host });
 }
 
-/** True if the filter reads only facts that effects never change, or only change by giving traits. */
+/** True if the card may be attached to that one face down: as an attachment without attributes, which its bearer may refuse (rules 14). */
+export const mayBearDown = (state: GameState, host: GameObject, card: GameObject, book: Book): boolean =>
+  host.id !== card.id &&
+  host.zone === PLAY &&
+  book.face(host) !== undefined &&
+  !refuses(state, host, { ...book.base(card), types: ['attachment'], subtypes: [], keywords: {} }, book) &&
+  !book.cannot(state, 'attach', { object: host });
+
+/** True if the filter asks only for facts that no effect of the game changes, or only one that gives traits. */
 export const isSteady = ({
   is: _,
   subtype: __,

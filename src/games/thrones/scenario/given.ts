@@ -40,6 +40,8 @@ const Attached = z.union([
     ...CARRIES,
     /** Controller, if not its host's. */
     by: z.string().exactOptional(),
+    face: z.literal('down').exactOptional(),
+    known: z.array(z.string()).exactOptional(),
   }),
 ]);
 /** A card in play: its name or number, or an object that adds its attachments and state. */

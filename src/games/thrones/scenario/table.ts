@@ -32,8 +32,8 @@ const LIES: Record<string, readonly Type[]> = {
 /** Zones whose cards lie face down. */
 const FACE_DOWN = ['deck', 'plots', 'shadows', 'under'];
 
-/** Owner, controller and host of a card that enters play. */
-type Place = Pick<Laid, 'owner' | 'controller' | 'on'>;
+/** Place and controller of a card that comes into play, its host, and whether it is face down. */
+type Place = Pick<Laid, 'owner' | 'controller' | 'on' | 'down' | 'known'>;
 
 /** Table on which Thrones' cards are laid. */
 export class Table extends LaidTable<Card, Thrones> {
@@ -81,11 +81,13 @@ export class Table extends LaidTable<Card, Thrones> {
       const spec = typeof attached === 'string' ? { card: attached } : attached;
       const card = this.card(spec.card);
       const { name, type } = card.definition;
-      if (type !== 'attachment' && card.becomes === undefined)
+      const down = spec.face === 'down';
+      if (down ? !LIES['deck']!.includes(type) : type !== 'attachment' && card.becomes === undefined)
         throw new GivenError(`${name} is of type ${type} and cannot be attached.`);
       const controller = spec.by === undefined ? host.controller : this.at(spec.by);
       const owner = spec.of === undefined ? controller : this.at(spec.of);
-      this.enter(card, spec, { owner, controller, on: { object: host.id, role: 'attachment' } });
+      const on = { object: host.id, role: 'attachment' as const };
+      this.enter(card, spec, { owner, controller, on, ...(down ? { down, known: spec.known } : {}) });
     });
   }
 
@@ -143,7 +145,8 @@ export class Table extends LaidTable<Card, Thrones> {
 /** Rejects unreachable states: two cards of one title, illegal attachments, a finished game. */
 export function sound({ tx: { state }, game, seats }: Table): void {
   const { book } = game;
-  const cards = playArea(state).filter((o) => !isDuplicate(o));
+  // What is face down is no copy of anything, and may be on any card.
+  const cards = playArea(state).filter((o) => !isDuplicate(o) && o.face === 'up');
   for (const [seat, name] of seats.entries()) {
     const path = ['given', name];
     const titles = new Set<string>();

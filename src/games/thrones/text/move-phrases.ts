@@ -90,6 +90,7 @@ function formOf(t: Telling, a: Move, from: string): string {
   if (moves !== undefined) return moves;
   if (to === 'play' && isDuplicate)
     return `{cards} [is|are] placed${a.face === 'down' ? ' face down' : ''} as [a duplicate|duplicates]{on}`;
+  if (to === 'play' && a.face === 'down') return '{cards} [is|are] placed face down{on}';
   if (to === 'discard') return discarded(t, from);
   if (to === 'deck' && t.atoms.some((x) => x.atom === 'shuffle' && x.zone === a.to))
     return '{cards} [is|are] shuffled into {whose} deck';

@@ -16,7 +16,7 @@ import { entersKneeling } from './enters-kneeling.ts';
 import { gains, loses } from './keywords.ts';
 import { least } from './least.ts';
 import { extra, limit } from './limits.ts';
-import { mayMarshal } from './may-marshal.ts';
+import { mayMarshal, mayMarshalDown } from './may-marshal.ts';
 import { mayPlay } from './may-play.ts';
 import { mayStay } from './may-stay.ts';
 import { modify } from './modify.ts';
@@ -41,6 +41,7 @@ const WORDS = {
   extra,
   drawn: drawnEffect,
   mayMarshal,
+  mayMarshalDown,
   mayPlay,
   noKneel,
   mayDefend,

@@ -5,33 +5,47 @@ import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
 import { act } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
-import { node, part } from '../../../../language/schema/shape.ts';
+import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
-import { hostOf } from '../../facts/field.ts';
-import { hostsFor } from '../../rules/unique.ts';
+import { hostOf, playArea } from '../../facts/field.ts';
+import { mayGo } from '../../rules/entering-play.ts';
+import { hostsFor, mayBearDown } from '../../rules/unique.ts';
 import type { StepWord } from '../word.ts';
 
 const ATTACH = node(
-  'Attach a card to another. An event becomes the attachment that its definition says (`becomes`); an attachment in play moves there, and stays what it is and whose it is.',
+  'Attach a card to another. An event becomes the attachment that its definition says (`becomes`); an attachment in play moves there, and stays what it is and whose it is. `down`: any card that is not in play is attached face down, as an attachment of which nothing is known.',
   { what: 'self', to: 'it' },
-  { what: part('noun'), to: part('noun') },
+  { what: part('noun'), to: part('noun'), down: maybe(YES) },
 );
 
-/**
- * Possible hosts for the attachment (rules 12, 14). An attachment in play moves to another host (rules 9.12) for its
- * controller.
- */
-function bearers(state: GameState, o: GameObject, env: Env, book: Book, pool?: GameObject[]): GameObject[] {
+/** Cards that may bear the attachment (rules 12, 14). What is in play moves to another card (rules 9.12), for the player who has it. */
+function bearers(
+  state: GameState,
+  o: GameObject,
+  down: true | undefined,
+  env: Env,
+  book: Book,
+  pool?: GameObject[],
+): GameObject[] {
+  if (down === true)
+    return kindOf(o.zone) === 'play' || !mayGo(o, 'play', book)
+      ? []
+      : (pool ?? playArea(state)).filter((host) => mayBearDown(state, host, o, book));
   if (kindOf(o.zone) !== 'play') return hostsFor(state, o, env.you, book, pool);
   return hostsFor(state, o, o.controller, book, pool).filter((host) => host !== hostOf(state, o));
 }
 
-/** Atom that attaches the card: it enters play there, or just moves if it is in play (rules 9.12, 12). */
-function onto(o: GameObject, card: GameObject, env: Env): Atom {
+/** Atom that puts the attachment onto the card: it enters play there, or only moves if it is in play (rules 9.12, 12). */
+function onto(o: GameObject, card: GameObject, down: true | undefined, env: Env): Atom {
   const host = { object: card.id, role: 'attachment' as const };
   return kindOf(o.zone) === 'play'
     ? { atom: 'attach', object: o.stamp, to: host }
-    : { ...move(o, zoneId('play'), 'attach'), controller: env.you, host };
+    : {
+        ...move(o, zoneId('play'), 'attach'),
+        controller: env.you,
+        host,
+        ...(down === true ? { face: 'down' as const } : {}),
+      };
 }
 
 export const attach: StepWord<typeof ATTACH> = {
@@ -42,7 +56,8 @@ export const attach: StepWord<typeof ATTACH> = {
 
   says(step, scope) {
     const what = nounPhrase(step.what, scope, { from: true }).object;
-    return act('attach', `${what} to ${nounPhrase(step.to, scope, { from: true }).object}`);
+    const to = nounPhrase(step.to, scope, { from: true }).object;
+    return act('attach', `${what} to ${to}${step.down === true ? ' face down as an attachment' : ''}`);
   },
 
   targetable(state, o, step, env, { book }) {
@@ -52,7 +67,7 @@ export const attach: StepWord<typeof ATTACH> = {
     // Before the attachment is chosen, any card may be the host.
     return (
       what.length === 0 ||
-      what.some((x) => (x === o || to === o) && bearers(state, x, env, book, pool).length > 0)
+      what.some((x) => (x === o || to === o) && bearers(state, x, step.down, env, book, pool).length > 0)
     );
   },
 
@@ -60,7 +75,7 @@ export const attach: StepWord<typeof ATTACH> = {
     const [to] = objects(state, step.to, env, book);
     if (to === undefined || kindOf(to.zone) !== 'play') return [];
     return objects(state, step.what, env, book).flatMap((o) =>
-      bearers(state, o, env, book, [to]).map((host) => onto(o, host, env)),
+      bearers(state, o, step.down, env, book, [to]).map((host) => onto(o, host, step.down, env)),
     );
   },
 };

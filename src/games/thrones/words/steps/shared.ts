@@ -66,8 +66,10 @@ const ongoing: SharedStepWord<Common['ongoing']> = {
 };
 
 const look: SharedStepWord<Common['look']> = {
+  // Nothing is shown where there is nothing to show (rules 9.6).
   possible: (state, step, env, { book }) =>
-    step.at === undefined || select(state, step.at, env, book).length > 0,
+    (step.at === undefined || select(state, step.at, env, book).length > 0) &&
+    (step.what === undefined || objects(state, step.what, env, book).length > 0),
 };
 
 const conditional: SharedStepWord<Common['if']> = {
