@@ -37,5 +37,5 @@ export const THRONES: Language = {
   about: ABOUT,
   names: ['noun self'],
   given: ['noun host', 'number x'],
-  reserved: ['it', 'refs', 'enterHost', 'searched', 'placed', 'made', 'incomplete'],
+  reserved: ['it', 'refs', 'enterHost', 'searched', 'placed', 'removing', 'made', 'incomplete'],
 };

@@ -1,13 +1,20 @@
 import type { Seat, Stamp } from '../../../../kernel/ids.ts';
 import { kindOf, live } from '../../../../kernel/query.ts';
-import { type Env, emptyEnv, type GameState, type LastingEffect } from '../../../../kernel/state.ts';
+import {
+  type Env,
+  emptyEnv,
+  type GameObject,
+  type GameState,
+  type LastingEffect,
+} from '../../../../kernel/state.ts';
 import type { Tx } from '../../../../kernel/tx.ts';
-import { inOrder, plain } from '../../../../language/print/clauses.ts';
+import { act, inOrder, plain } from '../../../../language/print/clauses.ts';
 import { conditionText } from '../../../../language/print/conditions.ts';
 import { list } from '../../../../language/print/english.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { IT, phrase, THEM, within } from '../../../../language/print/scope.ts';
 import { holds, objects } from '../../../../language/run/evaluate.ts';
+import { happen } from '../../../../language/run/interpret.ts';
 import {
   list as listOf,
   maybe,
@@ -15,12 +22,14 @@ import {
   one,
   part,
   scope as scopeOf,
+  some,
 } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
 import { revealedPlot } from '../../facts/field.ts';
 import { bindings, isPast, keptBindings, leavesName } from '../../facts/lasting-effects.ts';
 import { must } from '../../language/rules.ts';
 import type { Condition, Step } from '../../language/types.ts';
+import { outOfPlay } from '../../rules/entering-play.ts';
 import type { Data } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
@@ -141,7 +150,66 @@ export const delayed: StepWord<typeof DELAYED> = {
   },
 };
 
-/** Key for the moment when a plot with the named trait is revealed. */
+const REMOVE_UNTIL = node(
+  'Cards of hands are removed from the game until the speaker leaves play (leaves), or until the end of the round (round), whichever comes first; then they return to the hands. Where that is past already, they stay there.',
+  { what: { ref: 'a' }, until: 'leaves' },
+  { what: part('noun'), until: some(one('round', 'leaves')) },
+);
+
+/** Name under which the step keeps the cards that it has removed. */
+const REMOVED = 'removing';
+
+const isAnyOver = (state: GameState, until: string | string[], env: Env): boolean =>
+  [until].flat().some((at) => isOver(state, at, env));
+
+const isHeld = ({ zone }: GameObject): boolean => kindOf(zone) === 'hand';
+
+/** An effect that would end at a point that is past does nothing (rules 10): nothing is removed that would never return. */
+export const removeUntil: StepWord<typeof REMOVE_UNTIL> = {
+  node: REMOVE_UNTIL,
+  aim: 'harm',
+  possible: (state, step, env, { book }) =>
+    !isAnyOver(state, step.until, env) && objects(state, step.what, env, book).some(isHeld),
+  targetable: (state, o, step, env) => !isAnyOver(state, step.until, env) && isHeld(o),
+
+  says(step, scope) {
+    const what = nounPhrase(step.what, scope, { from: true }).object;
+    const ends = { round: 'the end of the round', leaves: `${nounPhrase('self', scope).object} leaves play` };
+    const until = [step.until].flat().map((at) => `until ${ends[at]}`);
+    return act('remove', `${what} from the game ${list(until, 'or')}`);
+  },
+
+  does({ tx, env, goOn, stay }, step, own) {
+    const { [REMOVED]: removed, ...refs } = env.refs;
+    const over = isAnyOver(tx.state, step.until, env);
+    if (removed === undefined) {
+      const held = over ? [] : objects(tx.state, step.what, env, own.book).filter(isHeld);
+      if (held.length === 0) {
+        goOn(env);
+        return;
+      }
+      stay({ ...env, refs: { ...refs, [REMOVED]: held.map(({ stamp }) => stamp) } });
+      const away = held.map((o) => outOfPlay(o, 'removed', 'removed'));
+      happen(tx, 'move to removed', env, away);
+      return;
+    }
+    goOn({ ...env, refs });
+    const what = { ref: REMOVED };
+    // They return in any case: the speaker may have left play by the very removal.
+    if (over) {
+      const back = objects(tx.state, what, env, own.book).map((o) => outOfPlay(o, 'hand', 'hand'));
+      happen(tx, 'move to hand', env, back);
+      return;
+    }
+    const steps: Step[] = [{ op: 'move', what: 'it', to: 'hand' }];
+    const waiting = [step.until]
+      .flat()
+      .flatMap((at) => delayed.atoms?.(tx.state, { op: 'delayed', at, what, steps }, env, own) ?? []);
+    happen(tx, 'delayed', env, waiting);
+  },
+};
+
+/** Name of the step that waits for a plot with the named trait. */
 export const REVEALED = 'delayed:revealed';
 
 const momentOf = (at: string, env: Env): string =>

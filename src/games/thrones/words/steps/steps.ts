@@ -6,7 +6,7 @@ import { assume } from './assume.ts';
 import { attach } from './attach.ts';
 import { byHand } from './by-hand.ts';
 import { compare, define } from './define.ts';
-import { delayed } from './delayed.ts';
+import { delayed, removeUntil } from './delayed.ts';
 import { discardRandom, discardTop } from './discards.ts';
 import { duplicate, duplicateTop } from './duplicate.ts';
 import { enter } from './enter.ts';
@@ -55,6 +55,7 @@ const WORDS = {
   compare,
   define,
   delayed,
+  removeUntil,
   arrange,
   swapTop,
   everyone,
