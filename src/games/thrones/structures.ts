@@ -11,6 +11,8 @@ interface SetUp {
   looking?: number;
   /** Number of agendas for which a title has been named. */
   titled?: number;
+  /** The player names a character that is not of their deck. */
+  elsewhere?: boolean;
   /** Seats that have been asked. */
   had?: Seat[];
   /** Cards that go to shadows; cards placed later than the others; and the first card of each title. */

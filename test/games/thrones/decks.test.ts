@@ -7,6 +7,7 @@ import { parseDeck } from '../../../src/games/thrones/deck-list.ts';
 import { checkDeck, DeckCheck } from '../../../src/games/thrones/formats.ts';
 import { PLOT_TRAITS } from '../../../src/games/thrones/terms.ts';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
+import { UNIQUE_CHARACTERS } from '../../../src/games/thrones/titles.ts';
 import { DeckError } from '../../../src/kernel/deck-error.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import { root } from '../../../src/root.ts';
@@ -190,6 +191,14 @@ it('lists every trait that a plot of any set has, so that a player may name it',
   const sets = readOwnSets('thrones', root()).flatMap((set) => set.cards as CardDefinition[]);
   const plots = [...readCards(join(folder, 'cards')), ...sets].filter(({ type }) => type === 'plot');
   expect([...new Set(plots.flatMap(({ traits }) => traits ?? []))].sort()).toEqual(PLOT_TRAITS);
+});
+
+it('lists every title that a unique character of any set has, so that a player may name it', () => {
+  const sets = readOwnSets('thrones', root()).flatMap((set) => set.cards as CardDefinition[]);
+  const titles = [...readCards(join(folder, 'cards')), ...sets]
+    .filter(({ type, unique }) => type === 'character' && unique === true)
+    .map(({ name }) => name);
+  expect(UNIQUE_CHARACTERS).toEqual([...new Set(titles)].sort());
 });
 
 describe('a pasted list', () => {

@@ -14,6 +14,7 @@ import { mightHold } from '../facts/holding.ts';
 import type { Filter } from '../language/types.ts';
 import { type At, begin as beginStructure, noSuchPlace } from '../structures.ts';
 import { announcing, SHADOWS_COST, type Type, ZONES } from '../terms.ts';
+import { UNIQUE_CHARACTERS } from '../titles.ts';
 import {
   ahead,
   andSeat,
@@ -206,34 +207,45 @@ export const setUpGold = (state: GameState, of: Seat, book: Book): number =>
   );
 
 /**
- * Asks players with such an agenda to name a unique character, in player order, after all agendas are announced: one of
- * their deck list, which is not shown to others.
+ * A player with such an agenda names a unique character, in player order, once all agendas are announced. It may be any: those of their own deck, which
+ * are shown to nobody else, are offered first, and all others on request.
  */
 function nameTitles(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const { state } = tx;
-  const done = data.titled ?? 0;
+  const { titled: done = 0 } = data;
   const next = setups(state, book).filter(({ names }) => names === true)[done];
   if (next === undefined) {
     to('begins', {});
     return;
   }
   const { seat, agenda } = next;
-  const titles = uniqueCharacters(state, seat, book);
-  if (answer === undefined && titles.length > 0) {
-    const why = { code: 'setup-names', about: agenda.stamp, card: book.card(agenda).definition.ref };
+  const own = uniqueCharacters(state, seat, book);
+  const elsewhere = own.length === 0 || data.elsewhere === true;
+  if (answer === undefined) {
+    const card = book.card(agenda).definition.ref;
+    const why = { code: elsewhere ? 'setup-names-any' : 'setup-names', about: agenda.stamp, card };
+    const titles = elsewhere ? UNIQUE_CHARACTERS.filter((title) => !own.includes(title)) : own;
     const options = titles.map((title) => ({ id: title, text: title }));
-    tx.ask(seat, { ...optionChoice('answer', why, options), concealed: true });
+    const more = elsewhere ? [] : [{ id: ANOTHER, text: 'another unique character' }];
+    tx.ask(seat, { ...optionChoice('answer', why, [...options, ...more]), concealed: true });
     return;
   }
-  stay({ titled: done + 1 });
-  const title = answer?.kind === 'option' ? answer.options[0] : undefined;
+  const title = answer.kind === 'option' ? answer.options[0] : undefined;
+  if (title === ANOTHER) {
+    stay({ elsewhere: true });
+    return;
+  }
+  stay({ titled: done + 1, elsewhere: false });
   const named: Atom[] =
     title === undefined ? [] : [{ atom: 'mark', object: agenda.stamp, mark: announcing(title), on: true }];
   tx.say(`${state.seats[seat]!.name} names ${title ?? 'nobody'}.`);
   happen(tx, 'setup', named, seat);
 }
 
-/** Titles of the unique characters in the seat's deck, sorted, because their order in the deck is hidden. */
+/** Answer of a player who names none of their own deck. */
+const ANOTHER = 'another';
+
+/** Titles of the unique characters of the seat's deck, in alphabetical order: their order there is hidden. */
 const uniqueCharacters = (state: GameState, seat: Seat, book: Book): string[] =>
   [
     ...new Set(

@@ -57,7 +57,8 @@ const QUESTIONS: Record<string, string> = {
   // Questions of set-up and of the plot phase.
   'first-player': 'You have won initiative: who is the first player?',
   mulligan: 'Do you take a mulligan?',
-  'setup-names': 'Which unique character of your deck do you name? Everybody is told.',
+  'setup-names': 'Which unique character do you name? Those of your deck come first. Everybody is told.',
+  'setup-names-any': 'Which unique character do you name? Everybody is told.',
   'setup-begins': 'With which card of your deck do you begin the game? You may begin without one.',
   'setup-host': 'What do you attach it to?',
   plot: 'Which plot do you reveal this round? It stays secret until all have chosen.',
