@@ -27,8 +27,8 @@ function likely(word: string, known: readonly string[]): string[] {
   return alike ? [near] : [];
 }
 
-/** Number of known words above which only the nearest are listed. */
-const MANY = 60;
+/** More words than anybody reads: only the nearest of them are told. */
+const MANY = 80;
 const nearest = (word: string, known: readonly string[]): string[] => {
   const far = new Map(known.map((one) => [one, distance(word.toLowerCase(), one.toLowerCase())]));
   return [...far]

@@ -111,12 +111,36 @@ const OTHERS: Record<'step' | 'effect' | 'trigger', Row[]> = {
   trigger: ['symbol', 'advances', 'draws', 'battle'].map((word) => [
     `the trigger "${word}"`,
     trigger(`{ on: ${word} }`),
-    `.when.on: "${word}" is no trigger that A Game of Thrones carries out here. Known: ${TRIGGERS}.`,
+    `.when.on: "${word}" is no trigger that A Game of Thrones carries out here${word === 'draws' ? '; did you mean "drawn"?' : '.'} Known: ${TRIGGERS}.`,
   ]),
 };
 
 const REFUSED: Record<string, Row[]> = {
   'Words of published decks': [
+    [
+      'a card that must be used on being drawn',
+      card(
+        '{ kind: response, forced: true, when: { on: drawn, what: { is: attachment } }, steps: [{ op: draw, n: 1 }] }',
+      ),
+      ': A Game of Thrones does not carry out the ability "response" so: "drawn" is noticed by reactions that are not forced.',
+    ],
+    [
+      'a drawn card before it is drawn',
+      interrupt('{ on: drawn, what: { is: attachment } }', '[{ op: draw, n: 1 }]'),
+      '.when.on: A Game of Thrones does not carry out the trigger "drawn" in this place, only "phase", "moves", "gains", "initiates", "claim", "revealed", "pillaged".',
+    ],
+    [
+      'what the owner does, known afterwards',
+      step(
+        '{ op: ownerMay, of: self, steps: [{ op: choose, as: x, from: { in: hand, of: you } }, { op: discard, what: { ref: x } }] }, { op: discard, what: { ref: x } }',
+      ),
+      '.steps.1.what.ref: Nothing before this is called "x".',
+    ],
+    [
+      'a card that is removed until it begins',
+      step('{ op: removeUntil, what: { every: { in: hand, of: you } }, until: begins }'),
+      '.steps.0.until: "begins" is no word that A Game of Thrones carries out here. Known: leaves, round.',
+    ],
     [
       'a substitute without anything',
       interrupt('{ on: pillaged, by: { is: character } }', '[{ op: substitute, what: it }]'),
@@ -178,7 +202,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'traits that are lost all the time',
       effect('{ effect: bare, over: self }'),
-      '.does.effect: A Game of Thrones does not carry out the effect "bare" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "least", "extra", "drawn", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "participates", "doomed", "controls", "mayStay", "openTop", "aside", "spoils", "entersKneeling".',
+      '.does.effect: A Game of Thrones does not carry out the effect "bare" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "least", "extra", "drawn", "mayMarshal", "mayMarshalDown", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "participates", "doomed", "controls", "mayStay", "openTop", "aside", "spoils", "entersKneeling".',
     ],
     ['a kill of no kind', value('{ killed: martell }'), '.steps.0.n: "since" is missing for this.'],
     [
@@ -611,7 +635,7 @@ const REFUSED: Record<string, Row[]> = {
       card(
         '{ kind: response, when: { on: initiates, who: opponent, what: { is: event } }, steps: [{ op: draw, n: 1 }] }',
       ),
-      '.when.on: A Game of Thrones does not carry out the trigger "initiates" in this place, only "phase", "moves", "plays", "gains", "challenge", "claim", "initiated", "declared", "dominance", "income", "revealed", "marshals", "stands", "increased", "renowned", "saved", "removed", "pillaged", "bypassed", "attached".',
+      '.when.on: A Game of Thrones does not carry out the trigger "initiates" in this place, only "phase", "moves", "plays", "gains", "challenge", "claim", "initiated", "declared", "dominance", "income", "revealed", "marshals", "stands", "increased", "renowned", "saved", "removed", "pillaged", "bypassed", "attached", "drawn".',
     ],
     [
       'a forced reaction to an increase',
@@ -822,7 +846,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'what switches as long as a card is there',
       effect('{ effect: switch, value: income, over: { in: plot } }'),
-      '.does.effect: A Game of Thrones does not carry out the effect "switch" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "least", "extra", "drawn", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "participates", "doomed", "controls", "mayStay", "openTop", "aside", "spoils", "entersKneeling".',
+      '.does.effect: A Game of Thrones does not carry out the effect "switch" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "least", "extra", "drawn", "mayMarshal", "mayMarshalDown", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "participates", "doomed", "controls", "mayStay", "openTop", "aside", "spoils", "entersKneeling".',
     ],
     [
       'a card that is played from play',
@@ -1350,7 +1374,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'the next, all the time',
       effect('{ effect: next, of: { is: character }, less: 1 }'),
-      '.does.effect: A Game of Thrones does not carry out the effect "next" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "least", "extra", "drawn", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "participates", "doomed", "controls", "mayStay", "openTop", "aside", "spoils", "entersKneeling".',
+      '.does.effect: A Game of Thrones does not carry out the effect "next" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "least", "extra", "drawn", "mayMarshal", "mayMarshalDown", "noKneel", "mayDefend", "mustDefend", "mustAttack", "contributes", "noContribution", "participates", "doomed", "controls", "mayStay", "openTop", "aside", "spoils", "entersKneeling".',
     ],
     [
       'steps for the next',
