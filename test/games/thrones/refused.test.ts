@@ -132,7 +132,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'what the owner does, known afterwards',
       step(
-        '{ op: ownerMay, of: self, steps: [{ op: choose, as: x, from: { in: hand, of: you } }, { op: discard, what: { ref: x } }] }, { op: discard, what: { ref: x } }',
+        '{ op: ownerMay, what: self, steps: [{ op: choose, as: x, from: { in: hand, of: you } }, { op: discard, what: { ref: x } }] }, { op: discard, what: { ref: x } }',
       ),
       '.steps.1.what.ref: Nothing before this is called "x".',
     ],

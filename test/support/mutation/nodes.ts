@@ -109,6 +109,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Effect protect.from': 'Filter',
   'Effect immune.from': 'Filter',
   'Effect doomed.when': 'Filter',
+  'Effect mayMarshalDown.on': 'Filter',
   'Step choose.from': 'Filter',
   'Step everyone.from': 'Filter',
   'Step substitute.by': 'Noun',

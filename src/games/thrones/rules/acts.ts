@@ -69,7 +69,7 @@ function marshaling(state: GameState, seat: Seat, book: Book): Act[] {
   });
 }
 
-/** What can be marshaled with a card that is in the hand, or that a text lets be marshaled from where it is. */
+/** Acts of marshaling with a card that is in the hand, or that a text lets be marshaled from its place. */
 function marshalingOf(state: GameState, o: GameObject, seat: Seat, book: Book): Act[] {
   const acts: Act[] = [];
   // A duplicate is free, and marshaled as nothing but a duplicate (rules 7.3).

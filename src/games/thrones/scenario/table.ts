@@ -145,7 +145,7 @@ export class Table extends LaidTable<Card, Thrones> {
 /** Rejects unreachable states: two cards of one title, illegal attachments, a finished game. */
 export function sound({ tx: { state }, game, seats }: Table): void {
   const { book } = game;
-  // What is face down is no copy of anything, and may be on any card.
+  // A card that is face down is no copy of anything, and may be on any card.
   const cards = playArea(state).filter((o) => !isDuplicate(o) && o.face === 'up');
   for (const [seat, name] of seats.entries()) {
     const path = ['given', name];

@@ -198,13 +198,13 @@ export const invite: StepWord<typeof INVITE> = {
 
 const OWNER_MAY = node(
   'The owner of an object may do the steps, and is “you” in them.',
-  { of: { ref: 'a' }, steps: [{ op: 'draw', n: 1 }] },
-  { of: only('noun', ['self', 'it', 'host', 'ref']), steps: scopeOf(listOf(part('step'))) },
+  { what: { ref: 'a' }, steps: [{ op: 'draw', n: 1 }] },
+  { what: only('noun', ['self', 'it', 'host', 'ref']), steps: scopeOf(listOf(part('step'))) },
 );
 
 /** The bindings for the owner of the object, as it is or as it last was; undefined where nobody knows of any. */
-function envOfOwner(state: GameState, of: Noun, env: Env, { book }: ThronesHost): Env | undefined {
-  const [s] = namedStamps(state, of, env, book);
+function envOfOwner(state: GameState, what: Noun, env: Env, { book }: ThronesHost): Env | undefined {
+  const [s] = namedStamps(state, what, env, book);
   const owner = s === undefined ? undefined : factsOf(state, s, env, book)?.owner;
   // To the owner the opponent is somebody else.
   const { opponent: _, ...numbers } = env.numbers;
@@ -216,12 +216,12 @@ export const ownerMay: StepWord<typeof OWNER_MAY> = {
   aim: 'neither',
   phrasing: { apart: true },
   possible(state, step, env, host) {
-    const theirs = envOfOwner(state, step.of, env, host);
+    const theirs = envOfOwner(state, step.what, env, host);
     return theirs !== undefined && possible(state, step.steps, theirs, host);
   },
 
   says(step, scope) {
-    const { subject, possessive, object } = nounPhrase(step.of, scope);
+    const { subject, possessive, object } = nounPhrase(step.what, scope);
     const who = subject === 'it' ? `${possessive} owner` : `the owner of ${object}`;
     return { open: true, whole: `${who} may ${optionally(step.steps, within(scope, 'they'))}` };
   },
@@ -229,7 +229,7 @@ export const ownerMay: StepWord<typeof OWNER_MAY> = {
   /** It is a program of its own: in what comes after it, "you" are the same as before. */
   does({ tx, env, goOn }, step, host) {
     goOn(env);
-    const theirs = envOfOwner(tx.state, step.of, env, host);
+    const theirs = envOfOwner(tx.state, step.what, env, host);
     if (theirs === undefined) return;
     const asked: Step = { op: 'may', steps: step.steps };
     tx.sequence([asked], theirs);

@@ -13,7 +13,7 @@ const DRAWN = node(
   { names: ['noun it'] },
 );
 
-export const drawn: TriggerWord<typeof DRAWN> = {
+export const draws: TriggerWord<typeof DRAWN> = {
   node: DRAWN,
   noticed: 'after',
   sorts: ['move'],
@@ -38,7 +38,7 @@ export const drawn: TriggerWord<typeof DRAWN> = {
     }),
 };
 
-/** What a player has drawn is not shown, so nobody could see whether they must use an ability. */
+/** A card that is drawn is not shown, so nobody could see whether its player must use an ability. */
 export const DRAWN_UNFORCED = must<{ forced?: true; when: { on: string } }>(
   '"drawn" is noticed by reactions that are not forced',
   ({ forced, when }) => forced === undefined || when.on !== 'drawn',

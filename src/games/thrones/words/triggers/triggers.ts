@@ -7,7 +7,7 @@ import type { Moment, Spark } from '../moment.ts';
 import type { Notice, Sort } from '../word.ts';
 import { attached } from './attached.ts';
 import { challenge, claim, declared, initiated } from './challenge.ts';
-import { drawn } from './drawn.ts';
+import { draws } from './drawn.ts';
 import { gains, removal, renowned, saving, stands } from './gains.ts';
 import { increased } from './increased.ts';
 import { initiates } from './initiates.ts';
@@ -38,7 +38,7 @@ const OWN = {
   pillaged,
   bypassed,
   attached,
-  drawn,
+  drawn: draws,
   initiates,
 };
 
