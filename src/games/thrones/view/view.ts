@@ -15,6 +15,7 @@ import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
 import { readiness } from '../rules/challenge.ts';
+import { asInHand } from '../rules/entering-play.ts';
 import { ICONS, isHidden, ZONES } from '../terms.ts';
 import { DUPLICATE, lineOf, marksOf } from '../text/card-line.ts';
 import { effectText } from '../text/effect-text.ts';
@@ -208,8 +209,10 @@ function actPrice(
   book: Book,
 ): string | undefined {
   const o = object === undefined ? undefined : live(state, object);
-  if (o === undefined || kindOf(o.zone) !== 'hand' || book.card(o).definition.cost === 'X') return undefined;
-  if (act === 'marshal') return costOf(state, seat, o, 'marshal', undefined, book).toString();
+  if (o === undefined || book.card(o).definition.cost === 'X') return undefined;
+  const held = asInHand(state, o);
+  if (kindOf(held.o.zone) !== 'hand') return undefined;
+  if (act === 'marshal') return costOf(held.state, seat, held.o, 'marshal', undefined, book).toString();
   const event = ability === undefined ? undefined : book.triggered(state, o)[ability]?.ability;
   return book.card(o).face.type === 'event' && event !== undefined && event.cost?.gold === undefined
     ? costOf(state, seat, o, 'play', undefined, book).toString()

@@ -4,6 +4,7 @@ import { act } from '../../../../language/print/clauses.ts';
 import { article } from '../../../../language/print/filters.ts';
 import { fits } from '../../../../language/run/evaluate.ts';
 import { either, node, one, part, within } from '../../../../language/schema/shape.ts';
+import { wasShown } from '../../../shared/sight.ts';
 import type { Book } from '../../facts/facts.ts';
 import { hostOf, isAttachedDown, playArea } from '../../facts/field.ts';
 import { STAGE } from '../../facts/stages.ts';
@@ -57,7 +58,9 @@ export const lentDown = (state: GameState, seat: Seat, book: Book): GameObject[]
   const lending = book.continuous(state, 'mayMarshalDown').filter(({ env }) => env.you === seat);
   if (lending.length === 0) return [];
   return playArea(state).filter((o) => {
-    const host = isAttachedDown(o) ? hostOf(state, o) : undefined;
+    // Nobody marshals a card that they have not seen.
+    const isKnown = o.controller === seat || wasShown(state, o, seat);
+    const host = isAttachedDown(o) && isKnown ? hostOf(state, o) : undefined;
     return (
       host !== undefined &&
       lending.some(({ does: { on }, env }) =>
