@@ -33,6 +33,7 @@ import {
   type Later,
   noSuchPlace,
 } from '../structures.ts';
+import { isSuccessBarred } from '../words/effects/bar-run.ts';
 import { subroutinesOf } from '../words/effects/gains.ts';
 import { FUND } from './credits.ts';
 import { asideSince } from './draw.ts';
@@ -183,6 +184,10 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       return;
     }
     case 'success': {
+      if (isSuccessBarred(tx.state, server!, book)) {
+        next('breach', { result: 'none' });
+        return;
+      }
       const word = centralWord(server!);
       next('then', { result: 'successful' });
       happen(
@@ -463,8 +468,7 @@ export function endRun(tx: Tx): boolean {
     endEncounter(tx);
     return false;
   }
-  const result = run.data.result === 'successful' ? 'successful' : 'unsuccessful';
-  cutTo(tx, 'run', 'over', { result });
+  cutTo(tx, 'run', 'over');
   dropAside(tx, run);
   return true;
 }

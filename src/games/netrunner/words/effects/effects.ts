@@ -1,7 +1,7 @@
 import { effectDictionary, nodesOf } from '../../../../language/words.ts';
 import { asHand } from './as-hand.ts';
 import { barScore, lock } from './bans.ts';
-import { barRun } from './bar-run.ts';
+import { barRun, barSuccess } from './bar-run.ts';
 import { catches } from './catch.ts';
 import { drawAction } from './draw-action.ts';
 import { faceUp } from './face-up.ts';
@@ -43,6 +43,7 @@ const WORDS = {
   prolong,
   asHand,
   stash,
+  barSuccess,
 };
 
 export const EFFECT_NODES = nodesOf(WORDS);
