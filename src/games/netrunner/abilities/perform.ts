@@ -10,7 +10,15 @@ import { encountered } from '../facts/field.ts';
 import type { Paid } from '../language/types.ts';
 import { forgetRun, hasRunPlan } from '../orders.ts';
 import { payCredits } from '../rules/credits.ts';
-import { happen, noted, purgingAtoms, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
+import {
+  advancedAtoms,
+  happen,
+  noted,
+  purgingAtoms,
+  purseAtom,
+  trashed,
+  trashNoted,
+} from '../rules/happen.ts';
 import { serverCalled } from '../rules/install.ts';
 import { asksToRez, rez, rezAtCost } from '../rules/rez.ts';
 import { beginRun, sayLeaves } from '../rules/run.ts';
@@ -161,8 +169,7 @@ function noteAction(tx: Tx, { act: { act, object, ability } }: Declaration): voi
 const advancing = (state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] => [
   purseAtom(state, seat, 'click', -1),
   ...payCredits(state, seat, 1, book),
-  { atom: 'counter', object: o.stamp, counter: 'advancement', by: 1 },
-  noted('advances', { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 }, { seat, object: o }),
+  ...advancedAtoms(o, seat),
 ];
 
 /** Atoms that move an agenda to the score area and return its counters to the bank (rules 12.4). */

@@ -62,7 +62,13 @@ export function trashed(state: GameState, o: GameObject, verb = 'trash', seen = 
 export const trashNoted = (state: GameState, o: GameObject, seat: number): Atom =>
   noted('trashes', { accessed: isAccessed(state, o) ? 1 : 0 }, { seat, object: o });
 
-/** Atoms that remove all virus counters (rules 12.5). */
+/** A card is advanced: the counter, and for those who watch whether it is the first (rules 12.4). */
+export const advancedAtoms = (o: GameObject, seat: Seat): Atom[] => [
+  { atom: 'counter', object: o.stamp, counter: 'advancement', by: 1 },
+  noted('advances', { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 }, { seat, object: o }),
+];
+
+/** Every virus counter goes back to the bank (rules 12.5). */
 export const purgingAtoms = (state: GameState, seat: Seat, book: Book): Atom[] => [
   ...state.objects.flatMap((o): Atom[] => {
     const n = o?.counters['virus'] ?? 0;

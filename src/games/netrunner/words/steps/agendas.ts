@@ -6,7 +6,9 @@ import { objects } from '../../../../language/run/evaluate.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, part, word } from '../../../../language/schema/shape.ts';
 import { AS_AGENDA, AS_SUBTYPE } from '../../facts/facts.ts';
+import { advancedAtoms } from '../../rules/happen.ts';
 import { win as winNow } from '../../rules/victory.ts';
+import { INSTALLED } from '../../words.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 const CONVERT = node(
@@ -38,6 +40,25 @@ export const convert: StepWord<typeof CONVERT> = {
         ...(step.subtype === undefined ? [] : [`${AS_SUBTYPE}${step.subtype}`]),
       ],
     })),
+};
+
+const ADVANCE = node(
+  'Installed cards that can be advanced are advanced, without the click and the credit of the action.',
+  { what: { ref: 'x' } },
+  { what: part('noun') },
+);
+
+export const advance: StepWord<typeof ADVANCE> = {
+  node: ADVANCE,
+  aim: 'help',
+  possible: findsObjects,
+
+  says: (step, scope) => actOn('advance', step.what, scope),
+
+  atoms: (state, step, env, book) =>
+    objects(state, step.what, env, book)
+      .filter((o) => INSTALLED.includes(kindOf(o.zone)) && book.facts(state, o).marks.includes('advanceable'))
+      .flatMap((o) => advancedAtoms(o, env.you)),
 };
 
 const FORFEIT = node(

@@ -1,7 +1,7 @@
 import { nodesOf, sharedStepDictionary, stepDictionary } from '../../../../language/words.ts';
 import type { Book } from '../../facts/facts.ts';
 import type { Parts } from '../../language/types.ts';
-import { convert, forfeit, win } from './agendas.ts';
+import { advance, convert, forfeit, win } from './agendas.ts';
 import { aside } from './aside.ts';
 import { breaks } from './break.ts';
 import { byHand } from './by-hand.ts';
@@ -102,6 +102,7 @@ const WORDS = {
   copies,
   glance,
   win,
+  advance,
   byHand,
 };
 
