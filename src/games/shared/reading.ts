@@ -25,7 +25,7 @@ export abstract class Reading implements Reader {
     return o === undefined ? state.lastKnown[stamp] : this.facts(state, o);
   }
 
-  homes(_types: string[]): string[] {
+  homes(_types: string[], _has?: string): string[] {
     return this.inPlay;
   }
 
@@ -63,7 +63,7 @@ export abstract class Reading implements Reader {
 /** Copy of a reader's methods as plain functions, to be spread into another object. */
 export const readerOf = (book: Reader): Reader => ({
   inPlay: book.inPlay,
-  homes: (types) => book.homes(types),
+  homes: (types, has) => book.homes(types, has),
   owned: (kind) => book.owned(kind),
   facts: (state, o) => book.facts(state, o),
   facing: (state, one, other) => book.facing(state, one, other),

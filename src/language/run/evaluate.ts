@@ -90,7 +90,7 @@ export function zonesOf(filter: Filter, reader: Reader): string[] {
       : [...new Set([...listed(filter.in), ...carried])];
   if (filter.at !== undefined && reader.carried !== undefined) return reader.carried;
   const named = (filter.any ?? []).flatMap((one) => listed(one.in));
-  const homes = reader.homes(listed(filter.is));
+  const homes = reader.homes(listed(filter.is), filter.has);
   return named.length === 0 ? homes : [...new Set([...homes, ...named])];
 }
 

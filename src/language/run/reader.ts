@@ -31,10 +31,10 @@ export interface CardReader {
 
 /** A game's facts about places: zones, Expeditions and the like, hosts. */
 export interface PlaceReader {
-  /** Kinds of zones of objects in play; and those meant if a text names a type but no zone. */
+  /** Kinds of the zones of objects in play, and of those whose objects are meant where a text names a type, or a mark, but no zone. */
   inPlay: string[];
-  homes(types: string[]): string[];
-  /** Kinds of zones of objects at a place or host, for games in which those are more than the zones in play. */
+  homes(types: string[], has?: string): string[];
+  /** Kinds of the zones of what is at another object, for games where that is more than those in play. */
   carried?: string[];
   /**
    * A second zone in which an object counts as being, for games in which a set-aside card takes its attachments along.

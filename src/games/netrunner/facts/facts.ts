@@ -102,7 +102,9 @@ export class Book extends Reading {
     return this.cards.get(keyOf(o));
   }
 
-  override homes(types: string[]): string[] {
+  override homes(types: string[], has?: string): string[] {
+    // Ice is encountered where it lies, also where it is not installed (rules 10).
+    if (has === 'encountered') return ['ice', 'hand', 'deck', 'discard'];
     return types.includes('server') ? ['servers'] : this.inPlay;
   }
 
@@ -123,7 +125,7 @@ export class Book extends Reading {
       kind === 'ice' && !this.busy && this.givesSubtypes(state) ? subtypesGained(state, o, this) : [];
     const now = [
       ...(countUses(state, `turn:rezzed:${o.id}`) > 0 ? ['newlyRezzed'] : []),
-      ...(kind === 'ice' && encountered(state)?.id === o.id ? ['encountered'] : []),
+      ...((kind === 'ice' || isAccessed) && encountered(state)?.id === o.id ? ['encountered'] : []),
       ...(isAccessed ? ['accessed'] : []),
     ];
     if (

@@ -87,12 +87,19 @@ export function meeting(state: GameState): At<'encounter' | 'run'> | undefined {
   return forced ?? runOf(state);
 }
 
+/** True if the ice is where it can be encountered: rezzed where it is installed, or uninstalled and being accessed (rules 10). */
+export function isThere(state: GameState, ice: GameObject): boolean {
+  if (kindOf(ice.zone) === 'ice') return ice.face === 'up';
+  const access = going(state, 'access');
+  return access?.data.card === ice.id && access.data.stamp === ice.stamp;
+}
+
 const ENCOUNTER = ['encounter-window', 'subroutines'];
 /** The ice that is being encountered. Ice that is gone, or lies face down, is encountered no more, though its window goes on (CR 6.2). */
 export function encountered(state: GameState): GameObject | undefined {
   const met = meeting(state);
   const ice = met !== undefined && ENCOUNTER.includes(met.at) ? objectOf(state, met.data.ice) : undefined;
-  return ice !== undefined && ice.face === 'up' && kindOf(ice.zone) === 'ice' ? ice : undefined;
+  return ice !== undefined && isThere(state, ice) ? ice : undefined;
 }
 
 /** Indices of the subroutines that have been broken in this encounter. */

@@ -14,6 +14,7 @@ import {
   iceOf,
   isCentral,
   isServer,
+  isThere,
   keyOf,
   objectOf,
   purse,
@@ -290,8 +291,8 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
         tx.sequence(frame.data.meets.steps, frame.data.meets.env);
       return;
     case 'encounter-window': {
-      // The ice was bypassed, or left play before the encounter.
-      const over = data.bypassed === true || ice?.face !== 'up';
+      // Bypassed, or gone before anything could be done about it.
+      const over = data.bypassed === true || ice === undefined || !isThere(tx.state, ice);
       goTo(tx, frame, over ? 'encountered' : 'subroutines');
       if (!over) openWindow(tx, 'encounter', Number(tx.state.clock['active']));
       return;
@@ -335,10 +336,10 @@ export function divert(tx: Tx, server: GameObject): void {
 const isGone = (state: GameState, server: GameObject): boolean =>
   !isCentral(server) && iceOf(state, server.id).length === 0 && rootOf(state, server.id).length === 0;
 
-/** The ice at the run's position, if it still protects the server. */
+/** The ice of the run's position, if it still protects the server, or the uninstalled ice that is encountered. */
 function here(state: GameState, data: Data<'encounter' | 'run'>): GameObject | undefined {
   const ice = objectOf(state, data.ice);
-  return ice !== undefined && kindOf(ice.zone) === 'ice' ? ice : undefined;
+  return ice !== undefined && (kindOf(ice.zone) === 'ice' || isThere(state, ice)) ? ice : undefined;
 }
 
 const outermost = (state: GameState, server: ObjectId): number => iceOf(state, server).at(-1)?.id ?? -1;
@@ -364,7 +365,7 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   const ice = here(tx.state, frame.data);
   const done = frame.data.done;
   const broken = frame.data.broken;
-  if (ice?.face !== 'up' || frame.data.bypassed === true) {
+  if (ice === undefined || !isThere(tx.state, ice) || frame.data.bypassed === true) {
     goTo(tx, frame, 'encountered');
     return;
   }

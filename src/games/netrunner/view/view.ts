@@ -68,7 +68,8 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
       memory: [book.memoryUsed(state), book.memoryLimit(state)],
       link: book.link(state),
       ...(server === undefined ? {} : { attacked: server.stamp }),
-      ...(met === undefined ? {} : { approached: met.stamp }),
+      // Nobody is told the place of ice that is not installed: it may be hidden.
+      ...(met === undefined || kindOf(met.zone) !== 'ice' ? {} : { approached: met.stamp }),
     },
   });
 }

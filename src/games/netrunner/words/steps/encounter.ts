@@ -1,9 +1,8 @@
-import { kindOf } from '../../../../kernel/query.ts';
 import { act } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
-import { encountered, meeting } from '../../facts/field.ts';
+import { encountered, isThere, meeting } from '../../facts/field.ts';
 import { happen, noted } from '../../rules/happen.ts';
 import { beginEncounter } from '../../rules/run.ts';
 import { keep } from '../../structures.ts';
@@ -12,7 +11,7 @@ import { findsObjects, type StepWord } from '../word.ts';
 /** Encounters with ice caused by a text, during a run or outside. */
 
 const ENCOUNTER = node(
-  'The Runner encounters a rezzed piece of ice where they are: a whole encounter, after which everything goes on.',
+  'The Runner encounters a rezzed piece of ice, or the uninstalled one that is being accessed, where they are: a whole encounter, after which everything goes on.',
   { what: { ref: 'x' } },
   { what: part('noun') },
 );
@@ -26,7 +25,7 @@ export const encounter: StepWord<typeof ENCOUNTER> = {
 
   does({ tx, env, goOn }, step, book) {
     const ice = objects(tx.state, step.what, env, book).find(
-      (o) => kindOf(o.zone) === 'ice' && o.face === 'up',
+      (o) => book.facts(tx.state, o).types.includes('ice') && isThere(tx.state, o),
     );
     goOn(env);
     if (ice !== undefined) beginEncounter(tx, ice);
