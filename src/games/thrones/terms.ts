@@ -162,8 +162,6 @@ export const AMBUSHED = 'ambushed';
 
 /** Power on a card; gold in a faction card's pool (or on a card, by bestow). */
 export const POWER = 'power';
-/** X of an event being played. */
-export const X_PAID = 'x';
 /** Gold. */
 export const GOLD = 'gold';
 

@@ -1056,17 +1056,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'power as counters',
       step('{ op: counters, on: self, counter: power, by: 1 }'),
-      '.steps.0: A Game of Thrones does not carry out the step "counters" so: power and gold have steps of their own, and "x" is what was paid for an event.',
+      '.steps.0: A Game of Thrones does not carry out the step "counters" so: power and gold have steps of their own.',
     ],
     [
       'gold as counters',
       step('{ op: counters, on: self, counter: gold, by: 1 }'),
-      '.steps.0: A Game of Thrones does not carry out the step "counters" so: power and gold have steps of their own, and "x" is what was paid for an event.',
-    ],
-    [
-      'X as counters',
-      step('{ op: counters, on: self, counter: x, by: 1 }'),
-      '.steps.0: A Game of Thrones does not carry out the step "counters" so: power and gold have steps of their own, and "x" is what was paid for an event.',
+      '.steps.0: A Game of Thrones does not carry out the step "counters" so: power and gold have steps of their own.',
     ],
     [
       'a choice by an owner',

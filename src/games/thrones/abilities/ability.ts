@@ -4,7 +4,6 @@ import { kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { Tx } from '../../../kernel/tx.ts';
 import { atoms as atomsOf } from '../../../language/run/atoms.ts';
-import { value } from '../../../language/run/evaluate.ts';
 import { objectIn } from '../../shared/frames.ts';
 import { viewersOf } from '../../shared/sight.ts';
 import { isInterrupt } from '../facts/ability-kinds.ts';
@@ -14,7 +13,7 @@ import { limitedName } from '../facts/numbers.ts';
 import { note } from '../notes.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
 import { type At, begin as beginStructure, type Data, goTo } from '../structures.ts';
-import { GOLD, KNEELING, POWER, X_PAID } from '../terms.ts';
+import { GOLD, KNEELING, POWER } from '../terms.ts';
 import { playedFrom } from '../words/triggers/plays.ts';
 import { expectGold, reducers } from './costs.ts';
 import { afterEvents } from './event-windows.ts';
@@ -136,8 +135,8 @@ function payment(
     ...(cost?.steps ?? []).flatMap((step) => atomsOf(state, step, paying, host)),
     ...(cost?.sacrifice === 'self' ? [outOfPlay(o, 'discard', 'sacrifice')] : []),
     ...(cost?.discard === 'self' ? [outOfPlay(o, 'discard', 'discard')] : []),
-    // An event being played is in no area of the game (rules 11.2).
-    ...(isPlayed(use, host.book) ? [played(state, use, env, host)] : []),
+    // An event that is being played is in no area of the game (rules 11.2).
+    ...(isPlayed(use, host.book) ? [played(use)] : []),
   ];
 }
 
@@ -155,13 +154,8 @@ export function afterPaying(
   return tx.state;
 }
 
-/** Atom that moves the event being played; if its cost is X, with the value of X for texts that ask (rules 6). */
-function played(state: GameState, { seat, o, numbered }: Use, env: Env, host: ThronesHost): Atom {
-  const { gold } = numbered.ability.cost ?? {};
-  const x = gold === undefined ? (env.numbers['x'] ?? 0) : value(state, gold, env, host);
-  const keep = host.book.card(o).definition.cost === 'X' && x > 0 ? { keep: { [X_PAID]: x } } : {};
-  return { ...move(o, zoneId('played', seat), 'play'), controller: seat, ...keep };
-}
+/** An event that is being played. */
+const played = ({ seat, o }: Use): Atom => ({ ...move(o, zoneId('played', seat), 'play'), controller: seat });
 
 /** Attempts to initiate the effects, which can be cancelled here (rules 9.16, step 6). */
 export function stepInitiation(tx: Tx, frame: At<'initiation'>): void {

@@ -4,7 +4,7 @@ import type { Facts, GameObject } from '../../../kernel/state.ts';
 import { BLANK, printedFacts, type Side } from '../../shared/facts.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Card, CardSet, Face } from '../card-set.ts';
-import { ATTACKING, DEFENDING, PARTICIPATING, X_PAID } from '../terms.ts';
+import { ATTACKING, DEFENDING, PARTICIPATING } from '../terms.ts';
 import { isDuplicate, isInPlay } from './field.ts';
 
 /** Facts of cards before effects. */
@@ -90,7 +90,6 @@ const ATTACHMENT: Side = { ...BLANK, types: ['attachment'] };
  * (rules 6).
  */
 function withCounters(values: Facts['values'], o: GameObject): Facts['values'] {
-  const { power = 0, gold = 0, [X_PAID]: x } = o.counters;
-  const paid = x === undefined ? values : { ...values, cost: x };
-  return isInPlay(o) ? { ...paid, power, gold, attachments: 0, duplicates: 0 } : paid;
+  const { power = 0, gold = 0 } = o.counters;
+  return isInPlay(o) ? { ...values, power, gold, attachments: 0, duplicates: 0 } : values;
 }

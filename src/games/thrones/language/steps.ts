@@ -13,7 +13,7 @@ import {
   withKeys,
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
-import { GOLD, POWER, X_PAID } from '../terms.ts';
+import { GOLD, POWER } from '../terms.ts';
 import { LASTING } from '../words/effects/effects.ts';
 import { AT_ONCE, STEP_NODES } from '../words/steps/steps.ts';
 import { isOfItself, isOnlyOne, isYours, must, overOf, says } from './rules.ts';
@@ -44,8 +44,8 @@ export const COMMON = {
   counters: ruled(
     withKeys(STEPS.counters, 'on', 'counter', 'by'),
     must<Of<'counters'>>(
-      'power and gold have steps of their own, and "x" is what was paid for an event',
-      ({ counter }) => ![POWER, GOLD, X_PAID].includes(counter),
+      'power and gold have steps of their own',
+      ({ counter }) => ![POWER, GOLD].includes(counter),
     ),
   ),
   reveal: withKeys(STEPS.reveal, 'top', 'as'),
