@@ -65,7 +65,13 @@ export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader
   return moved === undefined ? undefined : reader.facts(state, moved);
 }
 
-/** Stamps of all objects that fit the filter, by zone and then in the zone's order. */
+/** Facts by which an object is asked: where the filter names an area, those of the object where it has gone meanwhile. */
+function factsFor(state: GameState, stamp: Stamp, is: Filter, env: Env, reader: Reader): Facts | undefined {
+  const gone = is.in === undefined ? undefined : live(state, followed(env, stamp));
+  return gone === undefined ? factsOf(state, stamp, env, reader) : reader.facts(state, gone);
+}
+
+/** Stamps of all objects that fit the filter, by zone and then in the order of their zone. */
 export function select(state: GameState, filter: Filter, env: Env, reader: Reader): Stamp[] {
   const kinds = zonesOf(filter, reader);
   const result: Stamp[] = [];
@@ -452,7 +458,7 @@ function isTrue(state: GameState, condition: Condition, env: Env, reader: Reader
     return (
       stamps.length > 0 &&
       stamps.every((s) => {
-        const facts = factsOf(state, s, env, reader);
+        const facts = factsFor(state, s, condition.is, env, reader);
         return facts !== undefined && fits(state, facts, condition.is, env, reader);
       })
     );
