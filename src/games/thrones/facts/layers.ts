@@ -449,7 +449,8 @@ export class Layers {
    * the older comes first.
    */
   private settle(state: GameState, table: Table, holding: Continuous[]): void {
-    const field = inPlay(state);
+    // An event in play was given the text of what it has become: none of that is printed (rules 6, 11.5).
+    const field = inPlay(state).filter((o) => this.printed.card(o).becomes === undefined);
     table.blanked.clear();
     const order = holding.toSorted((a, b) => a.since - b.since);
     // A location under assault is blank for the challenge (rules 14).
