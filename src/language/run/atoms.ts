@@ -29,8 +29,9 @@ function atomsOf(state: GameState, step: Step, env: Env, host: Host): Atom[] {
   switch (step.op) {
     case 'move': {
       const place = step.into === undefined ? undefined : objects(state, step.into, env, host)[0];
+      const verb = step.faceValue === true ? 'faceValue' : (host.placing?.(step.to) ?? step.to);
       return objects(state, step.what, env, host).map((o) => ({
-        ...move(o, host.destination(state, o, step.to), step.faceValue === true ? 'faceValue' : step.to),
+        ...move(o, host.destination(state, o, step.to), verb),
         ...(step.top === true ? { place: 'top' as const } : {}),
         ...(place === undefined ? {} : { at: place.id, controller: place.controller }),
       }));

@@ -11,7 +11,9 @@ import type { Reader } from './reader.ts';
 export interface TableHost {
   /** Zone id of that kind: the object owner's zone ("my cards, my zones"), or the shared one. */
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
-  /** True if zones of this kind are hidden from somebody, so that whether a card there fits a text is secret. */
+  /** Verb of a card that a text moves to a zone of this kind, where that differs from the zone's name. */
+  placing?(zone: string): string | undefined;
+  /** True if cards in zones of this kind are hidden from somebody, so that a card that fits a text there is a secret. */
   hidden(kind: string): boolean;
   /** Kinds of zones whose cards carry no counters and no statuses. */
   readonly bare: readonly string[];

@@ -141,6 +141,7 @@ const DONE: Record<string, string> = {
   kill: 'killed',
   sacrifice: 'sacrificed',
   discard: 'discarded',
+  place: 'put into the discard pile',
   marshal: 'marshaled',
   dupe: 'marshaled as a duplicate',
   shadow: 'put into shadows',

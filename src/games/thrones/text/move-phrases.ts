@@ -18,6 +18,7 @@ const MOVES: Record<string, string> = {
   emerge: '{cards} [comes|come] out of shadows{as}',
   play: '{who} plays {cards}',
   sacrifice: '{controller} sacrifices {cards}',
+  place: '{cards} [goes|go] to {whose} discard pile',
   used: '',
   mulligan: '{who} takes a mulligan',
 };
