@@ -43,7 +43,7 @@ export const shelve: StepWord<typeof SHELVE> = {
 };
 
 const UNVEIL = node(
-  'You reveal that plot of your plot deck: the one that was revealed is used, and what the new one does on being revealed is done at once. `once`: as it leaves play, it is removed from the game.',
+  'You reveal that plot of your plot deck: the one that was revealed is used, and what the new one does on being revealed is done at once, or in the plot phase in its turn among the others. `once`: as it leaves play, it is removed from the game.',
   { what: { ref: 'x' } },
   { what: part('noun'), once: maybe(YES) },
 );
@@ -97,14 +97,13 @@ export const unveil: StepWord<typeof UNVEIL> = {
     const onReveal = book.triggered(tx.state, plot).filter(({ ability }) => isOnReveal(ability));
     const round = going(tx.state, 'round');
     const plots = round?.data.plots;
-    if (plots !== undefined && round !== undefined && isBeforeReactions(round.at))
-      // The plot counts as revealed in this step: its ability resolves once, and reactions come with the others'.
-      keep(tx, 'round', {
-        plots: [...plots, plot.id],
-        done: [...(round.data.done ?? []), ...onReveal.map(({ id }) => `${plot.id}.${id}`)],
-      });
-    // Placed below its ability, which comes first (rules 15, 1.3).
-    else if (areRevealsHeard(tx.state, book))
+    if (plots !== undefined && round !== undefined && isBeforeReactions(round.at)) {
+      // It was revealed in this step like the others: it waits its turn among them, and is reacted to with them (rules 15, 1.3.III).
+      keep(tx, 'round', { plots: [...plots, plot.id] });
+      return;
+    }
+    // Below what it does: that comes first (rules 15, 1.3).
+    if (areRevealsHeard(tx.state, book))
       happen(tx, 'revealed', [note('unveiled', {}, { seat, object: plot.stamp })], seat);
     for (const { id } of onReveal.toReversed()) resolveRevealed(tx, plot, id, book);
   },
