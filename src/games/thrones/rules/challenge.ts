@@ -1,9 +1,9 @@
-import type { Atom } from '../../../kernel/atom.ts';
+import { type Atom, proposed } from '../../../kernel/atom.ts';
 import { type Choice, objectChoice } from '../../../kernel/choice.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { countUses, live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
-import type { Tx } from '../../../kernel/tx.ts';
+import { Tx } from '../../../kernel/tx.ts';
 import { resolveWord } from '../../../language/run/evaluate.ts';
 import { changeFrames, objectsChosen } from '../../shared/frames.ts';
 import { openActions } from '../abilities/windows.ts';
@@ -140,7 +140,25 @@ function kneels(
   });
 }
 
-/** Characters that a stealth attacker may bypass, including kneeling ones (TR-25). */
+/**
+ * The table with these declared as attackers. Stealth and assault are theirs as they attack, so that what a text gives to
+ * attackers counts for them (rules 14, 15.1).
+ */
+export function withAttackers(
+  state: GameState,
+  { attacker, defender, type, attackers }: Pick<Initiation, 'attacker' | 'defender' | 'type' | 'attackers'>,
+  book: Book,
+): GameState {
+  const tx = new Tx({ ...state, frames: [] });
+  const atoms = [
+    ...clockAtoms({ challenge: type, attacker, defender }),
+    ...declaring(state, attackers, 'attacker', type, book),
+  ];
+  tx.apply(proposed(atoms), () => undefined);
+  return tx.state;
+}
+
+/** Characters that a stealth attacker may bypass, kneeling ones too (TR-25). */
 export const stealthTargets = (state: GameState, attacker: Seat, defender: Seat, book: Book): GameObject[] =>
   characters(state, defender, book).filter(
     (o) =>

@@ -17,6 +17,7 @@ import {
   declaringSome,
   initiate,
   stealthTargets,
+  withAttackers,
 } from './challenge.ts';
 import { stamps } from './framework.ts';
 
@@ -53,8 +54,9 @@ export function declareChallenge(
     return declaringSome('attackers', stamps(able), stamps(bound), 1, max, type);
   }
   const attackers = chosen(frame, 'attackers');
-  for (const [slot, attacker] of stealthSlots(state, attackers, book)) {
-    const candidates = stealthTargets(state, seat, defender, book).map((o) => o.stamp);
+  const then = withAttackers(state, { attacker: seat, defender, type, attackers }, book);
+  for (const [slot, attacker] of stealthSlots(then, attackers, book)) {
+    const candidates = stealthTargets(then, seat, defender, book).map((o) => o.stamp);
     if (asked.includes(slot) || candidates.length === 0) continue;
     return objectChoice(
       slot,
@@ -65,8 +67,8 @@ export function declareChallenge(
     );
   }
   const locations = assaultTargets(
-    state,
-    attackers.flatMap((s) => live(state, s) ?? []),
+    then,
+    attackers.flatMap((s) => live(then, s) ?? []),
     defender,
     book,
   ).map((o) => o.stamp);
@@ -78,12 +80,13 @@ export function declareChallenge(
 /** Initiates the declared challenge. */
 export function performChallenge(tx: Tx, frame: Declaration, book: Book): void {
   const { type, defender } = boundIn(tx.state, frame);
+  const { seat: attacker } = frame;
   const attackers = chosen(frame, 'attackers');
-  const bypassed = stealthSlots(tx.state, attackers, book).flatMap(([slot, attacker]): [Stamp, Stamp][] =>
-    chosen(frame, slot).map((target) => [attacker, target]),
+  const then = withAttackers(tx.state, { attacker, defender, type, attackers }, book);
+  const bypassed = stealthSlots(then, attackers, book).flatMap(([slot, by]): [Stamp, Stamp][] =>
+    chosen(frame, slot).map((target) => [by, target]),
   );
   const [assaulted] = chosen(frame, 'assault');
-  const { seat: attacker } = frame;
   initiate(
     tx,
     { attacker, defender, type, attackers, bypassed, ...(assaulted === undefined ? {} : { assaulted }) },
