@@ -164,7 +164,7 @@ function simple({ tx, env, host, later, goOn }: Doing, step: Step): void {
 function complete(state: GameState, step: Step, list: Atom[], env: Env, host: Host): boolean {
   // Drawing all remaining cards is incomplete if the step asks for more.
   if (step.op === 'draw') return list.length >= value(state, step.n, env, host);
-  // What goes under another card as its duplicate has not entered play as what the step says it is (Thrones 7.4).
+  // A card that goes under another one as its duplicate has lost the type that the step names (Thrones 7.4).
   if (list.some((atom) => atom.atom === 'move' && atom.host?.role === 'duplicate')) return false;
   const name = nameActedOn(step);
   const wanted = name === undefined ? 1 : (env.refs[name] ?? []).length;

@@ -43,7 +43,7 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
 
     // Every card goes to its owner's zones (rules 5, Ownership).
     destination: (_state, o, zone) => zoneId(zone, ZONES[zone]?.owned === true ? o.owner : undefined),
-    // What is placed in the discard pile is not discarded (rules 13).
+    // A card that is placed in the discard pile is not discarded (rules 13).
     placing: (zone) => (zone === 'discard' ? 'place' : undefined),
     bare: BARE,
     secret: (o) => isHidden(kindOf(o.zone)) || o.face === 'down',

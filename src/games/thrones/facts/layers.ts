@@ -449,7 +449,7 @@ export class Layers {
    * the older comes first.
    */
   private settle(state: GameState, table: Table, holding: Continuous[]): void {
-    // An event in play was given the text of what it has become: none of that is printed (rules 6, 11.5).
+    // An event in play was given its text as an attachment: none of it is printed (rules 6, 11.5).
     const field = inPlay(state).filter((o) => this.printed.card(o).becomes === undefined);
     table.blanked.clear();
     const order = holding.toSorted((a, b) => a.since - b.since);

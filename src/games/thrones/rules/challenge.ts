@@ -141,8 +141,8 @@ function kneels(
 }
 
 /**
- * The table with these declared as attackers. Stealth and assault are theirs as they attack, so that what a text gives to
- * attackers counts for them (rules 14, 15.1).
+ * The table with these declared as attackers. Stealth and assault are theirs as they attack, so that gifts of a text to
+ * attackers count for them (rules 14, 15.1).
  */
 export function withAttackers(
   state: GameState,
