@@ -581,15 +581,21 @@ export interface GameViews {
   cardPicture(pages: readonly CardPage[]): Picture;
 }
 
-/** Imagined positions that fit what a seat knows, how positions are judged, and how two of them differ. */
+/**
+ * Cards that a seat takes to lie in the hidden places of others: those that do, taken together; or, where it must not profit from their
+ * lists, such as it has seen of them or has in its own.
+ */
+export type Assumed = 'theirs' | 'seen';
+
+/** Positions that a seat may take for the real one, how they are judged, and how two of them differ. */
 export interface GameForesight {
   /**
-   * A world that fits what the asked seat knows, dealt by these `dice`: it uses nothing that the seat does not know.
-   * Other seats that have already answered the same question are given its fallback answer. Undefined if the seat is
-   * not asked, or no such world is found.
+   * A world that the seat, which is asked, takes for this one, dealt by these `dice`: nothing in it follows from what the seat does
+   * not know. Others who have answered at the same time have taken the stated default in it. Undefined where the seat is not asked, or no
+   * such world is found. `assumed`: `theirs` unless told.
    */
-  imagine?(state: GameState, seat: Seat, dice: string): GameState | undefined;
-  /** How the house judges positions; absent: the house does not play this game. */
+  imagine?(state: GameState, seat: Seat, dice: string, assumed?: Assumed): GameState | undefined;
+  /** How an opponent of the house judges positions; absent: the house does not play this game. */
   appraisal?: Appraisal;
   /** An answer's consequence, from its seat's views before and after. Pure; undefined if there is nothing to say. */
   consequence?(before: View, after: View, reached: Reached): Consequence | undefined;

@@ -1,7 +1,7 @@
 // Decisions of the house (the bot as opponent). They only use worlds that its seat imagines, never the real state, so
 // they depend on the seat's knowledge and on dice.
 import type { Answer } from '../kernel/choice.ts';
-import type { Game, Input } from '../kernel/game.ts';
+import type { Assumed, Game, Input } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { random } from '../kernel/rng.ts';
 import type { GameState } from '../kernel/state.ts';
@@ -20,8 +20,8 @@ interface Candidate extends Plan {
 }
 
 /**
- * The house's answer to its seat's question, as an ordinary input; undefined if the seat is not asked. `dice`: the
- * house's own random source; equal dice and knowledge give the same answer.
+ * The answer of the house to what the seat is asked, as an ordinary input; undefined where it is asked nothing. `dice`: its own, and
+ * nobody else's: the same dice and the same knowledge lead to the same answer. `assumed`: the cards of others in its worlds.
  */
 export function decide(
   game: Game,
@@ -29,12 +29,14 @@ export function decide(
   seat: Seat,
   strength: Strength,
   dice: string,
+  assumed: Assumed = 'theirs',
 ): Input | undefined {
   const part = partOf(state, seat);
   if (part === undefined) return undefined;
   const { id: ask, epoch, choice } = part;
   const trial = new Trial(game, strength.inputs);
-  const worlds = (n: number): GameState | undefined => game.imagine?.(state, seat, `${dice} ${ask} ${n}`);
+  const worlds = (n: number): GameState | undefined =>
+    game.imagine?.(state, seat, `${dice} ${ask} ${n}`, assumed);
   const answers = slip(trial, worlds, seat, strength, `${dice} ${ask}`) ??
     ranked(trial, worlds, seat, strength)[0]?.answers ?? [choice.fallback];
   return { kind: 'answers', seat, ask, epoch, answers: [...answers] };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
-import type { Game } from '../../src/kernel/game.ts';
+import type { Assumed, Game } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import { awaited } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
@@ -10,6 +10,8 @@ import { decide } from '../../src/opponent/decide.ts';
 import { LEVELS } from '../../src/opponent/levels.ts';
 import { BENCHES, beginAny, takeInput } from '../support/games/random-games.ts';
 import { rounds } from '../support/sample.ts';
+import { withAnotherList } from '../support/two-worlds/another-list.ts';
+import { secretsOf } from '../support/two-worlds/secrets.ts';
 import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
 
 const GAMES = rounds(2, 12);
@@ -17,7 +19,12 @@ const EVERY = rounds(9, 3);
 const PLAYED = BENCHES.filter(([, { game }]) => game.appraisal !== undefined);
 
 /** The answer of the house, and every world and input that it has tried for it. */
-function decided(game: Game, state: GameState, seat: Seat): { answer: string; looks: string } {
+function decided(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  assumed?: Assumed,
+): { answer: string; looks: string } {
   const looks: unknown[] = [];
   const watched: Game = {
     ...game,
@@ -25,13 +32,13 @@ function decided(game: Game, state: GameState, seat: Seat): { answer: string; lo
       looks.push([at.rng, input]);
       return game.submit(at, input);
     },
-    imagine(at, whose, dice) {
-      const world = game.imagine?.(at, whose, dice);
+    imagine(at, whose, dice, cards) {
+      const world = game.imagine?.(at, whose, dice, cards);
       looks.push(world);
       return world;
     },
   };
-  const answer = decide(watched, state, seat, LEVELS.normal, 'a secret');
+  const answer = decide(watched, state, seat, LEVELS.normal, 'a secret', assumed);
   return { answer: JSON.stringify(answer), looks: JSON.stringify(looks) };
 }
 
@@ -55,6 +62,31 @@ function* differences({ bench, game, tally }: Watch): Generator<'answer' | 'look
     }
   }
 }
+
+/** The ways in which the house, which stands in for somebody, could be told to know the list of the other. */
+function* profits({ bench, game, tally }: Watch): Generator<'answer' | 'looks'> {
+  const secrets = secretsOf(bench);
+  for (let n = 0; n < GAMES; n++) {
+    const random = seeded(n + 900);
+    let state = beginAny(bench, n);
+    for (let step = 0; state.outcome === undefined && step < 1500; step++) {
+      const seat = awaited(state)[0]!;
+      if (step % EVERY === 0) {
+        const other = withAnotherList(secrets, state, seat);
+        const [here, there] = [state, other].map((at) => decided(game, at, seat, 'seen')) as [
+          Decided,
+          Decided,
+        ];
+        tally.compared++;
+        if (here.answer !== there.answer) yield 'answer';
+        if (here.looks !== there.looks) yield 'looks';
+      }
+      state = takeInput(bench.game, state, randomInput(bench.game, state, random)).state;
+    }
+  }
+}
+
+type Decided = ReturnType<typeof decided>;
 
 interface Watch {
   bench: Workbench;
@@ -95,6 +127,20 @@ describe.each(PLAYED)('the house in %s', (_, bench) => {
     const tally = { compared: 0 };
     expect([...differences({ bench, game: bench.game, tally })]).toEqual([]);
     expect(tally.compared).toBeGreaterThan(10);
+  });
+
+  it('answers and looks at the same as a stand-in, whatever list the other has brought', () => {
+    const tally = { compared: 0 };
+    expect([...profits({ bench, game: bench.game, tally })]).toEqual([]);
+    expect(tally.compared).toBeGreaterThan(10);
+  });
+
+  it('that took the cards of a list for known as a stand-in would be found out', () => {
+    const cheat: Game = {
+      ...bench.game,
+      imagine: (state, seat, dice) => bench.game.imagine?.(state, seat, dice, 'theirs'),
+    };
+    expect(profits({ bench, game: cheat, tally: { compared: 0 } }).next().value).toBeDefined();
   });
 
   it.each(CHEATS)('that knew $name would be found out', ({ ways, cheat }) => {

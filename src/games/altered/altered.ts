@@ -49,7 +49,7 @@ import { TERRAINS, ZONES } from './terms.ts';
 import { appraisal } from './view/appraisal.ts';
 import { costs } from './view/costs.ts';
 import { goingOn } from './view/going-on.ts';
-import { HIDING } from './view/hiding.ts';
+import { hidingIn } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, inAdvance, namesFor, prompt, view } from './view/view.ts';
 
@@ -79,6 +79,7 @@ export function createAltered(
   const set = new CardSet(definitions, known);
   const book = new FactBook(set, print, language >= NAMES_BY_PLACE);
   const rules = createRules(book);
+  const hiding = hidingIn(set);
   return {
     id: 'altered',
     name: 'Altered',
@@ -99,7 +100,7 @@ export function createAltered(
     view: (state, viewer) => view(state, viewer, book),
     costs: (state, seat) => costs(state, seat, book),
     goingOn: (state) => goingOn(state, book),
-    imagine: (state, seat, dice) => imagine(state, seat, dice, HIDING, rules),
+    imagine: (state, seat, dice, assumed) => imagine(state, seat, dice, hiding, rules, assumed),
     appraisal: appraisal(book),
     consequence: consequenceBy(TELLING),
     board,

@@ -111,7 +111,7 @@ export function createNetrunner(
     harms: (state, choice) => doesHarm(aimOfChoice(state, choice)),
     view: (state, viewer) => view(state, viewer, book),
     goingOn: (state) => goingOn(state, book),
-    imagine: (state, seat, dice) => imagine(state, seat, dice, hiding, rules),
+    imagine: (state, seat, dice, assumed) => imagine(state, seat, dice, hiding, rules, assumed),
     appraisal: appraisal(book),
     consequence: consequenceBy(TELLING),
     board,

@@ -2,6 +2,7 @@
 // random.
 import type { Chart } from '../../kernel/chart.ts';
 import type { SeatAsk } from '../../kernel/choice.ts';
+import type { Assumed } from '../../kernel/game.ts';
 import type { CardKey, ObjectId, Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import { type Rng, random, shuffled } from '../../kernel/rng.ts';
@@ -30,7 +31,9 @@ export interface Hiding {
   spot(state: GameState, o: GameObject, seat: Seat, before: Spots): string | undefined;
   /** True if this card may lie in a place of that sort. */
   fits(card: CardKey, spot: string): boolean;
-  /** Deals the cards that `spot` leaves out, into these objects. */
+  /** True if a list that this seat brings may hold the card, so that it may lie in the seat's hidden places. */
+  isListed(state: GameState, card: CardKey, owner: Seat): boolean;
+  /** Deals what `spot` leaves out, into these objects. */
   vary?(state: GameState, seat: Seat, objects: (GameObject | null)[], dice: Dice): void;
 }
 
@@ -59,11 +62,11 @@ export class Dice {
 }
 
 /**
- * A world in which the seat sees the same and is asked the same as here. Undefined if the seat is not asked, or if no
- * deal is found. Two states that differ only in facts hidden from the seat lead to the same world with the same `dice`:
- * so faces and ids are sorted before dealing, and random numbers, other seats' standing orders and answers, secret
- * counts and memories of hidden cards are replaced. Stamps stay with their places. Each seat's hidden cards, taken
- * together, are assumed to be known; only their places are dealt again.
+ * A world in which the seat, which is asked, sees and is asked the same as in this one; undefined where it is not asked, or where no deal
+ * is found. Two states that differ only in what the seat does not know lead to the same world with the same `dice`: faces
+ * and ids are put in an order of their own before they are dealt, and chance, the standing orders and answers of others, what is counted
+ * in secret and what is remembered of hidden cards are replaced. Stamps stay with their places. The cards of a seat's hidden places,
+ * taken together, are assumed to be known, but for those of others where only what the seat has seen of them is.
  */
 export function imagine(
   state: GameState,
@@ -71,11 +74,12 @@ export function imagine(
   seed: string,
   hiding: Hiding,
   rules: Chart,
+  assumed: Assumed = 'theirs',
 ): GameState | undefined {
   const parts = asking(state)?.parts ?? [];
   const own = parts.find((part) => part.seat === seat);
   if (own === undefined || own.answer !== undefined) return undefined;
-  const dealt = dealtFor(state, seat, seed, hiding);
+  const dealt = dealtFor(state, seat, seed, hiding, assumed);
   if (dealt === undefined) return undefined;
   const world = parts.length === 1 ? dealt : askedAgain(dealt, own, parts, rules);
   // Numbers of copies are computed once for the world, because every answer is tried from here.
@@ -106,8 +110,14 @@ function askedAgain(
   return tx.still();
 }
 
-/** The world in which all cards unknown to the seat have been dealt. */
-function dealtFor(state: GameState, seat: Seat, seed: string, hiding: Hiding): GameState | undefined {
+/** The world with everything dealt that the seat does not know. */
+function dealtFor(
+  state: GameState,
+  seat: Seat,
+  seed: string,
+  hiding: Hiding,
+  assumed: Assumed,
+): GameState | undefined {
   const dice = new Dice(seed);
   const hidden = inPlaces(state).filter((o) => 'card' in o.what && !hiding.sees(state, o, seat));
   const objects = state.objects.slice();
@@ -115,7 +125,9 @@ function dealtFor(state: GameState, seat: Seat, seed: string, hiding: Hiding): G
   const bound = boundIds(state, hiding);
   for (const owner of state.seats.keys()) {
     const own = hidden.filter((o) => o.owner === owner);
-    const faces = deal(state, own, seat, hiding, dice);
+    const cards =
+      assumed === 'seen' && owner !== seat ? likelyCards(state, owner, seat, hidden, hiding) : undefined;
+    const faces = deal(state, own, seat, hiding, dice, cards);
     if (faces === undefined) return undefined;
     const places = own.filter(({ id }) => faces.has(id));
     const free = places.filter(({ id }) => !bound.has(id));
@@ -161,19 +173,40 @@ const inPlaces = ({ zones, objects }: GameState): GameObject[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, ids]) => ids.map((id) => objects[id]!));
 
-/** Dealt face for each hidden place, by the id of the object there. Undefined if a place gets no card. */
+/** Cards that may be in the list of another seat, by what this one has seen of it, and by its own. In an order of their own. */
+function likelyCards(
+  state: GameState,
+  owner: Seat,
+  seat: Seat,
+  hidden: readonly GameObject[],
+  hiding: Hiding,
+): CardKey[] {
+  const out = new Set(hidden);
+  return inPlaces(state)
+    .filter((o) => 'card' in o.what && (o.owner === seat || (o.owner === owner && !out.has(o))))
+    .map(cardOf)
+    .filter((card) => hiding.isListed(state, card, owner))
+    .sort();
+}
+
+/**
+ * The face of each place that is dealt, by the id that is there now; undefined where one is left without a card. `likely`: cards that may
+ * lie there as often as they like, in place of those that do.
+ */
 function deal(
   state: GameState,
   hidden: readonly GameObject[],
   seat: Seat,
   hiding: Hiding,
   dice: Dice,
+  likely?: readonly CardKey[],
 ): Map<ObjectId, CardKey> | undefined {
   const spots = new Map<GameObject, string>();
   for (const place of dice.mix(hidden)) {
     const spot = hiding.spot(state, place, seat, spots);
     if (spot !== undefined) spots.set(place, spot);
   }
+  if (likely !== undefined) return guessed(spots, likely, hiding, dice);
   const cards = dice.mix([...spots.keys()].map(cardOf).sort());
   const room = new Map(
     [...new Set(spots.values())].map((spot) => [
@@ -188,6 +221,25 @@ function deal(
     const at = cards.findIndex((card) => hiding.fits(card, spot));
     if (at < 0) return undefined;
     faces.set(id, cards.splice(at, 1)[0]!);
+  }
+  return faces;
+}
+
+/** Any of these cards that may lie in each place; undefined where none may. */
+function guessed(
+  spots: Spots,
+  likely: readonly CardKey[],
+  hiding: Hiding,
+  dice: Dice,
+): Map<ObjectId, CardKey> | undefined {
+  const fitting = new Map(
+    [...new Set(spots.values())].map((spot) => [spot, likely.filter((card) => hiding.fits(card, spot))]),
+  );
+  const faces = new Map<ObjectId, CardKey>();
+  for (const [{ id }, spot] of spots) {
+    const cards = fitting.get(spot)!;
+    if (cards.length === 0) return undefined;
+    faces.set(id, cards[dice.roll(cards.length)]!);
   }
   return faces;
 }

@@ -97,7 +97,7 @@ export function createThrones(
     view: (state, viewer) => view(state, viewer, book),
     begins: ['attackers'],
     goingOn: (state) => goingOn(state, book),
-    imagine: (state, seat, dice) => imagine(state, seat, dice, hiding, rules),
+    imagine: (state, seat, dice, assumed) => imagine(state, seat, dice, hiding, rules, assumed),
     appraisal: appraisal(book),
     consequence: consequenceBy(TELLING),
     board,

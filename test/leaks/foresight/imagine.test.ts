@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { violation } from '../../../src/cli/random/invariants.ts';
 import { playOut, randomInput, seeded } from '../../../src/cli/random/random-play.ts';
+import type { Assumed } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { BENCHES, beginAny, takeInput } from '../../support/games/random-games.ts';
 import { rounds } from '../../support/sample.ts';
+import { withAnotherList } from '../../support/two-worlds/another-list.ts';
 import { hidden, secretsOf } from '../../support/two-worlds/secrets.ts';
 import { TwoWorlds } from '../../support/two-worlds/two-worlds.ts';
 
@@ -78,9 +80,41 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
     expect(moved).toBeGreaterThan(places / 2);
   });
 
-  it('can be played on to their end', () => {
+  it('look and ask like the real one where the lists of others are not known', () => {
+    let looked = 0;
+    for (const { state, seat } of states(rounds(2, 12), 9)) {
+      const world = game.imagine!(state, seat, 'some dice', 'seen');
+      if (world === undefined) continue;
+      expect(shown(game.view(world, seat))).toEqual(shown(game.view(state, seat)));
+      expect(game.prompt(world, seat)).toEqual(game.prompt(state, seat));
+      looked++;
+    }
+    expect(looked).toBeGreaterThan(20);
+  });
+
+  it('are the same there, whatever lists the others have brought', () => {
+    let [different, known] = [0, 0];
+    for (const { state, seat } of states(rounds(2, 12), 11)) {
+      const other = withAnotherList(secrets, state, seat);
+      const imagined = (at: GameState, assumed: Assumed): string =>
+        JSON.stringify(game.imagine!(at, seat, 'some dice', assumed));
+      expect(imagined(other, 'seen')).toEqual(imagined(state, 'seen'));
+      if (JSON.stringify(other) === JSON.stringify(state)) continue;
+      different++;
+      if (imagined(other, 'theirs') !== imagined(state, 'theirs')) known++;
+    }
+    expect(different).toBeGreaterThan(20);
+    // The comparison would find out whoever profits from a list.
+    expect(known).toBe(different);
+  });
+
+  it.each(['theirs', 'seen'] as const)('can be played on to their end (%s)', (assumed) => {
     for (const { state, seat } of states(2, 60)) {
-      const world = game.imagine!(state, seat, 'played on')!;
+      const world = game.imagine!(state, seat, 'played on', assumed);
+      if (world === undefined) {
+        expect(assumed).toBe('seen');
+        continue;
+      }
       const cards = state.objects.filter((o) => o !== null && randomPlay.brought(o)).length;
       playOut(game, world, seeded(state.version), 400, (now) =>
         expect(violation(now, cards, randomPlay)).toBeUndefined(),

@@ -2,22 +2,24 @@ import { zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import type { Hiding } from '../../shared/imagine.ts';
+import type { CardSet } from '../card-set.ts';
 import { ZONES } from '../terms.ts';
 import { sees } from './view.ts';
 
 /** Indices, in the row of regions, of the first half of each Tumult card (rules 3). */
 const FIRST_HALVES = [1, 3, 5];
 
-/**
- * Rules for hidden cards in imagined worlds: any card may be in a hand, in a deck or face down as mana; Tumult cards
- * may lie in any order.
- */
-export const HIDING: Hiding = {
+/** Types of cards that lie in no deck. */
+const NOT_IN_DECKS: readonly string[] = ['Hero', 'Token', 'Region', 'Expedition'];
+
+/** Cards that a seat does not know: any card may be in a hand, in a deck or face down as mana, and Tumult cards lie in any order. */
+export const hidingIn = (set: CardSet): Hiding => ({
   layout: ZONES,
   ids: ['id'],
   sees,
   spot: (_, o) => (kindOf(o.zone) === 'adventure' ? undefined : 'any'),
   fits: () => true,
+  isListed: (_, card) => !NOT_IN_DECKS.includes(set.get(card).definition.type),
   vary(state, seat, objects, dice) {
     const row = inZone(state, zoneId('adventure'));
     const isHidden = (o: GameObject): boolean => o.face === 'down' && !sees(state, o, seat);
@@ -34,7 +36,7 @@ export const HIDING: Hiding = {
       objects[right.id] = { ...right, what: turned ? one! : other! };
     }
   },
-};
+});
 
 type What = GameObject['what'];
 

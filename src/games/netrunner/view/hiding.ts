@@ -3,7 +3,7 @@ import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Hiding, Spots } from '../../shared/imagine.ts';
 import type { Book } from '../facts/facts.ts';
-import { centralWord, rootOf } from '../facts/field.ts';
+import { centralWord, isCorp, rootOf } from '../facts/field.ts';
 import { ZONES } from '../words.ts';
 import { sees } from './sight.ts';
 
@@ -46,6 +46,10 @@ export const hidingIn = (book: Book): Hiding => ({
     if (spot === 'ice') return type === 'ice';
     if (spot === UPGRADES) return type === 'upgrade';
     return spot !== ANY_ROOT || type === 'upgrade' || SINGLES.includes(type);
+  },
+  isListed(state, card, owner) {
+    const { side, type } = book.cards.get(card).definition;
+    return type !== 'identity' && side === (isCorp(state, owner) ? 'corp' : 'runner');
   },
 });
 

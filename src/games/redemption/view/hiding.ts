@@ -20,4 +20,5 @@ export const hidingIn = (book: Book): Hiding => ({
     if (spot === 'pile') return types.includes('Artifact');
     return spot === 'hand' || !types.includes('Dominant');
   },
+  isListed: () => true,
 });

@@ -4,10 +4,10 @@ import type { Book } from '../facts/facts.ts';
 import { ZONES } from '../terms.ts';
 import { sees } from './sight.ts';
 
-/**
- * Rules for hidden cards in imagined worlds: plots lie among plots, and cards in shadows have the keyword for it (rules
- * 3, 5, 12).
- */
+/** Types of cards that lie beside both decks from the beginning. */
+const BESIDE: readonly string[] = ['faction', 'agenda'];
+
+/** Cards that a seat does not know. Plots are among plots, and what is in shadows can come out of them (rules 3, 5, 12). */
 export const hidingIn = (book: Book): Hiding => ({
   layout: ZONES,
   ids: ['chosen', 'firsts', 'hosts', 'id', 'ids', 'later', 'plots', 'shadows'],
@@ -19,4 +19,5 @@ export const hidingIn = (book: Book): Hiding => ({
     if (spot === 'shadows') return 'shadow' in face.keywords;
     return definition.type !== 'plot';
   },
+  isListed: (_, card) => !BESIDE.includes(book.cards.get(card).definition.type),
 });
