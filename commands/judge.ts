@@ -13,6 +13,7 @@ import { attachment, listing } from '../src/discord/messages/ephemeral.ts';
 import { clip } from '../src/discord/messages/fit.ts';
 import { CHOICE, REASON, SUGGESTION } from '../src/discord/messages/limits.ts';
 import { link, say, tell } from '../src/discord/messages/result.ts';
+import { HOUSE_LEVELS } from '../src/table/affairs.ts';
 import { objectionIn } from '../src/table/by-hand.ts';
 import { HANDLINGS } from '../src/table/handlings.ts';
 import { holdersOf, playersOf, resultsOf } from '../src/table/judge/pick.ts';
@@ -54,6 +55,7 @@ const player = (sub: SlashCommandSubcommandBuilder, name: string, description: s
       .setMaxLength(CHOICE),
   );
 const given = ({ options }: CommandCall, name: string): string => options[name] ?? '';
+const levelOf = ({ options }: CommandCall) => HOUSE_LEVELS.find((level) => level === options['house']);
 const why = ({ options }: CommandCall) =>
   options['reason'] === undefined ? {} : { reason: options['reason'] };
 
@@ -196,21 +198,33 @@ const SUBS: readonly Sub[] = [
   },
   {
     name: 'replace',
-    description: 'Hands a seat to another member, with its cards',
+    description: 'Hands a seat to another member or to the house, with its cards',
     build: (sub) => {
       player(sub, 'player', 'Whose seat');
-      sub.addUserOption((option) => option.setName('with').setDescription('Who plays on').setRequired(true));
+      sub.addUserOption((option) => option.setName('with').setDescription('Who plays on'));
+      sub.addStringOption((option) =>
+        option
+          .setName('house')
+          .setDescription('Has the house play on, at this level; it knows what the seat knew')
+          .addChoices(HOUSE_LEVELS.map((level) => ({ name: level, value: level }))),
+      );
       reason(sub, false);
     },
-    act: (call) => ({
-      kind: 'replace',
-      player: given(call, 'player'),
-      userId: given(call, 'with'),
-      name: `<@${given(call, 'with')}>`,
-      ...why(call),
-    }),
-    unfit: async (call, { leagues, members }, record) => {
+    act: (call) => {
+      const level = levelOf(call);
+      const player = given(call, 'player');
+      if (level !== undefined) return { kind: 'stand-in', player, level, ...why(call) };
       const userId = given(call, 'with');
+      return { kind: 'replace', player, userId, name: `<@${userId}>`, ...why(call) };
+    },
+    unfit: async (call, { leagues, members }, record) => {
+      const userId = call.options['with'];
+      const isHouse = levelOf(call) !== undefined;
+      if (isHouse && userId !== undefined)
+        return 'You name a member and ask for the house as well. Give only one: `with:` or `house:`.';
+      if (isHouse) return undefined;
+      if (userId === undefined)
+        return 'Say who plays on: `with:` names a member, `house:` has the house do it.';
       const barred = await leagues.notSeating(record.id, userId);
       if (barred !== undefined) return barred.sentence;
       return (await members.mayPlay(call.guildId, userId)) === false

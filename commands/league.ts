@@ -147,6 +147,10 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
     'tie-breaker': 'by the numbers of the game',
     draw: 'as a draw',
   });
+  choice(sub, ['stand-in', 'How a match counts in which the house plays on for somebody who has left'], {
+    loss: 'as a loss of theirs',
+    'as-played': 'as the house has played',
+  });
   count(sub, ['extension', 'Days that two players may agree to have longer; 0: none'], BOUNDS.extension);
   count(sub, ['idle', 'Reminders in vain after which a player loses at the end; 0: never'], BOUNDS.idle);
 }

@@ -12,6 +12,7 @@ import { zoneNamed } from '../../src/table/clock/zones.ts';
 import {
   type LeagueRecord,
   type LeagueSettings,
+  type StandIn,
   SYSTEMS,
   termsOf,
   type Unfinished,
@@ -23,6 +24,7 @@ import { wantedClock } from '../game/time.ts';
 import { findLeague, type Meant, onLeague } from './find.ts';
 
 const UNFINISHED: readonly Unfinished[] = ['tie-breaker', 'draw'];
+const STAND_INS: readonly StandIn[] = ['loss', 'as-played'];
 const LISTS: readonly LeagueSettings['lists'][] = ['hidden', 'open'];
 const PACES: readonly LeagueSettings['pace'][] = ['at-once', 'by-calendar'];
 
@@ -156,6 +158,7 @@ function read(
   ].map(number);
   const system = oneOf(SYSTEMS, options['system']);
   const unfinished = oneOf(UNFINISHED, options['unfinished']);
+  const standIn = oneOf(STAND_INS, options['stand-in']);
   const lists = oneOf(LISTS, options['lists']);
   const pace = oneOf(PACES, options['pace']);
   const third = options['third'];
@@ -173,6 +176,7 @@ function read(
     ...(timeZone !== undefined && { timeZone }),
     ...(clock !== undefined && { clock }),
     ...(unfinished !== undefined && { unfinished }),
+    ...(standIn !== undefined && { standIn }),
     ...(lists !== undefined && { lists }),
     ...(pace !== undefined && { pace }),
     ...(begins !== undefined && { startsAt }),

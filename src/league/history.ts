@@ -30,6 +30,8 @@ export interface Match {
   numbers: Readonly<Record<string, readonly [first: number, second: number]>>;
   /** Name of the match in a bracket, or null. */
   slot: string | null;
+  /** True if it tells nothing of the strength of the two: somebody else has played for one of them. */
+  unrated?: true;
 }
 
 export interface Round {

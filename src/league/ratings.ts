@@ -30,13 +30,10 @@ export interface RatedMatch {
   score: 1 | 0.5 | 0;
 }
 
-/**
- * Matches of a round that count for ratings: decided ones, except those that both lost, which say nothing about
- * strength.
- */
+/** Matches of a round that count for ratings: decided ones, but for those that tell nothing of the strength of the two, as where both lost. */
 export const ratedMatches = (round: Round): RatedMatch[] =>
-  round.matches.flatMap(({ first, second, outcome }) => {
-    if (outcome === null || outcome === 'both-lose') return [];
+  round.matches.flatMap(({ first, second, outcome, unrated }) => {
+    if (outcome === null || outcome === 'both-lose' || unrated === true) return [];
     return [{ first, second, score: outcome === 'first' ? 1 : outcome === 'draw' ? 0.5 : 0 }];
   });
 

@@ -109,6 +109,7 @@ const house: z.ZodType<House> = z.looseObject({
   dice: z.string(),
   undos: z.int().nonnegative(),
   due: z.looseObject({ ask: z.int(), at: ms }).exactOptional(),
+  since: z.int().nonnegative().exactOptional(),
 });
 
 const affairs = z.looseObject({
@@ -246,6 +247,7 @@ const leagueSettings: z.ZodType<LeagueSettings> = z.looseObject({
   clock,
   lists: z.enum(['open', 'hidden']),
   unfinished: z.enum(['tie-breaker', 'draw']),
+  standIn: z.enum(['loss', 'as-played']).exactOptional(),
   extension: z.number(),
   idle: z.number(),
   remindHours: z.array(z.number()),
@@ -261,6 +263,7 @@ const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({
   waiting: z.array(player).exactOptional(),
   challenges: z.array(z.looseObject({ by: player, to: player })).exactOptional(),
   away: z.array(player).exactOptional(),
+  stoodIn: z.array(z.looseObject({ round: z.int(), table: z.int(), player })).exactOptional(),
   movedAt: ms.exactOptional(),
   formatVersion: z.string().exactOptional(),
 });

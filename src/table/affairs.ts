@@ -102,7 +102,24 @@ export interface House {
   undos: number;
   /** Number of the question that the house is asked, and the time of its answer, milliseconds since 1970. */
   due?: { ask: number; at: number };
+  /** Row of the log after which a judge has given it the seat of somebody who left it; absent: it has had the seat from the beginning. */
+  since?: number;
 }
+
+/** The house as it sits down. `secret`: fresh random bytes, hex, for its dice. */
+export const houseAt = (seat: Seat, level: HouseLevel, secret: string): House => ({
+  seat,
+  level,
+  dice: secret,
+  undos: 0,
+});
+
+/** Sentences about how the house answers, and what it agrees to. */
+export const HOUSE_AGREES =
+  'It answers by itself after a moment, accepts every pause and declines draws. It agrees to `/undo` where nobody has learned anything since, and three times where somebody has.';
+
+/** True if the house plays on for somebody who has left their seat. */
+export const isStandIn = ({ since }: House): boolean => since !== undefined;
 
 /**
  * Milliseconds after its question at which the house answers, however easy the answer is. If it has no answer by then,

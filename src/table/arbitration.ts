@@ -13,14 +13,38 @@ import { decline, unanswerable } from './offers.ts';
 import { takeBackDraft } from './play/confirm-turn.ts';
 import { draw } from './play/moves.ts';
 import { withJudge, withSuccessor } from './privacy/names.ts';
+import type { GameRecord } from './records.ts';
 import { refuse, seatOf } from './refusal.ts';
-import type { Arbitration } from './service.ts';
+import type { Arbitration, JudgeAct, TableRefusal } from './service.ts';
 import type { Store } from './store.ts';
 import type { Apply } from './transaction.ts';
 import { undo } from './undo/undo.ts';
 
-/** Arbitration for the tables. `now` in milliseconds since 1970. */
-export function arbitration(store: Store, loader: Loader, apply: Apply, now: () => number): Arbitration {
+/** The refusal where somebody would have one game against the house too many by this: they are given a seat, or the house is. */
+async function oneTooMany(
+  store: Store,
+  act: JudgeAct,
+  before: GameRecord,
+  { players, affairs }: GameRecord,
+): Promise<TableRefusal | undefined> {
+  const person = players.find(({ seat }) => seat !== affairs.house?.seat);
+  if (affairs.house === undefined || person === undefined) return undefined;
+  const isTheirs =
+    before.affairs.house !== undefined && before.players.some(({ userId }) => userId === person.userId);
+  if (isTheirs) return undefined;
+  return act.kind === 'replace'
+    ? tooManyHousesOf(store, act, 'Name somebody else.')
+    : tooManyHousesOf(store, person, 'Name a member who plays on: `with:`.');
+}
+
+/** Arbitration for the tables. `now` in milliseconds since the epoch, `randomSeed`: fresh random bytes, hex. */
+export function arbitration(
+  store: Store,
+  loader: Loader,
+  apply: Apply,
+  now: () => number,
+  randomSeed: () => string,
+): Arbitration {
   return {
     undo: (actor, game, steps) =>
       apply(
@@ -68,14 +92,13 @@ export function arbitration(store: Store, loader: Loader, apply: Apply, now: () 
         const act = actWithNames(typed, peopleOf(loaded.record));
         const settings = await store.settings(loaded.record.guildId);
         const { table, judge } = withJudge(loaded, actor);
-        const named = act.kind === 'replace' ? withSuccessor(table, act) : { table, act };
-        const step = await judging.judge(store, named.table, judge, settings, named.act, now());
-        // Only a person who may do the act is told what has happened in the game.
+        const named =
+          act.kind === 'replace' || act.kind === 'stand-in' ? withSuccessor(table, act) : { table, act };
+        const step = await judging.judge(store, named.table, judge, settings, named.act, now(), randomSeed);
+        // Only those who may do it at all are told what has happened to the game.
         if ('refused' in step) return step;
         const changed = await conflict(store, loaded, act, seen);
-        if (changed !== undefined || act.kind !== 'replace' || loaded.record.affairs.house === undefined)
-          return changed ?? step;
-        return (await tooManyHousesOf(store, act)) ?? step;
+        return changed ?? (await oneTooMany(store, act, loaded.record, step.table.record)) ?? step;
       }),
     look: async (actor, game, asManager) => {
       const result = await apply(actor, game, async (loaded) => {

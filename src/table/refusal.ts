@@ -1,4 +1,4 @@
-import type { DeckFault } from '../kernel/game.ts';
+import type { DeckFault, Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { nameList } from '../kernel/text/names.ts';
@@ -14,7 +14,17 @@ export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFa
   ...(faults !== undefined && { faults }),
 });
 
-/** True if this person has a seat in a game that has not begun, and must still agree to play. */
+/** True if the house plays this game: it is known how positions are judged, and what one seat may take for the real one. */
+export const housePlays = ({ appraisal, imagine }: Game): boolean =>
+  appraisal !== undefined && imagine !== undefined;
+
+/** Said where a server does not want the house. */
+export const HOUSE_OFF = refuse(
+  'not-allowed',
+  'The house takes no seats on this server. Those who manage the server turn it on with `/game settings house:on`.',
+);
+
+/** True if this person, who has a seat in a game that has not begun, must still agree to play it. */
 export const mustAgree = ({ affairs, players }: GameRecord, userId: string): boolean =>
   affairs.invited === userId && players.some((player) => player.userId === userId);
 

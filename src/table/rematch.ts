@@ -1,12 +1,12 @@
-// Rematches.
-import { noAffairs } from './affairs.ts';
+// The next game of the same players.
+import { houseAt, noAffairs } from './affairs.ts';
 import { type GameRef, idOf, type Loader } from './loader.ts';
-import { HOUSE_OFF, houseAt, tooManyHouses } from './lobby/house-seat.ts';
+import { tooManyHouses } from './lobby/house-seat.ts';
 import { insert, newId } from './lobby/opening.ts';
 import { atLimit, isOn, mayNotCreate, turnedOff } from './lobby/server-rules.ts';
 import { isFormer, isHandedOn } from './privacy/names.ts';
 import type { GameRecord } from './records.ts';
-import { LEAVE, mustAgree, refuse, seatOf } from './refusal.ts';
+import { HOUSE_OFF, LEAVE, mustAgree, refuse, seatOf } from './refusal.ts';
 import { inSeatOrder } from './seed.ts';
 import type { Actor, TableRefusal, TableResult } from './service.ts';
 import type { TablesSetup } from './tables.ts';

@@ -169,7 +169,9 @@ export type JudgeAct =
   | { kind: 'rule'; text: string }
   /** Gives a player so much more time, or takes it away. */
   | { kind: 'clock'; player: string; hours: number; reason: string }
-  | { kind: 'replace'; player: string; userId: string; name: string; reason?: string };
+  | { kind: 'replace'; player: string; userId: string; name: string; reason?: string }
+  /** The house plays on in the seat of a player who has left it. */
+  | { kind: 'stand-in'; player: string; level: HouseLevel; reason?: string };
 
 /** A suggested value, with a detail if more is displayed than the value: a card's cost and zone. */
 export interface Suggested {

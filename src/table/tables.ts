@@ -146,7 +146,7 @@ export function createTables(setup: TablesSetup): Tables {
     ...savedDecks(store, setup.games, clock),
     ...timed,
     fire: (row) => (row.kind === 'house' ? answerAsHouse(row) : timed.fire(row)),
-    ...arbitration(store, loader, apply, clock),
+    ...arbitration(store, loader, apply, clock, setup.randomSeed),
     ...arranging(setup, loader, apply),
     ...readers(store, loader, clock, setup),
     ...privacy(store, loader, apply, clock),

@@ -153,12 +153,14 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
     });
 }
 
-/** The limit on games against the house, if a person gets another one: it begins, or they are handed a seat in it. */
+/** The bound of games against the house, where somebody has one more: it begins, they are given a seat in it, or it is given one. */
 function housesBegun(before: GameRecord, { affairs, phase, players }: GameRecord): Pick<Change, 'houses'> {
   const person = players.find(({ userId }) => userId !== HOUSE_ID);
   if (affairs.house === undefined || phase !== 'running' || person === undefined) return {};
   const isTheirs =
-    before.phase === 'running' && before.players.some(({ userId }) => userId === person.userId);
+    before.phase === 'running' &&
+    before.affairs.house !== undefined &&
+    before.players.some(({ userId }) => userId === person.userId);
   if (isTheirs) return {};
   return { houses: { userId: person.userId, most: MOST_HOUSES } };
 }
@@ -170,7 +172,16 @@ function withHouse(step: Decided, now: number): Decided {
   return { ...step, table: withHouseDue(step.table, now), outbox: withoutCallsTo(house, step.outbox) };
 }
 
-/** All deadlines of a game without a clock (only the house's answers), if they have changed. */
+/** All that is due in a game: by its clocks, and answers of the house. */
+const allDue = (record: GameRecord): Deadline[] => [...deadlinesOf(record), ...houseDeadlines(record)];
+
+/** All that is due in a game with a clock, where a change of which nobody is told has led to another answer of the house. */
+function dueUntold(before: GameRecord, after: GameRecord, renewing: boolean): Pick<Change, 'deadlines'> {
+  const [[was], [now]] = [houseDeadlines(before), houseDeadlines(after)];
+  return !renewing && was?.dueAt === now?.dueAt ? {} : { deadlines: { due: allDue(after), others: true } };
+}
+
+/** All that is due in a game without a clock, where it was something else before: answers of the house. */
 function dueWithoutClock(
   before: GameRecord,
   after: GameRecord,
@@ -206,10 +217,11 @@ async function timed(
           around,
           seating ? await circumstances(store, before, now) : around,
         );
-  if (clocked === after.affairs) return { table, shown: current(after, around), outbox };
+  if (clocked === after.affairs)
+    return { table, shown: current(after, around), outbox, ...dueUntold(before, after, renewing === true) };
   const { affairs, news } = tellMoved(clocked, around);
   const record = { ...after, affairs };
-  const [was, due] = [deadlinesOf(before), deadlinesOf(record)];
+  const [was, due] = [allDue(before), allDue(record)];
   const goes = was.some((one) => !due.some(({ seat, kind }) => seat === one.seat && kind === one.kind));
   return {
     table: { ...table, record },

@@ -5,8 +5,8 @@ import { LEVELS } from '../opponent/levels.ts';
 import { answerAside } from '../side-thread.ts';
 import type { Thought, ThreadQuestion } from './apart.ts';
 
-answerAside<ThreadQuestion, Thought>(bareGame, (game, { state, seat, level, dice, wants }) => {
+answerAside<ThreadQuestion, Thought>(bareGame, (game, { state, seat, level, dice, assumed, wants }) => {
   if (wants === 'weighed') return { weighed: weigh(game, state, seat, LEVELS[level], dice) };
-  const answer = decide(game, state, seat, LEVELS[level], dice);
+  const answer = decide(game, state, seat, LEVELS[level], dice, assumed);
   return answer === undefined ? {} : { answer };
 });

@@ -95,6 +95,7 @@ describe('/judge', () => {
     await run(judge, 'grant', { value: 'yes', reason }, table);
     await run(judge, 'clock', { player: 'Ann', hours: '-1.5', reason }, table);
     await run(judge, 'replace', { player: 'Bob', with: '42' }, table);
+    await run(judge, 'replace', { player: 'Bob', house: 'hard', reason }, table);
     const words = { act: 'counter', options: { card: 'Ant', by: '-1', counter: 'boost' } };
     // Each act carries the game as the judge saw it.
     const seen = table.records.get('g1');
@@ -111,6 +112,7 @@ describe('/judge', () => {
       ['judge', 'g1', { kind: 'grant', yes: true, reason }, seen],
       ['judge', 'g1', { kind: 'clock', player: 'Ann', hours: -1.5, reason }, seen],
       ['judge', 'g1', { kind: 'replace', player: 'Bob', userId: '42', name: '<@42>' }, seen],
+      ['judge', 'g1', { kind: 'stand-in', player: 'Bob', level: 'hard', reason }, seen],
     ]);
     expect(await run(judge, 'correct', { act: 'dance', reason }, table)).toMatch(/Pick one of the acts/);
   });
@@ -126,6 +128,16 @@ describe('/judge', () => {
     table.desk.members = { ...members, mayPlay: async () => undefined };
     await run(judge, 'replace', { player: 'Bob', with: '42' }, table);
     expect(table.told).toHaveLength(1);
+  });
+  it('hands a seat to one, be it a member or the house', async () => {
+    const table = fakeTable();
+    expect(await run(judge, 'replace', { player: 'Bob' }, table)).toBe(
+      'Say who plays on: `with:` names a member, `house:` has the house do it.',
+    );
+    expect(await run(judge, 'replace', { player: 'Bob', with: '42', house: 'easy' }, table)).toBe(
+      'You name a member and ask for the house as well. Give only one: `with:` or `house:`.',
+    );
+    expect(table.told).toEqual([]);
   });
   it('lists what is open, with the way there', async () => {
     const { affairs } = record();

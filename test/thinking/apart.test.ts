@@ -31,7 +31,15 @@ it.each(PLAYED)(
     let pins = 0;
     for (let step = 0; step < 25 && state.outcome === undefined; step++) {
       const { seat } = asking(state)!.parts.find(({ answer }) => answer === undefined)!;
-      const question: HouseQuestion = { id: 'g1', game: id, state, seat, level: 'normal', dice: 'a secret' };
+      const question: HouseQuestion = {
+        id: 'g1',
+        game: id,
+        state,
+        seat,
+        level: 'normal',
+        dice: 'a secret',
+        assumed: 'theirs',
+      };
       const input = await thread.decide(question, async () => {
         pins++;
         return pin;
@@ -53,7 +61,15 @@ it('answers nothing where there is no thread, no card is known, or too many wait
     names: ['Ann', 'the house'],
   });
   const { seat } = asking(state)!.parts[0]!;
-  const question: HouseQuestion = { id: 'g1', game: id, state, seat, level: 'easy', dice: 'a secret' };
+  const question: HouseQuestion = {
+    id: 'g1',
+    game: id,
+    state,
+    seat,
+    level: 'easy',
+    dice: 'a secret',
+    assumed: 'theirs',
+  };
   thread = createThinking(join(root(), 'dist/src/thinking/is-not-there.js'));
   expect(await thread.decide(question, async () => '[]')).toBeUndefined();
   expect(await thread.decide(question, async () => undefined)).toBeUndefined();

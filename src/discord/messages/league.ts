@@ -7,6 +7,7 @@ import { onlookersOf } from '../../table/league/judge-looks.ts';
 import type { Placed } from '../../table/league/reading.ts';
 import type { How, LeagueHead, LeagueMatch, LeagueRecord } from '../../table/league/records.ts';
 import type { Ruling } from '../../table/league/staff.ts';
+import { stoodInNames } from '../../table/league/verdict.ts';
 import type { GameRecord, SavedDeck } from '../../table/records.ts';
 import { customId } from '../interactions/custom-id.ts';
 import { type Body, body, type Row } from './body.ts';
@@ -26,12 +27,17 @@ export function matchLine(league: LeagueRecord, match: LeagueMatch, record: Game
   const seen = onlookersOf(league, match).map(
     (name) => `${name}, who plays in this league, has seen its hidden cards as a judge`,
   );
+  const stoodIn = stoodInNames(league, match)
+    .map(
+      (name) => ` The house has played for ${name}${match.how === 'stood-in' ? ', who loses by that' : ''}.`,
+    )
+    .join('');
   const table = `• ${match.table}.${match.slot === undefined ? '' : ` (${slotWords(league, match.slot)})`}`;
   if (match.outcome === undefined)
     return `${table} ${one} against ${other}${seen.map((words) => ` (${words})`).join('')}${where}`;
   const before = match.overturned.at(-1);
   const was = before === undefined ? '' : ` It was: ${resultWords(before, one, other)}`;
-  return `${table} ${resultWords(match.outcome, one, other)}${howWords(match.how)}${was}${seen.map((words) => ` ${words}.`).join('')}`;
+  return `${table} ${resultWords(match.outcome, one, other)}${howWords(match.how)}${stoodIn}${was}${seen.map((words) => ` ${words}.`).join('')}`;
 }
 
 /** A link to a match's thread; as long as it has none, to its channel, with the reason. */
@@ -56,6 +62,7 @@ function howWords(how: How | undefined): string {
   switch (how) {
     case undefined:
     case 'played':
+    case 'stood-in':
       return '';
     case 'out-of-time':
       return ' The round was over, and the rule of the league decided.';

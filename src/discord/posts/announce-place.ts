@@ -1,6 +1,7 @@
 // A game's post in its channel, from which the thread hangs: what is played and the present state; and posts about a
 // game that has lost its place and got another.
 import type { Game } from '../../kernel/game.ts';
+import { isStandIn } from '../../table/affairs.ts';
 import { absolute } from '../../table/clock/text.ts';
 import { houseTerms } from '../../table/lobby/house-seat.ts';
 import { isFormer } from '../../table/privacy/names.ts';
@@ -65,7 +66,8 @@ function invitation(record: GameRecord, game: Game): string {
   const name = `**${game.name}**`;
   const [first] = players;
   const { house } = affairs;
-  if (house !== undefined) return `${name}: ${against(record)}. ${houseTerms(house, record)}`;
+  if (house !== undefined && !isStandIn(house))
+    return `${name}: ${against(record)}. ${houseTerms(house, record)}`;
   if (phase !== 'open') return `${name}: ${against(record)}.`;
   if (first === undefined) return `A game of ${name}. **Join** takes a seat, **Watch** shows how it stands.`;
   if (players.length >= game.seats)

@@ -1,6 +1,7 @@
 // Public posts in a game's thread. They contain nothing that a spectator may not know, and ping only the people they
 // name.
 import type { Game, Outcome, View } from '../../kernel/game.ts';
+import { isStandIn } from '../../table/affairs.ts';
 import { type Announcement, type GameRecord, shortCode } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
 import { TELL } from '../../table/unreadable.ts';
@@ -138,7 +139,9 @@ function overNotice({ reason, winners, sentence }: Outcome, { id, players, affai
   );
   const first = ['**The game is over.**', sentence, ...mentions(concerned)];
   const next = [
-    ...(affairs.house === undefined ? [] : ['`/game why` says what the house weighed.']),
+    ...(affairs.house === undefined || isStandIn(affairs.house)
+      ? []
+      : ['`/game why` says what the house weighed.']),
     '`/game verify` checks the shuffles, `/game export` gives you the whole game, `/game rematch` opens another.',
   ];
   return notice(

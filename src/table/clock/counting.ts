@@ -11,11 +11,12 @@
 //   player who is asked again because of their own undo or act by hand has the time that was left. A late player stays late
 //   after passing the turn on by hand, until the others have decided something.
 // - A player who is handed a seat has read nothing yet: the seat's decision begins again with their own call; with a bank,
-//   they get what is left in it.
-// - Not counted: pauses and other halts of the game, the seat's own days off, outages (no process was running), and times
-//   in which the game could not be loaded although something was due.
-//   Deadlines in such a time move by its length, so that they do not come in a burst after it. The thread is told of the
-//   new deadline when the old one would have come, or with the next announcement, rather than in all games at once.
+//   it has what is left there.
+// - The house, where it stands in for a player, has no clock: nobody can be told that it was late.
+// - Not counted: pauses and other halts of the game, the seat's own days off, times in which no process was alive, and
+//   those in which something was due and the game could not be loaded.
+//   What was due in such a time is due that much later, so that nothing comes in a burst after it. When that shows, the
+//   thread is told: not at once in all games, but where something would have been due, or when something else is told.
 import type { Seat } from '../../kernel/ids.ts';
 import type { Affairs, Counting, Deadline, Interval, PersonSettings, SeatClock } from '../affairs.ts';
 import type { Announcement, GameRecord, LoggedInput } from '../records.ts';
@@ -103,12 +104,26 @@ export function ticked(step: Step, around: Circumstances, until = around): Affai
   const pauses = pausesAfter(before.affairs, affairs, now);
   const clocks = after.players.map(({ seat }) => {
     const clock = affairs.clocks.find((one) => one.seat === seat) ?? fresh(seat, rule);
+    if (seat === affairs.house?.seat) return ofHouse(step, rule, clock, offOf(seat, pauses, until), now);
     const asked = clockAfter(step, rule, clock, offOf(seat, pauses, until), now);
     const next = due(rule, asked, offOf(seat, pauses, around), around);
     return heard(step.outbox, clock, next, now);
   });
   const since = Math.min(now, ...clocks.map((clock) => clock.since ?? now));
   return { ...affairs, clocks, pauses: pauses.filter(({ to }) => to === undefined || to > since) };
+}
+
+/** The clock of a seat in which the house stands in: it does not run, and what is left of it is kept for a person who gets the seat. */
+function ofHouse(
+  step: Step,
+  rule: Counting,
+  clock: SeatClock,
+  off: readonly Interval[],
+  now: number,
+): SeatClock {
+  const isHeld = step.before.affairs.house?.seat === clock.seat;
+  const { seat, leftMs, decided, again } = isHeld ? clock : clockAfter(step, rule, clock, off, now);
+  return { seat, leftMs, decided, again };
 }
 
 const offOf = (seat: Seat, pauses: readonly Interval[], { outages, person }: Circumstances): Interval[] =>

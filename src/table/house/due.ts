@@ -1,7 +1,8 @@
 // Questions to the house (the bot as opponent), and the time of its answers.
 import type { SeatAsk } from '../../kernel/choice.ts';
+import type { Assumed } from '../../kernel/game.ts';
 import { asking } from '../../kernel/query.ts';
-import { type Deadline, HOUSE_ANSWERS_MS, type House, withAffairs } from '../affairs.ts';
+import { type Deadline, HOUSE_ANSWERS_MS, type House, isStandIn, withAffairs } from '../affairs.ts';
 import type { Loaded } from '../loader.ts';
 import type { Announcement, GameRecord } from '../records.ts';
 import type { Playing } from '../refusal.ts';
@@ -13,7 +14,10 @@ export interface HouseAsked {
   part: SeatAsk;
 }
 
-/** The house's open question; undefined if there is none, or nobody may move. */
+/** Cards of others in the worlds that the house imagines: a stand-in does not profit from lists that its seat does not know. */
+export const assumedBy = (house: House): Assumed => (isStandIn(house) ? 'seen' : 'theirs');
+
+/** The open question of the house; undefined where it is asked nothing, or nobody may move. */
 export function askedOfHouse(loaded: Loaded): HouseAsked | undefined {
   const { record } = loaded;
   const { house, halt } = record.affairs;

@@ -1,6 +1,6 @@
 // Interface to the house's opponent code, which thinks in a worker thread.
 import type { Answer } from '../../kernel/choice.ts';
-import type { Input } from '../../kernel/game.ts';
+import type { Assumed, Input } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { HouseLevel } from '../affairs.ts';
@@ -14,6 +14,7 @@ export interface HouseQuestion {
   seat: Seat;
   level: HouseLevel;
   dice: string;
+  assumed: Assumed;
 }
 
 /** An answer that the house has evaluated, with its value. */

@@ -5,7 +5,7 @@ import { canonical } from '../../kernel/fingerprint.ts';
 import { createLru } from '../../lru.ts';
 import { within } from '../../within.ts';
 import type { Store } from '../store.ts';
-import type { HouseAsked } from './due.ts';
+import { assumedBy, type HouseAsked } from './due.ts';
 import type { Thinker } from './thinker.ts';
 
 /** State of thinking about a question: not begun, under way, failed, or the answers found. */
@@ -50,7 +50,7 @@ export function createThoughts(
   async function thoughtAbout({ table, house }: HouseAsked): Promise<Thought> {
     const { id, game } = table.record;
     const { seat, level, dice } = house;
-    const question = { id, game, state: table.state, seat, level, dice };
+    const question = { id, game, state: table.state, seat, level, dice, assumed: assumedBy(house) };
     const found = await within(
       longestMs,
       thinker.decide(question, () => store.pin(id)),

@@ -7,9 +7,11 @@ import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { nameRow } from '../../kernel/text/names.ts';
+import { isStandIn } from '../affairs.ts';
 import { createHistory } from '../history.ts';
 import type { Table } from '../loader.ts';
 import type { Store } from '../store.ts';
+import { assumedBy } from './due.ts';
 import type { Thinker, Weighed } from './thinker.ts';
 
 /** Maximum number of decisions shown, and of decisions checked for them: many had only one answer. */
@@ -28,6 +30,8 @@ export async function weighedLines(
 ): Promise<string[]> {
   const { house } = record.affairs;
   if (house === undefined || record.phase !== 'finished' || thinker?.weigh === undefined) return [];
+  // It has played with somebody's cards: their list may be hidden for longer than the game.
+  if (isStandIn(house)) return [];
   const { seat, level, dice } = house;
   const history = createHistory(store, game, record);
   const own = (await history.rows()).filter(({ input }) => input.kind === 'answers' && input.seat === seat);
@@ -36,7 +40,15 @@ export async function weighedLines(
     const before = await history.after(seq - 1);
     if (!('state' in before) || lines.length >= TOLD) break;
     const { state } = before;
-    const question = { id: record.id, game: record.game, state, seat, level, dice };
+    const question = {
+      id: record.id,
+      game: record.game,
+      state,
+      seat,
+      level,
+      dice,
+      assumed: assumedBy(house),
+    };
     const weighed = await thinker.weigh(question, () => store.pin(record.id));
     const line = weighed && lineOf(game, state, seat, weighed);
     if (line !== undefined) lines.push(`Step ${seq}: ${line}`);

@@ -19,7 +19,7 @@ import { type Archive, undoAsJudge } from '../undo/undo.ts';
 import { announced, besideTheLog, calledAgain, reasoned } from './announce.ts';
 import { grant } from './grant.ts';
 import { oneNamed, playersOf, type Result, resultsOf } from './pick.ts';
-import { replace } from './replace-player.ts';
+import { replace, standIn } from './replace-player.ts';
 
 const HOUR = 3_600_000;
 
@@ -99,7 +99,7 @@ export function callJudge(
   };
 }
 
-/** Performs a judge's act. */
+/** Does what a judge says. `randomSeed`: fresh random bytes, hex. */
 export async function judge(
   archive: Archive,
   loaded: Loaded,
@@ -107,6 +107,7 @@ export async function judge(
   settings: GuildSettings,
   act: JudgeAct,
   now: number,
+  randomSeed: () => string,
 ): Promise<Decided | TableRefusal> {
   const table = judged(loaded, actor, settings, NOTHING);
   if ('refused' in table) return table;
@@ -214,6 +215,8 @@ export async function judge(
       return time(archive, table, by, act, now);
     case 'replace':
       return replace(archive, table, by, act, actor);
+    case 'stand-in':
+      return standIn(archive, table, by, act, settings, randomSeed);
   }
 }
 
@@ -304,6 +307,11 @@ async function time(
   if (typeof seat === 'object') return seat;
   if (record.affairs.clock.kind === 'none')
     return refuse('not-available', 'This game is played without a clock, so there is no time to give.');
+  if (seat === record.affairs.house?.seat)
+    return refuse(
+      'not-available',
+      'The house plays on for that player, and has no clock. Name the other player, or hand the seat to a person with `/judge replace`.',
+    );
   if (record.affairs.clock.kind === 'decision' && !record.awaiting.includes(seat))
     return refuse(
       'not-available',

@@ -10,6 +10,7 @@ import type { Affairs } from '../affairs.ts';
 import { objectionIn } from '../by-hand.ts';
 import { createHistory } from '../history.ts';
 import type { Loaded } from '../loader.ts';
+import { isPerson } from '../privacy/names.ts';
 import type { GameRecord } from '../records.ts';
 import { namesOf, refuse } from '../refusal.ts';
 import type { JudgeAct, TableRefusal } from '../service.ts';
@@ -73,14 +74,15 @@ export async function conflict(
             `the time of ${namesOf(record, [seat])} has changed: a judge has given or taken some, or a decision was made. \`/game why\` shows how the clocks stand; \`/judge clock\` again changes that.`,
           );
     }
-    case 'replace': {
+    case 'replace':
+    case 'stand-in': {
       const meant = holderNamed(act.player, seen);
       if ('refused' in meant) return meant;
       const now = record.players.find(({ seat }) => seat === meant.seat);
       return now === undefined || now.userId === meant.userId
         ? undefined
         : since(
-            `the seat of ${now.name} was handed on: <@${now.userId}> has it now. \`/judge replace\` again replaces that player.`,
+            `the seat of ${now.name} was handed on: ${isPerson(now.userId) ? `<@${now.userId}>` : 'the house'} has it now. \`/judge replace\` again replaces that player.`,
           );
     }
     case 'freeze':

@@ -1,14 +1,14 @@
-// Handing a seat to another person, by a judge.
+// A judge hands a seat to somebody else, or to the house, which plays on for somebody who has left it.
 
 import type { Seat } from '../../kernel/ids.ts';
-import { withAffairs } from '../affairs.ts';
+import { HOUSE_AGREES, HOUSE_ID, houseAt, isStandIn, withAffairs } from '../affairs.ts';
 import { isModerated } from '../by-hand.ts';
 import { isAgreed, offerLines, withoutOffers } from '../offers.ts';
 import { callAwaited } from '../play/accept.ts';
 import { withoutDraft } from '../play/drafts.ts';
 import { hadSeat } from '../privacy/seat-history.ts';
-import type { GameRecord } from '../records.ts';
-import { namesOf, type Playing, refuse, seatOf } from '../refusal.ts';
+import type { GameRecord, GuildSettings } from '../records.ts';
+import { HOUSE_OFF, housePlays, namesOf, type Playing, refuse, seatOf } from '../refusal.ts';
 import { inSeatOrder } from '../seed.ts';
 import type { Actor, JudgeAct, TableRefusal } from '../service.ts';
 import { asSentence } from '../story.ts';
@@ -29,7 +29,9 @@ export async function replace(
   const meant = holderNamed(player, record);
   if ('refused' in meant) return meant;
   const { seat } = meant;
-  if (seat === record.affairs.house?.seat)
+  const { house, ...others } = record.affairs;
+  const isOfHouse = seat === house?.seat;
+  if (isOfHouse && !isStandIn(house))
     return refuse('not-allowed', 'The house keeps its seat. Name another player.');
   if (seatOf(record, userId) === seat)
     return refuse(
@@ -38,36 +40,80 @@ export async function replace(
     );
   if (seatOf(record, userId) !== undefined)
     return refuse('already-joined', `${name} plays in this game already. Name somebody who does not.`);
-  const { looked = [], left = [] } = record.affairs;
+  const { looked = [] } = record.affairs;
   if (userId === actor.userId || looked.includes(userId) || hadSeat(record, userId))
     return refuse(
       'not-allowed',
       'Whoever judges this game, or has seen hidden cards of it, cannot take a seat in it.',
     );
-  const before = record.players
-    .filter((one) => one.seat === seat)
-    .map((one) => ({ userId: one.userId, held: { seat, upTo: record.version } }));
-  const players = inSeatOrder(record.players.map((one) => (one.seat === seat ? { ...one, userId } : one)));
-  const off = offerLines(record).length > 0 ? ' What one side alone had offered or agreed to is off.' : '';
-  const step = await besideTheLog(
-    archive,
-    withAffairs(
-      { ...table, record: { ...withoutOffers(withoutSecrets(record, seat)), players } },
-      { left: [...left, ...before] },
-    ),
-    {
-      judge: by,
-      act: `hands the seat of ${namesOf(record, [seat])} to ${name}, who plays on with the same cards under the same name.${off}${playedByHand(table)}`,
-      ...(reason !== undefined && { reason: asSentence(reason) }),
-      wakes: userId,
-    },
-  );
+  const handed = isOfHouse ? { ...table, record: { ...record, affairs: others } } : table;
+  const step = await besideTheLog(archive, handedTo(handed, seat, userId), {
+    judge: by,
+    act: `hands the seat of ${namesOf(record, [seat])} to ${name}, who plays on with the same cards under the same name.${offersOff(record)}${playedByHand(table)}`,
+    ...(reason !== undefined && { reason: asSentence(reason) }),
+    wakes: userId,
+  });
   const stands = record.affairs.halt !== undefined;
   const calls = stands ? [] : callAwaited(record.awaiting.filter((one) => one === seat));
   return { ...step, seating: true, outbox: [...step.outbox, ...calls] };
 }
 
-/** The record without the leaving player's drafted acts. */
+/** Has the house play on in a seat that was left, with what its player knew. `randomSeed`: fresh random bytes, hex. */
+export async function standIn(
+  archive: Archive,
+  table: Playing,
+  by: string,
+  { player, level, reason }: Extract<JudgeAct, { kind: 'stand-in' }>,
+  settings: GuildSettings,
+  randomSeed: () => string,
+): Promise<Decided | TableRefusal> {
+  const { game, record } = table;
+  const meant = holderNamed(player, record);
+  if ('refused' in meant) return meant;
+  const { seat } = meant;
+  if (settings.house === false) return HOUSE_OFF;
+  if (record.affairs.house !== undefined)
+    return refuse(
+      'not-available',
+      'The house has a seat in this game already, and takes one only. `with:` names a member who plays on.',
+    );
+  if (!housePlays(game))
+    return refuse(
+      'not-available',
+      `The house does not play ${game.name}. \`with:\` names a member who plays on.`,
+    );
+  // The same for either seat: nobody learns because of whose deck it is.
+  if (isModerated(game, record))
+    return refuse(
+      'not-available',
+      'Cards are moved by hand in this game, which the house does not do. `with:` names a member who plays on, `/judge outcome` ends the game.',
+    );
+  const house = { ...houseAt(seat, level, randomSeed()), since: record.version };
+  const step = await besideTheLog(archive, withAffairs(handedTo(table, seat, HOUSE_ID), { house }), {
+    judge: by,
+    act: `has the house play on in the seat of ${namesOf(record, [seat])}, with the same cards under the same name.${offersOff(record)} It plays at the level ${level}, has no clock and knows what that seat has been shown, and nothing else. ${HOUSE_AGREES} The game counts for no rating; what it counts for in a league is for the settings of that league to say.`,
+    ...(reason !== undefined && { reason: asSentence(reason) }),
+  });
+  return { ...step, seating: true };
+}
+
+/** The table with somebody else in the seat. What its player waited with, and what one side alone had offered, is gone. */
+function handedTo(table: Playing, seat: Seat, userId: string): Playing {
+  const { record } = table;
+  const before = record.players
+    .filter((one) => one.seat === seat)
+    .map((one) => ({ userId: one.userId, held: { seat, upTo: record.version } }));
+  const players = inSeatOrder(record.players.map((one) => (one.seat === seat ? { ...one, userId } : one)));
+  return withAffairs(
+    { ...table, record: { ...withoutOffers(withoutSecrets(record, seat)), players } },
+    { left: [...(record.affairs.left ?? []), ...before] },
+  );
+}
+
+const offersOff = (record: GameRecord): string =>
+  offerLines(record).length > 0 ? ' What one side alone had offered or agreed to is off.' : '';
+
+/** The record without the acts of the seat that wait for a word of the person who leaves. */
 const withoutSecrets = (record: GameRecord, seat: Seat): GameRecord => ({
   ...record,
   affairs: withoutDraft(record.affairs, seat),

@@ -29,7 +29,7 @@ export function historyOf({
   rounds,
   matches,
   settings,
-  affairs: { seeds },
+  affairs: { seeds, stoodIn = [] },
 }: LeagueRecord): History {
   return {
     entrants: entrants.map(({ number, seed, enters, drops = null }) => ({
@@ -41,13 +41,16 @@ export function historyOf({
     rounds: rounds.map(({ number, byes }) => ({
       matches: matches
         .filter(({ round }) => round === number)
-        .map(({ first, second, outcome = null, overturned, numbers, slot = null }) => ({
+        .map(({ table, first, second, outcome = null, overturned, numbers, slot = null }) => ({
           first: playerId(first),
           second: playerId(second),
           outcome,
           overturned,
           numbers,
           slot,
+          ...(stoodIn.some((one) => one.round === number && one.table === table) && {
+            unrated: true as const,
+          }),
         })),
       // A bye counts as winning all games of a round.
       byes: byes.flatMap(({ player }) => Array<string>(gamesOf(settings)).fill(playerId(player))),

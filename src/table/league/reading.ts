@@ -24,6 +24,7 @@ import { isLadder } from './ladder.ts';
 import { areShown, commitmentOf } from './lists.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord } from './records.ts';
 import { type Sanction, sanctionOf } from './sanction.ts';
+import { stoodInNames } from './verdict.ts';
 
 /** A person's place in the standings. */
 export interface Placed extends Standing {
@@ -98,6 +99,7 @@ export function leagueJson(league: LeagueRecord, game: LeagueGame): string {
           first: name(match.first),
           second: name(match.second),
           seenBy: onlookersOf(league, match),
+          stoodIn: stoodInNames(league, match),
         })),
       })),
       criteria: criteriaOf(game),

@@ -34,7 +34,10 @@ export type System = (typeof SYSTEMS)[number];
  */
 export type Unfinished = 'tie-breaker' | 'draw';
 
-/** How a league is played. */
+/** Result of a match in which the house plays on for somebody to its end: a loss of theirs, or as the house has played. */
+export type StandIn = 'loss' | 'as-played';
+
+/** Settings of play in a league. */
 export interface LeagueSettings {
   system: System;
   /** Number of Swiss rounds; null: depends on the number of players. */
@@ -58,7 +61,9 @@ export interface LeagueSettings {
   /** When deck lists become public: at the first round, or at the league's end. */
   lists: 'open' | 'hidden';
   unfinished: Unfinished;
-  /** Extra days that both players of a match may agree on, once; 0: none. */
+  /** How a match counts in which the house stands in; absent: the default, a loss. */
+  standIn?: StandIn;
+  /** Days that both players of a game may agree to have longer, once; 0: none. */
   extension: number;
   /** Number of unanswered reminders after which an awaited player loses when the round closes; 0: never. */
   idle: number;
@@ -112,10 +117,10 @@ export interface LeagueRound {
 }
 
 /**
- * How a match got its outcome: it was played; its time ran out and the league's rule decided; its game was called off
- * or no longer exists; or staff decided.
+ * How a match got its outcome: it was played; it was not over in time, and the league's rule decided; its game was
+ * called off, or is not there any more; or staff decided; or the house has played on for somebody, who loses by that.
  */
-export type How = 'played' | 'out-of-time' | 'called-off' | 'lost' | 'staff';
+export type How = 'played' | 'out-of-time' | 'called-off' | 'lost' | 'staff' | 'stood-in';
 
 /** A match of two entrants, given by number. */
 export interface LeagueMatch {
@@ -176,7 +181,9 @@ export interface LeagueAffairs {
   looks?: JudgeLook[];
   /** Requests to look at a match, by judges who play in the league. */
   lookRequests?: (JudgeLook & { at: number })[];
-  /** Entrants who were not on the server at the last check. They are dropped until they return. */
+  /** Matches in which the house has played for an entrant, be it for a while. They count for no rating. */
+  stoodIn?: StoodIn[];
+  /** Entrants who had left the server when they were last asked for. They are dropped until they return. */
   away?: number[];
   /** User id of the person to whom the organiser offers the league. */
   successor?: string;
@@ -210,7 +217,14 @@ export interface JudgeLook {
   plays?: true;
 }
 
-/** A league with all its parts. */
+/** An entrant, by number, for whom the house has played in a match. */
+export interface StoodIn {
+  round: number;
+  table: number;
+  player: number;
+}
+
+/** A whole league. */
 export interface LeagueRecord {
   id: string;
   guildId: string;

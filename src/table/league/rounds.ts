@@ -24,11 +24,21 @@ import {
   type LeagueNote,
   type LeagueRecord,
   type LeagueRound,
+  type LeagueSettings,
   playedIn,
+  type StoodIn,
   termsOf,
 } from './records.ts';
 import { sanctioned } from './sanction.ts';
-import { isOutOfTime, resultOf, verdict } from './verdict.ts';
+import {
+  awaitedPeople,
+  isOutOfTime,
+  lostSeat,
+  resultOf,
+  stoodInBy,
+  verdict,
+  withStoodIn,
+} from './verdict.ts';
 import { ruleWords } from './words.ts';
 
 /** The league's game. Throws if this bot does not play it. */
@@ -355,7 +365,7 @@ async function reminded(
   for (const match of undecided(league, number)) {
     const record = match.gameId === undefined ? undefined : await store.record(match.gameId);
     if (record?.phase !== 'running' || record.affairs.halt !== undefined) continue;
-    const players = record.awaiting.map((seat) => (seat === 0 ? match.first : match.second));
+    const players = awaitedPeople(record).map((seat) => (seat === 0 ? match.first : match.second));
     changed.push({
       ...match,
       reminders: [...match.reminders, ...players.map((player) => ({ player, at: now }))],
@@ -419,8 +429,10 @@ async function taken(
   prepared: readonly Prepared[],
 ): Promise<Taken> {
   const changed: LeagueMatch[] = [];
+  const stoodIn: StoodIn[] = [];
   for (const match of matches) {
     const record = match.gameId === undefined ? undefined : await store.record(match.gameId);
+    if (record !== undefined) stoodIn.push(...stoodInBy(match, record));
     const isHopeless = prepared.some(({ table, failed }) => table === match.table && failed !== undefined);
     if (record !== undefined && hasLostOutcome(record)) {
       // If the game's result becomes readable before the round closes, it counts; later it overturns the draw.
@@ -428,10 +440,11 @@ async function taken(
     } else if (record === undefined && (match.gameId !== undefined || isHopeless)) {
       if (match.outcome === undefined) changed.push({ ...match, outcome: 'draw', how: 'lost' });
     } else if (record !== undefined && (record.phase === 'finished' || record.phase === 'cancelled'))
-      changed.push(after(match, record, await tables.tally(record)));
+      changed.push(after(match, record, league.settings, await tables.tally(record)));
     else if (isHopeless) changed.push({ ...match, outcome: 'draw', how: 'out-of-time' });
   }
-  return { league: withMatches(league, changed), changed, before: matches };
+  const affairs = withStoodIn(league.affairs, changed.length === 0 ? [] : stoodIn);
+  return { league: { ...withMatches(league, changed), affairs }, changed, before: matches };
 }
 
 /** True if the game is over and its result is unreadable. */
@@ -447,6 +460,7 @@ interface Taken {
 function after(
   match: LeagueMatch,
   record: GameRecord,
+  settings: LeagueSettings,
   tally: Awaited<ReturnType<LeagueParts['tables']['tally']>>,
 ): LeagueMatch {
   const seen = `${record.phase}:${record.version}`;
@@ -455,10 +469,14 @@ function after(
     Object.entries(tally ?? {}).map(([name, [one = 0, other = 0]]) => [name, [one, other] as const]),
   );
   const { outcome: ended } = record;
+  // A judge has said how the game ends although the house plays on in it.
+  const left = ended?.reason === 'ruling' ? undefined : lostSeat(record, settings);
   const [outcome, how] =
     ended === undefined
       ? (['both-lose', 'called-off'] as const)
-      : ([resultOf(ended), isOutOfTime(ended) ? 'out-of-time' : 'played'] as const);
+      : left !== undefined
+        ? ([left === 0 ? 'second' : 'first', 'stood-in'] as const)
+        : ([resultOf(ended), isOutOfTime(ended) ? 'out-of-time' : 'played'] as const);
   const overturned =
     match.outcome === undefined || match.outcome === outcome
       ? match.overturned

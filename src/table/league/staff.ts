@@ -309,6 +309,7 @@ const LATER: readonly (keyof LeagueSettings)[] = [
   'pace',
   'clock',
   'unfinished',
+  'standIn',
   'extension',
   'idle',
   'rounds',

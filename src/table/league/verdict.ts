@@ -1,9 +1,10 @@
-// How a game is decided that is still running when its round closes.
+// How a game is judged that is still under way when its round closes, or in which the house plays on for somebody who has left.
 import type { Outcome as Result } from '../../league/history.ts';
+import { HOUSE_ID, isStandIn } from '../affairs.ts';
 import type { GameRecord } from '../records.ts';
 import type { Tally } from '../service.ts';
-import type { LeagueGame } from './history.ts';
-import type { LeagueMatch, LeagueSettings } from './records.ts';
+import { entrantOf, type LeagueGame } from './history.ts';
+import type { LeagueMatch, LeagueRecord, LeagueSettings, StoodIn } from './records.ts';
 
 /** Reason code of a game that both players lose: its outcome has no winner, like a draw. */
 const BOTH_LOSE = 'both-late';
@@ -27,7 +28,7 @@ export function verdict(
   record: GameRecord,
   { tieBreakers = [] }: LeagueGame,
   tally: Tally | undefined,
-  { unfinished, idle }: LeagueSettings,
+  settings: LeagueSettings,
   now: number,
 ): NonNullable<GameRecord['outcome']> {
   const name = (seat: number): string => record.players.find((player) => player.seat === seat)?.name ?? '';
@@ -40,8 +41,17 @@ export function verdict(
     reason,
     sentence: `The round is over. ${why}`,
   });
+  const { unfinished, idle } = settings;
+  const left = lostSeat(record, settings);
+  if (left !== undefined)
+    return ended(
+      [1 - left],
+      `The house has played on for ${name(left)}, who has left, so ${name(1 - left)} wins.`,
+    );
   const absent =
-    idle === 0 ? [] : record.awaiting.filter((seat) => remindedInVain(match, record, seat, now) >= idle);
+    idle === 0
+      ? []
+      : awaitedPeople(record).filter((seat) => remindedInVain(match, record, seat, now) >= idle);
   if (absent.length > 1)
     return ended([], 'Both players were reminded and did not move, so both lose.', BOTH_LOSE);
   const [gone] = absent;
@@ -82,3 +92,49 @@ function remindedInVain(
     (one) => one.player === player && one.at >= awaitedSince && one.at <= now - TIME_TO_ACT,
   ).length;
 }
+
+/** The seat in which the house plays on for somebody now; undefined where it does not. */
+export const standInSeat = ({ affairs: { house } }: GameRecord): number | undefined =>
+  house !== undefined && isStandIn(house) ? house.seat : undefined;
+
+/** The seats whose people the game waits for: nobody is reminded of what the house has to do. */
+export const awaitedPeople = (record: GameRecord): number[] =>
+  record.awaiting.filter((seat) => seat !== standInSeat(record));
+
+/** The seats in which it has done so, be it for a while. */
+function stoodInSeats(record: GameRecord): number[] {
+  const now = standInSeat(record);
+  const before = (record.affairs.left ?? []).flatMap(({ userId, held }) =>
+    userId === HOUSE_ID && held !== undefined ? [held.seat] : [],
+  );
+  return [...new Set([...(now === undefined ? [] : [now]), ...before])];
+}
+
+/** The seat that loses its match because the house plays on for it; undefined where none does. */
+export const lostSeat = (
+  record: GameRecord,
+  { standIn = 'loss' }: Pick<LeagueSettings, 'standIn'>,
+): number | undefined => (standIn === 'loss' ? standInSeat(record) : undefined);
+
+/** The entrants for whom the house has played in the game of this match. */
+export const stoodInBy = ({ round, table, first, second }: LeagueMatch, record: GameRecord): StoodIn[] =>
+  stoodInSeats(record).map((seat) => ({ round, table, player: seat === 0 ? first : second }));
+
+/** The affairs of a league with these, too. */
+export function withStoodIn(
+  affairs: LeagueRecord['affairs'],
+  found: readonly StoodIn[],
+): LeagueRecord['affairs'] {
+  const known = affairs.stoodIn ?? [];
+  const news = found.filter((one) => !known.some((other) => isSame(one, other)));
+  return news.length === 0 ? affairs : { ...affairs, stoodIn: [...known, ...news] };
+}
+
+const isSame = (one: StoodIn, other: StoodIn): boolean =>
+  one.round === other.round && one.table === other.table && one.player === other.player;
+
+/** Names of the entrants for whom the house has played in this match. */
+export const stoodInNames = (league: LeagueRecord, { round, table }: LeagueMatch): string[] =>
+  (league.affairs.stoodIn ?? [])
+    .filter((one) => one.round === round && one.table === table)
+    .map(({ player }) => entrantOf(league, player).name);

@@ -58,7 +58,11 @@ export function ruleWords(
   return judged + gone + longer + bracket;
 }
 
-/** Settings by option name, with values as staff types them. */
+/** Result of a match in which a judge has the house play on. */
+const standInWords = ({ standIn = 'loss' }: LeagueSettings): string =>
+  `Where a judge has the house play on for somebody who has left, the match ${standIn === 'loss' ? 'is a loss of theirs' : 'counts as the house has played'}, for no rating.`;
+
+/** Settings by the names and values by which staff types them. */
 export const settingsTyped = (settings: LeagueSettings): { name: string; value: string }[] =>
   Object.entries({
     system: settings.system,
@@ -73,6 +77,7 @@ export const settingsTyped = (settings: LeagueSettings): { name: string; value: 
     clock: `"${clockWords(settings.clock)}"`,
     lists: settings.lists,
     unfinished: settings.unfinished,
+    'stand-in': settings.standIn ?? 'loss',
     extension: settings.extension,
     idle: settings.idle,
     'by-hand': settings.mostByHand ?? 'any number',
@@ -105,6 +110,7 @@ export function settingsLines(settings: LeagueSettings, game: LeagueGame): strin
           `${gamesOf(settings) === 2 ? 'In each round you play two games with the same opponent, one on each side, and each counts' : 'Everybody plays both sides, as evenly as can be'}: your list holds a deck for the ${game.sides.names.join(' and one for the ')}.`,
         ]),
     ruleWords(settings, game),
+    standInWords(settings),
     lists === 'hidden'
       ? 'Lists are locked when the league begins, and shown when it is over.'
       : 'Lists are locked, and shown, when the league begins.',

@@ -1,10 +1,10 @@
 // The house's seat (the bot as opponent): in which games, how many against one person, and with which deck.
 import type { Game } from '../../kernel/game.ts';
 import { nameList } from '../../kernel/text/names.ts';
-import { HOUSE_ID, type House, type HouseLevel, MOST_HOUSES } from '../affairs.ts';
+import { HOUSE_AGREES, HOUSE_ID, type House, MOST_HOUSES } from '../affairs.ts';
 import { uncovered } from '../by-hand.ts';
 import type { GameRecord, GuildSettings, SeatedPlayer } from '../records.ts';
-import { refuse } from '../refusal.ts';
+import { HOUSE_OFF, housePlays, refuse } from '../refusal.ts';
 import type { Opening, TableRefusal } from '../service.ts';
 import type { Store } from '../store.ts';
 import type { TablesSetup } from '../tables.ts';
@@ -14,17 +14,7 @@ import type { DeckTerms } from './formats.ts';
 /** The house's name in games. */
 export const HOUSE_NAME = 'The House';
 
-/** True if the house can play this game: the game can appraise positions and imagine hidden cards. */
-export const housePlays = ({ appraisal, imagine }: Game): boolean =>
-  appraisal !== undefined && imagine !== undefined;
-
-/** Refusal on a server that has turned the house off. */
-export const HOUSE_OFF = refuse(
-  'not-allowed',
-  'The house takes no seats on this server. Those who manage the server turn it on with `/game settings house:on`.',
-);
-
-/** Why the house cannot play in a game with these options; undefined if it can. */
+/** Why the house does not sit down in a game that is opened like this; undefined if it does. */
 export function noHouse(
   { games }: Pick<TablesSetup, 'games'>,
   game: Game,
@@ -76,18 +66,16 @@ export async function tooManyHouses(
       );
 }
 
-/**
- * Why somebody else may not be given a seat against the house; undefined if they may. The text does not mention their
- * games, which are private.
- */
+/** Why somebody else may not be given a game against the house, and what to do `instead`; undefined if they may. Their games are nobody else's business. */
 export async function tooManyHousesOf(
   store: Pick<Store, 'runningOf'>,
   { userId, name }: { userId: string; name: string },
+  instead: string,
 ): Promise<TableRefusal | undefined> {
   const count = await housesOf(store, userId);
   return count < MOST_HOUSES
     ? undefined
-    : refuse('not-allowed', `${name} cannot get another game against the house. Name somebody else.`);
+    : refuse('not-allowed', `${name} cannot get another game against the house. ${instead}`);
 }
 
 /** Number of running games that this person has against the house, without this one. */
@@ -96,18 +84,7 @@ async function housesOf(store: Pick<Store, 'runningOf'>, userId: string, gameId?
   return own.filter(({ id, affairs }) => affairs.house !== undefined && id !== gameId).length;
 }
 
-/** The house's data for a new seat. `secret`: fresh random bytes in hex, for its dice. */
-export const houseAt = (seat: number, level: HouseLevel, secret: string): House => ({
-  seat,
-  level,
-  dice: secret,
-  undos: 0,
-});
-
-/**
- * The house as a player in the game's last seat, with an official deck that is legal there and has automated cards
- * only.
- */
+/** The house in the last seat of a game, with an official deck: one that may be played there and holds automated cards only. */
 export function housePlayer(game: Game, terms: DeckTerms, chance: string): SeatedPlayer | TableRefusal {
   const seat = game.seats - 1;
   const side = seat === 0 ? 0 : 1;
@@ -131,7 +108,7 @@ export const houseTerms = ({ level }: House, { players }: Pick<GameRecord, 'play
   const deck = players.find(({ userId }) => userId === HOUSE_ID)?.deck;
   return [
     `The house plays at the level ${level}${deck === undefined ? '' : `, with the official deck "${deck.name}"`}.`,
-    'It answers by itself after a moment, accepts every pause and declines draws. It agrees to `/undo` where nobody has learned anything since, and three times where somebody has.',
+    HOUSE_AGREES,
     'The game counts for no rating, league or statistics.',
   ].join(' ');
 };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Game } from '../../kernel/game.ts';
 import { neutralName } from '../../kernel/text/neutral-text.ts';
-import { noAffairs } from '../affairs.ts';
+import { houseAt, noAffairs } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
 import type { GameRecord, SeatedPlayer } from '../records.ts';
 import { refuse } from '../refusal.ts';
@@ -12,7 +12,7 @@ import type { TablesSetup } from '../tables.ts';
 import { repeatedReply } from '../transaction.ts';
 import { readDeck } from './decks.ts';
 import { type DeckTerms, formatTerms } from './formats.ts';
-import { HOUSE_NAME, houseAt, housePlayer, noHouse, tooManyHouses } from './house-seat.ts';
+import { HOUSE_NAME, housePlayer, noHouse, tooManyHouses } from './house-seat.ts';
 import { atLimit, isOn, mayNotCreate, noGame, turnedOff } from './server-rules.ts';
 
 /** Opens a game. The opener takes a seat if they wish; a seat may be reserved for a person whom they invite. */

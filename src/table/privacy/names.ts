@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { HOUSE_ID, type NamedPerson } from '../affairs.ts';
 import { holderNamed } from '../judge/pick.ts';
 import type { Loaded } from '../loader.ts';
+import { HOUSE_NAME } from '../lobby/house-seat.ts';
 import { ownName } from '../lobby/seating.ts';
 import type { GameRecord, SeatedPlayer } from '../records.ts';
 import type { Actor, JudgeAct } from '../service.ts';
@@ -27,7 +28,7 @@ export function withJudge<T extends Loaded>(table: T, actor: Actor): { table: T;
   return { table: named(table, { userId: actor.userId, name }), judge: { ...actor, userName: name } };
 }
 
-type Replace = Extract<JudgeAct, { kind: 'replace' }>;
+type Replace = Extract<JudgeAct, { kind: 'replace' | 'stand-in' }>;
 
 /** The table and the act with both people named when a seat is handed over: the former player and the new one. */
 export function withSuccessor<T extends Loaded>(table: T, act: Replace): { table: T; act: Replace } {
@@ -35,6 +36,8 @@ export function withSuccessor<T extends Loaded>(table: T, act: Replace): { table
   const meant = holderNamed(act.player, record);
   const before = record.players.find((player) => !('refused' in meant) && player.seat === meant.seat);
   const left = before === undefined ? table : named(table, { userId: before.userId, name: before.name });
+  if (act.kind === 'stand-in')
+    return { table: named(left, { userId: HOUSE_ID, name: nameOf(left.record, HOUSE_ID, HOUSE_NAME) }), act };
   const name = nameOf(left.record, act.userId, act.name);
   return { table: named(left, { userId: act.userId, name }), act: { ...act, name } };
 }

@@ -22,6 +22,8 @@ export const ACTS: readonly JudgeAct[] = [
   { kind: 'clock', player: 'Bob', hours: -1, reason: 'Slow' },
   { kind: 'replace', player: 'Ann', userId: 'cy', name: 'Cy', reason: 'Ill' },
   { kind: 'replace', player: 'Bob', userId: 'cy', name: 'Cy' },
+  { kind: 'stand-in', player: 'Ann', level: 'normal', reason: 'Gone' },
+  { kind: 'stand-in', player: 'Bob', level: 'hard' },
 ];
 
 /** The table as a judge has stopped it over an objection. */

@@ -14,6 +14,7 @@ import type { GameRecord } from '../../../src/table/records.ts';
 import type { Archive } from '../../../src/table/undo/undo.ts';
 import { type Definition, inventedCards } from '../end-to-end/invented.ts';
 import { record } from '../records.ts';
+import { nextSeed } from '../seeds.ts';
 import { type Difference, difference } from './difference.ts';
 import { JUDGE, SETTINGS } from './judge-acts.ts';
 import type { Viewer } from './secrets.ts';
@@ -96,7 +97,7 @@ async function gathering(out: Outlets, bobs: string, viewer: Viewer): Promise<Le
   const handedOn: Leaves = {};
   for (const player of ['Bob', 'Ann']) {
     const act = { kind: 'replace', player, userId: 'cy', name: 'Cy' } as const;
-    const step = await out.judge(EMPTY, begun.table, JUDGE, SETTINGS, act, 0);
+    const step = await out.judge(EMPTY, begun.table, JUDGE, SETTINGS, act, 0, nextSeed);
     if ('refused' in step) throw new Error(step.sentence);
     handedOn[`replace ${player}`] = [
       step.lines,

@@ -16,6 +16,7 @@ import type { InputRow, StoredLine } from '../../../src/table/records.ts';
 import type { TableRefusal } from '../../../src/table/service.ts';
 import { type Decided, storedLines } from '../../../src/table/transaction.ts';
 import type { Archive } from '../../../src/table/undo/undo.ts';
+import { nextSeed } from '../seeds.ts';
 import { clocksAfter } from './clocks.ts';
 import { type Difference, difference } from './difference.ts';
 import { officialDecks } from './games.ts';
@@ -243,7 +244,7 @@ export class SettingRight {
     const loaded = this.loaded(state);
     if (by !== 'judge') return this.out.byHand(loaded, actor(by), words, 0);
     const act = { kind: 'correct', words, reason: 'It was so' } as const;
-    return this.out.judge(archiveOf(state, []), loaded, JUDGE, SETTINGS, act, 0);
+    return this.out.judge(archiveOf(state, []), loaded, JUDGE, SETTINGS, act, 0, nextSeed);
   }
 
   /**
@@ -277,7 +278,7 @@ export class SettingRight {
     all['look'] = this.sent(await this.out.look(archive, loaded, JUDGE, SETTINGS), 'judge', viewer);
     for (const act of ACTS) {
       const table = act.kind === 'unfreeze' ? stopped(loaded) : loaded;
-      const step = await this.out.judge(archive, table, JUDGE, SETTINGS, act, 0);
+      const step = await this.out.judge(archive, table, JUDGE, SETTINGS, act, 0, nextSeed);
       const name = `judge ${JSON.stringify(act)}`;
       all[name] = this.sent(step, 'judge', viewer);
       if ('refused' in step) {

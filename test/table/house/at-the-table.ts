@@ -37,9 +37,9 @@ export const thinkerOf = (games: readonly Game[]): Required<Thinker> => {
   const pinned = async (id: string, readPin: () => Promise<string | undefined>): Promise<Game | undefined> =>
     games.find((one) => one.id === id)?.pinned((await readPin()) ?? '');
   return {
-    decide: async ({ game: id, state, seat, level, dice }, readPin) => {
+    decide: async ({ game: id, state, seat, level, dice, assumed }, readPin) => {
       const game = await pinned(id, readPin);
-      return game && decide(game, state, seat, LEVELS[level], dice);
+      return game && decide(game, state, seat, LEVELS[level], dice, assumed);
     },
     weigh: async ({ game: id, state, seat, level, dice }, readPin) => {
       const game = await pinned(id, readPin);

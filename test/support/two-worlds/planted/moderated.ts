@@ -141,8 +141,8 @@ export const PLANTED_MODERATED: Planted[] = [
     channel: /^replace/,
     plant: (bench) => {
       const out = outlets(bench.game);
-      const judge: Outlets['judge'] = async (archive, loaded, actor, settings, act, now) => {
-        const step = await out.judge(archive, loaded, actor, settings, act, now);
+      const judge: Outlets['judge'] = async (archive, loaded, actor, settings, act, now, randomSeed) => {
+        const step = await out.judge(archive, loaded, actor, settings, act, now, randomSeed);
         if ('refused' in step) return step;
         const names = loaded.record.players.flatMap(({ deck }) => uncovered(bench.game, deck)).join(', ');
         const outbox = step.outbox.map((message) =>

@@ -58,8 +58,8 @@ const withJudge =
   (kind: JudgeAct['kind'], tells: (state: GameState, bench: Workbench) => string): Planted['plant'] =>
   (bench) => {
     const out = outlets(bench.game);
-    const judge: Outlets['judge'] = async (archive, loaded, actor, settings, act, now) => {
-      const step = await out.judge(archive, loaded, actor, settings, act, now);
+    const judge: Outlets['judge'] = async (archive, loaded, actor, settings, act, now, randomSeed) => {
+      const step = await out.judge(archive, loaded, actor, settings, act, now, randomSeed);
       if (act.kind !== kind || !('state' in loaded) || loaded.state === undefined) return step;
       const more = tells(loaded.state, bench);
       return reworded(step, (message) =>
@@ -238,11 +238,11 @@ export const PLANTED_SETTING_RIGHT: Planted[] = [
     channel: /^judge .*clock.*the table/,
     plant: (bench) => {
       const out = outlets(bench.game);
-      const judge: Outlets['judge'] = async (archive, loaded, actor, settings, act, now) => {
+      const judge: Outlets['judge'] = async (archive, loaded, actor, settings, act, now, randomSeed) => {
         if (act.kind !== 'clock' || !('state' in loaded) || loaded.state === undefined)
-          return out.judge(archive, loaded, actor, settings, act, now);
+          return out.judge(archive, loaded, actor, settings, act, now, randomSeed);
         const { length } = heldBy(loaded.state, 1, bench);
-        const step = await out.judge(archive, loaded, actor, settings, act, now);
+        const step = await out.judge(archive, loaded, actor, settings, act, now, randomSeed);
         if ('refused' in step) return step;
         const { record } = step.table;
         const clocks = record.affairs.clocks.map((clock) => ({ ...clock, leftMs: length * 3_600_000 }));
