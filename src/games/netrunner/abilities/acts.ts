@@ -6,7 +6,7 @@ import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { refuse } from '../../../kernel/step.ts';
 import { howMany } from '../../../language/print/english.ts';
-import { holds } from '../../../language/run/evaluate.ts';
+import { holds, objects } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { encountered, isCorp, meeting, objectOf, purse, runner, runOf, servers } from '../facts/field.ts';
 import { printFor } from '../language/print.ts';
@@ -23,6 +23,7 @@ import { whyNotNow } from '../words/costs/usable.ts';
 import { asHandOf } from '../words/effects/as-hand.ts';
 import { isScoringBarred } from '../words/effects/bans.ts';
 import { isRunBarred } from '../words/effects/bar-run.ts';
+import { isProlonged } from '../words/effects/prolong.ts';
 import { guardOf } from '../words/effects/protects.ts';
 import type { Purpose } from '../words/effects/spendable.ts';
 import { hasInGrip, trashingMore } from '../words/effects/trash-cost.ts';
@@ -284,7 +285,9 @@ export function whyNotUse(
   // An ability that changes nothing cannot be used (rulings, Spin Doctor).
   if (changesNothing(state, o, ability, seat, book))
     return refuse('not-available', `${name}: that would do nothing now.`);
-  if (meetsIce(ability) && encountered(state) === undefined)
+  const isForIce = (): boolean =>
+    meetsIce(ability) || (window === 'encounter' && endsAtOnce(state, o, ability, book));
+  if (encountered(state) === undefined && isForIce())
     return refuse('not-available', `${name}: that is for an encounter with ice.`);
   return whyNotNow(state, o, index, ability, seat, book);
 }
@@ -322,6 +325,20 @@ const isForShuffling = (step: Step): boolean =>
 
 /** True if the ability is about the encountered ice, so that it does nothing outside of encounters. */
 const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).includes('"encountered"');
+
+/**
+ * True if all that the ability does lasts for an encounter, so that it ends as it begins where nothing is encountered
+ * (rules 11.5).
+ */
+function endsAtOnce(state: GameState, o: GameObject, { steps }: Paid, book: Book): boolean {
+  const env = book.envOf(state, o);
+  return steps.every((step) => {
+    if (step.op !== 'ongoing' || step.until !== 'encounter') return false;
+    const refs =
+      step.over === undefined ? [] : objects(state, step.over, env, book).map(({ stamp }) => stamp);
+    return !isProlonged(state, step, env, refs, book);
+  });
+}
 
 /** Actions of the seat's turn. The last one, gaining a credit, is the stated default. */
 function actions(state: GameState, seat: Seat, book: Book): Act[] {

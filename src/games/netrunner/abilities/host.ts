@@ -60,10 +60,10 @@ export function createHost(book: Book): Host<Step> {
     lasting: (state, step, env, refs) => {
       // An effect for an encounter or a run that is not in progress ends at once (rules 11.5). Effects on a run that is
       // about to begin wait for it.
-      if (step.until === 'encounter' && encountered(state) === undefined) return undefined;
-      const source = objects(state, 'self', env, book)[0];
       const { until } = step;
       const lasts = isProlonged(state, step, env, refs, book) ? 'run' : until;
+      if (lasts === 'encounter' && encountered(state) === undefined) return undefined;
+      const source = objects(state, 'self', env, book)[0];
       return {
         atom: 'effectOn',
         effect: {

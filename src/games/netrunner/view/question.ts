@@ -1,5 +1,6 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { Seat } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { nameList } from '../../../kernel/text/names.ts';
 import { capital, howMany } from '../../../language/print/english.ts';
@@ -20,7 +21,17 @@ import {
 import type { Namer } from '../../shared/naming.ts';
 import { isCorpTurn } from '../abilities/acts.ts';
 import type { Book } from '../facts/facts.ts';
-import { accessed, attacked, encountered, isCorp, objectOf, purse, runner, runOf } from '../facts/field.ts';
+import {
+  accessed,
+  attacked,
+  encountered,
+  isCorp,
+  meeting,
+  objectOf,
+  purse,
+  runner,
+  runOf,
+} from '../facts/field.ts';
 import { stealText } from '../language/phrases.ts';
 import { printFor } from '../language/print.ts';
 import { readable } from '../language/types.ts';
@@ -117,6 +128,12 @@ function stealWords(state: GameState, book: Book): string {
   return stealText((o && costToSteal(state, o, book)) ?? {}, '');
 }
 
+/** True if the ice whose encounter goes on is still there, and only lies face down. */
+function liesDown(state: GameState): boolean {
+  const ice = objectOf(state, meeting(state)?.data.ice);
+  return ice !== undefined && ice.face === 'down' && kindOf(ice.zone) === 'ice';
+}
+
 function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { code, text } = choice.why;
   const server = attacked(state);
@@ -144,7 +161,8 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     }
     case 'encounter': {
       const ice = encountered(state);
-      if (ice === undefined) return 'The ice of this encounter is gone: use an ability, or pass.';
+      if (ice === undefined)
+        return `The ice of this encounter ${liesDown(state) ? 'lies face down' : 'is gone'}: use an ability, or pass.`;
       const left = unbroken(state, ice, book).length;
       const has = left === 0 ? 'no unbroken subroutine' : howMany(left, 'unbroken subroutine');
       const leaves = choice.kind === 'act' && choice.acts.some(({ act }) => act === 'jackout');
