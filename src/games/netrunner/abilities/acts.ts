@@ -300,7 +300,7 @@ export function whyNotUse(
 function changesNothing(state: GameState, o: GameObject, { steps }: Paid, seat: Seat, book: Book): boolean {
   const [first] = steps;
   if (first?.op === 'playCard' && first.what === 'self') return !mayPlay(state, o, seat, book);
-  if (book.cards.isRecent && steps.every((step) => gainsNone(step, o))) return true;
+  if (steps.every((step) => gainsNone(step, o))) return true;
   const isSpare = (zone: string, least: number): boolean => inZone(state, zoneId(zone, seat)).length < least;
   return steps.every(isForShuffling) && isSpare('deck', 2) && isSpare('discard', 1);
 }

@@ -111,7 +111,7 @@ export const unless: StepWord<typeof UNLESS> = {
       return [{ id: `${tags} tags`, text: `take ${tags} ${tags === 1 ? 'tag' : 'tags'}` }];
     });
     if (answer === undefined && options.length > 0) {
-      const text = host.sayAll(book.cards.isRecent ? step.steps.map(inTheirEyes) : step.steps, env);
+      const text = host.sayAll(step.steps.map(inTheirEyes), env);
       tx.ask(
         seat,
         optionChoice(
