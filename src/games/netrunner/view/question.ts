@@ -55,7 +55,7 @@ function printerFor(state: GameState, seat: Seat, { why }: Choice, book: Book): 
 const QUESTIONS: Record<string, string> = {
   mulligan:
     'This is your opening hand. Yes: you shuffle it back and draw five others, once. No: you keep it.',
-  start: 'Your turn is about to begin: rez what you want active by then, or pass.',
+  start: "The Runner's turn is about to begin: rez what you want active by then, or pass.",
   between: 'Before the next action: rez a card, use an ability, or pass.',
   run: 'A run has begun: rez a card, use an ability, or pass.',
   pass: 'The ice is passed: use an ability, or pass.',
