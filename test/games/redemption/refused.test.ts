@@ -254,6 +254,20 @@ const REFUSED: Record<string, Row[]> = {
       'abilities.0.steps.0.steps.0.does: "rescuing" follows from what holds, so nothing that holds may ask for it.',
     ],
     [
+      'what gives rescuing Heroes an ability',
+      effect(
+        '{ effect: grants, over: { is: Hero, has: rescuing }, ability: { kind: quick, limit: { n: 1, per: turn }, steps: [] } }',
+      ),
+      'abilities.0: "rescuing" follows from what holds, so nothing that holds may ask for it.',
+    ],
+    [
+      'what an ability that is given lets hold for rescuing Heroes alone',
+      effect(
+        '{ effect: grants, over: {}, ability: { kind: quick, limit: { n: 1, per: turn }, steps: [{ op: ongoing, until: phase, does: { effect: numbers, over: { is: Hero, has: rescuing }, strength: 1 } }] } }',
+      ),
+      'abilities.0.does.ability.steps.0.does: "rescuing" follows from what holds, so nothing that holds may ask for it.',
+    ],
+    [
       'what protects from rescuing Heroes as long as somebody waits',
       step(
         '{ op: setAside, what: self, turns: 1, while: [{ effect: numbers, over: refs, strength: 1 }, { effect: protect, over: refs, from: { is: Hero, has: rescuing } }] }',
@@ -1445,6 +1459,18 @@ describe('what is carried out', () => {
     [
       'a quick ability that is given',
       effect('{ effect: grants, over: {}, ability: { kind: quick, limit: { n: 1, per: turn }, steps: [] } }'),
+    ],
+    [
+      'a quick ability that is given, and used while a Hero is rescuing',
+      step(
+        '{ op: ongoing, until: phase, over: { every: { is: Hero } }, does: { effect: grants, over: refs, ability: { kind: quick, limit: { n: 1, per: turn }, if: { count: { is: Hero, has: rescuing }, min: 1 }, steps: [{ op: draw, n: 1 }] } } }',
+      ),
+    ],
+    [
+      'a reaction that is given, and asks for rescuing Heroes as it is set off',
+      effect(
+        '{ effect: grants, over: {}, ability: { kind: reaction, when: { on: phase, phase: draw }, if: { count: { is: Hero, has: rescuing }, min: 1 }, steps: [] } }',
+      ),
     ],
     [
       'what holds for those who were rescuing as it began',

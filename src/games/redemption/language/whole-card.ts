@@ -120,15 +120,31 @@ function pathTo(program: unknown, key: string): (string | number)[] | undefined 
   return undefined;
 }
 
-/** Place of the first passive ability or effect in the program that says this word, at any depth; undefined if there is none. */
+/** Kinds of abilities whose conditions are read as they are used or set off, and not while something holds. */
+const USED_LATER: readonly unknown[] = ['effect', 'quick', 'reaction'];
+
+/**
+ * Place of the first passive ability or effect in the program that says this word of itself, at any depth; undefined if
+ * there is none. What it only grants says the word for itself.
+ */
 function effectAsking(program: unknown, word: string): (string | number)[] | undefined {
   if (!says(program, word)) return undefined;
-  if (at(program, 'kind') === 'passive' || at(program, 'effect') !== undefined) return [];
+  const isHeld = at(program, 'kind') === 'passive' || at(program, 'effect') !== undefined;
+  if (isHeld && says(withoutUsed(program), word)) return [];
   for (const [name, inner] of Object.entries(program ?? {})) {
     const below = effectAsking(inner, word);
     if (below !== undefined) return [Array.isArray(program) ? Number(name) : name, ...below];
   }
   return undefined;
+}
+
+/** The program without the abilities in it that are used later. */
+function withoutUsed(program: unknown): unknown {
+  if (Array.isArray(program)) return program.map(withoutUsed);
+  if (typeof program !== 'object' || program === null) return program;
+  return USED_LATER.includes(at(program, 'kind'))
+    ? undefined
+    : Object.fromEntries(Object.entries(program).map(([key, inner]) => [key, withoutUsed(inner)]));
 }
 
 const USED = [...REDEMPTION.names, ...(REDEMPTION.given ?? [])];
