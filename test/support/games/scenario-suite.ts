@@ -1,5 +1,7 @@
 // Every scenario of a game, as tests. A test file each, so that they run side by side.
 import { beforeAll, expect, it } from 'vitest';
+import type { Game } from '../../../src/kernel/game.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
 import { readScenario, type Scenario } from '../../../src/scenario/format.ts';
 import { type Modes, runRead } from '../../../src/scenario/run.ts';
 import { THOROUGH } from '../sample.ts';
@@ -23,8 +25,11 @@ const MODES: Modes[] = [
     : []),
 ];
 
-/** The tests of a game's scenarios. */
-export function scenarioSuite(game: string): void {
+/** The tests of a game's scenarios. `faultsOf` looks at every state for more than each scenario expects. */
+export function scenarioSuite(
+  game: string,
+  faultsOf: (state: GameState, game: Game) => string[] = () => [],
+): void {
   const games = ownBench;
   const texts = scenarioTexts(game);
 
@@ -49,14 +54,17 @@ export function scenarioSuite(game: string): void {
     'hold (saved and read back at every question: $suspend, every input played twice: $rewind)',
     (modes) => {
       const printed = new Set<string>();
+      const faults = new Set<string>();
       const failed = [...read].flatMap(([file, scenario]) => {
-        const { passed, line, why } = runRead(scenario, modes, (state) => {
+        const { passed, line, why } = runRead(scenario, modes, (state, run) => {
+          for (const fault of faultsOf(state, run.bench.game)) faults.add(`${file}: ${fault}`);
           for (const name of printedNames(state)) printed.add(`${file}: ${name}`);
         });
         return passed ? [] : [`${file}:${line}: ${why}`];
       });
       expect(failed).toEqual([]);
       expect([...printed]).toEqual([]);
+      expect([...faults]).toEqual([]);
     },
   );
 }

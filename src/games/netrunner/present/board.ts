@@ -130,8 +130,9 @@ function player(view: View, seat: Seat): BoardSection {
   const corps = seat === corpOf(view);
   const n = (name: string): number => numberOf(view, name, seat);
   const count = (kind: string): number => zoneOf(view, kind, seat)?.count ?? 0;
-  const identity = cards(view, 'identity', seat)[0];
-  const scored = cards(view, 'score', seat).map(({ name }) => name);
+  const named = (card: CardView): string => `${card.name}${hostedOn(view, card)}`;
+  const identity = cards(view, 'identity', seat).slice(0, 1).map(named);
+  const scored = cards(view, 'score', seat).map(named);
   const marks = [
     ...(n('tag') > 0 ? [`tags ${n('tag')}`] : []),
     ...(n('bad publicity') > 0 ? [`bad publicity ${n('bad publicity')}`] : []),
@@ -141,7 +142,7 @@ function player(view: View, seat: Seat): BoardSection {
   return {
     title: `${view.names[seat]} (${corps ? 'Corp' : 'Runner'})`,
     lines: [
-      identity?.name ?? '',
+      ...identity,
       [
         `**${howMany(n('credit'), 'credit')}**`,
         howMany(n('click'), 'click'),

@@ -85,11 +85,18 @@ function area(view: View, set: CardSet, seat: Seat): PictureNode {
     ...trouble('core damage', 'core damage'),
     ...cardsIn(view, 'identity', seat).map(({ name }) => quiet(plainName(name))),
   ];
+  const look = lookOf(set, { priced: false, kinds: false });
+  const agendas = cardsIn(view, 'score', seat);
   const scored = {
     name: 'Scored',
-    tiles: tilesOf(cardsIn(view, 'score', seat).map(unplaced), lookOf(set, { priced: false, kinds: false })),
+    tiles: tilesOf([...agendas.map(unplaced), ...hostedOn(view, agendas)], look),
   };
-  const nodes = places([...(corps ? [] : rig(view, set)), scored]);
+  // An identity is only named in the heading, so the cards on it have a place of their own.
+  const onIdentities = cardsIn(view, 'identity', seat).map((identity) => ({
+    name: `On ${plainName(identity.name)}`,
+    tiles: tilesOf(hostedOn(view, [identity]), look),
+  }));
+  const nodes = places([...(corps ? [] : rig(view, set)), ...onIdentities, scored]);
   return {
     node: 'box',
     tone: 'place',

@@ -1,0 +1,36 @@
+// Cards of Netrunner that are hosted on others: they lie at their hosts on the board and in the picture, whatever hosts them.
+import { board, short } from '../../../src/games/netrunner/present/board.ts';
+import type { Game, View } from '../../../src/kernel/game.ts';
+import { zoneId } from '../../../src/kernel/ids.ts';
+import { inZone } from '../../../src/kernel/query.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import { cardsOn } from '../pictures/boards.ts';
+
+/** Number of cards that are hosted and not installed. */
+export const hostedIn = (state: GameState): number => inZone(state, zoneId('hosted')).length;
+
+/** The board's text. */
+export const boardText = (view: View): string =>
+  board(view)
+    .sections.flatMap(({ title, lines }) => [title, ...lines])
+    .join('\n');
+
+/** Hosted cards that the board names less often than they lie there, and pictures in which cards are missing, for each viewer. */
+export function hostedFaults(state: GameState, game: Game): string[] {
+  if (hostedIn(state) === 0) return [];
+  return [undefined, ...state.seats.keys()].flatMap((viewer) => {
+    const view = game.view(state, viewer);
+    const text = boardText(view);
+    const hosted = view.zones.find(({ kind }) => kind === 'hosted')?.cards ?? [];
+    const names = hosted.map((card) => ` + ${short(card)}`);
+    const unnamed = [...new Set(names)].filter(
+      (name) => text.split(name).length - 1 < names.filter((one) => one === name).length,
+    );
+    const { lie, shown } = cardsOn({ part: 'late', view, picture: game.picture(view) });
+    return [
+      ...unnamed.map((name) => `the board lacks "${name}"`),
+      ...(hosted.length === hostedIn(state) ? [] : [`the view has ${hosted.length} hosted cards`]),
+      ...(lie === shown ? [] : [`the picture shows ${shown} of ${lie} cards`]),
+    ];
+  });
+}
