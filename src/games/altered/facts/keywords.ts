@@ -1,9 +1,9 @@
-/** Keywords of an object with one added. Several Tough numbers add up (rules 18); other keywords count once. */
+/** Keywords with one more. Several Toughs of one object add up (rules 18); a Scout keeps its number; of the others one is as good as two. */
 export const withKeyword = (
   keywords: Record<string, number>,
   keyword: string,
   n = 1,
 ): Record<string, number> => ({
   ...keywords,
-  [keyword]: keyword === 'tough' ? n + (keywords[keyword] ?? 0) : 1,
+  [keyword]: keyword === 'tough' ? n + (keywords[keyword] ?? 0) : n,
 });
