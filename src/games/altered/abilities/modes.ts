@@ -97,7 +97,9 @@ export function modeChoice(
     ...(within.length > 0 || ends ? within : all).map(({ id, text: words }) => ({ id, text: words })),
     ...(ends ? [{ id: ENOUGH, text: taken.length === 0 ? 'None of them' : 'No more' }] : []),
   ];
-  return optionChoice(slot, { code: 'mode', about: env.self, card: env.card }, options, options[0]!.id);
+  // Where no mode can be paid for, as many are chosen as can be: none (C1 6.4.g).
+  const [first] = options;
+  return first && optionChoice(slot, { code: 'mode', about: env.self, card: env.card }, options, first.id);
 }
 
 /** Minimum mana that Tough adds if this many modes of the text are declared. */
