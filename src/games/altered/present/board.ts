@@ -72,16 +72,19 @@ function journeys(view: View): string[] {
   const counters = zonesOf(view, 'track')?.cards ?? [];
   return view.names.map((name, seat) => {
     const own = counters.filter((c) => c.controller === seat);
-    const meets = (c: CardView): boolean =>
-      counters.some((o) => o.controller !== seat && o.values['position'] === c.values['position']);
     const places = own.map(
-      (c) => `${shortName(c)} in ${Number(c.values['position']) + 1}${meets(c) ? ' (in contact)' : ''}`,
+      (c) =>
+        `${shortName(c)} in ${Number(c.values['position']) + 1}${meets(counters, c) ? ' (in contact)' : ''}`,
     );
     return `${name}: ${places.join(', ')}; ${travelledBy(own, seat)} of ${TO_MEET} regions travelled`;
   });
 }
 
-/** Total of regions that a player's two Expeditions travel until they meet (rules 16). */
+/** True if an Expedition of the other player is in the region of this one: they are in contact (rules 15). */
+export const meets = (counters: readonly CardView[], one: CardView): boolean =>
+  counters.some((o) => o.controller !== one.controller && o.values['position'] === one.values['position']);
+
+/** Regions that a player's two Expeditions travel until they meet (rules 16). */
 export const TO_MEET = 7;
 
 /** Regions that a player's Expeditions have travelled together. */

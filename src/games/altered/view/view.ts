@@ -94,7 +94,7 @@ function lookOf(state: GameState, o: GameObject, facts: Facts, book: FactBook): 
   const keywords = Object.entries(facts.keywords).filter(([k]) => !TERRAINS.some((t) => t === k));
   const look: Look = {
     line: o.face === 'down' ? 'face down' : lineOf(state, o, book),
-    marks: [...facts.marks, ...keywords.map(([k, n]) => (n > 1 ? `${k} ${n}` : k))],
+    marks: [...facts.marks, ...keywords.map(([k, n]) => (n > 1 || k === 'scout' ? `${k} ${n}` : k))],
     values:
       facts.zone === 'adventure' ? Object.fromEntries(terrainsOf(facts).map((t) => [t, 1])) : facts.values,
   };
