@@ -6,6 +6,7 @@ import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 import { everythingInNetrunner, PLANTED_IN_NETRUNNER } from '../support/two-worlds/netrunner/planted.ts';
 import { PLANTED_IN_ALTERED } from '../support/two-worlds/planted/altered.ts';
+import { PLANTED_IN_LATER_ALTERED } from '../support/two-worlds/planted/altered-later.ts';
 import { PLANTED, tooFast } from '../support/two-worlds/planted/planted.ts';
 import type { PlantedThere, Watch } from '../support/two-worlds/planted/planting.ts';
 import { everything, PLANTED_IN_REDEMPTION } from '../support/two-worlds/planted/redemption.ts';
@@ -19,7 +20,7 @@ const CLOSELY = { every: 1, whole: 1, secrets: 1 };
 const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
   altered: {
     look: (plant) => watchGame(ownBench('altered'), 0, CLOSELY, plant(ownBench('altered'))).found,
-    only: PLANTED_IN_ALTERED,
+    only: [...PLANTED_IN_ALTERED, ...PLANTED_IN_LATER_ALTERED],
   },
   redemption: { look: everything, only: PLANTED_IN_REDEMPTION },
   thrones: { look: everythingInThrones, only: PLANTED_IN_THRONES },
