@@ -1,12 +1,17 @@
 import type { DeckList } from '../../kernel/game.ts';
-import { kindOf } from '../../kernel/query.ts';
+import { zoneId } from '../../kernel/ids.ts';
+import { inZone, kindOf } from '../../kernel/query.ts';
+import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
+import { ownChanges } from './abilities/costs.ts';
+import { PLAIN } from './abilities/prices.ts';
 import { type Altered, loadAltered } from './altered.ts';
 import type { Card, CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { alteredComparison } from './comparison.ts';
+import type { FactBook } from './facts/facts.ts';
 import { ALTERED } from './language/language.ts';
 import { print } from './language/print.ts';
 import type { Ability } from './language/types.ts';
@@ -65,7 +70,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
     coverage: {
       abilities: () => set.all().flatMap((card) => abilities(card, set)),
       effects: (state) =>
-        book.active(state).map((a) => ({
+        [...book.active(state), ...ownPrices(state, book)].map((a) => ({
           effect: a.does.effect,
           card: a.env.card,
           ability: a.lasting === undefined ? a.ability : undefined,
@@ -74,7 +79,15 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
   };
 }
 
-/** A random deck: a Hero, and up to three copies of each other card (rules 2). */
+/** What cards in hands and Reserves say of their own costs now; a Spell is never in play. */
+const ownPrices = (state: GameState, book: FactBook) =>
+  state.seats.flatMap((_, seat) =>
+    ['hand', 'reserve']
+      .flatMap((kind) => inZone(state, zoneId(kind, seat)))
+      .flatMap((o) => ownChanges(state, o, seat, PLAIN, book)),
+  );
+
+/** A Hero, and up to three copies of each of the others (rules 2). */
 function randomDeck(definitions: CardDefinition[], random: Random): DeckList {
   const heroes = definitions.filter(({ type }) => type === 'Hero');
   const others = definitions.filter(({ type }) => type !== 'Hero' && type !== 'Token');

@@ -133,8 +133,20 @@ function costEffects(
       found.push(a);
   }
   found.push(...nextsFor(state, card, seat, terms, book));
+  found.push(...ownChanges(state, card, seat, terms, book));
+  return found;
+}
+
+/** Changes of a card's cost by its own text, which works wherever it can be played from (rules 5.1). */
+export function ownChanges(
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: FactBook,
+): CostEffect[] {
+  const found: CostEffect[] = [];
   if (!('card' in card.what)) return found;
-  // Text about a card's own cost works in every zone that the card can be played from (rules 5.1).
   for (const { id, ability } of book.cards.get(card.what.card).passives)
     if (ability.does.effect === 'cost' && ability.does.of === 'self') {
       const env = emptyEnv(seat, card.stamp, card.what.card);
