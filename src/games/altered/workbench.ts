@@ -79,7 +79,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
   };
 }
 
-/** What cards in hands and Reserves say of their own costs now; a Spell is never in play. */
+/** Changes by cards in hands and Reserves of their own costs: a Spell is never in play. */
 const ownPrices = (state: GameState, book: FactBook) =>
   state.seats.flatMap((_, seat) =>
     ['hand', 'reserve']

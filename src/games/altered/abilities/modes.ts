@@ -97,7 +97,7 @@ export function modeChoice(
     ...(within.length > 0 || ends ? within : all).map(({ id, text: words }) => ({ id, text: words })),
     ...(ends ? [{ id: ENOUGH, text: taken.length === 0 ? 'None of them' : 'No more' }] : []),
   ];
-  // Where no mode can be paid for, as many are chosen as can be: none (C1 6.4.g).
+  // No question without a mode that can be paid for: then there is none (C1 6.4.g).
   const [first] = options;
   return first && optionChoice(slot, { code: 'mode', about: env.self, card: env.card }, options, first.id);
 }
