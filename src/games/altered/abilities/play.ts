@@ -303,14 +303,14 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
         card.marks.includes('fleeting') && !spell && profileOf(tx.state.profile).fleeting === 'afterEntry';
       if (then) goTo(tx, frame, 'fleeting');
       else leave(tx, frame, card.stamp);
-      if (kindOf(card.zone) !== 'limbo') return;
       tx.event({
         name: 'play',
         by: seat,
         source: card.stamp,
         card: cardKey(card.what),
         entries: proposed([
-          arrival(tx.state, frame, book),
+          // A Spell that has moved itself has been played by that.
+          ...(kindOf(card.zone) === 'limbo' ? [arrival(tx.state, frame, book)] : []),
           ...usedUp(tx.state, frame, (does) => does.steps !== undefined),
           ...asPlayedCard(tx.state, seat, 'resolved'),
           ...firsts(tx.state, card, seat, book),

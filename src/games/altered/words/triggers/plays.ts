@@ -1,12 +1,12 @@
 import type { Seat } from '../../../../kernel/ids.ts';
-import { countUses } from '../../../../kernel/query.ts';
-import type { GameObject } from '../../../../kernel/state.ts';
+import { countUses, kindOf } from '../../../../kernel/query.ts';
 import { fits } from '../../../../language/run/evaluate.ts';
 import { naming, narrowed, ruled, withKeys } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import { here } from '../../facts/here.ts';
 import { PLAYED, WHO } from '../../language/places.ts';
 import type { Filter } from '../../language/types.ts';
+import { BARE } from '../../terms.ts';
 import type { Applied, Moment } from '../moment.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
@@ -33,7 +33,7 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
     const isMeant =
       moment.isBy(when.who) &&
       (when.first === undefined || isFirst(applied, moment.seatOf(when.who), when.what)) &&
-      fitsPlayed(moment, now, atom.played, when.what);
+      fitsPlayed(moment, atom.played, when.what);
     return isMeant ? { it: [now.stamp], follow: {} } : undefined;
   },
 };
@@ -43,11 +43,15 @@ const isFirst = ({ before, book }: Applied, seat: Seat, { is, subtype }: Filter)
   book.phase(before) === 'afternoon' &&
   [is ?? subtype ?? []].flat().every((word) => countUses(before, playsOf(seat, word)) === 0);
 
-/** True if a played card fits. A zone in the filter means the one that the card was played from. */
-function fitsPlayed({ applied, env }: Moment, played: GameObject, origin: string, filter: Filter): boolean {
+/** True if a card that was played fits. A zone that the filter names is the one that it was played from. */
+function fitsPlayed({ applied, now, was, env }: Moment, origin: string, filter: Filter): boolean {
   const { state, book } = applied;
-  const known = book.facts(state, played);
-  // Its Base Cost depends on the zone that it was played from, wherever it is now (C5 2.2.9).
+  // A Spell may have put itself where it has no face: then it is asked as it was in Limbo.
+  const isHidden = now === undefined || BARE.includes(kindOf(now.zone)) || now.face === 'down';
+  const played = isHidden ? was : now;
+  if (played === undefined) return false;
+  const known = book.facts(isHidden ? applied.before : state, played);
+  // Its Base Cost is that of where it was played from, wherever it is by now (C5 2.2.9).
   const baseCost = known.values[origin === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
   const facts = { ...known, values: { ...known.values, baseCost } };
   return filter.in === undefined
