@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayed } from '../../src/cli/replayed.ts';
 import { supervised } from '../../src/cli/supervised.ts';
+import { RULES_NUMBER } from '../../src/games/altered/rules-number.ts';
 import type { Exported } from '../../src/table/finished/export-format.ts';
 import { childScript } from '../support/child.ts';
 import { ELSEWHERE } from '../support/golden.ts';
@@ -91,7 +92,7 @@ describe('the file of a game', () => {
 describe('what cannot be verified', () => {
   it('is reported, and the script fails', async () => {
     const path = changed((file) =>
-      Object.assign(file.inputs[30]!, { fingerprint: '0'.repeat(32), rules: 1 }),
+      Object.assign(file.inputs[30]!, { fingerprint: '0'.repeat(32), rules: RULES_NUMBER }),
     );
     const { code, said } = await replay(path);
     expect(said).toMatch(/\nNot equal\. Step 31 leads to another state\.\nThat means: /);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostedFaults, hostedIn } from '../support/games/hosted.ts';
+import { hostedFaults, hostedIn } from '../games/netrunner/hosted-cards.ts';
 import { scenarioSuite } from '../support/games/scenario-suite.ts';
 
 describe('the scenarios of Netrunner', () => {

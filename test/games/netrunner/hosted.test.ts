@@ -1,8 +1,8 @@
 // Cards hosted on an identity and on a scored agenda lie there on the board and in the picture, and only their owner reads which they are.
 import { expect, it } from 'vitest';
 import type { View } from '../../../src/kernel/game.ts';
-import { boardText, hostedFaults, hostedIn } from '../../support/games/hosted.ts';
 import { A, B, Scene } from '../../support/scene.ts';
+import { boardText, hostedFaults, hostedIn } from './hosted-cards.ts';
 
 /** Hosts the top card of R&D face down as an agenda is scored. */
 const HOSTS =

@@ -4,7 +4,7 @@ import type { Game, View } from '../../../src/kernel/game.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
 import { inZone } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import { cardsOn } from '../pictures/boards.ts';
+import { cardsOn } from '../../support/pictures/boards.ts';
 
 /** Number of cards that are hosted and not installed. */
 export const hostedIn = (state: GameState): number => inZone(state, zoneId('hosted')).length;
