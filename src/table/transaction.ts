@@ -211,7 +211,7 @@ async function timed(
   const around = known ?? (await circumstances(store, after, now));
   const clocked =
     line.length > 0
-      ? tickedBy(line, before, around)
+      ? { ...after.affairs, ...tickedBy(line, before, around) }
       : ticked(
           { before, after, ...(input !== undefined && { input: input.input }), outbox },
           around,
@@ -235,8 +235,12 @@ async function timed(
 const inputsOf = ({ line = [], input }: Decided): InputRow[] =>
   input === undefined ? line.map((one) => one.input) : [input];
 
-/** Updates clocks input by input, as if each had been made separately at this moment. */
-function tickedBy(line: readonly Made[], before: GameRecord, around: Circumstances): Affairs {
+/** Clocks updated input by input, as if each had been made separately at this moment. */
+function tickedBy(
+  line: readonly Made[],
+  before: GameRecord,
+  around: Circumstances,
+): Pick<Affairs, 'clocks' | 'pauses'> {
   let reached = before;
   for (const { input, after, outbox } of line) {
     const { clocks, pauses } = reached.affairs;
@@ -246,7 +250,8 @@ function tickedBy(line: readonly Made[], before: GameRecord, around: Circumstanc
       affairs: ticked({ before: reached, after: next, input: input.input, outbox }, around),
     };
   }
-  return reached.affairs;
+  const { clocks, pauses } = reached.affairs;
+  return { clocks, pauses };
 }
 
 /** The present circumstances of this game's clocks. A silence that is not recorded yet counts as an outage, too. */

@@ -33,6 +33,8 @@ export interface Hiding {
   fits(card: CardKey, spot: string): boolean;
   /** True if a list that this seat brings may hold the card, so that it may lie in the seat's hidden places. */
   isListed(state: GameState, card: CardKey, owner: Seat): boolean;
+  /** All cards of the game, which everybody knows to exist. */
+  all(): CardKey[];
   /** Deals what `spot` leaves out, into these objects. */
   vary?(state: GameState, seat: Seat, objects: (GameObject | null)[], dice: Dice): void;
 }
@@ -125,9 +127,14 @@ function dealtFor(
   const bound = boundIds(state, hiding);
   for (const owner of state.seats.keys()) {
     const own = hidden.filter((o) => o.owner === owner);
-    const cards =
-      assumed === 'seen' && owner !== seat ? likelyCards(state, owner, seat, hidden, hiding) : undefined;
-    const faces = deal(state, own, seat, hiding, dice, cards);
+    const guess: Guess | undefined =
+      assumed === 'seen' && owner !== seat
+        ? {
+            likely: likelyCards(state, owner, seat, hidden, hiding),
+            possible: () => possibleCards(state, owner, hiding),
+          }
+        : undefined;
+    const faces = deal(state, own, seat, hiding, dice, guess);
     if (faces === undefined) return undefined;
     const places = own.filter(({ id }) => faces.has(id));
     const free = places.filter(({ id }) => !bound.has(id));
@@ -189,9 +196,23 @@ function likelyCards(
     .sort();
 }
 
+/** Cards that the seat's list may hold as far as anybody knows, in an order of their own. */
+const possibleCards = (state: GameState, owner: Seat, hiding: Hiding): CardKey[] =>
+  hiding
+    .all()
+    .filter((card) => hiding.isListed(state, card, owner))
+    .sort();
+
+/** Cards for the hidden places of a seat whose list is unknown, each as often as chance has it. */
+interface Guess {
+  likely: readonly CardKey[];
+  /** Cards for places in which no likely card may lie: ice, for a Runner who has seen none. */
+  possible: () => readonly CardKey[];
+}
+
 /**
- * The face of each place that is dealt, by the id that is there now; undefined where one is left without a card. `likely`: cards that may
- * lie there as often as they like, in place of those that do.
+ * The face of each place that is dealt, by the id that is there now; undefined where one is left without a card. `guess`: cards in place
+ * of those that do lie there.
  */
 function deal(
   state: GameState,
@@ -199,14 +220,14 @@ function deal(
   seat: Seat,
   hiding: Hiding,
   dice: Dice,
-  likely?: readonly CardKey[],
+  guess?: Guess,
 ): Map<ObjectId, CardKey> | undefined {
   const spots = new Map<GameObject, string>();
   for (const place of dice.mix(hidden)) {
     const spot = hiding.spot(state, place, seat, spots);
     if (spot !== undefined) spots.set(place, spot);
   }
-  if (likely !== undefined) return guessed(spots, likely, hiding, dice);
+  if (guess !== undefined) return guessed(spots, guess, hiding, dice);
   const cards = dice.mix([...spots.keys()].map(cardOf).sort());
   const room = new Map(
     [...new Set(spots.values())].map((spot) => [
@@ -228,12 +249,16 @@ function deal(
 /** Any of these cards that may lie in each place; undefined where none may. */
 function guessed(
   spots: Spots,
-  likely: readonly CardKey[],
+  { likely, possible }: Guess,
   hiding: Hiding,
   dice: Dice,
 ): Map<ObjectId, CardKey> | undefined {
   const fitting = new Map(
-    [...new Set(spots.values())].map((spot) => [spot, likely.filter((card) => hiding.fits(card, spot))]),
+    [...new Set(spots.values())].map((spot) => {
+      const fits = (card: CardKey): boolean => hiding.fits(card, spot);
+      const cards = likely.filter(fits);
+      return [spot, cards.length > 0 ? cards : possible().filter(fits)];
+    }),
   );
   const faces = new Map<ObjectId, CardKey>();
   for (const [{ id }, spot] of spots) {

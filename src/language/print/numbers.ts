@@ -163,7 +163,6 @@ export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): st
   return 'of any size';
 }
 
-/** "4 or lower", "not higher than its STR". */
 /** The number that is one more than this sum: at most one less than a number is lower than it. */
 function oneMoreThan(value: Value): Value | undefined {
   if (typeof value !== 'object' || !('sum' in value)) return undefined;
@@ -171,6 +170,7 @@ function oneMoreThan(value: Value): Value | undefined {
   return less === -1 && others.length === 0 ? more : undefined;
 }
 
+/** "4 or lower", "not higher than its STR". */
 function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): string {
   const plain = (value: Value): boolean => typeof value === 'number' || isResult(value);
   if (min !== undefined && max !== undefined)

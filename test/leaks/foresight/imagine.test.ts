@@ -84,6 +84,8 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
     let looked = 0;
     for (const { state, seat } of states(rounds(2, 12), 9)) {
       const world = game.imagine!(state, seat, 'some dice', 'seen');
+      // A world is found wherever one is with the real lists.
+      expect(world === undefined).toBe(game.imagine!(state, seat, 'some dice') === undefined);
       if (world === undefined) continue;
       expect(shown(game.view(world, seat))).toEqual(shown(game.view(state, seat)));
       expect(game.prompt(world, seat)).toEqual(game.prompt(state, seat));
@@ -111,10 +113,7 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
   it.each(['theirs', 'seen'] as const)('can be played on to their end (%s)', (assumed) => {
     for (const { state, seat } of states(2, 60)) {
       const world = game.imagine!(state, seat, 'played on', assumed);
-      if (world === undefined) {
-        expect(assumed).toBe('seen');
-        continue;
-      }
+      if (world === undefined) throw new Error(`No world for seat ${seat} (${assumed}).`);
       const cards = state.objects.filter((o) => o !== null && randomPlay.brought(o)).length;
       playOut(game, world, seeded(state.version), 400, (now) =>
         expect(violation(now, cards, randomPlay)).toBeUndefined(),

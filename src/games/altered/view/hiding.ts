@@ -20,6 +20,7 @@ export const hidingIn = (set: CardSet): Hiding => ({
   spot: (_, o) => (kindOf(o.zone) === 'adventure' ? undefined : 'any'),
   fits: () => true,
   isListed: (_, card) => !NOT_IN_DECKS.includes(set.get(card).definition.type),
+  all: () => set.all().map(({ definition }) => definition.ref),
   vary(state, seat, objects, dice) {
     const row = inZone(state, zoneId('adventure'));
     const isHidden = (o: GameObject): boolean => o.face === 'down' && !sees(state, o, seat);

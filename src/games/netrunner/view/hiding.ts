@@ -51,6 +51,7 @@ export const hidingIn = (book: Book): Hiding => ({
     const { side, type } = book.cards.get(card).definition;
     return type !== 'identity' && side === (isCorp(state, owner) ? 'corp' : 'runner');
   },
+  all: () => book.cards.all().map(({ definition }) => definition.ref),
 });
 
 /** Types of cards of which a root holds at most one. */

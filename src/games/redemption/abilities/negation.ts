@@ -207,7 +207,7 @@ interface Undone {
   forbidden: GameObject[];
 }
 
-/** Undoes these uses as one event. Frames in `leaves` are removed too, and the `atoms` happen last. */
+/** Undoes these uses as one event, with the `leaves` (Enhancements that nothing allows any more); the `atoms` happen last. */
 function undo(
   tx: Tx,
   { all, own, forbidden }: Undone,

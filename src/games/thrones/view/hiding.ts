@@ -20,4 +20,5 @@ export const hidingIn = (book: Book): Hiding => ({
     return definition.type !== 'plot';
   },
   isListed: (_, card) => !BESIDE.includes(book.cards.get(card).definition.type),
+  all: () => book.cards.all().map(({ definition }) => definition.ref),
 });
