@@ -111,7 +111,8 @@ export function decision({
       ? undefined
       : chooseByHeight(WHOLE.map((form) => layOut(form, around)).filter(({ isFit }) => isFit));
   const first = chooseWhole(whole);
-  const shorter = shorterAround(since, brief.length < situation.length);
+  // A lesson is longer than a screen, and its story is part of what it teaches.
+  const shorter = frame === undefined ? shorterAround(since, brief.length < situation.length) : [];
   const chosen =
     (first && (isOnOneScreen(first) ? first : (onOneScreen(chooseWhole, shorter) ?? first))) ??
     layOut(FORMS.find((form) => layOut(form).isFit) ?? menus);
@@ -163,15 +164,15 @@ const inSmallType = (part: APIComponentInContainer): APIComponentInContainer =>
 
 /** Less and less around the answers, from one step to the next; at last the answers themselves in small type. */
 function shorterAround(since: Since | undefined, canBeBrief: boolean): Around[] {
-  const isLong = since !== undefined && since.lines.length > 1;
-  const told = isLong ? { ...since, lines: since.lines.slice(-1) } : since;
+  const told = since && { ...since, lines: since.lines.slice(-1) };
   const isTerse = true;
   const isBrief = canBeBrief;
+  const least: Around = { told, isTerse, isBrief };
   return [
-    ...(isLong ? [{ told }] : []),
+    ...(since !== undefined && since.lines.length > 1 ? [{ told: since, isTerse }, { told }] : []),
     { told, isTerse },
-    ...(canBeBrief ? [{ told, isTerse, isBrief }] : []),
-    { told, isTerse, isBrief, isSmall: true },
+    ...(canBeBrief ? [least] : []),
+    { ...least, isSmall: true },
   ];
 }
 
