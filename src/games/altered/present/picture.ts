@@ -20,7 +20,6 @@ import {
 import { plainName, tilesOf } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
 import { TERRAINS } from '../terms.ts';
-import { meets } from './board.ts';
 import { lookOf, TERRAIN_LOOK } from './look.ts';
 import { countingFor } from './situation.ts';
 
@@ -146,7 +145,6 @@ function expeditions(view: View, set: CardSet, seats: readonly Seat[]): PictureN
         seatMark(counter.controller),
         ...sums(view, counter, facing),
         ...((counter.symbols ?? []).length > 0 ? [flagged('arrow', '')] : []),
-        ...(view.status['arena'] !== true && meets(counters, counter) ? [quiet('contact')] : []),
       ],
       nodes:
         here.length === 0 ? [] : [{ node: 'tiles', tiles: tilesOf(here, lookOf(set, { priced: false })) }],
