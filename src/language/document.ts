@@ -44,7 +44,7 @@ const INTROS: Record<Tagged, { title: string; intro: string }> = {
 /** An example in English. It was checked against the game's language, so it fits the part that it is an example of. */
 function printed(part: PartName, example: unknown, print: AnyPrinter): string {
   switch (part) {
-    // The cast is safe: the example was checked against the language of the printer's game.
+    // The cast is safe: the example was checked against the card language of the game whose printer prints it.
     case 'ability':
     case 'step':
     case 'trigger':
@@ -126,7 +126,7 @@ export function chapters(language: Language, print: AnyPrinter): Chapter[] {
         varied('noun'),
         varied('value'),
         varied('condition'),
-        // Some games have no targets, or no costs.
+        // In the card languages of some games no card has targets, or none has costs.
         ...(['target', 'cost'] as const).flatMap((part) =>
           Object.keys(language[part].keys).length === 0 ? [] : [whole(part)],
         ),
@@ -135,7 +135,10 @@ export function chapters(language: Language, print: AnyPrinter): Chapter[] {
   ];
 }
 
-/** Names that examples use without defining them, because a whole card would have defined them. */
+/**
+ * Names of objects that examples on the vocabulary page use without defining them: in a whole card an earlier step
+ * would define them.
+ */
 export const EXAMPLE_NAMES = [
   'object a',
   'object x',
@@ -151,7 +154,7 @@ export const EXAMPLE_NAMES = [
   'word named',
 ] as const;
 
-/** Type of a key in words for card authors. */
+/** Type of a node's key (a node is one part of a card program), in words for card authors. */
 function typeText(shape: Shape): string {
   if ('part' in shape) {
     const { part, only, knows, here = {}, gives = [], least } = shape;
@@ -261,11 +264,13 @@ function ruleText(rule: Rule): string {
   ].join('; ');
 }
 
-/** Sentence part listing the names that later nodes may refer to. */
+/** Part of a sentence on the vocabulary page: the object names that later nodes of a card program may refer to. */
 const namesText = (names: readonly Name[]): string[] =>
   names.length === 0 ? [] : ['', `From here on there is ${names.map(nameText).join(', ')}.`];
 
-/** Sentence on the names that later nodes may not refer to, because the steps defining them may be skipped. */
+/**
+ * Sentence on the names defined in steps that may be skipped: later nodes of the card program may not refer to them.
+ */
 function perhapsText({ perhaps }: Node): string[] {
   if (perhaps === undefined) return [];
   const what =
@@ -281,7 +286,7 @@ function perhapsText({ perhaps }: Node): string[] {
 const spokenOf = (there: string, names: readonly Name[]): string =>
   names.length === 0 ? 'nothing was named in it' : `${there} ${names.map(nameText).join(', ')}`;
 
-/** A name as cards write it, without the sort of thing that it stands for. */
+/** Name of an object as card programs write it, without the prefix for the sort of thing that it stands for. */
 const nameText = (name: Name): string => code(name.slice(name.indexOf(' ') + 1));
 
 const section = ({ name, description, form, example, printed }: Entry): string[] => [
@@ -299,7 +304,7 @@ const section = ({ name, description, form, example, printed }: Entry): string[]
   '',
 ];
 
-/** The words of the game, grouped by their sort (zone, status and so on). */
+/** The words of a game's card language, grouped by their sort (zone, status and so on). */
 const wordsOf = ({ words, who, about: { word: about = {} } = {} }: Language): string[] => [
   '## Words',
   '',
@@ -329,7 +334,7 @@ a name such as \`a\` that nothing binds is printed as "it"; within a card it is 
 - A filter without \`in\` means objects in play; of cards that are played, it means them wherever they are played from.
 `;
 
-/** The whole page of one game. */
+/** The whole vocabulary page (reference for card authors) of one game. */
 export function vocabularyPage(language: Language, print: AnyPrinter): string {
   const lines = [introOf(language.game)];
   for (const { title, intro, entries } of chapters(language, print)) {

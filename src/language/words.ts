@@ -22,11 +22,11 @@ export interface Phrasing {
    * True if the step refers to objects only in its nested steps, so that a choice for it gets a sentence of its own.
    */
   apart?: true;
-  /** True if its question includes the choice of its object: "trash a program". */
+  /** True if the step's question includes the choice of its object: "trash a program". */
   withChoice?: true;
-  /** True if its question also says what happens after the answer. */
+  /** True if the step's question also says what happens after the answer. */
   leading?: true;
-  /** True if its text includes the choice of its target: "choose and kill a character". */
+  /** True if the step's text includes the choice of its target: "choose and kill a character". */
   inOneBreath?: true;
   /** Next steps with which this step is joined ("negate and discard"), if both act on the same objects. */
   joins?: readonly string[];
@@ -37,11 +37,11 @@ export type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readon
 
 /** A game's rules for choosing objects for a step, common or its own. */
 interface Reach<N extends Node, Parts, Book> {
-  /** True if the object may be chosen for the step. Omitted if every object that the text names may be. */
+  /** True if the object may be chosen for the step. Omitted if every object that the text names may be chosen. */
   targetable?(state: GameState, object: GameObject, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
   /** True if the step is possible only for some cards, so that choosing one reveals something of its face. */
   sifts?(step: StepIn<N, Parts>): boolean;
-  /** Puts on the stack what must happen before the step. Returns false if nothing must. */
+  /** Puts on the stack of running rules what must happen before the step. Returns false if nothing must. */
   prepare?(tx: Tx, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
 }
 
@@ -53,22 +53,22 @@ type Possible<N extends Node, Parts, Book> = (
   book: Book,
 ) => boolean;
 
-/** Common keys of every step, however it is carried out. */
+/** Keys that the dictionary entry of every step has, however the step is carried out. */
 interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   /** Declaration of the step: its keys, description, example, names and rules. */
   readonly node: N;
   /** The step in words, as a clause not yet in a sentence. */
   says(step: StepIn<N, PrintedParts>, scope: Scope): Clause;
-  /** Question of the step, if it is not simply the step's words. */
+  /** Question of the step, if it differs from the step's words. */
   asks?(step: StepIn<N, PrintedParts>, scope: Scope): string | undefined;
   /**
-   * Possibility of the step now, as far as hidden zones matter: `always`; `atoms`: if its event has any atoms; or a
-   * function.
+   * Rule that tells whether the step is possible now, as far as hidden zones matter: `always`; `atoms`: if its event
+   * would change anything; or a function.
    */
   readonly possible: 'always' | 'atoms' | Possible<N, Parts, Book>;
   readonly aim: WordAim;
   readonly phrasing?: Phrasing;
-  /** The nested steps that it does, with their bindings: it is possible if they are. */
+  /** Steps nested in the step, with their bindings (stored names): the step is possible if they are. */
   inner?(step: StepIn<N, Parts>, env: Env): { steps: readonly OpaqueStep[]; env: Env };
 }
 
@@ -79,8 +79,8 @@ interface AtOnce<N extends Node, Parts, Book> {
 }
 
 /**
- * A step that takes more than one event: it may ask questions, and decides how the program continues. It has atoms if
- * it may also be one of several simultaneous steps.
+ * A step that takes more than one event: it may ask questions, and decides how the program continues. It has atoms
+ * (changes of state) if it may also be one of several simultaneous steps.
  */
 interface OverTime<N extends Node, Parts, Book> {
   does(doing: Doing, step: StepIn<N, Parts>, book: Book): void;
@@ -92,18 +92,21 @@ export type StepWord<N extends Node, Parts, Book> = StepFaces<N, Parts, Book> &
   (AtOnce<N, Parts, Book> | OverTime<N, Parts, Book>);
 
 /**
- * A game's part of a step common to several games. `src/language` declares and words the step, and runs the part that
- * is the same in all games.
+ * A game's additions to a step that several games share. `src/language` declares and words the step, and runs the part
+ * that is the same in all games.
  */
 export interface SharedStepWord<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   readonly aim?: WordAim;
-  /** Omitted if `src/language` decides, or if the step is always possible. */
+  /**
+   * Function that tells whether the step is possible. Omitted if `src/language` decides, or if the step is always
+   * possible.
+   */
   readonly possible?: Possible<N, Parts, Book>;
-  /** Omitted if `src/language` has the atoms. */
+  /** Function for the step's atoms (changes of state). Omitted if `src/language` has them. */
   atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
 }
 
-/** The declarations of a dictionary's words, by their names and in their order. */
+/** Declarations of a dictionary's words (a game's own steps, triggers and so on), by their names and in their order. */
 export const nodesOf = <D extends Readonly<Record<string, { readonly node: Node }>>>(
   words: D,
 ): { readonly [W in keyof D]: D[W]['node'] } =>
@@ -118,8 +121,8 @@ export type StepWords<W extends Nodes, Parts, Book> = {
 };
 
 /**
- * Looks up the words of a game's own steps. Functions take the step's name besides the step, so that the compiler knows
- * which word belongs to it.
+ * Looks up the steps that only one game has. Functions take the step's name besides the step, so that the compiler
+ * knows which word belongs to it.
  */
 export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W, Parts, Book>) => {
   /** True if the game's own dictionary has the step. */
@@ -168,7 +171,7 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
       env: Env,
     ): { steps: readonly OpaqueStep[]; env: Env } | undefined => words[op].inner?.(step, env),
     ...reachOf<W, Parts, Book>(words),
-    /** Steps whose choices get a sentence of their own. */
+    /** Names of the steps whose choices get a sentence of their own. */
     apart: phrased(({ apart }) => apart),
     withChoice: phrased(({ withChoice }) => withChoice),
     leading: phrased(({ leading }) => leading),
@@ -178,13 +181,13 @@ export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W,
   };
 };
 
-/** Looks up a game's additions to common steps. */
+/** Looks up a game's additions to steps that several games share. */
 export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
   words: {
     readonly [O in keyof W]?: SharedStepWord<W[O], Parts, Book>;
   },
 ) => ({
-  /** True if the game adds something to the step. */
+  /** True if the game adds something to the shared step. */
   has: (op: PropertyKey): op is keyof W => Object.hasOwn(words, op),
   atoms<O extends keyof W>(op: O, state: GameState, step: StepIn<W[O], Parts>, env: Env, book: Book): Atom[] {
     const atoms = words[op]?.atoms;
@@ -202,7 +205,7 @@ export const sharedStepDictionary = <W extends Nodes, Parts, Book>(
   ...reachOf<W, Parts, Book>(words),
 });
 
-/** A game's rules for choosing objects for steps. */
+/** A game's rules for which objects may be chosen for its steps. */
 const reachOf = <W extends Nodes, Parts, Book>(
   words: {
     readonly [O in keyof W]?: Reach<W[O], Parts, Book>;
@@ -228,17 +231,17 @@ const reachOf = <W extends Nodes, Parts, Book>(
 export interface TriggerWord<N extends Node, Parts, Moment, Found = boolean> {
   readonly node: N;
   says(when: Written<N['keys'], PrintedParts>, scope: Scope, would: boolean): Occasion;
-  /** True if the event triggers the ability; or the list of ways in which it does. */
+  /** True if the event triggers the ability; or a list, one item for each way in which the event triggers it. */
   matches(when: Written<N['keys'], Parts>, moment: Moment): Found;
 }
 
-/** A trigger common to several games, worded by `src/language`. */
+/** A trigger that several games share, worded by `src/language`. */
 export type SharedTriggerWord<N extends Node, Parts, Moment, Found = boolean> = Omit<
   TriggerWord<N, Parts, Moment, Found>,
   'says'
 >;
 
-/** Looks up the words of a game's triggers: `all` of them, some of which are its `own`. */
+/** Looks up a game's triggers. `all`: every one; `own`: those that only this game has. */
 export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Moment, Found = boolean>(
   own: { readonly [T in keyof O]: TriggerWord<O[T], Parts, Moment, Found> },
   all: { readonly [T in keyof A]: SharedTriggerWord<A[T], Parts, Moment, Found> },
@@ -254,8 +257,8 @@ export const triggerDictionary = <O extends Nodes, A extends Nodes, Parts, Momen
 });
 
 /**
- * A continuous effect of a game. Its file also has the functions by which the rules ask whether it applies. `Said`: its
- * words, as text or as a clause.
+ * A continuous effect that only one game has. Its file also has the functions by which the rules ask whether it
+ * applies. `Said`: its words, as text or as a clause.
  */
 export interface EffectWord<N extends Node, Said = string> {
   readonly node: N;
@@ -263,7 +266,7 @@ export interface EffectWord<N extends Node, Said = string> {
   readonly aim: WordAim;
 }
 
-/** A kind of ability: a line of a card's text. */
+/** A kind of ability (line of a card's text) that only one game has. */
 export interface AbilityWord<N extends Node> {
   readonly node: N;
   says(ability: Written<N['keys'], PrintedParts>, scope: Scope): string;
@@ -277,7 +280,7 @@ export interface SortedAbility<N extends Node, K extends string, Parts, Card, Be
    * could.
    */
   idle?(ability: Written<N['keys'], Parts>, on: Bearer): string | undefined;
-  /** Stores the ability in the compiled card, where the rules find it quickly. */
+  /** Stores the ability in the compiled card, in the place where the rules find it quickly. */
   sort(card: Card, ability: Written<N['keys'], Parts> & { readonly kind: K }, index: number): void;
 }
 
@@ -298,7 +301,7 @@ export const sortingDictionary = <W extends Nodes, Parts, Card, Bearer>(
   ): void => words[kind].sort(card, ability, index),
 });
 
-/** Looks up the words of a game's own effects. */
+/** Looks up the continuous effects that only one game has. */
 export const effectDictionary = <W extends Nodes, Said = string>(
   words: {
     readonly [E in keyof W]: EffectWord<W[E], Said>;
@@ -313,7 +316,7 @@ export const effectDictionary = <W extends Nodes, Said = string>(
   aims: aimsOf(words),
 });
 
-/** Looks up a game's own kinds of ability. */
+/** Looks up the kinds of ability that only one game has. */
 export const abilityDictionary = <W extends Nodes>(
   words: { readonly [K in keyof W]: AbilityWord<W[K]> },
 ) => ({
@@ -321,7 +324,7 @@ export const abilityDictionary = <W extends Nodes>(
     words[kind].says(ability, scope),
 });
 
-/** The words that help or harm the objects that they apply to. */
+/** The words of a game's card language that help or harm the objects to which they apply. */
 const aimsOf = (
   words: Readonly<Record<PropertyKey, { readonly aim?: WordAim } | undefined>>,
 ): Record<string, 'help' | 'harm'> =>

@@ -23,7 +23,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
       const price = ability.cost ?? {};
       const place = ability.support === true && price.discard === undefined ? 'In Reserve — ' : '';
       const where = ability.if === undefined ? '' : `if ${conditionText(ability.if, scope)}, `;
-      // An ability without a cost and a use are optional to the player.
+      // A player need not use an ability that has no cost, nor a way of using the card: both are printed with "may".
       if (Object.keys(price).length === 0 && ability.targets === undefined && ability.modes === undefined)
         return usedAs(
           ability,
@@ -58,7 +58,8 @@ export function abilityText(ability: Ability, speech: Speech): string {
 function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: Speech): string {
   const { support, when, was, if: condition, first } = ability;
   const scope = newScope(speech);
-  // If the trigger has its own "it", a named object must be "that Character".
+  // If "it" already means the object that triggered the ability, another object that the text has named must be "that
+  // Character".
   const brought = occasion(when, newScope(speech));
   scope.it = brought.about !== undefined;
   const me = nounPhrase('self', scope).subject ?? 'I';
@@ -96,10 +97,10 @@ function usedAs(
 
 const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${inWords(n)} times`);
 
-/** Choices and effects of a program, as sentences. */
+/** The choices and effects of an ability's program, printed as sentences. */
 export function programText(program: Text, scope: Scope): string {
   if (program.player === true) scope.player = 'new';
-  // A target already chosen has its name.
+  // A target that the player has already chosen is printed with its name.
   for (const target of program.targets ?? []) if (!scope.names.has(target.as)) nameTarget(scope, target);
   const lines: string[] = [];
   if (program.modes !== undefined) {
@@ -115,14 +116,17 @@ export function programText(program: Text, scope: Scope): string {
   return lines.join('\n');
 }
 
-/** Number of modes that are chosen: "Choose up to three. You may choose the same one several times". */
+/**
+ * Number of an ability's modes (alternatives) that are chosen: "Choose up to three. You may choose the same one several
+ * times".
+ */
 export function severalText(
   { n, upTo, again, allIf }: NonNullable<Text['several']>,
   ways: number,
   scope: Scope,
 ): string {
   const number = typeof n === 'number' ? inWords(n) : numberText(n, scope);
-  // With a single mode nothing is chosen: the effect is repeated.
+  // An ability with a single mode offers no choice: its effect is repeated.
   if (ways === 1 && again === true && upTo !== true)
     return typeof n === 'number' ? `Do this ${number} times` : `Do this as many times as ${number}`;
   const many =

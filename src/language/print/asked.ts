@@ -17,10 +17,10 @@ import { phrase, type Scope, within } from './scope.ts';
  */
 export type Known = ReadonlyMap<string, { names: readonly string[]; zones: string[] | undefined }>;
 
-/** The name of the object that triggered an ability. */
+/** Name by which a program refers to the object that triggered its ability. */
 const IT = 'it';
 
-/** The scope (what a text has named so far) for a reader who knows these names. */
+/** Scope (the objects that a text has named so far) for a reader who already knows these objects. */
 export function acquainted(scope: Scope, known: Known): Scope {
   for (const [ref, { names, zones }] of known) {
     const many = names.length > 1;
@@ -31,7 +31,7 @@ export function acquainted(scope: Scope, known: Known): Scope {
   return scope;
 }
 
-/** Question of the first of these steps, and what the next step does with the answer. */
+/** Question to the player about the first of these program steps, with what the next step does with the answer. */
 export function askedText([step, ...later]: Step[], scope: Scope): string {
   if (step === undefined) return '';
   switch (step.op) {
@@ -43,7 +43,8 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
       const at = later.findIndex((one) => one.op !== 'choose' && !isShown(one) && speaksOf(one, step.as));
       const next = later[at];
       if (next === undefined) return questionText(step, scope);
-      // The reader is not the "you" of the text. Steps that name no player read the same for them; others might not.
+      // The player asked is not the "you" of the card's text. Steps that name no player read the same for them; others
+      // might not.
       if (isOthers)
         return theirs !== step && isPlain(next)
           ? stepsText([own, next], scope)
@@ -58,7 +59,8 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
       const end = after.findIndex((one) => !speaksOf(one, step.as) || one.op === 'choose');
       const all = [next, ...(end < 0 ? after : after.slice(0, end))];
       const done = all.flatMap((one) => (isWhetherChosen(one) ? one.then : [one]));
-      // Choices in between are included if the same steps use them, and so are steps that define a number for these.
+      // Choices between the question and the step that uses its answer are printed too if that step uses them, and so
+      // are steps that define a number for it.
       const between = later.slice(0, at).filter((one) => {
         const named = 'as' in one ? one.as : undefined;
         return typeof named === 'string' && done.some((then) => speaksOf(then, named));
@@ -75,7 +77,7 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
     default: {
       const asked = questionText(step, scope);
       if (later.length === 0 || scope.say.own.leading?.some((op) => op === step.op) !== true) return asked;
-      // Later steps refer to the names that this step defines.
+      // Printing this step, without using the words, makes its names known to the sentences of later steps.
       scope.say.step(step, scope);
       if (!('who' in step) || step.who === undefined || step.who === 'you')
         return `${asked} ${stepsText(later, scope)}`;
@@ -84,16 +86,16 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
   }
 }
 
-/** Text of a declaration with its targets. */
+/** Text of an ability about to be used, for the player who chooses its targets. */
 export const declaredText = (text: Text, scope: Scope): string => programText(text, scope);
 
-/** True for a step whose words mention no player. */
+/** True for a program step whose printed words mention no player. */
 const isPlain = (step: Step): boolean => ['move', 'discard', 'sacrifice', 'shuffle'].includes(step.op);
 
-/** True for a step that only reveals a card just found by a search: texts omit that. */
+/** True for a step that only reveals a card just found by a search: card texts leave such a step out. */
 const isShown = (step: Step): boolean => step.op === 'look' && step.what !== undefined;
 
-/** True for a condition that only asks whether anything was chosen. */
+/** True for a condition that only asks whether an earlier choice chose any object. */
 const isWhetherChosen = (step: Step): step is Extract<Step, { op: 'if' }> =>
   step.op === 'if' && step.else === undefined && asksWhether(step.condition);
 
@@ -106,7 +108,7 @@ const asksWhether = (condition: Condition): boolean =>
       condition.min === 1 &&
       condition.max === undefined;
 
-/** True if the step, or any part of it, refers to this name. */
+/** True if the program step, or any step nested in it, refers to the object of this name. */
 function speaksOf(step: Step, name: string): boolean {
   const written = JSON.stringify(name);
   const text = JSON.stringify(step);

@@ -11,7 +11,10 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
 /** Steps that refer to objects only in their nested steps, so that a choice for them needs a sentence of its own. */
 export const APART: readonly string[] = ['choose', 'reveal', 'may', 'if', 'repeat', 'each', 'either'];
 
-/** True if the step mentions this name directly, so that a choice before it can be part of its sentence. */
+/**
+ * True if the step refers to the object of this name directly, so that the choice of the object can be part of the
+ * step's sentence.
+ */
 export function uses(step: Step | undefined, name: string, { say }: Scope): boolean {
   if (step === undefined || APART.includes(step.op) || say.own.apart.some((op) => op === step.op))
     return false;
@@ -21,11 +24,11 @@ export function uses(step: Step | undefined, name: string, { say }: Scope): bool
 
 type Choose = Extract<Step, { op: 'choose' }>;
 
-/** The chooser, if that is not "you". */
+/** The player who makes a choice, in words; undefined if that is "you". */
 export const chooser = (step: Choose, scope: Scope): Phrase | undefined =>
   step.ownerOf === undefined ? byWhom(step.who, scope) : ownerPhrase(step.ownerOf, scope);
 
-/** Words for an owner who chooses: "its owner". */
+/** Words for the owner of an object, as the player who makes a choice: "its owner". */
 export function ownerPhrase(name: string, scope: Scope): Phrase {
   const whose = nounPhrase({ ref: name }, scope);
   const short = whose.subject === 'it' || whose.subject === 'they';
@@ -33,12 +36,15 @@ export function ownerPhrase(name: string, scope: Scope): Phrase {
   return { ...phrase(text, false), possessive: 'their' };
 }
 
-/** True if the next step's sentence already says the choice: "choose a card. Discard it." becomes "discard a card". */
+/**
+ * True if the sentence of the next step already tells of the choice: "choose a card. Discard it." becomes "discard a
+ * card".
+ */
 export function folds(steps: Step[], i: number, scope: Scope): boolean {
   const step = steps[i]!;
   if (step.op !== 'choose' || step.as.includes(' ')) return false;
-  // If other players act on their own cards, one sentence names them as subject. Their other choices get a sentence of
-  // their own.
+  // If every player acts on cards of their own, one sentence has the players as subject. Other choices by other players
+  // get a sentence of their own.
   if (step.who !== undefined && step.who !== 'you' && !ownCards(step, scope.wording.formal !== undefined))
     return false;
   const after = steps
@@ -48,8 +54,8 @@ export function folds(steps: Step[], i: number, scope: Scope): boolean {
 }
 
 /**
- * True if another player chooses among their own cards. In the formal grammar (Thrones), that includes their
- * cards in play.
+ * True if a player other than "you" chooses among their own cards. In the formal grammar (A Game of Thrones' texts,
+ * written like rules), those include their cards in play.
  */
 const ownCards = ({ who, from }: Choose, formal: boolean): boolean =>
   who !== undefined && who !== 'you' && (formal || from?.in !== undefined) && from?.of === who;
@@ -64,8 +70,8 @@ export function inTheirWords(step: Choose, formal: boolean): Choose {
 }
 
 /**
- * Minimum and maximum of cards that a search finds. Finding none is always allowed, because nobody else can check the
- * cards.
+ * Minimum and maximum of cards that a search of a deck finds. Finding none is always allowed, because nobody else can
+ * check the cards.
  */
 export function searchBounds({ min, max }: { min?: Value; max?: Value }): { min?: Value; max?: Value } {
   const most = max ?? min ?? 1;
@@ -73,7 +79,7 @@ export function searchBounds({ min, max }: { min?: Value; max?: Value }): { min?
 }
 
 /**
- * A name of several words, which says what the choice is for, as part of the text: "choose up to two of them for your
- * Hero Expedition".
+ * The purpose of a choice, printed from a name of several words in the program: "choose up to two of them for your Hero
+ * Expedition".
  */
 export const purpose = (name: string): string => (name.includes(' ') ? ` ${name}` : '');

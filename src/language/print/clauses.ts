@@ -12,19 +12,19 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
 export type Clause = ({ subject?: Phrase; verb: string; rest: string } | { whole: string }) & {
   more?: string[];
   time?: string;
-  /** True if the clause ends with nested steps, so that a following clause would seem to belong to them. */
+  /** True if the clause ends with the words of nested steps, so that a further clause would seem to belong to them. */
   open?: true;
 };
 
-/** A clause: an instruction, or an act of the given subject. */
+/** A clause (one instruction of a text): an order to "you", or an act of the given subject. */
 export const act = (verb: string, rest: string, subject?: Phrase): Clause =>
   subject === undefined ? { verb, rest } : { subject, verb, rest };
 
-/** An act of the object itself: an instruction if the object is the card that says "I". */
+/** Clause for an act that an object itself does: an instruction if the object is the card that says "I". */
 export const does = (noun: Noun, scope: Scope, verb: string, rest: string): Clause =>
   act(verb, rest, nounPhrase(noun, scope));
 
-/** An act on objects, by the player who chose them. */
+/** Clause for an act done to objects, by the player who chose them. */
 export function actOn(verb: string, noun: Noun, scope: Scope, rest = ''): Clause {
   const what = nounPhrase(noun, scope, { from: true });
   return act(verb, `${what.object} ${rest}`.trim(), actor(noun, scope));
@@ -36,7 +36,7 @@ export const actor = (noun: Noun, scope: Scope): Phrase | undefined =>
 
 const OPPONENT: Phrase = { ...phrase('your opponent', false), possessive: 'their' };
 
-/** The player of a step; undefined for "you", because a text gives "you" instructions. */
+/** The player who does a step, in words; undefined for "you", because a text gives "you" instructions. */
 export function byWhom(who: Who | undefined, scope: Scope): Phrase | undefined {
   if (who === 'opponent') return OPPONENT;
   if (who !== 'player') return undefined;
@@ -55,7 +55,7 @@ const lasting = (clause: Clause): string => (clause.time === undefined ? '' : ` 
 /** Clause as an instruction, or as a statement with its own subject. */
 export const plain = (clause: Clause): string => `${bald(clause)}${after(clause)}`;
 
-/** Clause without the sentences that follow it. */
+/** The clause without the further sentences that follow it. */
 export const bald = (clause: Clause): string => `${core(clause)}${lasting(clause)}`;
 
 function core(clause: Clause): string {
@@ -87,7 +87,7 @@ export function third(clause: Clause): string {
   return `${words.trim()}${lasting(clause)}${after(clause)}`;
 }
 
-/** Clause as sentences, without the last full stop. */
+/** The clause printed as sentences, without the last full stop. */
 export const formatSentences = (clause: Clause): string =>
   [
     clause.time === undefined ? bald(clause) : `${clause.time}, ${core(clause)}`,
@@ -99,14 +99,14 @@ export function atOnce(all: Clause[], inFormal = false): Clause {
   const first = all[0];
   if (first === undefined) return { whole: 'do nothing' };
   if (all.length === 1 && first.time !== undefined) return first;
-  // In the formal grammar "A and B" may also mean one after the other.
+  // In the formal grammar (texts written like rules) "A and B" may also mean one act after the other.
   if (inFormal && all.length > 1) return { whole: `${list(all.map(plain), 'and')}, at the same time` };
   if (all.length > 2) return { whole: list(all.map(plain), 'and') };
   if ('whole' in first || first.subject?.subject !== undefined) return { whole: list(all.map(plain), 'and') };
   return act(first.verb, [first.rest, ...all.slice(1).map((c) => `and ${plain(c)}`)].join(' ').trim());
 }
 
-/** Steps joined in one clause: "draw a card, then resupply". */
+/** Program steps joined in one clause, in order: "draw a card, then resupply". */
 export function joinClauses(steps: Step[], scope: Scope, form: (clause: Clause) => string): string {
   if (scope.wording.formal !== undefined) return inOrder(scope.say.steps(steps, scope), form);
   return scope.say
@@ -135,8 +135,8 @@ export function stepsText(steps: Step[], scope: Scope): string {
     .join(' ');
 }
 
-/** Steps as one clause, for the middle of a sentence. */
+/** Program steps as one clause, for the middle of a sentence. */
 export const stepsClause = (steps: Step[], scope: Scope): string => joinClauses(steps, scope, plain);
 
-/** Steps as a clause after "may". */
+/** Program steps as a clause for use after "may". */
 export const optionally = (steps: Step[], scope: Scope): string => joinClauses(steps, scope, bare);

@@ -24,14 +24,14 @@ import { type Bounds, boundText, formatBounds, numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 import { counterNames, numeral, phaseName } from './words.ts';
 
-/** Complement of these bounds; undefined if that would be two ranges. */
+/** Bounds of a number that hold exactly if the given bounds do not; undefined if that would take two ranges. */
 function opposite({ min, max }: Bounds): Bounds | undefined {
   if (min !== undefined && max !== undefined) return undefined;
   if (max !== undefined) return { min: max + 1 };
   return { max: (min ?? 1) - 1 };
 }
 
-/** A condition as a clause, or its opposite. */
+/** A condition of a card program in words, as a clause; or the words for its opposite. */
 export function conditionText(condition: Condition, scope: Scope, not = false): string {
   if ('count' in condition || 'value' in condition) {
     const bounds = not ? opposite(condition) : condition;
@@ -45,7 +45,7 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
     if (scope.wording.formal !== undefined) return formalKind(it, condition.is, scope, not);
     const { counter, ...others } = condition.is;
     if (counter !== undefined && Object.keys(others).length === 0 && !it.many) {
-      // A thing "with three boosts" is worded as having them.
+      // A condition that counts something on one object is printed as possession: "it has three boosts".
       const { name, ...bounds } = counter;
       return conditionText({ value: { counters: name, of: condition.noun }, ...bounds }, scope, not);
     }
@@ -72,7 +72,7 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
   const parts = ('all' in condition ? condition.all : condition.either).map((c) =>
     conditionText(c, scope, not),
   );
-  // The opposite of "this and that" is "not this or not that".
+  // The opposite of a condition with "and" is printed as "not this or not that".
   const and = 'all' in condition ? !not : not;
   return list(parts, and ? 'and' : 'or');
 }
@@ -81,7 +81,8 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
     formatBounds(
       bounds,
-      // Only one of the two wordings is printed, so each counts as the first mention of a player.
+      // Only one of these two wordings is printed, so a player mentioned in both is mentioned for the first time in
+      // each.
       filterText(filter, 'one', { ...scope }, how),
       filterText(filter, 'many', scope, how),
       numeral(scope),
@@ -143,7 +144,7 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
       const am = self.subject === undefined ? 'I am' : `${self.subject} is`;
       return `${am} ${bounds.max === 0 ? 'not there any more' : 'still there'}`;
     }
-    // The condition asks whether an earlier choice chose anything.
+    // This condition asks whether an earlier choice of the program chose anything.
     const head = headOfNoun(value.objects, scope);
     if (bounds.max === 0) return `no ${head} is chosen`;
     if (bounds.min === 1 && bounds.max === undefined) return `${withArticle(head)} is chosen`;
@@ -166,7 +167,7 @@ export function underCondition(
   return others.length === 0 ? times : [...times, `${word} ${conditionText({ all: others }, scope)}`];
 }
 
-/** A condition that is only about a time, as that time: "during a military challenge". */
+/** A condition that is only about a time, printed as a time before the effect: "during a military challenge". */
 function during(condition: Condition, scope: Scope, number: 'one' | 'many'): string | undefined {
   if ('phase' in condition) return `during ${phaseName(condition.phase, condition.of, scope)}`;
   if (!('challenge' in condition) || condition.challenge.alone === true) return undefined;

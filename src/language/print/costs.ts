@@ -6,7 +6,10 @@ import { nameChosen, nounPhrase } from './nouns.ts';
 import { amount } from './numbers.ts';
 import type { Scope } from './scope.ts';
 
-/** A cost: as symbols before a colon ("{1}, {T}"), or as words after "you may" ("pay {1} and exhaust me"). */
+/**
+ * The cost of an ability in print: symbols before a colon ("{1}, {T}"), or words after "you may" ("pay {1} and exhaust
+ * me").
+ */
 export function costText(cost: Cost, scope: Scope, style: 'symbols' | 'words'): string {
   const own = scope.say.own.cost?.(cost, scope);
   if (own !== undefined) return own;

@@ -52,7 +52,7 @@ export function list(items: string[], word: 'and' | 'or'): string {
   return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 }
 
-/** Words of a name such as `evilCharacter`, with spaces. */
+/** The words of a name in camel case, with spaces between them: `evilCharacter` becomes "evil Character". */
 export const spaced = (word: string): string => word.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`);
 
 /** Past participles that the rule of {@link participle} gets wrong. */
@@ -60,7 +60,7 @@ const PARTICIPLES: Record<string, string> = {
   draw: 'drawn',
 };
 
-/** Past participles: "negated", "drawn", "discarded". */
+/** The past participle of an English verb: "negated", "drawn", "discarded". */
 export const participle = (verb: string): string =>
   PARTICIPLES[verb] ?? (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb.replace(/e$/, '')}ed`);
 
@@ -97,7 +97,7 @@ const ZONES: Record<string, string> = {
 const SHARED = ['expedition', 'limbo', 'adventure', 'track', 'battle', 'played', 'play'];
 /** Zones whose cards lie on the table: effects act "in" them, and take nothing "from" them. */
 const TABLE = ['battle', 'territory', 'wholeTerritory', 'bondage', 'artifact', 'aside', 'played', 'play'];
-/** Zones named without an article. */
+/** Names of zones (places of cards) that are printed without an article. */
 const BARE = ['battle', 'played', 'play'];
 
 /** A zone's name as players write it. */
@@ -123,10 +123,10 @@ export function zonesText(zones: string[], whose: () => string): string {
   return list([...bare, `${owner} ${first}`, ...others], 'or');
 }
 
-/** A status or keyword as players write it. */
+/** A status or keyword as printed on cards. */
 export const statusName = (word: string): string => (word === 'boosted' ? word : capital(spaced(word)));
 
-/** A counter as players write it; boosts have a name of their own. */
+/** A counter (marker on a card) as printed on cards; a boost counter has its own plural. */
 export const counterName = (counter: string): string =>
   counter === 'boost' ? 'boost' : `${counter} counter`;
 

@@ -15,13 +15,15 @@ import type { Scope } from './scope.ts';
 import { counterNames, kindName, numeral, statusText, valueName } from './words.ts';
 
 /**
- * Options for printing a filter: `from`: "from" a zone instead of "in" it; `mine`: leave out the owner if that is
- * clear.
+ * Options for printing a filter (description of the objects that a text means). `from`: say "from" a zone instead of
+ * "in" it; `mine`: leave out the owner if that is clear.
  */
 export interface How {
   from?: boolean;
   mine?: boolean;
-  /** True if all of them are meant: "Heroes and Sites", not "Heroes or Sites". */
+  /**
+   * True if the text means all objects that fit the filter, so that options are joined with "and": "Heroes and Sites".
+   */
   all?: boolean;
 }
 
@@ -37,8 +39,8 @@ const isPlaceOfSelf = (noun: Noun | undefined): boolean =>
   typeof noun === 'object' && 'place' in noun && noun.place === 'self';
 
 /**
- * Words for a filter that only one object, or one group, can fit: "your Hero", "my Expedition". Undefined for all
- * others.
+ * Words for a filter (description of objects) that only one object, or one group, can fit: "your Hero", "my
+ * Expedition". Undefined for all other filters.
  */
 export function definite(given: Filter, scope: Scope): string | undefined {
   const filter = typed(given, scope);
@@ -66,7 +68,10 @@ export function definite(given: Filter, scope: Scope): string | undefined {
   return undefined;
 }
 
-/** Possessives: "your", "your opponent's", and for a chosen player first "a" ("a hand"), then "that player's". */
+/**
+ * Possessive word for the player whose zone is meant: "your", "your opponent's"; for a chosen player first "a" ("a
+ * hand"), then "that player's".
+ */
 export function owner(of: Who, scope: Scope): string {
   if (of === 'player') {
     if (scope.chosen !== undefined) return `${scope.chosen}'s`;
@@ -90,11 +95,11 @@ const whose = (of: Who, scope: Scope): string =>
     ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
     : controls(of, scope);
 
-/** Words before a count: "you control", or "you have". */
+/** Words before a number of counted objects: "you control" for cards in play, or "you have". */
 export const has = (of: Who, scope: Scope): string =>
   of === 'you' && scope.wording.yours === true ? `${scope.you} have` : controls(of, scope);
 
-/** "you control", or the words for another controller. */
+/** Words for the player who controls objects: "you control", "your opponent controls". */
 export function controls(of: Who, scope: Scope): string {
   if (of === 'player' && scope.chosen !== undefined) return `${scope.chosen} controls`;
   if (of === 'player') return `${playerOnce(scope) ? (scope.wording.chosen ?? 'a') : 'that'} player controls`;
@@ -103,8 +108,8 @@ export function controls(of: Who, scope: Scope): string {
 }
 
 /**
- * True if the filter excludes the opponent's objects, in a game whose "yours" means both owned and controlled. Such a
- * filter is printed as "you control".
+ * True if the filter (description of objects) excludes the opponent's objects, in a game whose "yours" means both owned
+ * and controlled. The filter is then printed as "you control".
  */
 export function isControlled({ none }: Filter, { wording }: Scope): boolean {
   const [only, ...more] = none ?? [];
@@ -113,11 +118,16 @@ export function isControlled({ none }: Filter, { wording }: Scope): boolean {
   );
 }
 
-/** The adjective for cards in a zone, in the formal grammar: "revealed" plot. */
+/**
+ * The adjective for cards in a zone, in the formal grammar (texts written like rules): "revealed" for the plot in play.
+ */
 const lyingIn = ({ in: zone }: Filter, { wording }: Scope): string | undefined =>
   typeof zone === 'string' ? wording.formal?.lying[zone]?.as : undefined;
 
-/** The filter with the type that all cards of its zone have, if the zone is printed as an adjective. */
+/**
+ * The filter (description of objects), with the card type that all cards of its zone have, if the zone is printed as an
+ * adjective ("revealed plot").
+ */
 function typed(given: Filter, { wording }: Scope): Filter {
   const [zone, ...more] = [given.in ?? []].flat();
   // A list of one zone equals that zone.
@@ -126,7 +136,7 @@ function typed(given: Filter, { wording }: Scope): Filter {
   return lying === undefined ? filter : { is: lying.is, ...filter };
 }
 
-/** True if the formal grammar prints only the name of the card. */
+/** True if the formal grammar (texts written like rules) prints a filter as nothing but a card's name. */
 const isByName = (filter: Filter, { wording }: Scope): boolean =>
   wording.formal !== undefined &&
   filter.called !== undefined &&
@@ -161,7 +171,7 @@ export function headOf(filter: Filter, number: Number, scope: Scope): string {
   return [...adjectives, ...nouns.slice(0, -1), inflect(last), ...after].join(' ');
 }
 
-/** Order of words before names: "unique Stark character". */
+/** Order of the words before a noun: ordinary words, then names ("unique Stark character"). */
 const wordsFirst = (words: string[]): string[] => {
   const isPlain = (word: string): boolean => word === word.toLowerCase();
   return [...words.filter(isPlain), ...words.filter((w) => !isPlain(w))];
@@ -174,7 +184,8 @@ const plurals = (name: string): string => {
 };
 
 /**
- * Options of one subtype each move before the noun, as a subtype would: "good or evil card", "prophet or priest Hero".
+ * Options of a filter that are one subtype each. They are printed before the noun, as a subtype is: "good or evil
+ * card", "prophet or priest Hero".
  */
 function folded(filter: Filter, scope: Scope): Filter {
   const words = (filter.any ?? []).map((f) =>
@@ -187,17 +198,23 @@ function folded(filter: Filter, scope: Scope): Filter {
   return { ...rest, subtype: [...[filter.subtype ?? []].flat(), list(names, 'or')] };
 }
 
-/** Statuses of which an object needs one, if the filter's options are nothing else: "Fleeting or Asleep Character". */
+/**
+ * Statuses of which the objects need only one, if the filter's options name nothing else: "Fleeting or Asleep
+ * Character".
+ */
 function marksOf({ any, has }: Filter, { wording }: Scope): string[] {
   if (wording.formal !== undefined || has !== undefined) return [];
   const marks = (any ?? []).flatMap((f) => f.has ?? []);
   return (any ?? []).every((f) => f.has !== undefined && Object.keys(f).length === 1) ? marks : [];
 }
 
-/** True if the filter consists of options only. Conditions common to all options are printed apart. */
+/** True if the filter says nothing besides its options (alternatives joined by "or"). */
 const onlyOptions = (filter: Filter): boolean => filter.any !== undefined && Object.keys(filter).length === 1;
 
-/** The filter with its zone and owner copied into every option, if any option has a zone of its own. */
+/**
+ * The filter (description of objects) with its zone and owner copied into every option, if any option names a zone of
+ * its own.
+ */
 function apart(filter: Filter): Filter {
   const { any = [], in: zone, of, ...rest } = filter;
   if (!any.some((f) => f.in !== undefined)) return filter;
@@ -222,7 +239,7 @@ function spread(filter: Filter, { wording }: Scope): Filter {
   return apart ? { any: any.map((f) => ({ ...rest, ...f })) } : filter;
 }
 
-/** True if an option says more than a type, or a name. */
+/** True if an option of a filter says more than a card type or a card name. */
 const isFull = ({ is, called, ...rest }: Filter): boolean =>
   Object.keys(rest).length > 0 || (is === undefined) === (called === undefined) || [is].flat().length > 1;
 
@@ -290,7 +307,10 @@ function standingText(where: string, are: string, { wording }: Scope): string {
   return words.startsWith('in ') ? words : `${are} ${words}`;
 }
 
-/** True if the filter compares a number of the object with a counted number. */
+/**
+ * True if the filter compares a number of the object with a counted number ("at most the number of Characters you
+ * control").
+ */
 const isCounted = ({ handCost, reserveCost, baseCost, value }: Filter): boolean =>
   [handCost, reserveCost, baseCost, value].some(
     (b) => typeof b?.min === 'object' || typeof b?.max === 'object',
@@ -316,7 +336,10 @@ function statesText(filter: Filter, scope: Scope): string[] {
   return words;
 }
 
-/** A negation as a word before the noun ("non-unique"), if the formal grammar allows one. */
+/**
+ * A status that the object must not have, as a word before the noun ("non-unique"), if the formal grammar (texts
+ * written like rules) has such a word.
+ */
 const beforeNoun = (none: Filter, scope: Scope): string | undefined =>
   scope.wording.formal !== undefined && typeof none.subtype === 'string' && Object.keys(none).length === 1
     ? `non-${kindName(none.subtype, scope)}`
@@ -338,7 +361,7 @@ function byName(filter: Filter, scope: Scope, how: How): string {
 }
 
 /**
- * The filter's options, joined with "or". If one of several is meant (`each`), each option has its article; with
+ * The filter's options (alternatives), joined with "or". With `each`, every option has an article of its own; with
  * `rest`, all but the first, whose article is added later.
  */
 function optionsText(
@@ -382,7 +405,7 @@ export function eachText(filter: Filter, scope: Scope, how: How): string {
 const isWord = (subtype: Filter['subtype'], scope: Scope): boolean =>
   typeof subtype === 'string' && kindName(subtype, scope) === subtype.toLowerCase();
 
-/** Predicate after "it is": "a Robot", "evil", "called Maw". */
+/** Words after "it is" for a type, subtype or name: "a Robot", "evil", "called Maw". */
 export function kindOf(filter: Filter, scope: Scope): string {
   if (
     Object.keys(filter).length === 1 &&
@@ -394,7 +417,10 @@ export function kindOf(filter: Filter, scope: Scope): string {
   return article(filter, scope);
 }
 
-/** Words that follow "it is": "Fleeting", "not a Character", "in your Reserve". */
+/**
+ * Words after "it is" for everything that a filter demands of an object: "Fleeting", "not a Character", "in your
+ * Reserve".
+ */
 export function kindText(filter: Filter, scope: Scope, not: boolean, many = false): string {
   const keys = Object.keys(filter);
   if (keys.length === 1 && filter.has !== undefined)
@@ -405,7 +431,7 @@ export function kindText(filter: Filter, scope: Scope, not: boolean, many = fals
     return `${not ? 'not ' : ''}${scope.wording.positions?.[filter.where] ?? filter.where}`;
   if (keys.length === 1 && filter.lone === true) return `${not ? 'not ' : ''}alone`;
   if (keys.length === 1 && filter.called !== undefined) return `${not ? 'not ' : ''}${filter.called}`;
-  // A zone printed as an adjective needs a noun after it.
+  // After a zone that is printed as an adjective ("revealed") a noun must follow.
   const lies = lyingIn(filter, scope) !== undefined;
   if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of') && !lies)
     return `${not ? 'not ' : ''}${whereText(filter, scope, {})}`;
@@ -444,7 +470,7 @@ function withText(filter: Filter, scope: Scope): string[] {
   return words;
 }
 
-/** A number of an object within bounds: "STR 4 or lower", "no attachments". */
+/** Words for an object whose number lies within bounds: "STR 4 or lower", "no attachments". */
 export function boundedText({ name, ...bounds }: NonNullable<Filter['value']>, scope: Scope): string {
   const { formal } = scope.wording;
   const { min, max } = bounds;
@@ -456,7 +482,7 @@ export function boundedText({ name, ...bounds }: NonNullable<Filter['value']>, s
   return formatBounds(within, thing, things, numeral(scope));
 }
 
-/** Keywords that an object has or lacks: "with a power icon", "without stealth". */
+/** Words for keywords that an object must have or lack: "with a power icon", "without stealth". */
 function hadText({ has, hasnt }: Filter, { wording: { formal } }: Scope): string[] {
   const had = has === undefined ? undefined : formal?.had[has];
   const lacked = hasnt === undefined ? undefined : formal?.had[hasnt];
@@ -466,7 +492,7 @@ function hadText({ has, hasnt }: Filter, { wording: { formal } }: Scope): string
   ];
 }
 
-/** Words for place and owner, at the end of a noun phrase; "" if the filter names neither. */
+/** Words for the place and owner of objects, at the end of a noun phrase; empty if the filter names neither. */
 export function whereText(filter: Filter, scope: Scope, how: How): string {
   const words: string[] = [];
   if (filter.at !== undefined)
@@ -502,7 +528,7 @@ function controlledOr(filter: Filter, zones: string[], scope: Scope): string {
   return others.length === 0 ? control : `${control} or in ${zonesOf({ ...filter, in: others }, scope)}`;
 }
 
-/** Words for the host that an object is attached to. If "every" host is meant, the text says "a" host. */
+/** Words for the host (the object that the cards are attached to). A filter that means every host reads "a" host. */
 const atText = (at: Noun, scope: Scope): string =>
   typeof at === 'object' && 'every' in at && at.except === undefined && !isExpedition(at.every)
     ? article(at.every, scope)
@@ -515,7 +541,7 @@ export function placeText(noun: Noun, scope: Scope): string {
     const whose = scope.say.noun(noun.place, scope);
     const { place = 'place' } = scope.wording;
     const places = whose.many ? plural(place) : place;
-    // A noun not mentioned before is described here.
+    // A place that the text has not mentioned before is described here.
     return isNew ? `the ${places} of ${whose.object}` : `${whose.possessive} ${places}`;
   }
   return scope.say.noun(noun, scope).object;
@@ -533,17 +559,17 @@ const carries = (at: Noun, scope: Scope): boolean =>
   (scope.wording.hosts === true && at === 'self') ||
   (scope.wording.speaker !== undefined && typeof at === 'object' && 'ref' in at);
 
-/** The zones of a filter; zones that form one place together are replaced by that place. */
+/** The zones of a filter; zones that together form one place are replaced by the name of the place. */
 function zonesIn(filter: Filter, { wording }: Scope): string[] {
   const zones = [filter.in ?? []].flat();
   const whole = wording.wholes.find((w) => w.zones.every((z) => zones.includes(z)));
   if (whole === undefined) return zones;
   const rest = zones.filter((z) => !whole.zones.includes(z));
-  // "in play or your set-aside area" would leave the controller of the cards in play open.
+  // "In play or your set-aside area" would not say who controls the cards in play, so the controller is printed.
   return filter.of !== undefined && isBare(whole.as) && rest.length > 0 ? zones : [whole.as, ...rest];
 }
 
-/** The zones of a filter with their owner: "your hand or Reserve". */
+/** Words for the zones of a filter with their owner: "your hand or Reserve". */
 export const zonesOf = (filter: Filter, scope: Scope): string =>
   zonesText(zonesIn(filter, scope), () => (filter.of === undefined ? 'a' : owner(filter.of, scope)));
 

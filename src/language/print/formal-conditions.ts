@@ -66,7 +66,10 @@ export function challengeNoun({ type, as }: Challenge, number: 'one' | 'many'): 
   return `${challengeKind(type, number)}${role}`;
 }
 
-/** A comparison in words: "you have more cards in hand than your opponent", if the same things are counted. */
+/**
+ * A comparison of two counts in words: "you have more cards in hand than your opponent", if both count one kind of
+ * thing.
+ */
 export function moreText(
   { more, than }: Extract<Condition, { more: Value }>,
   scope: Scope,
@@ -86,7 +89,10 @@ export function moreText(
   return `${numberText(more, scope)} is ${not ? 'not ' : ''}higher than ${numberText(than, scope)}`;
 }
 
-/** A condition on past challenges in words: "you have not lost a power challenge this round". */
+/**
+ * A condition on past challenges (the conflicts of A Game of Thrones) in words: "you have not lost a power challenge
+ * this round".
+ */
 export function fought(value: Extract<Value, { challenges: string }>, bounds: Bounds, scope: Scope): string {
   const { challenges, type, as, since, who } = value;
   const have = who === 'opponent' ? 'your opponent has' : `${scope.you} have`;

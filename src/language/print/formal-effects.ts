@@ -29,7 +29,7 @@ export function formalEffect(does: Passive, outer: Scope, fixed: Noun | undefine
   }
 }
 
-/** Reduction for the next card in words: "the cost of the next Stark character you marshal this phase by 1". */
+/** Words for a lower cost of the next card: "the cost of the next Stark character you marshal this phase by 1". */
 function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, time = ''): string {
   const kind = filterText(usedKind(does.of, scope), 'one', scope, {});
   const or =
@@ -37,7 +37,7 @@ function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, time
   return `the cost of the next ${kind} you ${does.ways === undefined ? usedBy(does.of, scope) : list(does.ways, 'or')}${time} by ${numberText(does.less ?? 0, scope)}${or}`;
 }
 
-/** Reduction of a cost in words: "reduce the cost of the first event you play each round by 1". */
+/** Words for a lower cost of cards: "reduce the cost of the first event you play each round by 1". */
 function costClause(does: Extract<Passive, { effect: 'cost' }>, scope: Scope): Clause {
   const { of, who, first, more, less, atLeast, ways } = does;
   const use = of === 'self' ? '' : usedBy(of, scope);
@@ -57,8 +57,8 @@ function costClause(does: Extract<Passive, { effect: 'cost' }>, scope: Scope): C
 }
 
 /**
- * Abilities given to objects. A given continuous effect is worded as the objects' own; other given abilities are
- * quoted.
+ * Words for abilities that an effect gives to objects. A given continuous effect is worded as the objects' own; other
+ * given abilities are quoted.
  */
 function grantsClause(
   does: Extract<Passive, { effect: 'grants' }>,
@@ -89,8 +89,8 @@ function headOfGranted(over: 'refs' | Filter, scope: Scope, fixed: Noun | undefi
 type Ongoing = Extract<Step, { op: 'ongoing' }>;
 
 /**
- * The run of steps from here on with the same duration and the same objects; empty if the step before belongs to that
- * run.
+ * The consecutive effects from this step on that have one duration and one group of objects; empty if the step before
+ * already belongs to them.
  */
 export function lastingRun(steps: Step[], from: number): Ongoing[] {
   const first = steps[from];

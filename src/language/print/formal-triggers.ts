@@ -9,8 +9,8 @@ import type { Scope } from './scope.ts';
 type Subject = 'self' | 'host' | Filter;
 
 /**
- * Subject and verb of an event that happens (`would`: is about to happen): "you win", "a character would be", "a
- * character is".
+ * Subject and verb of an event in a trigger (`would`: the event is about to happen): "you win", "a character would be",
+ * "a character is".
  */
 export function doing(who: string, verb: string, would: boolean): string {
   if (would) return `${who} would ${verb}`;
@@ -19,15 +19,18 @@ export function doing(who: string, verb: string, would: boolean): string {
   return `${who} ${verb === 'be' ? 'is' : singularVerb(verb)}`;
 }
 
-/** Subject of a trigger, if it acts. */
+/** Words for the subject of a trigger's event, if that object acts. */
 export const subjectText = (what: Subject, scope: Scope): string =>
   typeof what === 'string' ? (nounPhrase(what, scope).subject ?? 'I') : article(what, scope);
 
-/** Object of a trigger, if something is done to it. */
+/** Words for the object of a trigger's event, if something is done to it. */
 export const objectText = (what: Subject, scope: Scope): string =>
   typeof what === 'string' ? nounPhrase(what, scope).object : article(what, scope);
 
-/** An object that enters, leaves or is in play: "a character is killed", "this card enters play using ambush", "1 or more characters are killed". */
+/**
+ * Words for a trigger by an object that enters, leaves or is in play: "a character is killed", "this card enters play
+ * using ambush", "1 or more characters are killed".
+ */
 export function formalMoves(when: Extract<Trigger, { on: 'moves' }>, scope: Scope, would: boolean): string {
   const many = when.together === true && typeof when.what === 'object' ? when.what : undefined;
   const alone = when.alone === true && typeof when.what === 'object' ? when.what : undefined;

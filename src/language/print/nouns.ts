@@ -27,10 +27,12 @@ const speaker = ({ wording, self }: Scope): Phrase =>
     ? ME
     : { ...phrase(wording.speaker, false), possessive: `${wording.speaker}'s` });
 
-/** Adds a target to the scope, under its name. */
+/**
+ * Adds a target (object chosen when an ability is used) to the scope (what the text has named so far), under its name.
+ */
 export function nameTarget(scope: Scope, target: Target): void {
   const { formal } = scope.wording;
-  // In the formal grammar, "another" means other than the speaker.
+  // In the formal grammar (texts written like rules), "another" means any object but the card whose text this is.
   const other = target.other === undefined ? '' : formal === undefined ? 'another ' : 'different ';
   const { one, many, text } = quantity(target.min, target.max, scope);
   const total =
@@ -66,7 +68,7 @@ function shortHead(filter: Filter, scope: Scope): string {
   return headOf(filter.is === undefined ? filter : rest, 'one', scope);
 }
 
-/** The keys of a step's choice that words need. */
+/** Keys of a step's choice of objects that decide how the choice is worded. */
 export interface Choosing {
   as: string;
   from?: Filter;
@@ -79,8 +81,8 @@ const zones = (filter: Filter): string[] | undefined =>
   filter.in === undefined ? undefined : [filter.in].flat();
 
 /**
- * Adds the object of a `choose` to the scope. The step that uses the object describes it, or else the choice does. If
- * another player chooses (`by`), "you" in the description means that player.
+ * Adds the object of a `choose` step to the scope (what the text has named so far). The step that uses the object
+ * describes it, or else the choice does. If another player chooses (`by`), "you" in the description means that player.
  */
 export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
   const scope: Scope = by === undefined ? outer : { ...outer, you: 'they' };
@@ -118,13 +120,16 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
   });
 }
 
-/** Words for the candidates of a choice. A question is read alone, without what was named before, so it says "them". */
+/**
+ * Words for the objects among which a player chooses. A question is read alone, without what the text named before, so
+ * it says "them".
+ */
 const poolText = (among: Noun, scope: Scope): string =>
   typeof among === 'object' && 'ref' in among && !scope.names.has(among.ref)
     ? 'them'
     : nounPhrase(among, scope).object;
 
-/** Adds revealed cards to the scope. */
+/** Adds cards that a step reveals to the scope (what the text has named so far). */
 export const nameRevealed = (scope: Scope, as: string, many: boolean): void => {
   scope.names.set(as, {
     first: () => (many ? 'the revealed cards' : 'the revealed card'),
@@ -137,8 +142,8 @@ export const nameRevealed = (scope: Scope, as: string, many: boolean): void => {
 };
 
 /**
- * Adds cards that were looked at to the scope. Their zone was just mentioned, so they are "them", and "the rest"
- * without the chosen ones.
+ * Adds cards that a step looked at to the scope (what the text has named so far). Their zone was just mentioned, so
+ * they are "them", and "the rest" without the chosen ones.
  */
 export const nameSeen = (scope: Scope, as: string, many: boolean, filter: Filter): void => {
   const formal = scope.wording.formal !== undefined;
@@ -154,13 +159,16 @@ export const nameSeen = (scope: Scope, as: string, many: boolean, filter: Filter
   });
 };
 
-/** Words for a noun; from then on the scope counts it as mentioned. */
+/**
+ * Words for the objects that a step acts on; from then on the scope (what the text has named so far) counts them as
+ * mentioned.
+ */
 export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
   if (typeof noun === 'string') return wordPhrase(noun, scope);
   if ('every' in noun) {
     const every = everyPhrase(noun.every, scope, how);
     if (noun.except === undefined) return { ...every, zones: zones(noun.every) };
-    // The trigger's object was mentioned, so all others are "each other".
+    // The object that triggered the ability was mentioned before, so all other objects are "each other".
     if (noun.except === 'it')
       return {
         ...phrase(every.object.replace(/^each /, 'each other '), every.many),
@@ -187,7 +195,7 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
       ...(named.of === undefined ? {} : { of: named.of }),
       zones: named.zones,
     };
-  // Names that every program may use without defining them.
+  // Names of objects that every program may use without defining them.
   if (noun.ref === 'user') return phrase(`the character that uses ${speaker(scope).object}`, false);
   if (noun.ref === 'aside') return phrase('the cards set aside', true);
   if (noun.ref === 'refs')
@@ -201,7 +209,8 @@ function bothPhrase(names: readonly string[], scope: Scope, how: How): Phrase {
   const heads = [...new Set(named.map((one) => one?.head ?? 'card'))];
   const said = named.every((one) => one === undefined || one.said);
   const all = names.map((ref) => nounPhrase({ ref }, scope, how));
-  // Once each has been mentioned, together they are "those Heroes", or "those cards" if they are of several kinds.
+  // After each object has been mentioned, together they are "those Heroes", or "those cards" if they are of several
+  // kinds.
   if (said)
     return {
       ...phrase(`those ${plural(heads.length === 1 ? heads[0]! : 'card')}`, true),
@@ -219,7 +228,7 @@ function bothPhrase(names: readonly string[], scope: Scope, how: How): Phrase {
   };
 }
 
-/** Words for one of the fixed nouns, such as `self` and `it`. */
+/** Words for an object that a program means by a fixed word, such as `self` or `it`. */
 function wordPhrase(noun: Extract<Noun, string>, scope: Scope): Phrase {
   if (noun === scope.known) return IT;
   switch (noun) {
@@ -272,7 +281,7 @@ export function zonePhrase(filter: Filter, scope: Scope): string {
     : everyPhrase(filter, scope, {}).object;
 }
 
-/** Owner of the destination zone: "your", "its owner's". */
+/** Possessive word for the owner of the zone that cards move to: "your", "its owner's". */
 export const ownersOf = (what: Phrase, scope: Scope): string => {
   if (what.of !== undefined && what.of !== 'you') return owner(what.of, scope);
   if (what.yours === true) return scope.you === 'you' ? 'your' : 'their';

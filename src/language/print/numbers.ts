@@ -3,7 +3,7 @@ import { inWords, list, plural, withArticle } from './english.ts';
 import type { Phrase, Scope } from './scope.ts';
 import { counterNames, isMass, kindName, numeral, valueName } from './words.ts';
 
-/** A number as a phrase: "3", "the number of Landmarks you control", "its STR". */
+/** A number of a card program as a phrase: "3", "the number of Landmarks you control", "its STR". */
 export function numberText(value: Value, scope: Scope): string {
   if (typeof value === 'number') return String(value);
   if (isResult(value))
@@ -38,13 +38,13 @@ function measureText(measure: Measure, scope: Scope): string {
   return `the total ${thing} of ${plain ? scope.say.filter(of.every, 'many', scope, {}) : whose.object}`;
 }
 
-/** A number of an object in words: "its STR", "this character's STR", "the STR of that character". */
+/** Words for a number that an object has: "its STR", "this character's STR", "the STR of that character". */
 export function possessed(whose: Phrase, thing: string): string {
   const short = whose.possessive.endsWith("'s") || ['it', 'they', undefined].includes(whose.subject);
   return short ? `${whose.possessive} ${thing}` : `the ${thing} of ${whose.object}`;
 }
 
-/** A multiple in words: "for every 5 STR by which you won". */
+/** Words for a multiple of a number: "for every 5 STR by which you won". */
 const forEvery = ({ per, of }: Extract<Value, { per: number }>, scope: Scope): string =>
   `for every ${per} ${typeof of === 'number' ? `of ${of}` : countedThings(of, 'many', scope)}`;
 
@@ -59,8 +59,8 @@ type Measure = Extract<Value, { value: string } | { highest: string } | { lowest
 type Counting = Exclude<Value, number>;
 
 /**
- * True for a number that a name stands for: the result of a roll, except for the turns that a set-aside group has
- * waited.
+ * True for a number that a program has named: the result of a roll, for example, but not the turns that a set-aside
+ * group of cards has waited.
  */
 export const isResult = (value: Value): boolean =>
   typeof value === 'object' && 'number' in value && value.number !== 'turns';
@@ -84,7 +84,7 @@ function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): s
     const trait = number === 'many' ? many : one;
     return `${trait} among ${scope.say.filter(value.among, 'many', scope, {})}`;
   }
-  // A single number cannot be counted "for every" so many: the game's own `parts.ts` excludes it.
+  // A single number cannot be counted "for every" so many: the game's own file `parts.ts` excludes it.
   if ('highest' in value || 'lowest' in value) return measureText(value, scope);
   if ('value' in value) {
     const name = valueName(value.value, scope);
@@ -95,7 +95,10 @@ function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): s
   return `${number === 'many' ? many : one} on ${scope.say.noun(value.of, scope).object}`;
 }
 
-/** Counted challenges in words: "power challenges you won this round as the defending player". */
+/**
+ * Words for counted challenges (conflicts of A Game of Thrones): "power challenges you won this round as the defending
+ * player".
+ */
 function challengesText(value: Extract<Value, { challenges: string }>, number: 'one' | 'many'): string {
   const kind = challengeKind(value.type, number);
   const role =
@@ -119,7 +122,7 @@ function objectsText(noun: Noun, number: 'one' | 'many', scope: Scope): string {
   return number === 'many' ? object : `of ${object}`;
 }
 
-/** Amount with its noun: "3 boosts", "two cards", "1 boost for each Landmark you control". */
+/** Words for an amount with its noun: "3 boosts", "two cards", "1 boost for each Landmark you control". */
 export function amount(
   value: Value,
   thing: string,
@@ -144,11 +147,11 @@ export function amount(
   return `${single} for each ${countedThings(value, 'one', scope)}`;
 }
 
-/** Amount of an uncountable thing: "2 gold", "1 power for each plot in your used pile". */
+/** Words for an amount of an uncountable thing: "2 gold", "1 power for each plot in your used pile". */
 export const mass = (value: Value, thing: string, scope: Scope): string =>
   amount(value, thing, 'digits', scope, thing);
 
-/** Words for a bound after a noun: "3 or less". */
+/** Words for a bound of a number, after a noun: "3 or less". */
 export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): string {
   const { min, max } = bound;
   if (scope.wording.formal !== undefined) return formalBound(bound, scope);
@@ -204,7 +207,7 @@ export function formatBounds(
       ? `exactly ${say(min)} ${min === 1 ? thing : things}`
       : `${say(min)} to ${say(max)} ${things}`;
   if (max !== undefined) return `at most ${say(max)} ${max === 1 ? thing : things}`;
-  // Uncountable words have no singular: "1 or more gold", but "a boost".
+  // Uncountable words such as "gold" have no singular with an article: "1 or more gold", but "a boost".
   if (thing === things) return `${say(min ?? 1)} or more ${things}`;
   return (min ?? 1) === 1 ? withArticle(thing) : `${say(min ?? 1)} or more ${things}`;
 }
@@ -243,10 +246,10 @@ export function quantity(min: Value | undefined, max: Value | undefined, scope: 
 const numberWord = (value: Value, scope: Scope): string =>
   typeof value === 'number' ? numeral(scope)(value) : numberText(value, scope);
 
-/** A counted number as the X of a sentence, with the definition of X at its first mention. */
+/** A number that the text counts, printed as "X", with the definition of X at its first mention. */
 export function variable(value: Value, scope: Scope): { text: string; where: string } {
   if (typeof value === 'number') return { text: numeral(scope)(value), where: '' };
-  // In the formal grammar a named number already is X.
+  // In the formal grammar (texts written like rules) a number that was named before already is X.
   if (isResult(value) && scope.wording.formal !== undefined) return { text: 'X', where: '' };
   const key = JSON.stringify(value);
   if (scope.x === key) return { text: 'X', where: '' };
@@ -254,7 +257,7 @@ export function variable(value: Value, scope: Scope): { text: string; where: str
   return { text: 'X', where: ` (X is ${numberText(value, scope)})` };
 }
 
-/** Top cards of a deck in words: "the top three cards of your deck". */
+/** Words for the top cards of a deck: "the top three cards of your deck". */
 export function topText(n: Value, whose: string, scope: Scope): string {
   const { text, where } = variable(n, scope);
   return `the top ${n === 1 ? 'card' : `${text} cards`} of ${whose} deck${where}`;

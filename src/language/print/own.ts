@@ -20,11 +20,13 @@ import type { Clause } from './clauses.ts';
 import type { Phrase, Scope } from './scope.ts';
 
 /**
- * Interface between the shared printer and a game's printer, which words the game's own nodes (steps, triggers and the
- * like).
+ * Interface between the printer of card texts that all games share and a game's printer, which words the nodes (steps,
+ * triggers and the like) that only this game has.
  */
 
-/** Types of a game's own nodes, by the part of the language that they belong to. */
+/**
+ * Types of the nodes (parts of card programs) that only one game has, by the part of the language that they belong to.
+ */
 export interface OwnNodes {
   step: { readonly op: string };
   effect: { readonly effect: string };
@@ -32,7 +34,9 @@ export interface OwnNodes {
   ability: { readonly kind: string };
 }
 
-/** A game's own nodes as the shared files see them: passed on without being read. */
+/**
+ * Nodes (parts of card programs) that only one game has, as the shared files see them: passed on without being read.
+ */
 interface Unread {
   step: OwnStep;
   effect: OwnEffect;
@@ -40,16 +44,16 @@ interface Unread {
   ability: OwnAbility;
 }
 
-/** Functions that print a game's own nodes. */
+/** Functions that print the nodes (parts of card programs) that only one game has. */
 export interface Own<N extends OwnNodes = Unread> {
-  /** A step as a clause, not yet in a sentence. */
+  /** A program step in words, as a clause that is not yet in a sentence. */
   step(step: N['step'], scope: Scope): Clause;
   effect(does: N['effect'], scope: Scope, told: Told): Clause;
-  /** Words of a trigger. `would`: the event is about to happen. */
+  /** Words of a trigger (the event that an ability reacts to). `would`: the event is about to happen. */
   trigger(when: N['trigger'], scope: Scope, would: boolean): Occasion;
-  /** One line of a card's text. */
+  /** An ability of a card, as one line of its text. */
   ability(ability: N['ability'], scope: Scope): string;
-  /** Question asked before a step is done; undefined if the step's own words do. */
+  /** Question to the player before a step is done; undefined if the step's own words serve as the question. */
   question(step: N['step'], scope: Scope): string | undefined;
   /** Steps that refer to objects only in their nested steps, so that a choice for them gets a sentence of its own. */
   readonly apart: readonly N['step']['op'][];
@@ -59,17 +63,17 @@ export interface Own<N extends OwnNodes = Unread> {
    * Steps joined with the next one ("negate and discard"), if the next one is listed here and acts on the same objects.
    */
   readonly joins: { readonly [op in N['step']['op']]?: readonly string[] };
-  /** Steps whose question also tells what happens after the answer: "name a card type". */
+  /** Steps whose question also tells what the answer leads to: "name a card type". */
   readonly leading?: readonly N['step']['op'][];
   /** A passive ability, if the game words it in its own way. */
   passive?(ability: Extract<Ability, { kind: 'passive' }>, scope: Scope): string;
-  /** Steps with the choice of their targets, if the game's texts mention the choice first. */
+  /** Words of steps together with the choice of their targets, if the game's texts mention the choice first. */
   aloud?(targets: readonly Target[], steps: Step[], scope: Scope): Clause[];
   /** A cost, if the game words it in its own way. */
   cost?(cost: Cost, scope: Scope): string | undefined;
 }
 
-/** Those parts of a game's dictionary that print its own nodes. */
+/** The parts of a game's dictionary (its own words of the card language) that print nodes. */
 interface Dictionary<N extends OwnNodes> {
   steps: {
     says(op: N['step']['op'], step: N['step'], scope: Scope): Clause;
@@ -83,7 +87,9 @@ interface Dictionary<N extends OwnNodes> {
   abilities: { says(kind: N['ability']['kind'], ability: N['ability'], scope: Scope): string };
 }
 
-/** Prints a game's own nodes with the words of its dictionary. */
+/**
+ * Printing functions for the nodes (parts of card programs) that only one game has, with the words of its dictionary.
+ */
 export const ownOf = <N extends OwnNodes>({
   steps,
   effects,
@@ -106,31 +112,33 @@ export const ownOf = <N extends OwnNodes>({
 
 /** Subject and duration of a continuous effect that is being printed. */
 export interface Told {
-  /** The objects that were fixed when the effect began. */
+  /** The objects that were fixed when the continuous effect began. */
   fixed: Noun | undefined;
-  /** The duration, after a space; "" if it is printed elsewhere, or not at all. */
+  /** The effect's duration in words, after a space; empty if the duration is printed elsewhere, or not at all. */
   until: string;
-  /** True if the effect ends by itself. */
+  /** True if the continuous effect ends by itself. */
   lasts: boolean;
 }
 
 /** A trigger in all the forms of words that a text may need. */
 export interface Occasion {
-  /** Words after "When": "a Hero attacks". */
+  /** Words of the trigger after "When": "a Hero attacks". */
   clause: string;
   /** Symbol printed on cards instead of "When …": "{J}". */
   sign?: string;
   /** Words instead of "When …", if the game has its own: "At Noon". */
   opening?: string;
-  /** Short form of the clause: "it attacks". */
+  /** Short form of the trigger's clause: "it attacks". */
   brief?: string;
-  /** The trigger's subject in later mentions; undefined if that is the speaker, or nothing. */
+  /**
+   * Words for the trigger's subject when the text mentions it again; undefined if that is the card itself, or nothing.
+   */
   about: Phrase | undefined;
 }
 
 /**
- * Parts of a game's nodes as its printer reads them: typed as shared nodes, so that a nested step can be passed back to
- * the shared files unchanged.
+ * Parts of a game's nodes (parts of card programs) as its printer reads them: typed as shared nodes, so that a nested
+ * step can be passed back to the shared files unchanged.
  */
 export interface Parts {
   who: Who;
@@ -146,11 +154,11 @@ export interface Parts {
   ability: Ability;
 }
 
-/** The steps that a table declares, as a game's printer reads them. */
+/** Type of the steps that a game's table declares, as its printer reads them. */
 export type StepOf<T> = OneOf<T, 'op', Parts>;
-/** The effects that a table declares. */
+/** Type of the effects that a game's table declares, as its printer reads them. */
 export type EffectOf<T> = OneOf<T, 'effect', Parts>;
-/** The triggers that a table declares. */
+/** Type of the triggers that a game's table declares, as its printer reads them. */
 export type TriggerOf<T> = OneOf<T, 'on', Parts>;
-/** The kinds of ability that a table declares. */
+/** Type of the kinds of ability that a game's table declares, as its printer reads them. */
 export type AbilityOf<T> = OneOf<T, 'kind', Parts>;

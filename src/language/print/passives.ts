@@ -6,7 +6,10 @@ import { numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 import { about, be, have, subject } from './subjects.ts';
 
-/** A continuous effect as a clause, with its duration, if any. */
+/**
+ * A continuous effect (one that holds for a while or as long as its card is in play) as a clause, with its duration if
+ * it has one.
+ */
 export function passiveText(does: Passive, outer: Scope, time?: string, fixed?: Noun): string {
   const scope: Scope = fixed === undefined ? outer : { ...outer, refs: fixed };
   const until = time === undefined ? '' : ` ${time}`;
@@ -66,7 +69,8 @@ function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, unti
     const from = does.from === undefined ? '' : ` if played from ${zoneName(does.from)}`;
     parts.push(`${does.fleeting} ${statusName('fleeting')}${from}`);
   }
-  // With an effect on the card, the card becomes the subject: "the next Character you play gains 1 boost".
+  // If the effect also does something to the played card, the card becomes the subject: "the next Character you play
+  // gains 1 boost".
   const steps = does.steps === undefined ? '' : stepsClause(does.steps, scope);
   const joins = steps.startsWith('it ')
     ? ` ${[...parts, steps.slice(3)].join(' and ')}`

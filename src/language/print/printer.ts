@@ -49,56 +49,60 @@ export interface Programs {
 
 /** Prints a game's programs in the game's words. */
 export interface Printer<P extends Programs> {
-  /** One line of a card's text. Modes are lines of their own. */
+  /** Prints an ability as one line of a card's text; modes (alternatives) are lines of their own. */
   ability(ability: P['ability']): string;
   /** A step as one sentence. */
   step(step: P['step']): string;
-  /** Steps as sentences; `known`: objects that the reader already knows by name. */
+  /** Prints program steps as sentences. `known`: objects that the reader already knows by name. */
   steps(steps: P['step'][], known?: Known): string;
-  /** The short question asked before a step is done; `next`: the step that then acts on the chosen objects. */
+  /** Prints the short question asked before a step is done. `next`: the step that then acts on the chosen objects. */
   question(step: P['step'], next?: P['step']): string;
-  /** Question of the first of these steps, with the consequence of the answer. */
+  /** Prints the question of the first of these steps, with the consequence of the answer. */
   asked(steps: P['step'][], known: Known): string;
-  /** Text of these targets and steps, for the player who chooses the targets. */
+  /** Prints these targets and steps for the player who chooses the targets. */
   declared(text: P['text'], known: Known): string;
-  /** A continuous effect as a sentence. */
+  /** Prints a continuous effect as a sentence. */
   passive(does: P['passive']): string;
   /**
-   * Trigger of a reaction: the text before the dash, as "{J}", "At Noon", "When a Character joins your Expeditions".
+   * Prints the trigger of a reaction, the text before the dash: "{J}", "At Noon", "When a Character joins your
+   * Expeditions".
    */
   trigger(when: P['trigger']): string;
-  /** The short tag that names a waiting reaction, 40 characters at most. */
+  /** Prints the short tag that names a reaction waiting to be used, 40 characters at most. */
   triggerTag(when: P['trigger']): string;
-  /** A cost as words: "pay {1} and spend 1 kelon counter". */
+  /** Prints a cost in words: "pay {1} and spend 1 kelon counter". */
   cost(cost: P['cost']): string;
-  /** A filter without article: "Character with Hand Cost 3 or less", "other cards in your Reserve". */
+  /**
+   * Prints a filter (description of objects) without article: "Character with Hand Cost 3 or less", "other cards in
+   * your Reserve".
+   */
   filter(filter: Filter, number: 'one' | 'many'): string;
-  /** A noun as the object of a sentence. */
+  /** Prints the objects that a step acts on, as the object of a sentence. */
   noun(noun: Noun): string;
   /** A number as a phrase. */
   value(value: Value): string;
-  /** A condition as a clause: "you are the first player". */
+  /** Prints a condition as a clause: "you are the first player". */
   condition(condition: Condition): string;
-  /** A target at its first mention: "target Character with Hand Cost 3 or less". */
+  /** Prints a target when a text first mentions it: "target Character with Hand Cost 3 or less". */
   target(target: Target): string;
 }
 
 /** The printer of any game. Pass it only programs that were checked against that game's language. */
 export type AnyPrinter = Printer<never>;
 
-/** The whole printer, completed by the game's own part. */
+/** All printing functions: those that all games share, with those of one game. */
 export const grammarOf = <N extends OwnNodes>(own: Own<N>): Grammar => ({
   noun: nounPhrase,
   filter: filterText,
   step: clauseOf,
   steps: clauses,
   ability: abilityText,
-  // The cast is safe: a node that the shared files pass on is none of the common ones. It was checked when it was
-  // loaded, so it is one of the game's own.
+  // The cast is safe: the shared files pass on only nodes (parts of card programs) that are none of the common ones.
+  // Each was checked when its card was loaded, so it is one of the game's own.
   own: own as unknown as Own,
 });
 
-/** Types of the programs that the shared files print. */
+/** Types of the card programs that the files shared by all games print. */
 interface Shared {
   ability: Ability;
   step: Step;
@@ -136,7 +140,7 @@ export function printerOf<P extends Programs>(say: Grammar, wording: Wording): P
       return nounPhrase({ ref: target.as }, scope).object;
     },
   };
-  // The cast is safe: a game's programs consist of common nodes and of its own nodes, which the grammar passes to the
-  // game.
+  // The cast is safe: a game's programs consist of common nodes (parts of programs) and of its own nodes, which the
+  // printing functions pass to the game.
   return printer as unknown as Printer<P>;
 }

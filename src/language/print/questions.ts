@@ -14,7 +14,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
       return `${capital(optionally(step.steps, scope))}?`;
     case 'choose': {
       if (next !== undefined && formal && isSaid(step, next, scope)) {
-        // The question addresses the chooser, and says what the choice is for.
+        // The question addresses the player who chooses, and says what the choice is for.
         const { who: _, ...own } = inTheirWords(step, true);
         return stepsText([own, next], scope);
       }
@@ -34,7 +34,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
     }
     case 'either':
       return step.may === true ? 'Choose one, or none.' : 'Choose one.';
-    // For all other common steps the question is the step's own text.
+    // For all other steps that games share, the question is the step's own text.
     case 'draw':
     case 'move':
     case 'discard':
@@ -61,14 +61,17 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
   }
 }
 
-/** True if the question names the act ("kill a character you control") and not only a choice ("choose"). */
+/**
+ * True if the question names the act done to the chosen object ("kill a character you control") and not only the choice
+ * ("choose").
+ */
 function isSaid(step: Extract<Step, { op: 'choose' }>, next: Step, { say }: Scope): boolean {
   switch (next.op) {
     case 'sacrifice':
     case 'discard':
       return true;
     case 'move':
-      // Cards named before may be returned or added: that cannot be told here.
+      // Cards that an earlier step named may now be returned or added to hand: the question cannot tell which.
       return step.among === undefined;
     default:
       return say.own.asked.some((op) => op === next.op);

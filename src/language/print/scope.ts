@@ -13,15 +13,15 @@ export interface Named {
   many: boolean;
   said: boolean;
   yours: boolean;
-  /** True if the object is taken from a zone of the opponent. */
+  /** True if the named object is taken from a zone of the opponent. */
   theirs?: boolean;
   /** Owner of the zone in which the object was looked at. */
   of?: Who;
-  /** Zones that the object is taken from; undefined for objects in play. */
+  /** Zones that the named object is taken from; undefined for objects in play. */
   zones: string[] | undefined;
-  /** Words for the remaining objects of its group, if they are more than "the other …s". */
+  /** Words for the objects of a group that were not chosen, if "the other …s" would not do. */
   rest?: string;
-  /** Chooser, if not "you": that player also acts on the object. */
+  /** Player who chose the named object, if not "you": that player also acts on it. */
   by?: Phrase;
 }
 
@@ -35,19 +35,19 @@ export interface Scope {
   player: 'new' | 'known';
   /** Words for a player who was determined and not chosen: "its controller". */
   chosen?: string;
-  /** Players who decided on optional steps, by the step's name; "you" is not listed. */
+  /** Words for the players who decided on optional steps, by the step's name; "you" is not listed. */
   deciders: Map<string, string>;
-  /** True if "one to three" is printed as "up to three". */
+  /** True if the count "one to three" is printed as "up to three". */
   optional: boolean;
-  /** Definition of the number that the text calls X. */
+  /** Definition of the number that the text calls X: "X is the number of cards in your hand". */
   x?: string;
-  /** Objects that `refs` stands for, within an effect. */
+  /** Objects that the program word `refs` stands for, within an effect. */
   refs?: Noun;
-  /** Words for the speaker, if an ability is told as another object's. */
+  /** Words for the card whose text is printed, if its ability is told as another object's. */
   self?: Phrase;
-  /** Words for the trigger's subject, if it is not just "it". */
+  /** Words for the subject of the ability's trigger, if they are more than "it". */
   its?: Phrase;
-  /** The speaker, or its host, if it was just mentioned and is now "it". */
+  /** The card whose text is printed, or its host, if the text has just mentioned it and now says "it". */
   known?: Noun;
   wording: Wording;
   readonly say: Grammar;
@@ -59,17 +59,20 @@ export interface Scope {
  * abilities) and finds those above it here. `print/printer.ts` assembles the object, and the scope carries it along.
  */
 export interface Grammar {
-  /** Words for objects, as subject, object and possessive; the scope then counts them as mentioned. */
+  /**
+   * Words for objects, as subject, object and possessive of a sentence; the scope (what the text has named so far) then
+   * counts them as mentioned.
+   */
   noun(noun: Noun, scope: Scope, how?: How): Phrase;
-  /** Noun for a filter, without an article. */
+  /** Noun for a filter (description of objects), without an article. */
   filter(filter: Filter, number: 'one' | 'many', scope: Scope, how: How): string;
-  /** A step as a clause, not yet in a sentence. */
+  /** A program step in words, as a clause that is not yet in a sentence. */
   step(step: Step, scope: Scope): Clause;
-  /** Steps as clauses; a choice may be merged into the step after it. */
+  /** Program steps in words, as clauses; a choice may be merged into the step after it. */
   steps(steps: Step[], scope: Scope): Clause[];
-  /** One line of a card's text, in a new scope. */
+  /** An ability as one line of a card's text, with nothing named before. */
   ability(ability: Ability, speech: Speech): string;
-  /** The game's own part of the printer. */
+  /** The part of the printer that only one game has. */
   readonly own: Own;
 }
 
@@ -86,7 +89,7 @@ export const groupCalled = (words: string): Named => ({
 /** Tools for printing before anything has been named: the printing functions and the game's wording. */
 export type Speech = Pick<Scope, 'say' | 'wording'>;
 
-/** A scope in which nothing has been named. */
+/** A scope (what a text has named so far) in which nothing has been named. */
 export const newScope = ({ say, wording }: Speech): Scope => ({
   names: new Map(),
   you: 'you',
@@ -98,7 +101,7 @@ export const newScope = ({ say, wording }: Speech): Scope => ({
   say,
 });
 
-/** A nested scope: names added to it are unknown outside. */
+/** A scope (what a text has named so far) within another: names added to it are unknown outside. */
 export const within = (scope: Scope, you: 'you' | 'they' = scope.you): Scope => ({
   ...scope,
   names: new Map(scope.names),
@@ -115,20 +118,20 @@ export interface Phrase {
   object: string;
   possessive: string;
   many: boolean;
-  /** True if it is the player's own card, so that its owner's hand is "your hand". */
+  /** True if the object is a card of the player who reads "you", so that its owner's hand is "your hand". */
   yours?: boolean;
-  /** True if it is taken from a zone of the opponent. */
+  /** True if the object is taken from a zone of the opponent. */
   theirs?: boolean;
   /** Owner of the zone in which the object was looked at. */
   of?: Who;
-  /** Zones that it is taken from, if the text names any. */
+  /** Zones that the object is taken from, if the text names any. */
   zones?: string[] | undefined;
 }
 
-/** "It", for one object mentioned before. */
+/** The word "it" in all its forms, for one object mentioned before. */
 export const IT: Phrase = { subject: 'it', object: 'it', possessive: 'its', many: false };
 
-/** "They", for several objects mentioned before. */
+/** The word "they" in all its forms, for several objects mentioned before. */
 export const THEM: Phrase = { subject: 'they', object: 'them', possessive: 'their', many: true };
 
 /** A noun whose form is the same as subject and as object. */

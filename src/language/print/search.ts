@@ -10,12 +10,12 @@ import type { Scope } from './scope.ts';
 /** Words of steps on hidden cards: looking, searching, shuffling. */
 
 /**
- * Looking in words: "look at the top three cards of your deck"; "your opponent reveals 3 cards from their hand" if the
- * opponent has chosen them.
+ * Words for looking at cards: "look at the top three cards of your deck"; "your opponent reveals 3 cards from their
+ * hand" if the opponent has chosen them.
  */
 export function lookClause(step: Extract<Step, { op: 'look' }>, scope: Scope): Clause {
   const verb = step.reveal === true ? 'reveal' : 'look at';
-  // The chooser is the one who reveals. Who looks may be another player.
+  // The player who chooses the cards reveals them; another player may be the one who looks.
   const by = step.what !== undefined && step.reveal === true ? actor(step.what, scope) : undefined;
   const what =
     step.what !== undefined
@@ -30,7 +30,7 @@ export function lookClause(step: Extract<Step, { op: 'look' }>, scope: Scope): C
   return act(verb, what, by);
 }
 
-/** Shuffling in words: "shuffle it into its owner's deck"; for a deck itself just "shuffle". */
+/** Words for shuffling: "shuffle it into its owner's deck"; for a deck itself just "shuffle". */
 export function shuffleClause(noun: Noun, scope: Scope): Clause {
   if (typeof noun === 'object' && 'every' in noun && noun.every.in === 'deck')
     return act('shuffle', zonePhrase(noun.every, scope));
@@ -59,8 +59,8 @@ export function searchClause(step: Search, scope: Scope): Clause {
 }
 
 /**
- * A search in the formal grammar: "search the top 10 cards of your deck for a character, add it to hand, and shuffle
- * your deck".
+ * Words for a search in the formal grammar (texts written like rules): "search the top 10 cards of your deck for a
+ * character, add it to hand, and shuffle your deck".
  */
 function formalSearch(step: Search, scope: Scope): Clause {
   const { one, many, text, where: x } = quantity(...limits(step), scope);

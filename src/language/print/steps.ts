@@ -26,12 +26,12 @@ import { type Phrase, type Scope, within } from './scope.ts';
 import { lookClause, searchClause, shuffleClause } from './search.ts';
 import { counterNames, numeral } from './words.ts';
 
-/** Words for an effect against which objects cannot be saved, after a space. */
+/** Words for an effect from which no reaction can save the objects, after a space. */
 const unsaved = (step: { unsaved?: boolean }): string => (step.unsaved === true ? ' (cannot be saved)' : '');
 
 /**
- * The steps as clauses. A choice is merged into the next step if that mentions it; a price reads "discard me to draw a
- * card".
+ * The steps of a program as clauses. A choice is merged into the next step if that mentions the chosen object; a price
+ * reads "discard me to draw a card".
  */
 export function clauses(steps: Step[], scope: Scope): Clause[] {
   const result: Clause[] = [];
@@ -42,7 +42,7 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
       const run = lastingRun(steps, i);
       if (run.length > 0) result.push(lastingClause(run, scope));
     } else if (step.op === 'choose' && folds(steps, i, scope)) {
-      // In an act that the owner may do, the owner has already been mentioned.
+      // In an act that an object's owner may do, the text has already mentioned the owner.
       const by = step.ownerOf === undefined ? byWhom(step.who, scope) : undefined;
       nameChosen(scope, inTheirWords(step, formal), by);
     } else if (step.op === 'player' && !formal) {
@@ -77,7 +77,7 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
 function joinsNext(step: Step, next: Step | undefined, { say }: Scope): boolean {
   const joins: { readonly [op: string]: readonly string[] | undefined } = say.own.joins;
   if (next === undefined || joins[step.op]?.includes(next.op) !== true) return false;
-  // Other words of the step would seem to apply to both.
+  // Further words of the step would seem to apply to both of the joined steps.
   if (Object.keys(step).length > 2) return false;
   return 'what' in step && 'what' in next && JSON.stringify(step.what) === JSON.stringify(next.what);
 }
@@ -96,7 +96,7 @@ function saysPlayer(step: Step | undefined): boolean {
 
 type Move = Extract<Step, { op: 'move' }>;
 
-/** Destination of a move: "into Reserve", "into its owner's hand". */
+/** Words for the zone that a step moves cards to: "into Reserve", "into its owner's hand". */
 function destination(step: Move, what: Phrase, scope: Scope): string {
   if (step.into !== undefined) return `into ${placeText(step.into, scope)}`;
   const owners = ownersOf(what, scope);
@@ -124,7 +124,7 @@ function moveClause(step: Move, scope: Scope): Clause {
   return act('put', `${what.object} ${destination(step, what, scope)}${value}`, by);
 }
 
-/** A step as a clause, not yet in a sentence. */
+/** A program step in words, as a clause that is not yet in a sentence. */
 export function clauseOf(step: Step, scope: Scope): Clause {
   switch (step.op) {
     case 'draw':
@@ -260,7 +260,7 @@ export function clauseOf(step: Step, scope: Scope): Clause {
   }
 }
 
-/** Placing or removing tokens in words: "place 1 poison token on it", "remove 1 poison token from it". */
+/** Words for placing or removing counters: "place 1 poison token on it", "remove 1 poison token from it". */
 function tokensClause(step: Extract<Step, { op: 'counters' }>, scope: Scope): Clause {
   const { one, many } = counterNames(step.counter, scope);
   const less = typeof step.by === 'number' && step.by < 0;

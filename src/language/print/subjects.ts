@@ -7,7 +7,10 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
 
 const I: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
 
-/** Subject of an effect, in a sentence: "I", "Characters you control", or the objects fixed by name. */
+/**
+ * Words for the objects that an effect applies to, as the subject of a sentence: "I", "Characters you control", or
+ * objects fixed by name.
+ */
 export function about(
   over: 'self' | 'host' | 'refs' | Filter,
   scope: Scope,
@@ -15,7 +18,7 @@ export function about(
 ): Phrase {
   if (fixed !== undefined && over === 'refs') return statement(nounPhrase(fixed, scope));
   if (over === 'self' || over === 'host') return statement(nounPhrase(over, scope));
-  // Only the step that fixed the objects knows them.
+  // Only the step that fixed the effect's objects knows how to name them.
   if (over === 'refs') return phrase('the chosen cards', true);
   const only = definite(over, scope);
   return only === undefined
@@ -23,13 +26,16 @@ export function about(
     : phrase(only, false);
 }
 
-/** The phrase as a subject. The speaker is "I" there, because an effect is a statement and not an instruction. */
+/**
+ * Words for an object as the subject of a statement. The card itself is "I" there, because an effect is a statement and
+ * not an instruction.
+ */
 const statement = (p: Phrase): Phrase => (p.subject === undefined ? I : p);
 
 /** The form of "to be" for a subject: "am", "is" or "are". */
 export const be = (p: Phrase): string => (p.subject === 'I' ? 'am' : p.many ? 'are' : 'is');
 
-/** The subject form of a phrase, in a statement. */
+/** Words for an object as the subject of a statement. */
 export const subject = (p: Phrase): string => p.subject ?? 'I';
 
 /** The form of "to have" for a subject: "have" or "has". */

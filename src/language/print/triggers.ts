@@ -20,7 +20,7 @@ import { counterNames, phaseName, usedBy, usedKind } from './words.ts';
 
 type Moves = Extract<Trigger, { on: 'moves' }>;
 
-/** Words of the triggers common to several games. */
+/** Words of the triggers (events that abilities react to) common to several games. */
 type Common = {
   readonly [T in Exclude<Trigger, OwnTrigger>['on']]: (
     when: Extract<Trigger, { on: T }>,
@@ -89,45 +89,49 @@ const common = <T extends keyof Common>(
 export const occasion = (when: Trigger, scope: Scope, would = false): Occasion =>
   isCommon(when) ? common(when.on, when, scope, would) : scope.say.own.trigger(when, scope, would);
 
-/** Trigger of a reaction, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
+/**
+ * Text of a reaction's trigger, printed before the dash: "{J}", "At Noon", "When a Character joins your Expeditions".
+ */
 export const triggerText = (when: Trigger, scope: Scope): string => openingText(occasion(when, scope));
 
 /** The words before a reaction's dash. */
 export const openingText = ({ sign, opening, clause }: Occasion): string =>
   sign ?? opening ?? `When ${clause}`;
 
-/** The objects that have moved, in later mentions. */
+/** Words for the objects that have moved, when the text mentions them again. */
 function movers(when: Moves, scope: Scope): Phrase | undefined {
   if (when.together === true && typeof when.what === 'object') return those(when.what, scope);
   return when.what === 'self' ? undefined : again(when.what, scope);
 }
 
-/** Several objects in later mentions: "those characters", if the trigger is about one or more. */
+/**
+ * Words for several objects when the text mentions them again: "those characters", if the trigger is about one or more.
+ */
 const those = ({ is }: Filter, scope: Scope): Phrase =>
   phrase(`those ${headOf(typeof is === 'string' ? { is } : {}, 'many', scope)}`, true);
 
-/** One object in later mentions: "that character", by its type if only one is possible. */
+/** Words for one object when the text mentions it again: "that character", by its type if only one type is possible. */
 export function again(what: 'host' | Filter, scope: Scope): Phrase {
   if (what === 'host') return phrase(nounPhrase('host', scope).object.replace(/^attached /, 'that '), false);
   const head = typeof what.is === 'string' ? headOf({ is: what.is }, 'one', scope) : 'card';
   return phrase(`that ${head}`, false);
 }
 
-/** Thing that an object gains: "Asleep", "a boost", "power". */
+/** Words for something that an object gains: "Asleep", "a boost", "power". */
 function gained(when: Extract<Trigger, { on: 'gains' }>, scope: Scope): string {
   if (when.counter === undefined) return statusName(when.status ?? 'a status');
   const { one, many } = counterNames(when.counter, scope);
   return one === many ? one : withArticle(one);
 }
 
-/** Doer: "you play", "a player plays". */
+/** Words for the player of a trigger's event, with the verb: "you play", "a player plays". */
 export const playing = (who: 'you' | 'opponent' | 'any', verb: string): string =>
   who === 'you' ? `you ${verb}` : `${who === 'any' ? 'a player' : 'your opponent'} ${singularVerb(verb)}`;
 
-/** Subject of a trigger: the speaker, its host, or objects that fit a filter. */
+/** Subject of a trigger: the card itself, its host (the card that it is attached to), or objects that fit a filter. */
 type Subject = 'self' | 'host' | Filter;
 
-/** An object and what it does: "I gain", "a Hero you control attacks". */
+/** Words for an object and what it does in a trigger: "I gain", "a Hero you control attacks". */
 export function subject(what: Subject, scope: Scope, verb: string): string {
   if (what === 'host') return `${nounPhrase('host', scope).object} ${singularVerb(verb)}`;
   if (what !== 'self') return `${article(what, scope)} ${singularVerb(verb)}`;
@@ -149,8 +153,8 @@ function movesText(when: Moves, scope: Scope): string {
 }
 
 /**
- * An event done to an object: "a Character is sacrificed". Acts that players do only to their own objects have the
- * player as subject.
+ * Words for an event done to an object: "a Character is sacrificed". Acts that players do only to their own objects
+ * have the player as subject.
  */
 function verbText(verb: string | string[], when: Moves, scope: Scope): string {
   const what = passing(when);
@@ -162,7 +166,7 @@ function verbText(verb: string | string[], when: Moves, scope: Scope): string {
   return `${subject(what, scope, 'are')} ${participles(verb)}${route(when)}`;
 }
 
-/** Arrival in an Expedition. The object's controller decides in whose. */
+/** Words for an object that arrives in an Expedition. The object's controller decides in whose Expedition. */
 function joins(what: Subject, scope: Scope): string {
   if (typeof what !== 'object') return `${subject(what, scope, 'join')} an Expedition`;
   const { of, at, ...rest } = what;
@@ -170,15 +174,15 @@ function joins(what: Subject, scope: Scope): string {
     const whose = of === undefined ? 'an Expedition' : `${owner(of, scope)} Expeditions`;
     return `${article(rest, scope)} joins ${whose}`;
   }
-  // All objects in "my Expedition" are mine.
+  // All objects in "my Expedition" are the card controller's, so no controller is printed.
   const mine = typeof at === 'object' && 'place' in at && at.place === 'self' && of === 'you';
   const who = mine || of === undefined ? rest : { ...rest, of };
   return `${article(who, scope)} joins ${placeText(at, scope)}`;
 }
 
 /**
- * Words for moves between zones. A card in a zone of its owner has no controller, so the zone's owner is named and the
- * card's is not.
+ * Words for a trigger by cards that move between zones. A card in a zone of its owner has no controller, so the zone's
+ * owner is named and the card's is not.
  */
 function passing({ what, from = [], to = [] }: Moves): Subject {
   const whose = [from, to].flat().some((zone) => !isShared(zone));
@@ -187,7 +191,7 @@ function passing({ what, from = [], to = [] }: Moves): Subject {
   return rest;
 }
 
-/** The game's word for a card that arrives, if one word fits all these zones. */
+/** The game's verb for a card that arrives in a zone, if one verb fits all these zones. */
 function arrivalText({ from, to }: Moves, wording: Wording): string | undefined {
   const zones = [to ?? []].flat();
   if (from !== undefined) {
@@ -221,7 +225,7 @@ function zoneText(zone: string | string[], what: Subject): string {
   );
 }
 
-/** Short words for an object that changes zones: "it is sacrificed". */
+/** Short words for an object that moves to another zone: "it is sacrificed". */
 function movesBriefly(when: Moves, wording: Wording): string {
   const isSelf = when.what === 'self';
   if (when.verb !== undefined) return `${isSelf ? '' : 'one is '}${participles(when.verb)}`;
@@ -232,7 +236,7 @@ function movesBriefly(when: Moves, wording: Wording): string {
   return when.to === undefined ? `${it} leaves` : `${it} goes to ${zonesName(when.to)}`;
 }
 
-/** The short tag that names a waiting reaction, 40 characters at most. */
+/** The short tag that names a reaction waiting to be used, 40 characters at most. */
 export function triggerTag(when: Trigger, scope: Scope): string {
   const { wording } = scope;
   if (wording.formal !== undefined)
@@ -247,7 +251,7 @@ export const shortKind = (filter: Filter): string =>
 
 const participles = (verbs: string | string[]): string => list([verbs].flat().map(participle), 'or');
 
-/** The text cut to as many whole words as fit. */
+/** The text, cut to as many whole words as fit into the tag. */
 const shortly = (text: string): string =>
   text.length <= 40 ? text : `${text.slice(0, 40).replace(/ [^ ]*$/, '')}…`;
 

@@ -13,7 +13,7 @@ export interface Wording {
   yours?: true;
   /** The word before "player" at the first mention of a chosen player; "a" unless texts target players. */
   chosen?: string;
-  /** True if cards host other cards, so that those are "on" them. */
+  /** True if cards in this game host other cards, so that texts say "on" the host. */
   hosts?: true;
   /** Word for the place that a card is at: "Expedition". */
   place?: string;
@@ -24,7 +24,7 @@ export interface Wording {
    * adjective.
    */
   adjectives: string[] | 'all';
-  /** Subtypes that follow the noun, with their own words. */
+  /** Subtypes that are printed after the noun, each with its own words. */
   after: Record<string, string>;
   /** Types and subtypes whose printed name differs from their word: "piece of ice". */
   kinds?: Record<string, string>;
@@ -42,9 +42,9 @@ export interface Wording {
   lines?: Record<string, string>;
   /** Words for traits, where a text requires cards with different ones. */
   different?: { one: string; many: string };
-  /** Word for a number chosen or determined before: "X". */
+  /** Word for a number that a text has chosen or determined before: "X". */
   result?: string;
-  /** Durations that only this game has. */
+  /** Words for durations that only this game has. */
   times?: Record<string, string>;
   /** Statuses with a word for their opposite; other opposites get "non-". */
   opposites?: Record<string, string>;
@@ -52,17 +52,19 @@ export interface Wording {
   positions?: Record<string, string>;
   /** Verbs for gaining and losing a status, if the game has any: "exhaust", "ready". */
   verbs?: Record<string, { gain: string; lose: string }>;
-  /** Verbs for putting cards into zones, of which the first that fits is used; otherwise "put … into …". */
+  /** Verbs for putting cards into zones. The first verb that fits is used; without one the text says "put … into …". */
   moves: Moving[];
   /** Verb for a card that arrives in a zone: "rescued". */
   arrivals: Record<string, string>;
   /** Verb for a card that moves from these zones, and no others, to those. */
   entrance?: { from: string[]; to: string[]; word: string };
-  /** Numbers that the game counts, by name; `total`: words for the whole number. */
+  /** Words for the numbers that the game counts during play, by name; `total`: words for the whole number. */
   tallies: Record<string, { one: string; many: string; total?: string }>;
   /** Words for the ways of using a card, before the colon of an ability that only one way allows. */
   ways: Record<string, string>;
-  /** Words of the formal grammar. Set only for a game whose texts read like rules. */
+  /**
+   * Words of the formal grammar (sentences written like rules). Set only for a game whose card texts read like that.
+   */
   formal?: Formal;
 }
 
@@ -74,11 +76,11 @@ export interface Wording {
 interface Formal {
   /** Types and subtypes whose printed name differs from their word: "Stark", "faction card". */
   kinds: Record<string, string>;
-  /** Keywords as words after the noun: "a power icon", "stealth". */
+  /** Keywords worded as something that the object has: "a power icon", "stealth". */
   had: Record<string, string>;
   /** Statuses with a word for their opposite: "standing". */
   opposites: Record<string, string>;
-  /** Statuses that another act gives an object, by that act's verb: an object "is knelt". */
+  /** Verbs for statuses that an act gives to an object: an object that becomes kneeling "is knelt". */
   becomes: Record<string, string>;
   /** Statuses that record how an object came into play: "entered play using ambush in it". */
   past: Record<string, string>;
@@ -89,7 +91,7 @@ interface Formal {
   countable: string[];
   /** Names of counters; `mass`: uncountable ones ("2 gold", but "2 poison tokens"). */
   counters: { noun: string; mass: string[] };
-  /** Words for the speaker's host. */
+  /** Words for the card that the printed card is attached to. */
   host: string;
   /** Words for durations: "until the end of the phase". */
   until: Partial<Record<Extract<Step, { op: 'ongoing' }>['until'], string>>;

@@ -10,13 +10,13 @@ const COSTS: Readonly<Record<string, string>> = {
   baseCost: 'Base Cost',
 };
 
-/** A value's name as printed on cards: "Hand Cost". */
+/** Name of an object's number as printed on cards: "Hand Cost". */
 export function valueName(value: string, { wording }: Scope): string {
   if (wording.formal !== undefined) return wording.formal.values[value] ?? value;
   return COSTS[value] ?? capital(value);
 }
 
-/** The game's way of writing a count: "three", or "3". */
+/** A count as the game's texts write it: "three", or "3". */
 export const numeral = ({ wording }: Scope): ((n: number) => string) =>
   wording.formal === undefined ? inWords : String;
 
@@ -32,22 +32,22 @@ export function counterNames(counter: string, scope: Scope): { one: string; many
   return { one, many: plural(one) };
 }
 
-/** A type or subtype as the game writes it. */
+/** A type or subtype as the game's texts write it. */
 export const kindName = (word: string, { wording }: Scope): string =>
   (wording.formal ?? wording).kinds?.[word] ?? word;
 
-/** A status or keyword as the game writes it. */
+/** A status or keyword as the game's texts write it. */
 export const statusText = (word: string, { wording }: Scope): string =>
   wording.names[word] ?? statusName(word);
 
-/** A keyword with its number, where it has one: "Tough 2". */
+/** A keyword with its number, if the keyword has one: "Tough 2". */
 export function keywordText(keyword: string, n: number | undefined, scope: Scope): string {
   const name = scope.wording.lines?.[keyword] ?? statusText(keyword, scope);
   if (n === undefined) return name;
   return scope.wording.formal === undefined ? `${name} ${n}` : `${name} (${n})`;
 }
 
-/** "Noon", or "your upkeep phase"; "a phase" if any phase is meant. */
+/** Name of a phase in texts: "Noon", or "your upkeep phase"; "a phase" if any phase is meant. */
 export function phaseName(phase: string, of: Who | undefined, { wording }: Scope): string {
   if (phase === 'any') return 'a phase';
   if (of === undefined) return wording.phase === undefined ? capital(phase) : `the ${phase} ${wording.phase}`;
@@ -63,7 +63,10 @@ export function usedBy({ is }: Filter, { wording }: Scope): string {
   return each.length === 0 ? 'play' : list(each, 'or');
 }
 
-/** The filter without types that the verb implies: all cards that can be marshaled are just "cards you marshal". */
+/**
+ * The filter (description of cards) without types that the verb implies: all cards that can be marshaled are just
+ * "cards you marshal".
+ */
 export function usedKind(filter: Filter, { wording }: Scope): Filter {
   const { is, ...rest } = filter;
   if (!Array.isArray(is)) return filter;

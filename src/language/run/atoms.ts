@@ -7,8 +7,8 @@ import { type Host, readable, type TableHost } from './host.ts';
 import type { CardReader } from './reader.ts';
 
 /**
- * Atoms (smallest changes of state) of a simple step, all simultaneous. Objects that no longer exist are left out, and
- * so are those in zones whose objects carry nothing: no counter goes on a card in a hand or a deck.
+ * Atoms (smallest changes of a game's state) of a simple step, all simultaneous. Objects that no longer exist are left
+ * out, and so are those in zones whose objects carry nothing: no counter goes on a card in a hand or a deck.
  */
 export const atoms = (state: GameState, step: OpaqueStep, env: Env, host: Host): Atom[] =>
   withoutBare(state, atomsOf(state, readable(step), env, host), host);
@@ -77,7 +77,7 @@ function atomsOf(state: GameState, step: Step, env: Env, host: Host): Atom[] {
     }
     case 'ongoing': {
       const refs = step.over === undefined ? [] : objects(state, step.over, env, host).map((o) => o.stamp);
-      // All objects of the effect are gone. Without any it would apply to everything.
+      // All objects of the effect are gone, so no effect begins: one without objects would apply to everything.
       if (step.over !== undefined && refs.length === 0) return [];
       const effect = host.lasting(state, step, env, refs);
       return effect === undefined ? [] : [effect];
@@ -110,13 +110,16 @@ function atomsOf(state: GameState, step: Step, env: Env, host: Host): Atom[] {
     case 'then':
       throw new Error(`The step "${step.op}" is no simple step and cannot be part of one.`);
     default:
-      // Steps of the game's own are left to the game.
+      // Steps that only one game has are left to that game's code.
       step satisfies OwnStep;
       return host.verb(state, step, env);
   }
 }
 
-/** The state without the deck cards that these atoms take, so that the next part of the same step takes others. */
+/**
+ * The state without the deck cards that these atoms (changes of state) take, so that the next part of the step takes
+ * others.
+ */
 function withoutTop(state: GameState, taken: Atom[]): GameState {
   let zones = state.zones;
   for (const atom of taken) {

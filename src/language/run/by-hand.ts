@@ -13,35 +13,39 @@ import { asksOf, MOST, mayAsk, numberOf, type Request, request } from './request
  */
 export type Acts = Readonly<Record<string, Deed>>;
 
-/** An act of the menu: a program; a program that needs a number; a look at hidden cards; or a submenu of acts. */
+/**
+ * An act in the menu for carrying out a text by hand: a program; a program that needs a number; a look at hidden cards;
+ * or a submenu of acts.
+ */
 export type Deed = Single | Group;
 type Single = readonly Act[] | Counted | Request;
 
 /**
- * One step of an act, not typed yet: `test/games/by-hand/acts.test.ts` checks each against the language of its game.
+ * One step of an act by hand, not yet typed for a game: `test/games/by-hand/acts.test.ts` checks each against the
+ * language of its game.
  */
 export type Act = OpaqueStep & Readonly<Record<string, Json>>;
 
-/** Act with a number from 1 to `most`, chosen by the player. */
+/** Act by hand with a number from 1 to `most`, chosen by the player. */
 interface Counted {
   readonly most: number;
   readonly steps: (n: number) => readonly Act[];
 }
 
-/** Submenu of acts: `says` is its line in the first menu, `asks` its question. */
+/** Submenu of acts by hand: `says` is its line in the first menu, `asks` its question. */
 interface Group {
   readonly says: string;
   readonly asks: string;
   readonly acts: Readonly<Record<string, Single>>;
 }
 
-/** An act on a card that its player chooses. */
+/** An act by hand on a card that its player chooses. */
 export const toChosen = (from: { [key: string]: Json }, step: Act): Act[] => [
   { op: 'choose', from, as: 'x' },
   step,
 ];
 
-/** An act on a card of the opponent's hand, chosen by the opponent. */
+/** An act by hand on a card of the opponent's hand, chosen by the opponent. */
 export const theirs = (step: Act): Act[] => [
   { op: 'choose', who: 'opponent', from: { in: 'hand', of: 'opponent' }, as: 'x' },
   step,
@@ -84,7 +88,7 @@ export const lookAtTheirs = (says: string, step: Act) => {
   } satisfies Record<string, Request>;
 };
 
-/** Submenu of looks at hidden cards. */
+/** Submenu of looks at hidden cards, which the opponent must allow. */
 export const asking = (acts: Group['acts']): Group => ({
   says: 'ask to look at hidden cards',
   asks: 'What do you ask for? The other player grants it, or a judge does. Then you alone see the cards.',
@@ -98,28 +102,28 @@ export const later = (acts: Group['acts']): Group => ({
   acts,
 });
 
-/** Continues the text: its player is asked for the next act. */
+/** Step that continues a text carried out by hand: its player is asked for the next act. */
 export const GOES_ON: Act[] = [{ op: 'byHand' }];
 
-/** An act that needs a number. */
+/** True for an act by hand that needs a number. */
 export const needsNumber = (steps: (n: number) => readonly Act[]): Counted => ({ most: MOST, steps });
 
 /** Maximum number of acts for one text, so that carrying it out ends. No card says as much. */
 const MOST_ACTS = 100;
 
-/** Key, in the text's bindings, of the number of acts done. */
+/** Key, in the bindings (stored names) of a text carried out by hand, of the number of acts done. */
 const DONE = 'byHand acts';
-/** Key of the seat whose deck was searched and must be shuffled next. */
+/** Key of the seat whose deck a text carried out by hand has searched, and which must be shuffled next. */
 const SEARCHED = 'byHand searched';
-/** Prefix, among the text's stored answers, of the act in progress. */
+/** Prefix, among the stored answers of a text carried out by hand, of the act in progress. */
 const BEGUN = 'byHand ';
 
-/** The text being carried out: its bindings, and how to continue. */
+/** A text that its player carries out by hand: its bindings (stored names), and how to continue. */
 export interface Text {
   doing: Doing;
-  /** The bindings without an act in progress. */
+  /** The text's bindings (stored names) without an act in progress. */
   idle: Env;
-  /** Ends the act: does these steps, and then asks the player for the next act. */
+  /** Ends the act in progress: does these steps, and then asks the player for the next act. */
   perform(steps: readonly OpaqueStep[], env: Env, searched?: number): void;
 }
 
@@ -157,14 +161,14 @@ const textOf = (doing: Doing): Text => ({
 
 const isProgram = (deed: Deed): deed is readonly Act[] => Array.isArray(deed);
 
-/** The act of this name, also from submenus; undefined if it no longer exists. */
+/** The act by hand of this name, also from submenus; undefined if it no longer exists. */
 const deedOf = (acts: Acts, name: string): Deed | undefined =>
   acts[name] ??
   Object.values(acts)
     .flatMap((deed) => ('acts' in deed ? [deed.acts[name]] : []))
     .find((deed) => deed !== undefined);
 
-/** The player's next act, or the end of the text. */
+/** Runs the player's next act, or ends the text that they carry out by hand. */
 function next(text: Text, acts: Acts): void {
   const { doing } = text;
   const { tx, host, env, answer } = doing;
@@ -180,7 +184,7 @@ function next(text: Text, acts: Acts): void {
   else tx.ask(env.you, menu(doing, acts, BY_HAND, host.say({ op: 'byHand' }, env)));
 }
 
-/** The player's choice in a submenu: one of its acts, or back to the first menu. */
+/** Asks the player to choose in a submenu: one of its acts, or back to the first menu. */
 function among(text: Text, { acts, asks }: Group): void {
   const { doing } = text;
   const { tx, env, answer } = doing;
@@ -192,14 +196,17 @@ function among(text: Text, { acts, asks }: Group): void {
   begin(text, name, acts[name]);
 }
 
-/** Begins the act. If no act has that name (an answer from an earlier release), asks the first question again. */
+/**
+ * Begins the act that the player chose. If no act has that name (an answer from an earlier release), asks the first
+ * question again.
+ */
 function begin({ doing, idle, perform }: Text, name: string, deed: Deed | undefined): void {
   if (deed === undefined) doing.stay(idle);
   else if (isProgram(deed)) perform(deed, idle);
   else doing.stay({ ...idle, did: [...idle.did, `${BEGUN}${name}`] });
 }
 
-/** Asks for the number, and does the act with it. */
+/** Asks the player for the act's number, and does the act with it. */
 function count({ doing, idle, perform }: Text, { most, steps }: Counted): void {
   const { tx, host, env, answer } = doing;
   if (answer === undefined)
@@ -207,7 +214,7 @@ function count({ doing, idle, perform }: Text, { most, steps }: Counted): void {
   else perform(steps(answer.kind === 'number' ? answer.number : 1), idle);
 }
 
-/** The sentence with the highest number replaced by the numbers that the player may choose. */
+/** The act's sentence, with the highest number replaced by the numbers that the player may choose. */
 const upTo = (most: number, text: string): string => text.replace(/\b(10|ten)\b/, `1 to ${most}`);
 
 function menu(doing: Doing, acts: Acts, code: string, text: string): Choice {
@@ -226,7 +233,7 @@ function menu(doing: Doing, acts: Acts, code: string, text: string): Choice {
   };
 }
 
-/** Menu entry of the act; none if it could do nothing now. */
+/** Menu entry of an act by hand; none if the act could do nothing now. */
 function optionOf(doing: Doing, id: string, deed: Deed): Option[] {
   const { tx, host, env } = doing;
   if (isProgram(deed))
@@ -238,7 +245,7 @@ function optionOf(doing: Doing, id: string, deed: Deed): Option[] {
   }
   const { most, steps } = deed;
   if (!possible(tx.state, steps(1), env, host)) return [];
-  // Printed with the largest number, so that plural words fit.
+  // The act is printed with its largest number, so that plural words fit.
   return [{ id, text: upTo(most, host.sayAll([...steps(most)], env)) }];
 }
 

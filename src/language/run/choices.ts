@@ -21,11 +21,11 @@ export interface Doing {
   /** The player's answer; undefined if the step has not asked yet. */
   answer: Answer | undefined;
   later(): OpaqueStep[];
-  /** Continues with the next step and these bindings. */
+  /** Continues the program with the next step and these bindings (stored names and answers). */
   goOn(env: Env): void;
-  /** Inserts these steps before the remaining ones. */
+  /** Inserts these steps before the program's remaining ones. */
   splice(steps: OpaqueStep[], env: Env): void;
-  /** Runs the same step again with these bindings. */
+  /** Runs the present step again with these bindings (stored names and answers). */
   stay(env: Env): void;
   /** Ends the program. */
   stop(): void;
@@ -34,7 +34,8 @@ export interface Doing {
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
 /**
- * Binds the chosen objects. A repeated ability reuses its former targets, and ends if one of them is no longer legal.
+ * Binds the chosen objects to the choice's name. An ability that is repeated (Redemption 7.4) reuses its former
+ * targets, and ends if one of them is no longer legal.
  */
 export function choose(doing: Doing, step: Of<'choose'>): void {
   const { tx, host, env, answer } = doing;
@@ -63,7 +64,7 @@ export function choose(doing: Doing, step: Of<'choose'>): void {
   }
 }
 
-/** Asks whether to do the steps, if they could do anything. */
+/** Asks the player whether to do optional steps, if those could do anything. */
 export function may(doing: Doing, step: Of<'may'>): void {
   const { tx, host, env, answer } = doing;
   const decided = (yes: boolean, then: Env): void => {
@@ -88,7 +89,7 @@ export function may(doing: Doing, step: Of<'may'>): void {
   else decided(former.answer === true, former.env);
 }
 
-/** Asks for one of the options that could do anything, and does it. */
+/** Asks the player for one of the options that could do anything, and does it. */
 export function either(doing: Doing, step: Of<'either'>): void {
   const { tx, host, env, answer } = doing;
   const decided = (option: Json, then: Env): void =>
@@ -113,7 +114,7 @@ export function either(doing: Doing, step: Of<'either'>): void {
   else tx.ask(seatFor(tx.state, step.who, env), eitherFor(step, options, env, host));
 }
 
-/** Asks for a player, who is `player` from here on. */
+/** Asks which player is meant; later steps of the program call that player `player`. */
 export function player(doing: Doing, step: Of<'player'>): void {
   const { tx, host, env, answer } = doing;
   const decided = (seat: Seat, then: Env): void =>
@@ -129,14 +130,14 @@ export function player(doing: Doing, step: Of<'player'>): void {
   else decided(Number(former.answer), former.env);
 }
 
-/** The bindings, with these objects added under that name. */
+/** The program's bindings (stored names and answers), with these objects added under that name. */
 export const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
   ...env,
   refs: { ...env.refs, [name]: stamps },
 });
 
 /**
- * The step's answer from the first time that the ability was done, and the bindings with the answers after it;
+ * The step's answer from the first time that a repeated ability was done, and the bindings with the answers after it;
  * undefined if there was none.
  */
 export function formerly({ tx, env, host }: Doing, step: Step): { answer: Json; env: Env } | undefined {
@@ -151,7 +152,7 @@ export function formerly({ tx, env, host }: Doing, step: Step): { answer: Json; 
 const identities = (state: GameState, chosen: Stamp[]): number[] =>
   chosen.flatMap((s) => live(state, s)?.id ?? []);
 
-/** True if the ability's first run paid a cost with this object. The object is then gone for a good reason. */
+/** True if a cost was paid with this object when the ability was first done: the object is then rightly gone. */
 const pays = (doing: Doing, later: Step[], name: string): boolean =>
   later.some(
     (step) =>

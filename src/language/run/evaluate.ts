@@ -55,7 +55,7 @@ export function objects(state: GameState, noun: Noun, env: Env, reader: Reader):
   return result;
 }
 
-/** Facts of an object: current ones, or the last known if it is gone. */
+/** Facts of an object: its present values, or the last known ones if it is gone. */
 export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader): Facts | undefined {
   const known = state.lastKnown[stamp];
   const now = live(state, stamp);
@@ -65,7 +65,10 @@ export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader
   return moved === undefined ? undefined : reader.facts(state, moved);
 }
 
-/** Facts by which an object is asked: where the filter names an area, those of the object where it has gone meanwhile. */
+/**
+ * Facts of an object for a filter: if the filter names an area and the object has meanwhile gone there, those that it
+ * has there.
+ */
 function factsFor(state: GameState, stamp: Stamp, is: Filter, env: Env, reader: Reader): Facts | undefined {
   const gone = is.in === undefined ? undefined : live(state, followed(env, stamp));
   return gone === undefined ? factsOf(state, stamp, env, reader) : reader.facts(state, gone);
@@ -100,14 +103,14 @@ export function zonesOf(filter: Filter, reader: Reader): string[] {
   return named.length === 0 ? homes : [...new Set([...homes, ...named])];
 }
 
-/** Kinds of zones that these words mean. One word may mean several. */
+/** Kinds of zones that a filter's words mean. One word may mean several kinds. */
 const kindsOf = (words: string | string[], { zones }: Reader): string[] =>
   zones === undefined ? listed(words) : listed(words).flatMap((word) => zones[word] ?? [word]);
 
 const listed = (words: string | string[] | undefined): string[] =>
   typeof words === 'string' ? [words] : (words ?? []);
 
-/** True if the object fits the filter. */
+/** True if the object fits the filter (description of objects in a card program). */
 export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   // Runs for every object all the time. A filter uses only a few of the many words, so only those are looked at. Parts
   // that need a closure are functions of their own, so that none is created without need. The schema has checked the
@@ -121,7 +124,7 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
 /** Filter keys about place and owner, which are public for every card. */
 const OPEN_WORDS: readonly string[] = ['in', 'of', 'at', 'another'];
 
-/** True if the unknown card lies where the filter looks. It is then assumed to fit. */
+/** True if a card unknown to the seat lies where the filter looks. The card is then assumed to fit. */
 function mightFit(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   const words = Object.keys(filter) as (keyof Filter)[];
   const open = words.filter((word) => OPEN_WORDS.includes(word));
@@ -130,7 +133,7 @@ function mightFit(state: GameState, facts: Facts, filter: Filter, env: Env, read
   return true;
 }
 
-/** True if this key of the filter holds for the object. */
+/** True if one demand of a filter, given by its key, holds for the object. */
 function meets(
   word: keyof Filter,
   state: GameState,
@@ -230,7 +233,7 @@ function meets(
   }
 }
 
-/** True if the object is not the speaker. An Expedition must also not be the one facing the speaker's. */
+/** True if the object is not the card whose text this is. An Expedition must also not be the one facing that card's. */
 function isAnother(state: GameState, facts: Facts, env: Env, reader: Reader): boolean {
   if (!facts.types.includes('Expedition'))
     return facts.stamp !== env.self && facts.stamp !== followed(env, env.self);
@@ -246,7 +249,7 @@ function isOf(who: Who, state: GameState, facts: Facts, filter: Filter, env: Env
 const oneOf = (wanted: string | string[], word: string): boolean =>
   typeof wanted === 'string' ? wanted === word : wanted.includes(word);
 
-/** True if one of the words means the zone of the object, among others or alone. */
+/** True if one of a filter's words means the zone of the object, among others or alone. */
 const isMeant = (wanted: string | string[], { zone }: Facts, reader: Reader): boolean =>
   reader.zones !== undefined && kindsOf(wanted, reader).includes(zone);
 
@@ -270,7 +273,7 @@ function hasAll(words: string[], wanted: string | string[]): boolean {
 const fitsAny = (state: GameState, facts: Facts, filters: Filter[], env: Env, reader: Reader): boolean =>
   filters.some((filter) => fits(state, facts, filter, env, reader));
 
-/** No name was named if the game did not ask for one. Then no title equals it. */
+/** True if the card has the title that was named. If the game did not ask for a name, no title equals it. */
 function isTitled(
   wanted: 'announced' | 'other',
   state: GameState,
@@ -308,7 +311,7 @@ const isOfBook = (state: GameState, facts: Facts, noun: Noun, env: Env, reader: 
     return other !== undefined && reader.sameBook?.(facts, other) === true;
   });
 
-/** True if the card shares a brigade with one of these cards. */
+/** True if the card has a brigade (colour) in common with one of these cards. */
 const matches = (state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
   namedStamps(state, noun, env, reader).some((s) => {
     const other = factsOf(state, s, env, reader);
@@ -338,7 +341,7 @@ function isOutermost(
   return !others.some((one) => fits(state, one, rest, env, reader));
 }
 
-/** The actual word: if the text says `named`, the word that was named. */
+/** The actual word of a filter: the one that a player named, if the text says `named`. */
 export const resolveWord = (word: string, env: Env): string =>
   word === 'named' ? (env.named ?? word) : word;
 
@@ -348,7 +351,7 @@ const has = (facts: Facts, word: string): boolean =>
   (word === 'boosted' && (facts.counters['boost'] ?? 0) > 0) ||
   (word === 'counters' && Object.entries(facts.counters).some(([kind, n]) => n > 0 && kind !== 'distance'));
 
-/** True if the facts have this status or keyword, or the game derives it from the object's position. */
+/** True if the object has this status or keyword, by its facts or (attacking, for example) by its position. */
 const isSo = (state: GameState, facts: Facts, word: string, reader: Reader): boolean =>
   has(facts, word) || reader.shows?.(state, facts, word) === true;
 
@@ -366,7 +369,7 @@ function within(n: number, bound: Bound, state: GameState, env: Env, reader: Rea
   );
 }
 
-/** True if the bound is a number of an object and no such object exists. No comparison holds then, not even with 0. */
+/** True if a bound is a number of an object that does not exist. No comparison holds then, not even with 0. */
 const isOfNone = (bound: Value | undefined, state: GameState, env: Env, reader: Reader): boolean =>
   typeof bound === 'object' &&
   ('highest' in bound || 'lowest' in bound) &&
@@ -409,7 +412,7 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
   );
 }
 
-/** The named number of each object that fits the filter; just 0 if none fits. */
+/** The named number (a cost, a strength) of each object that fits the filter; just 0 if none fits. */
 function valuesOf(state: GameState, name: string, among: Filter, env: Env, reader: Reader): number[] {
   const all = select(state, among, env, reader).map((s) => {
     const facts = factsOf(state, s, env, reader);
@@ -418,13 +421,13 @@ function valuesOf(state: GameState, name: string, among: Filter, env: Env, reade
   return all.length === 0 ? [0] : all;
 }
 
-/** True if the condition is true now. */
+/** True if the condition of a card program is true now. */
 export const holds = (state: GameState, condition: Condition, env: Env, reader: Reader): boolean =>
   reader.supposing === undefined
     ? isTrue(state, condition, env, reader)
     : (truth(state, condition, env, reader, reader.supposing) ?? reader.supposing.fulfilled);
 
-/** True if the condition holds; undefined if that depends on unknown cards. */
+/** True if the condition of a card program holds; undefined if that depends on unknown cards. */
 function truth(
   state: GameState,
   condition: Condition,
@@ -480,7 +483,7 @@ function isTrue(state: GameState, condition: Condition, env: Env, reader: Reader
   return condition.either.some((c) => holds(state, c, env, reader));
 }
 
-/** True if a different object can be picked from each list. */
+/** True if a different object can be picked from each of these lists. */
 function apart([first, ...others]: Stamp[][], taken: Stamp[] = []): boolean {
   if (first === undefined) return true;
   return first.some((s) => !taken.includes(s) && apart(others, [...taken, s]));

@@ -9,7 +9,7 @@ import type { Reader } from './reader.ts';
 
 /** A game's answers about places: where cards go, and who sees them. */
 export interface TableHost {
-  /** Zone id of that kind: the object owner's zone ("my cards, my zones"), or the shared one. */
+  /** Id of the zone of that kind to which an object goes: its owner's, or the shared one. */
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
   /** Verb of a card that a text moves to a zone of this kind, where that differs from the zone's name. */
   placing?(zone: string): string | undefined;
@@ -17,14 +17,17 @@ export interface TableHost {
   hidden(kind: string): boolean;
   /** Kinds of zones whose cards carry no counters and no statuses. */
   readonly bare: readonly string[];
-  /** True if somebody does not see this object's face. */
+  /** True if some player does not see this object's face. */
   secret(object: GameObject): boolean;
   initiative(state: GameState): Seat;
 }
 
-/** A game's rules for choices in steps: which objects may be chosen, and what follows. */
+/** A game's rules for choices in program steps: which objects may be chosen, and what follows. */
 export interface ChoiceHost<S extends OpaqueStep> {
-  /** True if this seat may choose the object for this step, judging by what the seat sees and by other texts. */
+  /**
+   * True if this seat may choose the object for the step, judging by what the seat sees and by the texts of other
+   * cards.
+   */
   targetable(state: GameState, object: GameObject, step: S | undefined, env: Env, chooser: Seat): boolean;
   /** True if the step is possible only for some cards, so that being offered a card reveals something of its face. */
   sifts(step: S): boolean;
@@ -53,21 +56,23 @@ export interface ChoiceHost<S extends OpaqueStep> {
   /** Handles the chosen objects by a rule of the game, and continues. False if no rule applies. */
   chose?(doing: Doing, step: S & { op: 'choose' }, chosen: Stamp[]): boolean;
   /**
-   * Called when a question of the step was answered or its cost paid, so that a game that repeats abilities can store
-   * the answer.
+   * Called when a question of a step was answered or its cost paid, so that a game that repeats abilities can store the
+   * answer.
    */
   decided?(tx: Tx, step: S, env: Env, answer: Json): void;
-  /** Key under which a game that repeats abilities stores the answer of the step. */
+  /** Key under which a game that repeats abilities stores the step's answer. */
   keptAs?(state: GameState, step: S, env: Env): string;
 }
 
-/** A game's execution of steps, and checks whether they are possible. */
+/** A game's execution of program steps, and checks whether they are possible. */
 export interface StepHost<S extends OpaqueStep> {
-  /** Atoms for drawing, shuffling, and the game's own simple steps. */
+  /** Atoms (smallest changes of state) for drawing, shuffling, and the simple steps that only this game has. */
   verb(state: GameState, step: S, env: Env): Atom[];
-  /** Puts on the stack what must happen before the step (refilling a deck). True if there was such a thing. */
+  /**
+   * Puts on the stack of running rules what must happen before the step (refilling a deck). True if anything had to.
+   */
   prepare(tx: Tx, step: S, env: Env): boolean;
-  /** True if the step could do anything, as far as hidden zones matter (a deck may be empty). */
+  /** True if the step could change anything, as far as hidden zones matter (a deck may be empty). */
   feasible(state: GameState, step: S, env: Env): boolean;
   /**
    * Runs a step of the game's own that takes more than one event, and continues. False for one-event steps, whose atoms
@@ -84,9 +89,9 @@ export interface StepHost<S extends OpaqueStep> {
 
 /** A game's words for steps. */
 export interface WordingHost<S extends OpaqueStep> {
-  /** Text of several steps, for the options of a choice. */
+  /** Printed text of several steps, for the options of a choice. */
   sayAll(steps: S[], env: Env): string;
-  /** Text of a step, for questions; `next`: the step that then acts on the chosen objects. */
+  /** Printed text of a step, for questions; `next`: the step that then acts on the chosen objects. */
   say(step: S, env: Env, next?: S): string;
 }
 
@@ -101,10 +106,10 @@ export interface Host<S extends OpaqueStep = OpaqueStep>
     StepHost<S>,
     WordingHost<S> {}
 
-/** A question whose answer is objects. */
+/** A question that a player answers with objects. */
 export type ObjectsChoice = Extract<Choice, { kind: 'objects' }>;
 
-/** The step that plays a card inside an effect. */
+/** The step of a program that plays a card as part of an effect. */
 export type Play = Extract<Step, { op: 'play' }>;
 
 /** The cast is safe: the kernel treats steps as opaque, and only cards checked against this language are loaded. */

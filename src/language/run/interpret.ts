@@ -12,9 +12,12 @@ import { factsOf, holds, objects, seatFor, select, value } from './evaluate.ts';
 import { type Host, readable } from './host.ts';
 import { ANYTHING, able, confirm, nameActedOn, picky, playing, possible } from './questions.ts';
 
-/** Mark in a program's bindings that a part was not done completely (Thrones 9.9); the step `then` checks it. */
+/**
+ * Mark in a program's bindings (stored names and answers): a part of an effect was not done completely (Thrones 9.9).
+ * The step `then` checks it.
+ */
 const INCOMPLETE = 'incomplete';
-/** Key in the bindings for steps that ignore protection. */
+/** Key in a program's bindings (stored names and answers) for steps that ignore protection. */
 export const REGARDLESS = 'regardless';
 /** Name for the top cards of a deck that are being searched. */
 const SEARCHED = 'searched';
@@ -49,7 +52,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   if (before !== undefined && !isPassedOver(before, tx.state)) tx.observer?.effect?.(step.op);
 }
 
-/** True if nothing has changed, except that the program has reached its next step. */
+/** True if the state differs only in that the program has reached its next step. */
 function isPassedOver(before: GameState, { frames, ...after }: GameState): boolean {
   const { frames: had, ...was } = before;
   const [now, then] = [frames.at(-1), had.at(-1)];
@@ -70,7 +73,7 @@ function carryOut(doing: Doing, step: Step): void {
     case 'choose': {
       choose(doing, step);
       const { answer } = doing;
-      // Playing the card will show it anyway.
+      // The game shows the card when it is played, so it need not be shown here.
       if (answer?.kind === 'objects' && playing(step, later().map(readable)) === undefined)
         showAll(tx, env, host.proofs?.(tx.state, step.from, answer.objects) ?? []);
       return;
@@ -144,14 +147,14 @@ function carryOut(doing: Doing, step: Step): void {
       simple(doing, step);
       return;
     default:
-      // A step of the game's own: the game runs it, or it is a simple step.
+      // A step that only one game has: the game runs it, or it is a simple step.
       step satisfies OwnStep;
       if (!host.begin(doing, step)) simple(doing, step);
       return;
   }
 }
 
-/** Runs a step that happens at once, as one event. */
+/** Runs a simple step: one that happens at once, as one event. */
 function simple({ tx, env, host, later, goOn }: Doing, step: Step): void {
   if (host.prepare(tx, step, env)) return;
   const list = atoms(tx.state, step, env, host);
@@ -160,7 +163,7 @@ function simple({ tx, env, host, later, goOn }: Doing, step: Step): void {
   happen(tx, nameOf(step), env, list, unsaved(step) ? ['saved'] : undefined);
 }
 
-/** True if the step does everything that it says: at least one thing, and to every object bound for it. */
+/** True if the step does everything that its text says: at least one thing, and to every object chosen for it. */
 function complete(state: GameState, step: Step, list: Atom[], env: Env, host: Host): boolean {
   // Drawing all remaining cards is incomplete if the step asks for more.
   if (step.op === 'draw') return list.length >= value(state, step.n, env, host);
@@ -190,8 +193,8 @@ const showAll = (tx: Tx, env: Env, shown: Stamp[]): void =>
 const nameOf = (step: Step): string => (step.op === 'move' ? `move to ${step.to}` : step.op);
 
 /**
- * A search as simple steps: look through the zones, choose cards, do the steps, and shuffle a deck that was looked
- * through.
+ * A search, replaced by simple steps: look through the zones, choose cards, act on them, and shuffle a deck that was
+ * looked through.
  */
 function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   const zones = [step.in].flat();
@@ -201,7 +204,7 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   // A player who searches for a certain kind of card must show that the found card is one.
   const shown: Step[] =
     Object.keys(step.for).length === 0 ? [] : [{ op: 'look', what: { ref: step.as }, reveal: true }];
-  // Nobody else can tell whether the zones hold a fitting card.
+  // Nobody else can tell whether the searched zones hold a fitting card.
   const looking: Step[] =
     step.top === undefined
       ? [
@@ -222,7 +225,10 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   ];
 }
 
-/** Puts an event of these atoms on the stack. Without atoms no event happens. */
+/**
+ * Puts an event of these atoms (smallest changes of state) on the stack of running rules. Without atoms no event
+ * happens.
+ */
 export function happen(tx: Tx, name: string, env: Env, list: Atom[], cannotBe?: string[]): void {
   if (list.length === 0) return;
   const event: GameEvent = { name, by: env.you, source: env.self, card: env.card, entries: proposed(list) };
@@ -267,7 +273,7 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
   else settle(false, []);
 }
 
-/** All seats have decided: does their decisions as one event. */
+/** Does the decisions of all seats as one event, after every seat has decided. */
 function doTogether(
   tx: Tx,
   frame: Each,
@@ -291,7 +297,7 @@ function doTogether(
   happen(tx, step.op, frame.env, all, unsaved(step) ? ['saved'] : undefined);
 }
 
-/** Decision of a seat, as public log text. */
+/** The decision of a seat in an `each` step, as a sentence for the public log. */
 function decision(
   state: GameState,
   answer: Extract<Answer, { kind: 'confirm' | 'objects' }>,
@@ -305,7 +311,7 @@ function decision(
   return `chooses ${answer.objects.map((s) => factsOf(state, s, env, host)?.name ?? '?').join(', ')}`;
 }
 
-/** Choice of each seat. Cards that the seat cannot play are not offered. */
+/** The question to each seat in an `each` step. Cards that the seat cannot play are not offered. */
 function choiceOfEach(
   state: GameState,
   step: Extract<Step, { op: 'each' }>,

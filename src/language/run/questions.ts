@@ -15,10 +15,10 @@ import {
   type WordingHost,
 } from './host.ts';
 
-/** A text that names no objects means all objects in play. */
+/** Filter for a text that names no objects: it means all objects in play. */
 export const ANYTHING: Filter = {};
 
-/** Seat that chooses: the ability's controller, unless the step names another. */
+/** Seat that makes a choice: the ability's controller, unless the step names another. */
 export function chooser(state: GameState, step: Extract<Step, { op: 'choose' | 'may' }>, env: Env): Seat {
   if (step.ownerOf === undefined) return seatFor(state, step.who, env);
   const of = env.refs[step.ownerOf]?.[0];
@@ -56,7 +56,7 @@ function namesActedOn(step: OpaqueStep): string[] {
   return [nameActedOn(step) ?? []].flat();
 }
 
-/** The lists of steps nested in a step. */
+/** The lists of steps nested in a program step. */
 function inner(step: Step): Step[][] {
   switch (step.op) {
     case 'may':
@@ -81,7 +81,8 @@ function inner(step: Step): Step[][] {
 export function possible(state: GameState, opaque: readonly OpaqueStep[], env: Env, host: Host): boolean {
   if (opaque[0] === undefined) return false;
   const first = readable(opaque[0]);
-  // If that depends on hidden cards, the option is always offered: leaving it out would reveal something about them.
+  // If the possibility depends on hidden cards, the option is always offered: leaving it out would reveal something
+  // about them.
   const nouns = first.op === 'exchange' ? [first.one, first.other] : [acted(first)];
   if (nouns.some((noun) => typeof noun === 'object' && 'every' in noun && picky(noun.every, host)))
     return true;
@@ -164,13 +165,13 @@ export function chooseFor(
     !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));
   const sorted =
     step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
-  // Entering a battle or play depends on a card's face, too.
+  // Entering a battle or play depends on the face of a card, too.
   const sifting = then ?? (next !== undefined && host.sifts(next) ? next : undefined);
   const veiled = host.veiled?.(state, step, env, seat) === true;
   return sorted || veiled || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
 }
 
-/** True if this step can play the card, if it is still there. */
+/** True if the step can play the card now, if that card is still there. */
 export const able = (
   state: GameState,
   s: Stamp,
@@ -182,13 +183,13 @@ export const able = (
   return o !== undefined && host.playable(state, o, step, env);
 };
 
-/** True if the choice depends on the faces of hidden cards. The number of candidates is then a secret. */
+/** True if the choice depends on the faces of hidden cards. The number of cards offered is then a secret. */
 export const picky = (filter: Filter | undefined, host: TableHost, then?: OpaqueStep): boolean =>
   filter !== undefined &&
   [filter.in ?? []].flat().some((kind) => host.hidden(kind)) &&
   (then !== undefined || Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key)));
 
-/** Question whether to do the step. */
+/** Yes-or-no question to a player: whether to do the step. */
 export const confirm = (step: Step, env: Env, host: WordingHost<OpaqueStep>): Choice => ({
   kind: 'confirm',
   slot: 'answer',
@@ -196,7 +197,7 @@ export const confirm = (step: Step, env: Env, host: WordingHost<OpaqueStep>): Ch
   fallback: { kind: 'confirm', yes: false },
 });
 
-/** Question which of these options to do; none is allowed if the step says so. */
+/** Question to a player: which of these options to do. None is allowed if the step says so. */
 export const eitherFor = (
   step: Extract<Step, { op: 'either' }>,
   options: { id: string; text: string }[],
@@ -214,7 +215,7 @@ export const eitherFor = (
   concealed: true,
 });
 
-/** Question which player is meant. Options number the players from 1, in seat order. */
+/** Question to a player: which player is meant. Options number the players from 1, in seat order. */
 export const playerFor = (state: GameState, step: Step, env: Env, host: WordingHost<OpaqueStep>): Choice =>
   optionChoice(
     'answer',

@@ -11,9 +11,9 @@ export interface CardReader {
   number?(facts: Facts, name: string): number | undefined;
   /** Base statistics of an object, for "a base statistic of 0"; empty if it has none. */
   baseStatistics(state: GameState, object: GameObject): number[];
-  /** True if a shorter name also means this card, in games with such names. */
+  /** True if a shorter name also means this card, in games whose cards have one. */
   alsoCalled?(facts: Facts, name: string): boolean;
-  /** The title named for that card at the start of the game, in games in which players name one. */
+  /** Card title that a player named for that card at the start of the game, in games in which players name one. */
   announced?(state: GameState, stamp: Stamp): string | undefined;
   /** The object's subtypes that are traits, for games whose texts count traits. */
   traits?(facts: Facts): string[];
@@ -22,8 +22,8 @@ export interface CardReader {
   /** True if the two cards share a brigade, for games with brigades. */
   matching?(one: Facts, other: Facts): boolean;
   /**
-   * `sameBook`: true if both cards have a reference in one book of the Bible. `brigades`: number of brigades of that
-   * alignment.
+   * `sameBook`: true if both cards have a reference in one book of the Bible. `brigades`: number of brigades (colours)
+   * that a card has of one alignment (good or evil).
    */
   sameBook?(one: Facts, other: Facts): boolean;
   brigadesOf?(facts: Facts, alignment: 'good' | 'evil'): number;
@@ -31,10 +31,12 @@ export interface CardReader {
 
 /** A game's facts about places: zones, Expeditions and the like, hosts. */
 export interface PlaceReader {
-  /** Kinds of the zones of objects in play, and of those whose objects are meant where a text names a type, or a mark, but no zone. */
+  /** Kinds of the zones of objects in play: those that a text means if it names a type or a mark, but no zone. */
   inPlay: string[];
   homes(types: string[], has?: string): string[];
-  /** Kinds of the zones of what is at another object, for games where that is more than those in play. */
+  /**
+   * Kinds of the zones in which objects may be attached to another, for games where that is more than those in play.
+   */
   carried?: string[];
   /**
    * A second zone in which an object counts as being, for games in which a set-aside card takes its attachments along.
@@ -42,7 +44,7 @@ export interface PlaceReader {
   alsoIn?(facts: Facts): string | undefined;
   /** True if each seat has its own zone of this kind. */
   owned(kind: string): boolean;
-  /** Kinds of zones that one word stands for, for games whose texts use such words. */
+  /** Kinds of zones for words that stand for several, for games whose texts use such words. */
   zones?: Readonly<Record<string, readonly string[]>>;
   /** True if the first object's place faces the second object's place. */
   facing(state: GameState, one: Facts, other: Facts): boolean;
@@ -54,23 +56,25 @@ export interface PlaceReader {
   holds?(state: GameState, region: Facts, place: Stamp): boolean;
   /** Host of the object, or its last host if it is gone; for games with attachments. */
   hostOf?(state: GameState, stamp: Stamp): Stamp | undefined;
-  /** True if the object belongs to the filter's player; for games in which that is not the same as control. */
+  /**
+   * True if the object belongs to the player whom the filter names; for games in which that is not the same as control.
+   */
   belongs?(state: GameState, facts: Facts, filter: Filter, who: Who, seat: Seat): boolean;
 }
 
 /** A game's facts about events in progress and in the past. */
 export interface PlayReader {
-  /** A tally: a number that the game counts for a seat, by name. */
+  /** A number that the game counts for a seat during play, by name. */
   tally(state: GameState, name: string, seat: Seat): number;
   firstPlayer(state: GameState): Seat;
   phase(state: GameState): string;
-  /** True if it is the only character on its side of a battle (Redemption). */
+  /** True if the character is the only one on its side of a battle (Redemption). */
   lone(state: GameState, one: Facts): boolean;
   /** True if the object is attacking alone. */
   alone?(state: GameState, stamp: Stamp): boolean;
   /** True if the object has a status that the game derives from its position: attacking, opposed, equipped. */
   shows?(state: GameState, facts: Facts, word: string): boolean;
-  /** Objects that use this one, for games in which cards use others (weapons). */
+  /** Objects that use this one (characters that hold a weapon), for games in which cards use others. */
   usersOf?(state: GameState, stamp: Stamp): Stamp[];
   /**
    * Cards played in this battle before that card and after it, oldest first; undefined if the card was not played in
@@ -81,7 +85,8 @@ export interface PlayReader {
   challenge?(state: GameState): Contest | undefined;
   results?(state: GameState, seat: Seat, of: Results): number;
   /**
-   * Number of characters with that subtype killed under the seat's control, for games in which characters are killed.
+   * Number of characters with a given subtype that were killed under the seat's control, for games in which characters
+   * are killed.
    */
   killed?(state: GameState, seat: Seat, of: Killed): number;
 }
@@ -95,21 +100,21 @@ export interface Reader extends CardReader, PlaceReader, PlayReader {
 /** Assumption about unknown cards: each fits whatever a text looks for. */
 export interface Supposing {
   unknown(facts: Facts): boolean;
-  /** Truth value to assume for a condition on unknown cards. */
+  /** Truth value that a condition on unknown cards is assumed to have. */
   fulfilled: boolean;
   /** Number of times that a text has looked at an unknown card. */
   looked: number;
 }
 
-/** A challenge as the language reads it: its type, attacker and the like. */
+/** A challenge (conflict in A Game of Thrones) as card texts ask about it: its type, attacker and the like. */
 export interface Contest {
   type: string;
   attacker: Seat;
   defender: Seat;
 }
 
-/** The value node that counts a seat's killed characters. */
+/** The part of a card program that counts a seat's killed characters. */
 export type Killed = Extract<Value, { killed: string }>;
 
-/** The value node that counts a seat's challenges. */
+/** The part of a card program that counts a seat's won or lost challenges. */
 export type Results = Extract<Value, { challenges: string }>;

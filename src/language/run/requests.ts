@@ -13,7 +13,7 @@ import { happen } from './interpret.ts';
  * searched deck is shuffled.
  */
 
-/** A requested look, and what is done to a card found by it. */
+/** A request to look at hidden cards, and what is done to a card found there. */
 export interface Request {
   readonly look: Look;
   /**
@@ -36,29 +36,29 @@ export interface Look {
   readonly part: 'all' | 'top' | 'random';
 }
 
-/** Maximum number for an act: the buttons for it fill two rows. */
+/** Maximum number that a player may choose for a look: the buttons for the numbers fill two rows. */
 export const MOST = 10;
-/** Maximum refused requests for one text, so that nobody is asked forever. A judge can still show cards then. */
+/** Maximum of refused looks for one text, so that nobody is asked forever. A judge can still show cards then. */
 const MOST_REFUSED = 3;
 
 const REFUSED = 'byHand refused';
 const TOP = 'byHand top';
-/** Mark, among the text's stored answers, that cards are being looked at. */
+/** Mark among the answers stored for a text carried out by hand: cards are being looked at. */
 const GRANTED = 'byHand:granted';
-/** Name of the random card being looked at; a card found by choice is looked up in its zone. */
+/** Name of the random card that a player looks at; a card found by choice is looked up in its zone. */
 const DRAWN = 'byHand drawn';
 
-/** True if there are cards to look at, judging by public information, and the player may still ask. */
+/** True if there are cards to look at, judging by public information, and the player may still ask for a look. */
 export const mayAsk = (state: GameState, env: Env, { look }: Request): boolean =>
   ids(state, zoneOf(state, env, look)).length > 0 && (env.numbers[REFUSED] ?? 0) < MOST_REFUSED;
 
-/** The request as an option that the player chooses. */
+/** The request to look at hidden cards, as an option that the player chooses. */
 export const asksOf = ({ look, then }: Request): string => {
   const whose = look.of === 'you' ? 'your' : 'the other player’s';
   return `ask to ${clause(look, whose, `1 to ${MOST} cards`)}${then === undefined ? '' : `, and ${then.says}`}`;
 };
 
-/** Runs a request: asks how many cards, then for permission, and then for the card to find. */
+/** Runs a request to look at hidden cards: asks how many cards, then for permission, and then for the card to find. */
 export function request(text: Text, { look, then }: Request): void {
   const { doing } = text;
   const { tx, env, answer } = doing;
@@ -103,7 +103,7 @@ function askLeave({ tx, env }: Doing, look: Look): void {
   });
 }
 
-/** Shows the cards to the player, who chooses one if the request acts on a card. */
+/** Shows the cards to the player who asked, and has them choose one if the request acts on a card. */
 function found(text: Text, look: Look, then: Request['then']): void {
   const { doing, perform } = text;
   const { tx, env, answer } = doing;
@@ -146,14 +146,14 @@ export const numberOf = (env: Env, most: number, text: string): Choice => ({
   fallback: { kind: 'number', number: 1 },
 });
 
-/** The bindings without the keys of the request. */
+/** The text's bindings (stored names and answers) without those of the finished request. */
 function ended(env: Env): Env {
   const { [TOP]: _, ...numbers } = env.numbers;
   const { [DRAWN]: __, ...refs } = env.refs;
   return { ...env, numbers, refs, did: env.did.filter((one) => one !== GRANTED) };
 }
 
-/** The cards that the request is about. */
+/** The hidden cards that the request is about. */
 function cardsOf(state: GameState, env: Env, look: Look): Stamp[] {
   if (look.part === 'random') return (env.refs[DRAWN] ?? []).filter((s) => live(state, s) !== undefined);
   const all = inZone(state, zoneOf(state, env, look)).map(({ stamp }) => stamp);

@@ -8,16 +8,16 @@ import { factsOf } from './evaluate.ts';
  * game keeps it.
  */
 
-/** Maximum number that a player may state. */
+/** Maximum number that a player may state for a card whose number is unknown. */
 const MOST = 20;
 
 const keyOf = (card: string, what: string): string => `stated:${card}:${what}`;
 
-/** The first of these numbers that has not been stated in this game. */
+/** The first of these unknown numbers of a card that no player has stated in this game. */
 export const unstated = ({ tx, env }: Doing, lacks: readonly string[]): string | undefined =>
   lacks.find((what) => countUses(tx.state, keyOf(env.card, what)) === 0);
 
-/** Asks for the number, and sets it for every copy of the card; then the step runs. */
+/** Asks the card's controller for the number, and sets it for every copy of the card; then the step runs. */
 export function stateNumber(
   doing: Doing,
   step: OpaqueStep,

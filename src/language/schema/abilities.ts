@@ -1,18 +1,18 @@
 import { AMOUNT, SOME, SOME_OR_NONE } from './amounts.ts';
 import { keys, list, maybe, node, one, part, word, YES } from './shape.ts';
 
-/** Number of modes chosen; they are done in order. */
+/** Keys for the number of modes (alternatives of an ability) that are chosen; the chosen ones are done in order. */
 export const SEVERAL = {
   n: AMOUNT,
   /** Fewer may be chosen. */
   upTo: maybe(YES),
-  /** One mode may be chosen several times. */
+  /** True if one mode (alternative of the ability) may be chosen several times. */
   again: maybe(YES),
-  /** Condition under which the player may choose all of them. */
+  /** Condition under which the player may choose all modes (alternatives) of the ability. */
   allIf: maybe(part('condition')),
 } as const;
 
-/** Choices and steps of an ability; with `modes`, the player chooses one or several ways. */
+/** Keys of an ability for its choices and steps; with `modes`, the player chooses one or several alternatives. */
 const PROGRAM = {
   /** True if a player is chosen as well; `player` in the later keys means that player. */
   player: maybe(YES),
@@ -26,7 +26,7 @@ const PROGRAM = {
 
 /** Further keys of an ability, in games whose cards have several ways of use, or whose abilities can be undone. */
 const USAGE = {
-  /** The way of using the card that the ability is for. */
+  /** The way of using the card (as a weapon, say) that the ability is for. */
   as: maybe(word('way')),
   limit: maybe(keys({ n: SOME, per: one('battle', 'turn', 'round', 'game') })),
   /** Acts (negate, interrupt) that cannot be done to the ability; only while the condition holds, if there is one. */
@@ -54,7 +54,7 @@ export const ABILITIES = {
     {
       support: maybe(YES),
       cost: maybe(part('cost')),
-      /** Condition for using the ability. */
+      /** Condition under which the ability may be used. */
       if: maybe(part('condition')),
       ...USAGE,
       ...PROGRAM,
@@ -66,7 +66,10 @@ export const ABILITIES = {
     {
       support: maybe(YES),
       when: part('trigger'),
-      /** Only the first event of this kind in each turn triggers, whether the ability was there or not. */
+      /**
+       * True if only the first event of this kind in each turn triggers the ability, whether the ability was there then
+       * or not.
+       */
       first: maybe(one('turn')),
       was: maybe(part('filter')),
       if: maybe(part('condition')),

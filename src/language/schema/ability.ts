@@ -6,8 +6,8 @@ import type { STEPS } from './steps.ts';
 import type { TRIGGERS } from './triggers.ts';
 
 /**
- * Parts of programs as the shared code sees them: the common nodes, and nodes that only a game knows. The shared code
- * passes the latter to the game unread.
+ * Parts of card programs as the code shared by all games sees them: common nodes, and nodes that only a game knows. The
+ * shared code passes a game's nodes to the game unread.
  */
 
 interface Common {
@@ -26,19 +26,19 @@ interface Common {
 
 /** Player that a step names. */
 export type Who = Typed<typeof WHO, Common>;
-/** Filter for objects, evaluated each time that it is read. */
+/** Filter (description of objects), evaluated each time that it is read. */
 export type Filter = Written<typeof FILTER, Common>;
-/** Objects as a step names them: named earlier, found by a filter, or "me". */
+/** Objects as a program step names them: named earlier, found by a filter, or the card itself. */
 export type Noun = Formed<typeof NOUN, Common>;
-/** A number, fixed or counted. */
+/** A number in a card program, fixed or counted. */
 export type Value = Formed<typeof VALUE, Common>;
 /** A condition, true or not. */
 export type Condition = Formed<typeof CONDITION, Common>;
-/** Choices made when an ability is used. */
+/** Choices made when an ability is used, before its steps are done. */
 export type Target = Written<typeof TARGET, Common>;
 /** Cost of an ability. */
 export type Cost = Written<typeof COST, Common>;
-/** A step: one instruction of a program. */
+/** A step: one instruction of a card program. */
 export type Step = OneOf<typeof STEPS, 'op', Common> | OwnStep;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECTS, 'effect', Common> | OwnEffect;
@@ -46,28 +46,28 @@ export type Passive = OneOf<typeof EFFECTS, 'effect', Common> | OwnEffect;
 export type Trigger = OneOf<typeof TRIGGERS, 'on', Common> | OwnTrigger;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITIES, 'kind', Common> | OwnAbility;
-/** Choices and effects: the common part of abilities. */
+/** Choices and effects of a card's text: the part that all kinds of ability have. */
 export type Text = Pick<
   Extract<Ability, { kind: 'effect' }>,
   'player' | 'targets' | 'modes' | 'several' | 'steps'
 >;
 
-// Nodes of a game's own. Their tag words are placeholders for all words that are not common, so that a switch over
-// common nodes must handle the rest; no program contains them.
+// Nodes (parts of programs) that only one game has. Their tag words are placeholders for all words that are not common,
+// so that a switch over common nodes must handle the rest; no program contains them.
 
-/** A step of a game's own, which shared code does not know. */
+/** A program step that only one game has, and that shared code does not know. */
 export interface OwnStep {
   readonly op: '(the game’s own)';
 }
-/** An effect of a game's own, which shared code does not know. */
+/** A continuous effect that only one game has, and that shared code does not know. */
 export interface OwnEffect {
   readonly effect: '(the game’s own)';
 }
-/** A trigger of a game's own, which shared code does not know. */
+/** A trigger that only one game has, and that shared code does not know. */
 export interface OwnTrigger {
   readonly on: '(the game’s own)';
 }
-/** A kind of ability of a game's own, which shared code does not know. */
+/** A kind of ability that only one game has, and that shared code does not know. */
 export interface OwnAbility {
   readonly kind: '(the game’s own)';
 }

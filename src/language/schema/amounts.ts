@@ -1,8 +1,8 @@
 import { maybe, type Rule } from './shape.ts';
 
 /**
- * Schemas of numbers. Written numbers that change nothing, and bounds that exclude nothing or everything, are refused.
- * A counted number may be 0 at run time.
+ * Schemas of numbers in card programs. Written numbers that change nothing, and bounds that exclude nothing or
+ * everything, are refused. A counted number may be 0 at run time.
  */
 
 /** A whole number of at least 1. */
@@ -16,7 +16,7 @@ export const AMOUNT_OR_NONE = { part: 'value', least: 0 } as const;
 
 /** Fixed bounds of a count. */
 export const COUNTED = { min: maybe(SOME), max: maybe(SOME_OR_NONE) } as const;
-/** Bounds of a count that may be counted themselves. */
+/** Minimum and maximum of a count, each of which may itself be a counted number. */
 export const COUNTED_UP_TO = { min: maybe(AMOUNT), max: maybe(AMOUNT_OR_NONE) } as const;
 
 /** Rule: the minimum is not above the maximum. */
@@ -25,7 +25,7 @@ const ORDERED: Rule = {
   holds: ({ min, max }) => typeof min !== 'number' || typeof max !== 'number' || min <= max,
 };
 
-/** Rules: at least one bound, and a possible number between them. */
+/** Rules for bounds: at least one is given, and some number lies between them. */
 export const BOUNDED: readonly Rule[] = [{ of: ['min', 'max'], least: 1 }, ORDERED];
 
 /** Rules for the number of objects chosen: one unless bounds are given. A minimum alone is the maximum, too. */

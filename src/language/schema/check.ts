@@ -9,16 +9,16 @@ import type { Keys, Name, PartName, Rule, Shape } from './shape.ts';
  * nearest known word: a program that accepted and ignored a word would do less than the card says.
  */
 
-/** A fault of a program: its path, and why it is refused. */
+/** A fault of a card program: its path in the program, and why it is refused. */
 export interface Fault {
   path: (string | number)[];
-  /** A sentence, without the path. */
+  /** Reason of the fault as a sentence, without the path. */
   message: string;
 }
 
 /**
- * The first fault of a value as this part of the language; undefined if there is none. `knows`: names defined before
- * its beginning, if other than the language's own.
+ * The first fault of a value that should be this part of the card language; undefined if there is none. `knows`: names
+ * defined before the value begins, if other than the language's own.
  */
 export const faultIn = (
   language: Language,
@@ -94,7 +94,7 @@ class Check {
     return this.#shape(this.#language.who, value, path, names);
   }
 
-  /** Checks a node of a union, told apart by its tag word. */
+  /** Checks a node (part of a program) that may be one of several kinds, told apart by its tag word. */
   #node(
     part: Tagged,
     only: readonly string[] | undefined,
@@ -120,7 +120,7 @@ class Check {
           ? new Set(names)
           : names;
     const { [tag]: _, ...rest } = value;
-    // The subject of a trigger may be referred to afterwards; the trigger itself declares what that is.
+    // The subject of a trigger may be referred to afterwards; the trigger's declaration says what that subject is.
     const inside = part === 'trigger' ? [] : node.names;
     const fault = this.#keys(`the ${part} "${word}"`, node, rest, path, known, inside);
     for (const name of node.names ?? []) known.add(name);
@@ -128,7 +128,10 @@ class Check {
     return fault;
   }
 
-  /** Checks a part that can be written in several ways: an object told apart by its key, a word, or a number. */
+  /**
+   * Checks a part of a program that can be written in several ways: an object told apart by its key, a word, or a
+   * number.
+   */
   #form(
     part: Varied,
     only: readonly string[] | undefined,
@@ -146,7 +149,7 @@ class Check {
           ? this.#elsewhere(part, form[0], only, path)
           : this.#shape(form[1], value, path, names);
       const [key = 'nothing'] = Object.keys(value);
-      // The author may have meant a part that is just a word (self).
+      // The author of the card may have meant a part that is just a word (self).
       const words = forms.filter(([, shape]) => 'one' in shape);
       return this.#unknown(
         part,
@@ -229,7 +232,7 @@ class Check {
     let fault: Fault | undefined = { path, message: `This must be ${this.#says(shape)}.` };
     for (const one of shape.either) {
       if (!this.#suits(one, value)) continue;
-      // Names count as defined only if this shape fits.
+      // Names defined inside a shape count only if the value fits that shape.
       const tried = new Set(names);
       fault = this.#shape(one, value, path, tried);
       if (fault !== undefined) continue;
@@ -242,7 +245,7 @@ class Check {
       : fault;
   }
 
-  /** Checks the keys of a node. `gives`: names already defined inside its keys. */
+  /** Checks the keys of a node (part of a program). `gives`: names already defined inside its keys. */
   #keys(
     what: string,
     {
@@ -263,7 +266,7 @@ class Check {
           message: `${this.#language.game} does not carry out "${key}" for ${what}${instead(key, Object.keys(keys))}`,
         };
     for (const name of gives) names.add(name);
-    // Only one of these lists is done, so none may use names from another.
+    // Only one of these lists of steps is done, so none may use names from another.
     const ways = (perhaps === true ? [] : (perhaps ?? [])).map((key) => ({ key, names: new Set(names) }));
     for (const [key, shape] of Object.entries(keys)) {
       if (!(key in value)) {
@@ -322,7 +325,7 @@ class Check {
     return Object.values(this.#language[part]).some((form) => this.#suits(form, value));
   }
 
-  /** Text for the author: what may stand here. */
+  /** Text for the card's author: what may stand at this place of the program. */
   #says(shape: Shape): string {
     if ('maybe' in shape) return this.#says(shape.maybe);
     if ('scope' in shape) return this.#says(shape.scope);
@@ -382,7 +385,7 @@ class Check {
 
 const tooFew = (least: number, path: Path): Fault => ({ path, message: `This must be ${least} or more.` });
 
-/** Words that need something to refer to: a speaker, a trigger's object, a chosen player. */
+/** Words of the card language that need something to refer to: the card itself, a trigger's object, a chosen player. */
 const SPEAKS_OF: Readonly<Record<string, Name>> = {
   self: 'noun self',
   it: 'noun it',
@@ -392,13 +395,13 @@ const SPEAKS_OF: Readonly<Record<string, Name>> = {
   named: 'word named',
 };
 
-/** The keys with those changes that apply in one place. */
+/** The keys of a node, with those changes that apply at one place of a program. */
 const overridden = (keys: Keys, here: Readonly<Record<string, Shape | undefined>>): Keys =>
   Object.fromEntries(
     Object.entries({ ...keys, ...here }).filter((entry): entry is [string, Shape] => entry[1] !== undefined),
   );
 
-/** True if this key is present with a value that the rule is about. */
+/** True if this key is present in a node, with a value that the rule is about. */
 function stands({ key, is, isnt }: Extract<Rule, { key: string }>, value: Record<string, unknown>): boolean {
   const held = [value[key]].flat();
   return (
@@ -408,7 +411,7 @@ function stands({ key, is, isnt }: Extract<Rule, { key: string }>, value: Record
   );
 }
 
-/** Fault in the combination of these keys, as a clause; undefined if there is none. */
+/** Fault in the combination of a node's keys, as a clause; undefined if there is none. */
 function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefined {
   if ('must' in rule) return rule.holds(value) ? undefined : rule.must;
   if ('of' in rule) {

@@ -26,9 +26,9 @@ export const EFFECTS = {
       atLeast: maybe(SOME),
       downTo: maybe(SOME),
       first: maybe(one('round')),
-      /** How the card is brought into play, if not in its usual way. */
+      /** Ways of bringing the card into play, if not its usual way. */
       ways: maybe(list(one('marshal', 'play', 'ambush'))),
-      /** Only cards played into such a place. */
+      /** Limits the effect to cards played into this place. */
       into: maybe(part('filter')),
     },
   ),
@@ -38,18 +38,18 @@ export const EFFECTS = {
     {
       of: part('filter'),
       less: maybe(AMOUNT),
-      /** A different reduction for cards that fit `of`. */
+      /** A different reduction of the cost, for cards that fit `of`. */
       or: maybe(keys({ of: part('filter'), less: SOME })),
-      /** How the card is brought into play, if not in its usual way. */
+      /** Ways of bringing the card into play, if not its usual way. */
       ways: maybe(list(one('marshal', 'play', 'ambush'))),
       downTo: maybe(SOME),
       free: maybe(YES),
       fleeting: maybe(one('gains', 'loses')),
       from: maybe(one('hand', 'reserve')),
       steps: maybe(list(part('step'))),
-      /** Only cards played into such a place, or into one of the places that were fixed. */
+      /** Limits the effect to cards played into this place, or into one of the places that were fixed. */
       into: maybe(either(one('refs'), part('filter'))),
-      /** Includes cards that enter the place without being played. */
+      /** Extends the effect to cards that enter the place without being played. */
       joins: maybe(YES),
     },
   ),

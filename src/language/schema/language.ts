@@ -5,7 +5,7 @@ import type { Forms, Keys, Name, Nodes, PartName, Rule, Shape } from './shape.ts
  * refused.
  */
 export interface Language {
-  /** The game's name in sentences. */
+  /** Name of the game, as fault messages print it. */
   readonly game: string;
   readonly who: Shape;
   readonly filter: Whole;
@@ -23,15 +23,18 @@ export interface Language {
    * printed on cards): see {@link withWords}.
    */
   readonly words: { readonly [sort: string]: readonly string[] | 'any' };
-  /** Examples for the vocabulary page. */
+  /** Examples of program parts for the vocabulary page (reference for card authors). */
   readonly examples: Examples;
   /** This game's descriptions of nodes and parts, if the common description mentions things that the game lacks. */
   readonly about?: About;
-  /** Names that every program may refer to from its start. */
+  /** Names of objects that every card program may refer to from its start. */
   readonly names: readonly Name[];
-  /** Further names for some programs, depending on the card: an attachment's host, X of an event. */
+  /**
+   * Further names of objects that some programs may refer to, depending on the card: an attachment's host, X of an
+   * event.
+   */
   readonly given?: readonly Name[];
-  /** Names that the rules define, so that no card may. */
+  /** Names that the game's rules define, so that no card program may. */
   readonly reserved?: readonly string[];
 }
 
@@ -41,37 +44,39 @@ export const withWords = (language: Language, words: Language['words']): Languag
   words: { ...language.words, ...words },
 });
 
-/** Examples of parts that have no tag word; and of common nodes whose standard example does not fit this game. */
+/**
+ * Examples of program parts that have no tag word; and of common nodes whose standard example does not fit this game.
+ */
 export type Examples = {
   readonly [part in 'filter' | 'target' | 'cost' | Varied]: unknown;
 } & {
   readonly [part in Tagged]?: { readonly [word: string]: Readonly<Record<string, unknown>> };
 };
 
-/** Descriptions for the vocabulary page. */
+/** Descriptions of a game's nodes and parts of programs, for the vocabulary page (reference for card authors). */
 export type About = {
   readonly [part in 'filter' | 'target' | 'cost' | Varied]?: string;
 } & {
   readonly [part in Tagged]?: { readonly [word: string]: string };
 } & {
-  /** Description of the words of a sort. */
+  /** Description of the words of one sort (zones, statuses) for the vocabulary page. */
   readonly word?: { readonly [sort: string]: string };
 };
 
-/** A part that is written as one object, without a tag word. */
+/** A part of a card program that is written as one object, without a tag word. */
 interface Whole {
   readonly keys: Keys;
   readonly rules?: readonly Rule[];
 }
 
-/** For each part made of nodes, the key whose word tells the nodes apart. */
+/** For each part of programs that is made of nodes, the key whose word tells the kinds of node apart. */
 export const TAGS = { step: 'op', effect: 'effect', trigger: 'on', ability: 'kind' } as const;
-/** A part that consists of nodes with a tag word. */
+/** A part of card programs made of nodes that a tag word tells apart. */
 export type Tagged = keyof typeof TAGS;
 
 export const isTagged = (part: PartName): part is Tagged => part in TAGS;
 
-/** A part that may be written in several ways. */
+/** A part of card programs that may be written in several ways. */
 export type Varied = 'noun' | 'value' | 'condition';
 
 export const isVaried = (part: PartName): part is Varied =>

@@ -1,15 +1,15 @@
 import { AMOUNT, AMOUNT_OR_NONE, SOME, SOME_OR_NONE } from './amounts.ts';
 import { atLeast, atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, word, YES } from './shape.ts';
 
-/** Parts of nodes below the level of steps: players, objects, numbers, conditions. */
+/** Parts of card programs that steps are made of: players, objects, numbers, conditions. */
 
-/** A seat in a text: `you` (whose ability it is), the opponent, or the chosen one (`player`). */
+/** A player in a card's text: `you` (whose ability it is), the opponent, or the chosen one (`player`). */
 export const WHO = one('you', 'opponent', 'player');
 
 /** Minimum and maximum of a number. */
 const BOUND = keys({ min: maybe(part('value')), max: maybe(part('value')) });
 
-/** Filter for objects. All its conditions must hold. Without `in`, it means objects in play. */
+/** Filter (description of objects). All its conditions must hold. Without `in`, it means objects in play. */
 export const FILTER = {
   is: maybe(some(word('type'))),
   /** One subtype, or several that the object has all of. */
@@ -58,14 +58,14 @@ export const FILTER = {
   none: maybe(atLeastOne(part('filter'))),
 } as const;
 
-/** Nouns: objects that a step acts on. */
+/** Nouns: the ways of saying which objects a step acts on. */
 export const NOUN = {
   self: one('self'),
   it: one('it'),
   made: one('made'),
   host: one('host'),
   ref: keys({ ref: { refers: 'object' }, except: maybe({ refers: 'object' }) }),
-  /** Objects of any of these names. */
+  /** Objects that have any of these names in the program. */
   both: keys({ both: atLeast(2, { refers: 'object' }) }),
   every: keys({ every: part('filter'), except: maybe({ refers: 'object' }) }),
   /** Of all fitting cards, the one on top of its pile. */
@@ -97,7 +97,7 @@ export const VALUE = {
     as: maybe(one('attacker', 'defender')),
     since: one('phase', 'round'),
   }),
-  /** Characters with that subtype that were killed while you controlled them. */
+  /** Number of characters with that subtype that were killed while you controlled them. */
   killed: keys({ killed: word('subtype'), since: one('phase', 'round') }),
 } as const;
 
@@ -129,12 +129,12 @@ export const TARGET = {
   of: part('filter'),
   min: maybe(SOME_OR_NONE),
   max: maybe(SOME),
-  /** Must differ from the objects chosen under this name. */
+  /** Requires an object other than those chosen under this name. */
   other: maybe({ refers: 'object' }),
-  // Placed last: a choice cannot refer to itself.
+  // The key `as` is placed last: a choice cannot refer to itself.
   as: { binds: 'object' },
   total: maybe(keys({ value: word('value'), max: AMOUNT_OR_NONE })),
-  /** All chosen objects belong to one player. */
+  /** Requires that all chosen objects belong to one player. */
   same: maybe(one('controller')),
 } as const;
 
@@ -147,9 +147,9 @@ export const COST = {
   discard: maybe(one('self')),
   sacrifice: maybe(one('self')),
   spend: maybe(keys({ counter: word('counter'), n: SOME })),
-  /** Power from the player's faction card. */
+  /** Power (counters) taken from the player's faction card as a cost. */
   power: maybe(SOME),
-  /** The player who resupplies. */
+  /** The player who resupplies (puts the top card of their deck into Reserve) as a cost. */
   resupplies: maybe(part('who')),
   choose: maybe(
     keys({ from: part('filter'), min: maybe(SOME_OR_NONE), max: maybe(SOME), as: { binds: 'object' } }),

@@ -2,7 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 
 /** Sentences for faults of programs: suggestions, and lists of known words. */
 
-/** The end of a fault's sentence: the word probably meant, or the known words. */
+/** End of the sentence about an unknown word in a program: the word probably meant, or the known words. */
 export function instead(word: string, known: readonly string[]): string {
   if (known.length === 0) return '; nothing may stand there.';
   const near = likely(word, known);
@@ -21,13 +21,13 @@ function likely(word: string, known: readonly string[]): string[] {
   const longer = known.filter((one) => one.split(' ').includes(word));
   if (longer.length > 0) return longer.slice(0, 3);
   const near = closest(word, [...known]);
-  // To words as short as "in", every short word is near.
+  // If a word is as short as "in", every short word is a near spelling of it.
   const slips = word.length < 4 ? 0 : Math.max(1, Math.floor(word.length / 3));
   const alike = distance(word.toLowerCase(), near.toLowerCase()) <= slips || sameLetters(word, near);
   return alike ? [near] : [];
 }
 
-/** More words than anybody reads: only the nearest of them are told. */
+/** Number of known words above which a fault's sentence lists only the nearest. */
 const MANY = 80;
 const nearest = (word: string, known: readonly string[]): string[] => {
   const far = new Map(known.map((one) => [one, distance(word.toLowerCase(), one.toLowerCase())]));

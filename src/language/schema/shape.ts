@@ -37,13 +37,13 @@ export type Shape =
       /** True if the part may refer to something that may not exist: counting works for anything. */
       readonly any?: true;
     }
-  /** One of the game's words of this sort: a zone, a status. */
+  /** A word of the game's, of one sort: a zone, a status. */
   | { readonly word: string }
   /** One of these fixed words. */
   | { readonly one: readonly string[] }
-  /** A name that is defined here and referred to later. */
+  /** A name that is defined at this key and that later parts of the program refer to. */
   | { readonly binds: Named }
-  /** A reference to a name defined before. */
+  /** A reference to a name that an earlier part of the program has defined. */
   | { readonly refers: Named }
   | { readonly plain: 'int' | 'number' | 'flag' | 'yes'; readonly least?: number }
   /** A list. If `apart`, only one of the items happens, so none knows the names of another. */
@@ -52,13 +52,13 @@ export type Shape =
   | { readonly either: readonly Shape[] }
   | { readonly keys: Keys; readonly rules?: readonly Rule[] }
   /**
-   * A nested place: names defined inside are unknown after it. `forgets`: names (one, or all of a sort) unknown inside;
-   * `also`: names known only inside.
+   * A nested place of the program: names defined inside are unknown after it. `forgets`: names (one, or all of a sort)
+   * unknown inside; `also`: names known only inside.
    */
   | { readonly scope: Shape; readonly forgets?: readonly (Name | Sort)[]; readonly also?: readonly Name[] }
   | { readonly maybe: Shape };
 
-/** Sort of thing that a name stands for. */
+/** Sort of thing that a name in a card program stands for. */
 export type Named = 'object' | 'number' | 'answer';
 
 /**
@@ -66,17 +66,17 @@ export type Named = 'object' | 'number' | 'answer';
  * referent (`noun it`: the trigger's object; `who player`: the chosen player; `word named`).
  */
 export type Name = `${Sort} ${string}`;
-/** Sort of thing that may be referred to. */
+/** Sort of thing that a card program may refer to. */
 type Sort = Named | 'noun' | 'who' | 'word';
 
-/** Rules about several keys of a node. */
+/** Rules about several keys of a node (part of a card program). */
 export type Rule =
-  /** A minimum and a maximum number of these keys are present. */
+  /** Rule that a minimum and a maximum number of these keys are present. */
   | { readonly of: readonly string[]; readonly least?: number; readonly most?: number }
   /**
-   * If this key is present (with one of these values, or none of those), the keys in one list must be present and those
-   * in another must not; `knows`: a name must be defined; `gives`: a name is defined from there on; `narrows`: other
-   * keys allow less.
+   * Rule for a node in which this key is present (with one of these values, or none of those): the keys in one list
+   * must be present and those in another must not; `knows`: a name must be defined; `gives`: a name is defined from
+   * there on; `narrows`: other keys allow less.
    */
   | {
       readonly key: string;
@@ -93,15 +93,15 @@ export type Rule =
    */
   | { readonly must: string; readonly holds: (value: Readonly<Record<string, unknown>>) => boolean };
 
-/** The keys of a node, in the order in which they are read. */
+/** The keys of a node (part of a card program), in the order in which they are read. */
 export interface Keys {
   readonly [key: string]: Shape;
 }
 
-/** A node: its description, an example, and its keys. */
+/** Declaration of a node (part of a card program): its description, an example, and its keys. */
 export interface Node<K extends Keys = Keys> {
   readonly description: string;
-  /** The example, without the tag word (`op`, `effect`, `on`, `kind`). */
+  /** The node's example, without the tag word (`op`, `effect`, `on`, `kind`). */
   readonly example: Readonly<Record<string, unknown>>;
   readonly keys: K;
   /** Names that the node defines besides those of its keys; its own keys know them too, unless it is a trigger. */
@@ -116,18 +116,18 @@ export interface Node<K extends Keys = Keys> {
   readonly rules?: readonly Rule[];
 }
 
-/** Nodes for one place in a program, by their tag word. */
+/** Declarations of the nodes that may stand at one place in a program, by their tag words. */
 export interface Nodes {
   readonly [word: string]: Node;
 }
 
-/** Ways of writing a part without a tag word: an object with a key of this name, or the word itself. */
+/** Ways of writing a part of a program without a tag word: an object with a key of this name, or the word itself. */
 export interface Forms {
   readonly [form: string]: Shape;
 }
 
 export const part = <const P extends PartName>(name: P): { readonly part: P } => ({ part: name });
-/** A part limited to some tag words, with fewer known names (`knows`) if given. */
+/** A part of a program limited to some tag words, with fewer known names (`knows`) if given. */
 export const only = <const P extends PartName>(
   name: P,
   words: readonly string[],
@@ -137,7 +137,7 @@ export const only = <const P extends PartName>(
   only: words,
   ...(knows === undefined ? {} : { knows }),
 });
-/** A part inside which only these names are defined. */
+/** A part of a program inside which only these names are defined. */
 export const knowing = <const P extends PartName>(
   name: P,
   knows: readonly Name[],
@@ -149,7 +149,7 @@ export const within = <const P extends PartName>(
   name: P,
   here: Readonly<Record<string, Shape | undefined>>,
 ): { readonly part: P; readonly here: Readonly<Record<string, Shape | undefined>> } => ({ part: name, here });
-/** A part that defines something to refer to. */
+/** A part of a program that defines something to refer to later. */
 export const giving = <const P extends PartName>(
   name: P,
   gives: readonly Name[],
@@ -183,7 +183,7 @@ export const keys = <const K extends Keys>(
 ): { readonly keys: K; readonly rules?: readonly Rule[] } =>
   rules.length === 0 ? { keys: of } : { keys: of, rules };
 export const maybe = <const S extends Shape>(of: S): { readonly maybe: S } => ({ maybe: of });
-/** A nested place, with fewer known names than around it. */
+/** A nested place of a program, where fewer names are known than around it. */
 export const scope = <const S extends Shape>(
   of: S,
   differs: { readonly forgets?: readonly (Name | Sort)[]; readonly also?: readonly Name[] } = {},
@@ -210,22 +210,22 @@ export const node = <const K extends Keys>(
   more: Pick<Node, 'names' | 'forgets' | 'perhaps' | 'rules'> = {},
 ): Node<K> => ({ description, example, keys: of, ...more });
 
-/** The node with further rules. */
+/** The declaration of a node, with further rules about its keys. */
 export const ruled = <K extends Keys>(of: Node<K>, ...rules: readonly Rule[]): Node<K> => ({
   ...of,
   rules: [...(of.rules ?? []), ...rules],
 });
 
-/** The node with further names defined from there on. */
+/** The declaration of a node, with further names that it defines for later parts of the program. */
 export const naming = <K extends Keys>(of: Node<K>, ...names: readonly Name[]): Node<K> => ({ ...of, names });
 
-/** The node with only these keys, for a game that does not use the others. */
+/** The declaration of a node with only these keys, for a game that does not use the others. */
 export const withKeys = <K extends Keys, const N extends keyof K>(
   of: Node<K>,
   ...names: readonly N[]
 ): Node<Pick<K, N>> => ({ ...of, keys: picked(of.keys, names) });
 
-/** The node with narrower contents for these keys. */
+/** The declaration of a node, with these keys allowing less. */
 export const narrowed = <K extends Keys, const O extends Partial<Record<keyof K, Shape>>>(
   of: Node<K>,
   here: O,
@@ -248,7 +248,7 @@ interface Plain {
 
 type Flat<X> = { [N in keyof X]: X[N] };
 
-/** TypeScript type of a shape; `T` maps the parts to their types. */
+/** TypeScript type of the values that a declared shape allows; `T` maps the parts to their types. */
 export type Typed<S, T> = S extends { readonly part: infer P extends keyof T }
   ? T[P]
   : S extends { readonly one: readonly (infer W)[] }
@@ -269,17 +269,17 @@ export type Typed<S, T> = S extends { readonly part: infer P extends keyof T }
 
 type Optional<K> = { [N in keyof K]: K[N] extends { readonly maybe: unknown } ? N : never }[keyof K];
 
-/** Type of an object with these keys. */
+/** TypeScript type of an object with these declared keys. */
 export type Written<K, T> = Flat<
   { [N in Exclude<keyof K, Optional<K>>]: Typed<K[N], T> } & {
     [N in Optional<K>]?: K[N] extends { readonly maybe: infer S } ? Typed<S, T> : never;
   }
 >;
 
-/** Type of one of several nodes. */
+/** TypeScript type of a part of programs that is one of several declared nodes. */
 export type OneOf<D, Tag extends string, T> = {
   [W in keyof D]: D[W] extends Node<infer K> ? Flat<{ [N in Tag]: W } & Written<K, T>> : never;
 }[keyof D];
 
-/** Type of one of several forms. */
+/** TypeScript type of a part of programs that has several declared ways of writing. */
 export type Formed<F, T> = { [N in keyof F]: Typed<F[N], T> }[keyof F];

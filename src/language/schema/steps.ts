@@ -1,7 +1,7 @@
 import { AMOUNT, AMOUNT_OR_NONE, CHOSEN, notZero, SOME } from './amounts.ts';
 import { atLeast, giving, keys, list, maybe, node, one, part, scope, some, word, YES } from './shape.ts';
 
-/** Steps: one instruction each. */
+/** Declarations of the program steps that games share: one instruction each. */
 export const STEPS = {
   draw: node('Draw that many cards, as one step.', { n: 1 }, { who: maybe(part('who')), n: AMOUNT }),
   move: node(
@@ -62,7 +62,7 @@ export const STEPS = {
       among: maybe(part('noun')),
       min: maybe(AMOUNT_OR_NONE),
       max: maybe(AMOUNT),
-      // Placed last: a choice cannot refer to itself.
+      // The key `as` is placed last: a choice cannot refer to itself.
       as: { binds: 'object' },
     },
     { rules: CHOSEN },
@@ -104,7 +104,7 @@ export const STEPS = {
     'Each player, in initiative order, decides (may) and chooses (bound as `x`; up to so many, where max says so); then all of it happens as one step. Playing a card happens in that order instead.',
     { choose: { is: 'Character', of: 'you' }, step: { op: 'sacrifice', what: { ref: 'x' } } },
     { may: maybe(YES), choose: maybe(giving('filter', ['object x'])), max: maybe(SOME), step: part('step') },
-    // A choice of each player is known only to that player's step.
+    // A choice that each player makes is known only to that player's step.
     { forgets: [] },
   ),
   ongoing: node(
@@ -161,8 +161,8 @@ export const STEPS = {
       in: some(word('zone')),
       of: maybe(part('who')),
       for: part('filter'),
-      // No longer used by any game, because a search may always find nothing. Kept for the definitions of games begun
-      // before.
+      // The key `min` is no longer used by any game, because a search may always find nothing. Kept for the definitions
+      // of games begun before.
       min: maybe(part('value')),
       max: maybe(AMOUNT),
       top: maybe(AMOUNT),

@@ -8,7 +8,7 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** All nodes of a program, the outer ones first. */
+/** All nodes (parts) of a card program, the outer ones first. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
@@ -59,7 +59,10 @@ function anothersChoice(nodes: readonly Node[]): string | undefined {
   );
 }
 
-/** Fault: an empty condition on the speaker or on every fitting card, which would say only that "there is" one. */
+/**
+ * Fault: a condition without content, on the card itself or on every fitting card, which would say only that "there is"
+ * one.
+ */
 function idleCondition(nodes: readonly Node[]): string | undefined {
   const idle = nodes.some(
     ({ noun, is }) =>
@@ -91,14 +94,14 @@ function idleTarget(ability: unknown): string | undefined {
 const refsIn = (nodes: readonly Node[]): Set<string> =>
   new Set(nodes.flatMap(({ ref }) => (typeof ref === 'string' ? [ref] : [])));
 
-/** The nodes of a program, without paid steps. */
+/** The nodes (parts) of a card program, without the steps that a price pays for. */
 function outside(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(outside);
   if (!isNode(value)) return [];
   return value['op'] === 'pay' ? [] : [value, ...Object.values(value).flatMap(outside)];
 }
 
-/** Fault: two rolls, with "the result" unclear. */
+/** Fault: a program rolls twice, so that "the result" in its text would be unclear. */
 function secondRoll(nodes: readonly Node[]): string | undefined {
   const spoken = nodes.some(({ number }) => typeof number === 'string');
   return spoken && nodes.filter(({ op }) => op === 'roll').length > 1
@@ -117,7 +120,7 @@ function foreignSacrifice(nodes: readonly Node[]): string | undefined {
       chosen.set(as, { filter: of ?? from, of: who ?? 'you' });
   for (const { op, choose } of nodes) if (op === 'each') chosen.set('x', { filter: choose, of: 'you' });
   for (const { op, what, who } of nodes) {
-    // A named player already says whose objects they are.
+    // A player named in the program already says whose objects are sacrificed.
     if (op !== 'sacrifice' || who !== undefined || !isNode(what)) continue;
     const { filter, of } =
       'every' in what ? { filter: what['every'], of: 'you' } : (chosen.get(what['ref']) ?? {});
@@ -140,7 +143,7 @@ function idlePrice(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** Fault: a step with an empty list of nested steps. */
+/** Fault: a program step with an empty list of nested steps. */
 function idleStep(nodes: readonly Node[]): string | undefined {
   for (const { op, ...keys } of nodes)
     for (const key of ['steps', 'then', 'else'])
@@ -149,7 +152,7 @@ function idleStep(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** Fault: an empty option fits everything, so the other options are useless, and it has no words. */
+/** Fault: an empty option of a filter fits everything, so the other options are useless, and it has no words. */
 function idleOption(nodes: readonly Node[]): string | undefined {
   for (const node of nodes)
     for (const key of ['any', 'none'])
@@ -159,8 +162,8 @@ function idleOption(nodes: readonly Node[]): string | undefined {
 }
 
 /**
- * Fault: a zone or owner both in the filter and in one of its options. The text would not apply the filter's to that
- * option.
+ * Fault: a filter has a zone or owner both for all and in one of its options. The text would not apply the first to
+ * that option.
  */
 function placedTwice(nodes: readonly Node[]): string | undefined {
   for (const { any, ...filter } of nodes) {
@@ -207,13 +210,13 @@ function eitherInAll(nodes: readonly Node[]): string | undefined {
     : undefined;
 }
 
-/** Structure of a condition as its text joins it. */
+/** Structure of a condition (joined by "and" or "or") as its text shows it. */
 interface Joined {
   by?: 'and' | 'or';
   parts: Joined[];
 }
 
-/** How a text joins the parts of a condition. The opposite of "this and that" is "not this or not that". */
+/** Structure that a text gives the parts of a condition. The opposite of "this and that" is "not this or not that". */
 function joined(condition: unknown, not = false): Joined {
   if (!isNode(condition)) return { parts: [] };
   if ('not' in condition) return joined(condition['not'], !not);
@@ -224,7 +227,7 @@ function joined(condition: unknown, not = false): Joined {
   return { by: (all === undefined) === not ? 'and' : 'or', parts };
 }
 
-/** Fault: "you" in an act of another player, who would read it as themselves. */
+/** Fault: "you" in an act of another player, who would read it as meaning themselves. */
 function othersYou(nodes: readonly Node[]): string | undefined {
   for (const { op, who, ownerOf, steps } of nodes) {
     if (op !== 'may' || (ownerOf === undefined && who !== 'player')) continue;
@@ -241,7 +244,7 @@ function othersYou(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** Fault: a word twice in a list, which adds nothing and looks as if it did. */
+/** Fault: a word stands twice in a list, which adds nothing and looks as if it did. */
 function doubled(nodes: readonly Node[]): string | undefined {
   for (const value of nodes.flatMap((node) => Object.values(node))) {
     const words = Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
