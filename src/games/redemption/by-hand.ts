@@ -40,7 +40,7 @@ const PLACES: HandZone[] = [
   { kind: 'triggered', name: 'waiting abilities' },
 ];
 
-/** Data for corrections by hand in Redemption. */
+/** Redemption's data for corrections that players make by hand. */
 export const byHandRules = (book: Book): ByHandRules => ({
   layout: ZONES,
   zones: PLACES,
@@ -78,7 +78,8 @@ function moved(state: GameState, o: GameObject, to: Destination, book: Book): At
 }
 
 /**
- * Atoms that attach a card: a weapon to a character, a card to a Site or a Fortress; anything else is placed on a card.
+ * Atoms (changes of state) that attach a card: a weapon to a character, a card to a Site or a Fortress; anything else
+ * is placed on a card.
  */
 function attached(state: GameState, o: GameObject, to: GameObject, book: Book): Atom[] {
   if (!FIELD.includes(kindOf(to.zone)))
@@ -99,7 +100,10 @@ function attached(state: GameState, o: GameObject, to: GameObject, book: Book): 
   return byHand(state, atom, o, book);
 }
 
-/** Atoms that change a card's controller: it moves to the new controller's side and keeps its state. */
+/**
+ * Atoms (changes of state) that give a card to another controller: it moves to the new controller's side and keeps its
+ * state.
+ */
 function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
   const kind = kindOf(o.zone);
   if (!FIELD.includes(kind) || kind === 'played')
@@ -118,7 +122,8 @@ function setAside(state: GameState, o: GameObject, { seat, turns, text }: AsideT
     controller: o.controller,
   };
   const atoms = byHand(state, to, o, book);
-  // The move assigns the next stamp, and a group's number is its first member's stamp, so both are known in advance.
+  // The move assigns the next stamp (number of an object's stay in a zone), and a group's number is its first member's
+  // stamp, so both are known in advance.
   const made = stamp(state.nextStamp);
   const { ref } = book.card(o).definition;
   return [

@@ -22,14 +22,16 @@ interface Numbered<K extends Ability['kind']> {
   ability: Kind<K>;
 }
 
-/** Characteristics of a card in one way of use, or (outside play) in all ways. */
+/** Characteristics of a card in one way of use (as a Hero, as an Enhancement), or, outside play, in all ways. */
 export interface Face {
   types: string[];
   subtypes: string[];
   values: Record<string, number>;
 }
 
-/** A definition with its abilities sorted by kind, and with its faces made once. */
+/**
+ * A card definition with its abilities sorted by kind, and with its characteristics for each way of use computed once.
+ */
 export interface Card {
   definition: CardDefinition;
   /** Characteristics in the hand, a pile or a deck, where all ways of use count. */
@@ -41,18 +43,18 @@ export interface Card {
   passives: Numbered<'passive'>[];
   keywords: Record<string, number>;
   holds: Kind<'holds'> | undefined;
-  /** Filters of its effects that set cards aside, with the way of use that each belongs to. */
+  /** Filters of the card's effects that set cards aside, with the way of use that each belongs to. */
   sought: { as: string | undefined; filter: Filter }[];
-  /** Kinds of acts that its abilities do, for texts that ask. */
+  /** Kinds of acts that the card's abilities do, for texts that ask. */
   kinds(): ReadonlySet<string>;
-  /** True if a player may control only one (rules 3.4). */
+  /** True if a player may control only one copy of the card (rules 3.4). */
   unique: boolean;
   brigades: string[];
-  /** True if it negates only protection. */
+  /** True if the card negates only protection. */
   lifts: boolean;
-  /** True if it asks which cards have been set aside before. */
+  /** True if the card's text asks which cards have been set aside before. */
   remembersAside: boolean;
-  /** True if it asks how often something was done this turn or battle. */
+  /** True if the card's text asks how often something was done this turn or battle. */
   countsDeeds: boolean;
 }
 
@@ -90,7 +92,7 @@ function derived({ abilities, reference }: CardDefinition, ways: CardDefinition[
   ];
 }
 
-/** True if a player may control only one copy: as stated, or by the card's kind. */
+/** True if a player may control only one copy of the card: as the card states, or by its kind. */
 function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean {
   if (unique !== undefined) return unique;
   if (sort === 'Covenant' || sort === 'Curse') return true;
@@ -128,7 +130,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
   };
 });
 
-/** The card's abilities of this kind, with their names. */
+/** The card's abilities of one kind, with their names. */
 const numbered = <K extends Ability['kind']>({ abilities }: CardDefinition, kind: K): Numbered<K>[] =>
   abilities.flatMap((ability, index) => (isKind(ability, kind) ? [{ id: String(index), ability }] : []));
 
@@ -142,7 +144,7 @@ function lazily<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** Kinds of acts in the programs, without those that are only paid as a price. */
+/** Kinds of acts in the programs of abilities, without those that are only paid as a price. */
 function kindsOf(programs: unknown): Set<string> {
   const kinds = new Set<string>();
   const look = (value: unknown): void => {
@@ -156,7 +158,7 @@ function kindsOf(programs: unknown): Set<string> {
   return kinds;
 }
 
-/** Effects that do continuously what a step does once. */
+/** Effects that do continuously what a program step does once. */
 const SAME: Readonly<Record<string, string>> = { negates: 'negate', prevents: 'prevent' };
 
 /** Steps by which a card adds characters to a battle. */
@@ -177,7 +179,7 @@ function everyStep(value: unknown): Step[] {
   return 'op' in value ? [value as Step, ...inner] : inner;
 }
 
-/** Filters of the program's steps that set cards aside. */
+/** Filters (descriptions of objects) of the steps in a program that set cards aside. */
 function sought(program: Step[]): Filter[] {
   const steps = everyStep(program);
   return steps.flatMap((step) => {
@@ -200,7 +202,7 @@ export const GOOD = new Set<string>(BRIGADES.good);
 /** Evil brigades. */
 export const EVIL = new Set<string>(BRIGADES.evil);
 
-/** The cards of a game. Read-only once made. */
+/** The cards of a game of Redemption. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   /** True if any card reduces toughness continuously. */
   readonly lessens: boolean;

@@ -4,7 +4,7 @@ import type { Ability } from './language/types.ts';
 import { faultInCard } from './language/whole-card.ts';
 import { BRIGADES, bookOf, CLASSES, WAYS } from './terms.ts';
 
-/** Strength and toughness, as "9/7". */
+/** Schema of strength and toughness, written as "9/7". */
 const Numbers = z
   .string()
   .regex(/^-?\d+\/-?\d+$/, 'must be strength and toughness, as in "9/7"')
@@ -19,7 +19,7 @@ const WayOfUse = z.strictObject({
   alignment: z.enum(['good', 'evil', 'neutral']).exactOptional(),
   brigades: z.array(z.enum([...BRIGADES.good, ...BRIGADES.evil])).default([]),
   numbers: Numbers.exactOptional(),
-  /** Identifiers that the card has only in this way of use. */
+  /** Identifiers (words such as "royalty") that the card has only in this way of use. */
   identifiers: z.array(z.string()).exactOptional(),
 });
 
@@ -31,10 +31,10 @@ export const PinnedCard = z.strictObject({
    * The person that the card shows, if the name alone does not tell: a title in front is part of a name (rules 3.5).
    */
   person: z.string().exactOptional(),
-  /** Its name in deck lists, with the set in brackets. */
+  /** The card's name in deck lists, with the set in brackets. */
   listed: z.string(),
   set: z.string(),
-  /** The card's sort, if its ways of use do not tell. */
+  /** The card's sort (such as a Lost Soul), if its ways of use do not tell. */
   sort: z.enum(['Covenant', 'Curse', 'City']).exactOptional(),
   /** Book and verse. */
   reference: z
@@ -43,10 +43,13 @@ export const PinnedCard = z.strictObject({
     .exactOptional(),
   classes: z.array(z.enum(CLASSES)).default([]),
   identifiers: z.array(z.string()).default([]),
-  /** Stated only if the rules do not decide (3.4): generic characters are not unique, others are. */
+  /**
+   * True if the card is unique. Stated only if the rules do not decide (3.4): generic characters are not unique, others
+   * are.
+   */
   unique: z.boolean().exactOptional(),
   ways: z.array(WayOfUse).min(1).max(2),
-  /** Checked by `readCard`; a running game keeps its abilities as they were read when it began. */
+  /** Abilities of the card. Checked by `readCard`; a running game keeps them as they were read when it began. */
   abilities: z.array(z.custom<Ability>()).default([]),
   moderated: Moderated,
 });

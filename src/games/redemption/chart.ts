@@ -90,19 +90,19 @@ export function createRules(book: Book, placed: boolean): Chart {
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, book),
     interjections: (state, seat) => interjections(state, seat, book),
-    // A question waits for every seat that has not passed, if it might have a Dominant.
+    // A public question waits for every seat that has not passed, if that seat might have a Dominant.
     waits: (state, _frame, seat) => !mustPass(state, seat, dominantActs, book),
     acts: (state, frame) => dominantActs(state, frame.seat, book),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => active(state),
-    // "Instead" effects ask in `before`, because their player may have to choose a payment; replacements by rule happen
-    // in `propose`.
+    // Replacement effects of cards ("instead") ask in `before`, because their player may have to choose a payment;
+    // replacements by rule happen in `propose`.
     replacements: () => [],
     before(tx, frame) {
       beforeMoving(tx, frame.event, book);
       if (frame.event.wanted !== undefined) begin(tx, 'copies', 'ask', {});
       else offerWays(tx, frame.event, book);
-      // A trial (on a copy of the state) asks nobody.
+      // A trial (moves tried out on a copy of the state) asks nobody.
       if (book.supposing !== undefined) return;
       offerSpecial(tx, frame, book);
       offerInstead(tx, frame, book);
@@ -131,7 +131,9 @@ const askPending = (waiting: GameObject[]): Choice =>
     1,
   );
 
-/** Resolves a triggered ability: it stops waiting, and its program runs as an instance of its own. */
+/**
+ * Begins a triggered ability: it waits no longer, and its program runs as an instance (use of an ability) of its own.
+ */
 function resolve(tx: Tx, ability: Parameters<typeof live>[1], book: Book): void {
   const waiting = live(tx.state, ability);
   if (waiting === undefined || !('ability' in waiting.what)) return;

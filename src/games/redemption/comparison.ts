@@ -5,7 +5,7 @@ import { ABILITY_KINDS, BRIGADES, CLASSES, READ } from './terms.ts';
 
 const Word = z.string().default('');
 
-/** Schema of a record of the community's card data, or of the table that it is made from. */
+/** Schema of a card's record in the community's card data, or in the table that the data are made from. */
 const Record = z.object({
   name: z.string(),
   officialSet: Word,
@@ -19,7 +19,7 @@ const Record = z.object({
   reference: Word,
 });
 
-/** Some records list the meaning of X among the identifiers. */
+/** True for the meaning of X, which some records list among the card's identifiers. */
 const isFormula = (identifier: string): boolean => /^X ?=/.test(identifier);
 
 /** A printed number: X counts from 0, and if there is one for each alignment, the good one comes first. */
@@ -55,7 +55,7 @@ export const redemptionComparison = (cards: readonly CardDefinition[]): Comparis
       [/\bEnhancement\/Artifact\//g, ''],
       [/\bTabernacle priest, (high )?priest(, priest)?\b/g, 'Tabernacle $1priest'],
       [/\b(?:good|evil) gold\b/g, 'gold'],
-      // Identifiers that the rules give to cards without printing them.
+      // Identifiers that the rules give to cards without printing them: official texts lack them.
       [/\b(?:human|male|female|angel)\b/g, ''],
     ],
     words: {

@@ -5,14 +5,14 @@ import { says } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { personOf } from './terms.ts';
 
-/** Copies of a card in a deck. */
+/** Entry of a deck list: copies of a card. */
 export interface Entry {
   definition: CardDefinition;
   count: number;
 }
 /**
- * Reports a fault once for each rule and subject, because checking deck and Reserve together would repeat the deck's
- * faults.
+ * Function that reports a fault of a deck once for each rule and subject, because checking deck and Reserve together
+ * would repeat the deck's faults.
  */
 export type Fault = (rule: string, about: string, sentence: string) => void;
 
@@ -68,7 +68,7 @@ export function checkReserve(reserve: Entry[], fault: Fault): void {
     );
 }
 
-/** Rules for a deck alone, and for deck and Reserve together. */
+/** Checks the rules about cards, for a deck alone, and for deck and Reserve together. */
 function checkCards(entries: Entry[], fault: Fault, suffix: string): void {
   const size = sum(entries);
   if (size < SMALLEST || size > LARGEST)
@@ -111,7 +111,7 @@ function checkCards(entries: Entry[], fault: Fault, suffix: string): void {
       fault('pairs', one, `A deck has ${one} or ${other}, not both. Take one of them out.`);
 }
 
-/** Dominants that exclude each other. */
+/** Pairs of Dominants of which a deck may hold only one. */
 const EXCLUSIVE: [string, string][] = [
   ['New Jerusalem', 'The Second Coming'],
   ['Son of God', 'Chariot of Fire'],
@@ -124,7 +124,7 @@ const OWN_NUMBERS: Record<string, { n: number; perFifty: boolean }> = {
   Legion: { n: 4, perFifty: true },
   'Angry Mob': { n: 4, perFifty: true },
 };
-/** Of these cards each colour is a separate card. */
+/** Cards of which each colour counts as a separate card. */
 const BY_COLOUR = ['Legion', 'Angry Mob'];
 
 interface Limit {
@@ -155,9 +155,9 @@ export const brigades = (definition: CardDefinition): string[] => [
 interface Ban {
   name?: string;
   reference?: string;
-  /** Beginning of the set's name: alternate-border printings are banned with their card. */
+  /** Beginning of the names of the sets that are banned: alternate-border printings are banned with their card. */
   set?: string;
-  /** True if only the printing whose ability draws cards is meant. */
+  /** True if only the printing whose ability draws cards is banned. */
   draws?: boolean;
 }
 
@@ -181,7 +181,7 @@ const isBanned = (definition: CardDefinition): boolean =>
       (ban.draws !== true || says(definition.abilities, ['draw'])),
   );
 
-/** Entries grouped into cards by the rules of identity. */
+/** Deck entries grouped into cards: several printings may be one card by the rules. */
 export function byIdentity<One extends { definition: CardDefinition }>(entries: readonly One[]): One[][] {
   const groups: One[][] = [];
   for (const entry of entries) {
@@ -193,8 +193,8 @@ export function byIdentity<One extends { definition: CardDefinition }>(entries: 
 }
 
 /**
- * True if the two are the same card, so that their copies are added up (rules 3.5). The project has no data about
- * pictures, so generic cards of one name count as the same if their references agree.
+ * True if two printings are one card, so that their copies are added up (rules 3.5). The project has no data about
+ * pictures, so generic cards of one name count as one if their references agree.
  */
 export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
   if (one.ref === other.ref) return true;
@@ -215,8 +215,8 @@ const isCharacter = (definition: CardDefinition): boolean =>
   hasWay(definition, 'hero') || hasWay(definition, 'evilCharacter');
 
 /**
- * Starter decks (rules 17): exactly as in the box, without a Reserve, because the facts do not say which cards that
- * would hold.
+ * Checks a starter deck (rules 17): exactly as in the box, without a Reserve, because the facts do not say which cards
+ * that would hold.
  */
 export function checkStarter(
   main: Entry[],

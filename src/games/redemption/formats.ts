@@ -41,24 +41,26 @@ type Paragon = z.infer<typeof Paragon>;
 export const DeckCheck = z.discriminatedUnion('check', [
   /** Type 1 of Deck Rules 1.3 (rules 3.5). */
   z.strictObject({ check: z.literal('type-1') }),
-  /** Exactly one of the official lists, as it comes in its box (rules 17). */
+  /** Check that a deck is exactly one of the official lists, as it comes in its box (rules 17). */
   z.strictObject({ check: z.literal('starter-list') }),
-  /** No Dominants and no Lost Souls in the Reserve. */
+  /** Check that the Reserve has no Dominants and no Lost Souls. */
   z.strictObject({ check: z.literal('reserve-cards') }),
   /**
-   * Exactly `base` Lost Souls in a deck of `from` cards, and one more for every further `each`. "Hopper" does not
-   * count.
+   * Check that a deck of `from` cards has exactly `base` Lost Souls, and one more for every further `each`. "Hopper"
+   * does not count.
    */
   z.strictObject({ check: z.literal('lost-souls'), base: Count, from: Count, each: z.int().min(1) }),
   /** No Lost Souls at all. */
   z.strictObject({ check: z.literal('no-lost-souls') }),
-  /** One copy of each Dominant; and a maximum in total, or no more than the Lost Souls that count. */
+  /**
+   * Check that a deck has one copy of each Dominant; and a maximum in total, or no more than the Lost Souls that count.
+   */
   z.strictObject({ check: z.literal('dominants'), most: Count.exactOptional() }),
-  /** No more Sites and Cities than Lost Souls. */
+  /** Check that a deck has no more Sites and Cities than Lost Souls. */
   z.strictObject({ check: z.literal('sites') }),
-  /** As many good cards as evil ones, in the deck and in the Reserve separately. */
+  /** Check that there are as many good cards as evil ones, in the deck and in the Reserve separately. */
   z.strictObject({ check: z.literal('good-equals-evil') }),
-  /** The card counts of one of these Paragons, for deck and Reserve together. */
+  /** Check for the card counts that one of these Paragons demands, for deck and Reserve together. */
   z.strictObject({ check: z.literal('paragon'), paragons: z.array(Paragon).min(1).max(100) }),
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;
@@ -154,8 +156,8 @@ function checkDominants(entries: Entry[], lost: number, most: number | undefined
 }
 
 /**
- * Alignment for counting: good and evil together count as neutral; a card with neutral and one other counts as the
- * other.
+ * Alignment by which a card is counted: good and evil together count as neutral; a card with neutral and one other
+ * counts as the other.
  */
 function sideOf({ ways }: CardDefinition): 'good' | 'evil' | 'neutral' {
   const sides = new Set(ways.map(alignmentOf));
@@ -175,7 +177,7 @@ function checkBalance(entries: Entry[], what: string, fault: Fault): void {
 
 const PARTS = ['primaryGood', 'otherGood', 'neutral', 'primaryEvil', 'otherEvil'] as const;
 
-/** Card counts of a deck, as Paragons define them. */
+/** Card counts of a deck, by the parts that Paragons (leaders of a deck) define. */
 function partsFor(entries: Entry[], { good, evil }: Paragon): Record<(typeof PARTS)[number], number> {
   const parts = { primaryGood: 0, otherGood: 0, neutral: 0, primaryEvil: 0, otherEvil: 0 };
   for (const { definition, count } of entries) {
@@ -189,7 +191,9 @@ function partsFor(entries: Entry[], { good, evil }: Paragon): Record<(typeof PAR
   return parts;
 }
 
-/** Checks that the deck has the counts of one of the Paragons; otherwise names the nearest one. */
+/**
+ * Checks that the deck has the card counts of one of the Paragons (leaders of a deck); otherwise names the nearest one.
+ */
 function checkParagon(entries: Entry[], paragons: readonly Paragon[], fault: Fault): void {
   const measured = paragons.map((paragon) => {
     const parts = partsFor(entries, paragon);

@@ -18,13 +18,13 @@ const Record = z.object({
   identifier: Word,
   reference: Word,
   alignment: Word,
-  /** Absent if the source has no texts: then nothing is known about the card's text. */
+  /** Text of the ability. Absent if the source has no texts: then nothing is known about the card's text. */
   specialAbility: z.string().optional(),
 });
 
 type Use = Pick<CardDefinition['ways'][number], 'as'> & { alignment?: 'good' | 'evil' };
 
-/** Meaning of a type in the table: ways of using the card, and its sort if the ways do not tell. */
+/** Meaning of a card type in the community's table: ways of using the card, and its sort if the ways do not tell. */
 const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' | 'Curse' | 'City' }>> = {
   Hero: { ways: [{ as: 'hero' }] },
   'Evil Character': { ways: [{ as: 'evilCharacter' }] },
@@ -40,7 +40,7 @@ const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' |
   Curse: { ways: [{ as: 'evil' }, { as: 'artifact', alignment: 'evil' }], sort: 'Curse' },
 };
 
-/** Alignments other than the default of an Artifact, a Dominant, a Fortress or a Site. */
+/** Alignments of the Artifacts, Dominants, Fortresses and Sites that do not have the default one. */
 const ALIGNMENTS = ['good', 'evil'] as const;
 
 /** Ways of use with strength and toughness, and with brigades. */
@@ -58,7 +58,7 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Reads records; `cards` decide how identifiers are spelled. */
+/** Reader of the community's card records; `cards` decide how identifiers are spelled. */
 export function redemptionImporter(
   cards: readonly CardDefinition[],
 ): (record: unknown) => Imported | undefined {
@@ -119,7 +119,7 @@ function importOne(
     ways,
     abilities: [
       ...(abilities ? [{ kind: 'keyword', keyword: 'asideFortress' }] : []),
-      // A Lost Soul without text has no copy limit.
+      // A Lost Soul without text has no limit on copies in a deck.
       ...(isBlank
         ? []
         : uses.flatMap(({ as }) => [
@@ -135,11 +135,11 @@ function importOne(
 
 const BY_HAND = [{ op: 'byHand' }];
 
-/** Texts that trigger when the card is discarded, or a Lost Soul rescued. */
+/** Beginnings of texts that trigger when the card is discarded, or a Lost Soul rescued. */
 const DISCARDED = /\b(?:If|When) (?:this (?:card|character|Hero|Evil Character) is )?discarded\b/i;
 const RESCUED = /\b(?:If|When) (?:this Lost Soul is )?rescued\b/i;
 
-/** Ability that asks to carry out a text about leaving play. */
+/** Ability of an imported card that asks its player to carry out a text about leaving play. */
 function leavingOf(as: Way, isOneOfTwo: boolean, text: string): object[] {
   const isSoul = as === 'lostSoul';
   const lies = isSoul || ['hero', 'evilCharacter', 'fortress', 'site', 'artifact'].includes(as);
@@ -216,7 +216,7 @@ function numbersIn(
   return `${one(strength, 'strength')}/${one(toughness, 'toughness')}`;
 }
 
-/** Notes listed among the identifiers: the meaning of X, the cards that it holds, its place. */
+/** Notes that the records list among the identifiers: the meaning of X, the cards that it holds, its place. */
 const NO_IDENTIFIER = /=|^X\b|^\[|\]$|Holds|Plays to|Begins as|Unity|\d/i;
 
 const identifiersIn = (text: string, spellings: ReadonlyMap<string, string>): string[] =>

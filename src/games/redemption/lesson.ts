@@ -7,7 +7,7 @@ const EGYPTIANS = 'Subjugating Egyptians';
 const PHILISTINES = 'Terrifying Philistines';
 const ELEAZAR = 'Eleazar, Son of Aaron';
 
-/** The steps are checked against the rules by `test/games/lesson.test.ts`. */
+/** The tutorial game. `test/games/lesson.test.ts` checks its steps against the rules. */
 export const LESSON: Lesson = {
   seed: '0a',
   decks: [

@@ -1,7 +1,7 @@
 import type { Move } from '../../kernel/game.ts';
 import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 
-/** The slash commands of Redemption, and the acts that they perform. */
+/** The slash commands of Redemption, and the acts that each performs. */
 export const MOVES: Move[] = [
   {
     command: 'play',

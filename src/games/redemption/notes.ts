@@ -3,24 +3,24 @@ import type { Kind } from './abilities/answered.ts';
 import type { Ending } from './rules/battle-end.ts';
 import type { PhaseName } from './terms.ts';
 
-/** Log notes of Redemption's rules: their data by name, besides the player and the object concerned. */
+/** Notes (log lines) of Redemption's rules, by name: their data besides the player and the object concerned. */
 interface RedemptionNotes {
   phase: { phase: PhaseName };
   phaseOver: { phase: PhaseName };
   plays: Plain;
   pass: Plain;
-  /** A rescue attempt or battle begins, with its attacking characters. */
+  /** Note in the log: a rescue attempt or battle begins, with its attacking characters. */
   rescues: Plain;
   challenges: Plain;
-  /** A character enters battle: by an ability, as attacker, or as blocker. */
+  /** Note in the log: a character enters battle, by an ability, as attacker, or as blocker. */
   enters: Plain;
   attacks: Plain;
   blocks: Plain;
-  /** The ending of a battle (rules 8.5). */
+  /** Note in the log: a battle ends in this way (rules 8.5). */
   outcome: { ending: Ending };
-  /** An ability was answered by special initiative: negated or interrupted (rules 8.4). */
+  /** Note in the log: an ability was answered by special initiative, negated or interrupted (rules 8.4). */
   answer: { how: Kind };
-  /** A use of an ability was undone (rules 7.4). */
+  /** Note in the log: a use of an ability was undone (rules 7.4). */
   undone: { instance: number };
 }
 

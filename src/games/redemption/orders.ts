@@ -20,8 +20,8 @@ const WHEN: Record<Moment, string> = {
 };
 
 /**
- * Standing orders: for Dominants, in general and at each moment; for single questions; and for those before the first
- * turn.
+ * Standing orders (answers that a player gives in advance): for Dominants, in general and at each moment; for single
+ * questions; and for those before the first turn.
  */
 export const ORDERS: StandingOrder[] = [
   {
@@ -107,14 +107,14 @@ export const ORDERS: StandingOrder[] = [
   },
 ];
 
-/** Orders that each seat starts with. */
+/** Standing orders (answers given in advance) that each seat starts with. */
 export const AT_FIRST: Readonly<Record<string, string>> = { empty: 'pass' };
 
-/** True if the seat passes without being asked when everybody can tell that it can do nothing else. */
+/** True if the seat has ordered to pass without being asked when everybody can tell that it can do nothing else. */
 export const passesEmpty = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['empty'] === 'pass';
 
-/** True if the seat wants to be asked at this order's moment. */
+/** True if the seat has ordered to be asked at this moment whether it plays a Dominant. */
 export function wants(state: GameState, seat: Seat, order: string): boolean {
   const chosen = state.seats[seat]!.orders[order];
   return (chosen ?? ORDERS.find((o) => o.name === order)?.values[0]?.id) === 'ask';
@@ -128,11 +128,11 @@ export const wantsAlways = (state: GameState, seat: Seat): boolean =>
 export const passesFromHand = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['hand'] === 'pass';
 
-/** True if the seat has ordered to bring no blocker from its hand, for now or in this game. */
+/** True if the seat has ordered to bring no blocker from its hand, for this time or for the game. */
 export const blocksFromTable = (state: GameState, seat: Seat): boolean =>
   passesFromHand(state, seat) || state.seats[seat]!.orders['block'] === 'territory';
 
-/** Ends such orders because new cards have come into the hand. */
+/** Ends the seat's orders to use nothing from its hand, because new cards have come into the hand. */
 export function hasDrawn(tx: Tx, seat: Seat): void {
   if (passesFromHand(tx.state, seat)) tx.order(seat, { hand: 'ask' });
 }
@@ -154,7 +154,7 @@ const AHEAD: Ahead = {
   says: 'You pass when you have initiative again in this battle. `/orders` takes that back, and so does whatever you play in it.',
 };
 
-/** Lets a seat leave its passes in advance while the other has initiative in a battle. */
+/** Lets a seat order in advance to pass, while the other has initiative in a battle. */
 export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
   fighting(state) ? AHEAD : undefined;
 
@@ -167,7 +167,7 @@ const NOTHING_FROM_HAND: Omit<Ahead, 'question'> = {
   says: `Until your next Draw phase you are asked to block, and for what you do with initiative, only where a card on the table could do it. ${TAKES_BACK}`,
 };
 
-/** Orders that pass at a kind of question, by the question's code. */
+/** Standing orders that always pass at a kind of question, by the question's code. */
 const ALWAYS: Readonly<Record<string, Prompt['always']>> = {
   initiative: [AHEAD, { question: 'initiative', ...NOTHING_FROM_HAND }],
   block: [
@@ -209,7 +209,7 @@ const ALWAYS: Readonly<Record<string, Prompt['always']>> = {
   ],
 };
 
-/** The orders that would answer this kind of question with a pass. */
+/** Standing orders that would answer this kind of question with a pass. */
 export const alwaysPass = (code: string): Prompt['always'] => ALWAYS[code];
 
 /** True if the seat's turns end without a question in the Discard phase. */

@@ -49,7 +49,7 @@ import { hidingIn } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, interjectionPrompt, namesFor, prompt, view } from './view/view.ts';
 
-/** Redemption with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
+/** Redemption with a set of cards: the `Game` that running matches use, and its rules for tests and benchmarks. */
 export interface Redemption extends Game {
   rules: Chart;
   book: Book;
@@ -175,7 +175,10 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
   };
 }
 
-/** Definitions of the decks' cards as JSON. Numbers are written back in the form of card files. */
+/**
+ * Pinned definitions (those that a running game keeps) of the decks' cards as JSON. Numbers are written back in the
+ * form of card files.
+ */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
   const used = definitionsOf(set, keys);

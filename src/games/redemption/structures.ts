@@ -6,7 +6,7 @@ import type { SetAside } from './language/types.ts';
 
 export { noSuchPlace } from '../shared/structures.ts';
 
-/** Data common to a turn and a battle. */
+/** Data that both a turn and a battle keep about offered Dominants. */
 interface Offered {
   /**
    * The next stamp at the time when everybody last declined to play a Dominant. While unchanged, nothing has happened
@@ -28,27 +28,27 @@ interface Battle extends Offered {
   hero: ObjectId;
   /** The last player who played a card by initiative. */
   last: Seat;
-  /** Players who have passed since then. */
+  /** Players who have passed since a card was last played by initiative. */
   passed: Seat[];
-  /** Enhancements played, latest last. */
+  /** Enhancements played in the battle, latest last. */
   enhancements?: ObjectId[];
   /** True if nobody blocked. */
   declined?: boolean;
   ending?: string;
-  /** Lost Souls that the defender may give up. */
+  /** Lost Souls that the defender may give up after the battle. */
   souls?: ObjectId[];
-  /** Weapons that Warriors keep. */
+  /** Weapons that Warriors keep after the battle. */
   kept?: ObjectId[];
-  /** Areas in which Enhancements will wait. */
+  /** Areas in which the battle's Enhancements will wait. */
   areas?: Seat[];
 }
 
-/** A structure caused by a use of an ability, and stopped if that is undone. */
+/** A structure (stack entry) caused by a use of an ability, and stopped if that use is undone. */
 interface Caused {
   cause?: number;
 }
 
-/** Characters that enter a battle. */
+/** Stack entry of characters that enter a battle. */
 interface Entering extends Caused {
   ids: ObjectId[];
   seat: Seat;
@@ -60,20 +60,23 @@ interface Entering extends Caused {
  * 7.1).
  */
 export type Part = 'own' | 'adds' | 'all';
-/** A player's turn to use abilities, with the ability. */
+/** A player who may use abilities next, with the ability. */
 export interface Turn {
   id: ObjectId;
   part: Part;
 }
 
-/** Special initiative (rules 8.4), with the uses that it answers. */
+/** Stack entry of special initiative (a chance to answer a removal, rules 8.4), with the uses that it answers. */
 interface Special {
   seat: Seat;
-  /** The use that is about to remove the seat's last character. */
+  /** Use of an ability that is about to remove the seat's last character. */
   instance?: number;
-  /** Uses whose effects reduce toughness, because of which the rules are about to do so. */
+  /**
+   * Uses of abilities whose effects reduce toughness, because of which the rules are about to remove the seat's last
+   * character.
+   */
   uses?: number[];
-  /** Cards that reduce toughness continuously. */
+  /** Cards that reduce the toughness of the seat's characters continuously. */
   cards?: ObjectId[];
 }
 
@@ -84,7 +87,7 @@ interface Enhancement extends Caused {
   battle: boolean;
 }
 
-/** Cards that were set aside and will form a group. */
+/** Stack entry of cards that were set aside and will form a group. */
 export interface Forming extends Caused {
   ids: ObjectId[];
   /** The kinds of zones that the cards came from. */
@@ -93,7 +96,7 @@ export interface Forming extends Caused {
   env: Env;
 }
 
-/** Cards that have returned, their gains, and what ends with the last of them. */
+/** Stack entry of set-aside cards that have returned: their gains, and the effects that end with the last of them. */
 export interface Returning {
   ids: ObjectId[];
   steps: Step[];
@@ -101,7 +104,7 @@ export interface Returning {
   close: Atom[];
 }
 
-/** The charts (state machines) of Redemption's rules: their places, and the data kept at each. */
+/** The charts (state machines) of Redemption's rules: their places (stages), and the data kept at each. */
 export interface RedemptionCharts {
   pregame: {
     shuffle: object;
@@ -154,7 +157,7 @@ export interface RedemptionCharts {
 }
 
 export type Chart = keyof RedemptionCharts;
-/** A structure (stack entry) of that chart, at one of its places. */
+/** A structure (stack entry) of that chart, at one of its places (stages). */
 export type At<C extends Chart> = StructureAt<RedemptionCharts, C>;
 export type Data<C extends Chart> = DataOf<RedemptionCharts, C>;
 

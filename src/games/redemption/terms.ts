@@ -18,16 +18,16 @@ export const ZONES: Record<string, ZoneSpec> = {
   redemption: { kind: 'redemption', owned: true, visibility: 'public', ordered: false },
   discard: { kind: 'discard', owned: true, visibility: 'public', ordered: true },
   banished: { kind: 'banished', owned: true, visibility: 'public', ordered: false },
-  /** Waiting triggered abilities. */
+  /** Zone of triggered abilities that wait to be carried out. */
   triggered: { kind: 'triggered', owned: false, visibility: 'public', ordered: false },
-  /** A Dominant, or an Enhancement outside battle, while it is being carried out. */
+  /** Zone of a card while it is carried out: a Dominant, or an Enhancement outside battle. */
   played: { kind: 'played', owned: true, visibility: 'public', ordered: false },
 };
 
 /** Kinds of zones in which a card has no statuses and no counters. */
 export const BARE = ['deck', 'hand', 'discard', 'reserve', 'redemption', 'banished', 'pile'];
 
-/** True if zones of this kind are hidden from anybody. */
+/** True if zones of this kind are hidden from some player. */
 export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
 
 /** Kinds of zones whose cards are in play, the "field of play" (rules 4). */
@@ -43,7 +43,7 @@ export const FIELD = [...IN_PLAY, 'aside', 'played'];
 export const movedTo = (to: string, top: boolean): string =>
   to !== 'deck' ? to : top ? 'topdeck' : 'underdeck';
 
-/** Kinds of acts that a filter may ask an ability for; "negates" counts as negate. */
+/** Kinds of acts by which a filter may ask for cards: those that an ability does; "negates" counts as negate. */
 export const ABILITY_KINDS = [
   'band',
   'capture',
@@ -93,12 +93,12 @@ export const BRIGADES = {
   evil: ['black', 'brown', 'crimson', 'evil gold', 'gray', 'orange', 'pale green'],
 };
 
-/** Classes of cards (rules 3.3). */
+/** Classes of cards (words such as Warrior or Territory, rules 3.3). */
 export const CLASSES = ['warrior', 'weapon', 'territory', 'cloud', 'star'] as const;
 
 /**
- * Words of the rules for cards, besides brigades, books, classes and identifiers: alignments, and traits that are
- * derived from the card.
+ * Words that the rules define for cards, besides brigades, books, classes and identifiers: alignments, and traits that
+ * are derived from the card.
  */
 export const READ = ['good', 'evil', 'neutral', 'multi-brigade', 'plain', 'set-aside', 'Poison', 'Disease'];
 
@@ -201,14 +201,17 @@ type Alignment = 'good' | 'evil' | 'neutral';
 export const personOf = ({ name, person }: { name: string; person?: string }): string =>
   person ?? name.replace(/, (?!(son|daughter) of ).*$/i, '');
 
-/** Maximum number of cards in a hand at any time (rules 4). */
+/** Maximum number of cards that a hand may hold at any time (rules 4). */
 export const HAND_CAP = 16;
 /** Number of cards that a hand keeps at the end of a turn (rules 6.5). */
 export const HAND_LIMIT = 8;
 
 /** Status of a card that has been set aside since it came into play; used in games with a text that asks for it. */
 export const BEEN_ASIDE = 'setAsideBefore';
-/** Words that ask how often something was done this turn or battle. Counted only in games with a text that uses one. */
+/**
+ * Words of the card language that ask how often something was done this turn or battle. Counted only in games with a
+ * text that uses one.
+ */
 export const ASKING_FOR_DEEDS = [
   'cardsDrawn',
   'evilEnhancementsPlayed',

@@ -12,7 +12,7 @@ export function unreachable(card: Card, ability: Ability, cards: Card[]): string
   );
 }
 
-/** Reason for an Enhancement whose brigades no character has. */
+/** Reason why an Enhancement is never used: no character has its brigades. */
 function unusable(d: CardDefinition, ability: Ability, cards: Card[]): string | undefined {
   const as = 'as' in ability ? ability.as : undefined;
   const ways = d.ways.filter((w) => as === undefined || w.as === as);
@@ -28,7 +28,7 @@ function unusable(d: CardDefinition, ability: Ability, cards: Card[]): string | 
 
 const carried = (word: string, cards: Card[]): boolean => cards.some((c) => c.whole.subtypes.includes(word));
 
-/** A word of the filter that no card has. */
+/** A word of the filter (description of cards) that no card has. */
 function missing(filter: Filter, cards: Card[]): string | undefined {
   const { called, subtype, any } = filter;
   if (called !== undefined && !cards.some((c) => c.definition.name === called)) return called;
@@ -38,7 +38,7 @@ function missing(filter: Filter, cards: Card[]): string | undefined {
   return each.every((m) => m !== undefined) ? each.join(' or ') : undefined;
 }
 
-/** Reason for a condition that nothing can fulfil. */
+/** Reason why a condition is never true: nothing can fulfil it. */
 function unfulfilled(ability: Ability, cards: Card[]): string | undefined {
   const condition = 'if' in ability ? ability.if : undefined;
   const word = condition === undefined ? undefined : wanting(condition, cards);
@@ -52,7 +52,7 @@ function wanting(condition: Condition, cards: Card[]): string | undefined {
   return undefined;
 }
 
-/** Reason for a set-aside ability that no card fits. */
+/** Reason why a set-aside ability never does anything: no card fits it. */
 function idle(card: Card, ability: Ability, cards: Card[]): string | undefined {
   if (ability.kind !== 'effect' || card.sought.length === 0) return undefined;
   const words = card.sought.map(({ filter }) => missing(filter, cards));

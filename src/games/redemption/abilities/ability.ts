@@ -34,12 +34,12 @@ export interface Use {
   cause?: number | undefined;
 }
 
-/** Name of the count of uses, in a turn, of any part of a card. */
+/** Name of the counter that counts, within a turn, the uses of any ability of a card. */
 export const partsOf = (o: ObjectId): string => `turn:part:${o}`;
-/** Name of the count of uses of an ability with a limit. */
+/** Name of the counter that counts the uses of an ability with a limit. */
 export const usesOf = (o: ObjectId, ability: string, per: string): string => `${per}:use:${o}:${ability}`;
 
-/** Name of the count of special initiative given for this use. */
+/** Name of the counter that counts special initiative (the chance to answer before a removal) given for this use. */
 export const specialOf = (instance: number): string => `turn:special:${instance}:`;
 
 /**
@@ -58,7 +58,7 @@ export function mayUse(
   return text.limit === undefined || countUses(state, usesOf(o.id, id, text.limit.per)) < text.limit.n;
 }
 
-/** The former use of this ability that was undone together with this cause. */
+/** The former use of this ability that was undone together with the use that caused both. */
 const undoneWith = (
   state: GameState,
   o: GameObject,
@@ -138,7 +138,7 @@ export function redo(tx: Tx, i: AbilityInstance, o: GameObject, refs: Env['refs'
   carryOut(tx, i.id, i.steps, { ...env, fixed: env.fixed ?? {} });
 }
 
-/** Puts an instance's program on the stack, with its ending below. */
+/** Puts the program of an instance (use of an ability) on the stack of running rules, with its ending below. */
 function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
   begin(tx, 'ability', 'end', { instance: id });
   tx.sequence(steps, env);
@@ -156,8 +156,8 @@ export function change(tx: Tx, id: number, how: (i: AbilityInstance) => AbilityI
 }
 
 /**
- * Acts (negate, interrupt, prevent) that cannot be done to this use: by its own text, by other texts, and all of them
- * for Dominants (rules 11).
+ * Acts (negate, interrupt, prevent) that cannot be done to a use of an ability: by its own text, by other texts, and
+ * all of them for Dominants (rules 11).
  */
 export function immunity(state: GameState, o: GameObject, text: Use['text'], env: Env, book: Book): string[] {
   if (book.base(o).types.includes('Dominant')) return ['negate', 'interrupt', 'prevent'];
@@ -169,7 +169,7 @@ export function immunity(state: GameState, o: GameObject, text: Use['text'], env
   return widened([...new Set([...own, ...barred(state, o, book)])]);
 }
 
-/** Adds the acts that follow from these. */
+/** Adds the acts that cannot be done either if these cannot: to negate means to interrupt and prevent. */
 export function widened(all: string[]): string[] {
   // To negate means to interrupt and prevent (rules 7.3): an ability that cannot be negated cannot be interrupted or
   // prevented either (RED-F40).
@@ -196,14 +196,14 @@ export function record(tx: Tx, before: GameState, instance: number | undefined, 
 }
 
 /**
- * The atom that reverses this one (which is no move, and creates nothing); undefined if nothing needs or can be
- * reversed.
+ * Atom (change of state) that reverses this one, which is no move and creates nothing; undefined if nothing needs or
+ * can be reversed.
  */
 function opposite(before: GameState, atom: Atom): Atom | undefined {
   switch (atom.atom) {
     case 'counter': {
       const had = live(before, atom.object)?.counters[atom.counter] ?? 0;
-      // A count never becomes negative.
+      // A count that is reversed never becomes negative.
       return { ...atom, by: -Math.max(atom.by, -had) };
     }
     case 'mark':
@@ -245,7 +245,7 @@ function opposite(before: GameState, atom: Atom): Atom | undefined {
 
 const ROLES = ['weapon', 'placed', 'held'] as const;
 
-/** Index of the object in its zone, after the objects before it in the same event have left. */
+/** Index of the object in its zone, once the objects before it in the same event have left. */
 function placeOf(before: GameState, o: GameObject, taken: Map<string, number[]>): number {
   const at = ids(before, o.zone).indexOf(o.id);
   const gone = taken.get(o.zone) ?? [];

@@ -9,7 +9,7 @@ import { type Data, every } from '../structures.ts';
 
 /** The ability that special initiative may answer (rules 8.4), as seen by texts that negate or interrupt. */
 
-/** Acts against a use of an ability. */
+/** Acts against a use of an ability: negating or interrupting it. */
 export type Kind = 'negate' | 'interrupt';
 
 /** Uses of abilities that are about to leave a side without a character. */
@@ -17,12 +17,12 @@ export const removing = ({ instance, uses = [] }: Data<'special'>): number[] =>
   instance === undefined ? uses : [instance, ...uses];
 
 /**
- * The removal that may be answered now. If the answer itself would leave the other player without a character, they may
- * answer in turn.
+ * The removal of a last character that may be answered now. If the answer itself would leave the other player without a
+ * character, they may answer in turn.
  */
 const open = (state: GameState): Data<'special'> | undefined => every(state, 'special').at(-1)?.data;
 
-/** Notes that a use which is being answered is now negated or interrupted. */
+/** Log entries saying that a use of an ability, which is being answered, is now negated or interrupted. */
 export function answering(
   state: GameState,
   uses: AbilityInstance[],
@@ -37,10 +37,10 @@ export function answering(
     : [];
 }
 
-/** Ways in which this use has answered others. */
+/** Ways (negating, interrupting) in which this use of an ability has answered others. */
 export const answers = (i: AbilityInstance): Kind[] => notesIn(i, 'answer').map(({ data }) => data.how);
 
-/** Notes with that name among the things that this use has done. */
+/** Notes (lines of the game's log) with that name among the things that this use of an ability has done. */
 export const notesIn = <W extends NoteName>({ did }: AbilityInstance, what: W): Note<W>[] =>
   among(
     did.map(({ atom }) => atom),
@@ -48,8 +48,8 @@ export const notesIn = <W extends NoteName>({ did }: AbilityInstance, what: W): 
   );
 
 /**
- * Cards that have already left their places by the use being answered: a text that names their type still finds them
- * there.
+ * Cards that have already left their places by the use of an ability that is being answered: a text that names their
+ * type still finds them there.
  */
 export function departedCards(state: GameState, filter: Filter, env: Env, book: Book): GameObject[] {
   const data = open(state);

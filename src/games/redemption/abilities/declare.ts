@@ -12,7 +12,7 @@ import { print } from '../language/print.ts';
 import { bearers, dominantWays, freeSites, holders, outsideUsers, usable, users } from '../rules/acts.ts';
 import { isDual, isEither, signChoice, wayChoice } from '../rules/ways.ts';
 
-/** Puts the declaration of this act on the stack. */
+/** Puts the declaration of this act (the player's question before it happens) on the stack of running rules. */
 export function declareAct(tx: Tx, seat: Seat, { act, object }: Act): void {
   const wanted: Act = object === undefined ? { act } : { act, object };
   tx.push(declaring(seat, wanted));
@@ -70,11 +70,11 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
   }
 }
 
-/** Characters that may use the Enhancement: those in battle during one, otherwise those in the territory. */
+/** Characters that may use the Enhancement: those in battle while there is one, otherwise those in the territory. */
 const usersFor = (state: GameState, seat: Seat, o: GameObject, book: Book): GameObject[] =>
   fighting(state) ? users(state, seat, o, book) : outsideUsers(state, seat, o, book);
 
-/** The object chosen for this key of the declaration. */
+/** The object that the player has chosen for this key of a declaration (an act being declared). */
 export function boundTo(frame: Declaration, slot: string): Stamp | undefined {
   const answer = frame.bound[slot];
   return answer?.kind === 'objects' ? answer.objects[0] : undefined;

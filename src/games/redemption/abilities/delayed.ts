@@ -21,11 +21,11 @@ interface Body {
   by: ObjectId;
   /** The objects that its program calls by name. */
   names: Record<string, ObjectId[]>;
-  /** True if the effect does not depend on a use of an ability that could still be undone. */
+  /** True if the delayed effect does not depend on a use of an ability that could still be undone. */
   safe: boolean;
 }
 
-/** Atom of an effect that waits for an event, with its words. */
+/** Atom (change of state) that begins an effect waiting for an event, with the effect's words. */
 export function delayed(
   state: GameState,
   { when, steps }: { when: Trigger; steps: Step[] },
@@ -39,7 +39,7 @@ export function delayed(
       (name === 'it' ? says(program, name) : speaksOf(program, name)) ? [[name, ids(stamps)]] : [],
     ),
   );
-  // When its members return, the card of a set-aside group may be anywhere.
+  // When the set-aside group's members return, the card that set them aside may be anywhere.
   const by =
     live(state, followed(env, env.self))?.id ??
     state.objects.find(
@@ -47,7 +47,7 @@ export function delayed(
     )?.id;
   if (by === undefined) return undefined;
   const spoken = [...new Set([...Object.values(names).flat(), ...(says(program, 'self') ? [by] : [])])];
-  // Effects of a return cannot be undone any more (rules 12.4, 12.7).
+  // Effects of a set-aside group's return cannot be undone any more (rules 12.4, 12.7).
   const body: Body = { effect: 'delayed', when, steps, by, names, safe: env.instance === undefined };
   return {
     atom: 'effectOn',
@@ -76,7 +76,7 @@ export function wake(tx: Tx, before: GameState, event: GameEvent, book: Book): v
     const refs = Object.fromEntries(
       Object.entries(names).map(([name, all]) => [
         name,
-        // Objects that have left the field since then are different cards now.
+        // Objects that have left the field since the effect was delayed are different cards now.
         all
           .flatMap((id) => tx.state.objects[id]?.stamp ?? [])
           .filter((s) => effect.refs?.includes(s) === true),

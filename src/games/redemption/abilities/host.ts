@@ -22,8 +22,8 @@ import { departedCards } from './answered.ts';
 import { keptAnswers } from './kept.ts';
 
 /**
- * Redemption's part of the language's interpreter: how steps are done. (The book does the reading.) `placed`: see
- * `keptAnswers`.
+ * Functions by which Redemption carries out program steps for the card language's interpreter; the class `Book` reads
+ * states for it. `placed`: see `keptAnswers`.
  */
 export function createHost(book: Book, placed: boolean): Host<Step> {
   // Cached, because the same steps of the same cards are worded again and again.
@@ -117,7 +117,7 @@ function lasting(
 }
 
 /**
- * The moment when the effect ends. For a future turn it includes whose turn, and the number of the present turn,
+ * The moment when a lasting effect ends. For a future turn it includes whose turn, and the number of the present turn,
  * because the text does not mean this one.
  */
 const lastStep = (state: GameState, until: string, { you }: Env): string => {
@@ -128,8 +128,8 @@ const lastStep = (state: GameState, until: string, { you }: Env): string => {
 };
 
 /**
- * Controller of a protection, while that may be negated (rules 7.3). Recorded, because the use itself is forgotten with
- * the phase; only in games in which some card asks.
+ * Controller of a protection, while that may be negated (rules 7.3). Recorded, because the use of the ability that gave
+ * the protection is forgotten with the phase; only in games in which some card asks.
  */
 function protector(
   state: GameState,
@@ -171,8 +171,8 @@ function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
 }
 
 /**
- * True if the step can do anything. For hidden piles only public counts decide. If it depends on hidden faces,
- * `possible` has offered the step before.
+ * True if the step can change anything. For hidden piles only public counts decide. If the answer depends on hidden
+ * faces, `possible` has offered the step before.
  */
 function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
   if (steps.has(step.op)) return steps.possible(step.op, state, step, env, book);

@@ -27,8 +27,7 @@ export function keptAnswers(
 }
 
 /**
- * Place of the step in the program of its use. Steps made by a search count as being where the search's name is
- * defined.
+ * Place of the step in its ability's program. Steps made by a search count as being where the search's name is defined.
  */
 function placeOf(state: GameState, step: Step, { instance }: Env): string {
   const program = state.instances.find(({ id }) => id === instance)?.steps;
@@ -40,7 +39,7 @@ function placeOf(state: GameState, step: Step, { instance }: Env): string {
   return place ?? step.op;
 }
 
-/** Name of a step, if it has one. */
+/** Name that the step defines in its program, if it defines one. */
 function nameOf(step: Step): string | undefined {
   if (step.op === 'choose') return step.as;
   return step.op === 'player' || step.op === 'cost' ? step.op : undefined;

@@ -33,10 +33,10 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
     cards.some((o) => o.id === i.object && (i.status !== 'undone' || book.negated(state, o))),
   );
   const source = step.whileActive === true ? live(state, env.self) : undefined;
-  // "As long as this card is active": it is not active any more.
+  // An effect "as long as this card is active" ends, because a negated card is not active.
   if (step.whileActive === true && (source === undefined || !book.inPlace(source))) return;
-  // The effect may outlast the record of the use, so an effect that cannot be negated belongs to no use from the start
-  // (rules 7.3).
+  // The effect may outlast the record of the ability's use, so an effect that cannot be negated belongs to no use from
+  // the start (rules 7.3).
   const safe =
     source !== undefined && state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate');
   const names = nameRow(cards.map((o) => book.card(o).definition.name));
@@ -69,7 +69,10 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
 const goneOf = (state: GameState, noun: Noun, env: Env, book: Book): GameObject[] =>
   typeof noun === 'object' && 'every' in noun ? departedCards(state, noun.every, env, book) : [];
 
-/** Interrupts: undoes, does the steps in between, and then repeats what was undone (rules 7.3, 7.4). */
+/**
+ * Interrupts uses of abilities: undoes them, does the steps in between, and then repeats what was undone (rules 7.3,
+ * 7.4).
+ */
 export function interrupt(
   tx: Tx,
   step: { what: 'battle' | Noun; steps: Step[] },
@@ -110,7 +113,7 @@ function within(
   book: Book,
 ): AbilityInstance[] {
   const own = new Set(env.instance === undefined ? [] : [env.instance]);
-  // Uses that are added during the loop are checked as well.
+  // The list grows during this loop; added uses of abilities are checked as well.
   for (const id of own) {
     const cause = state.instances.find((i) => i.id === id)?.cause;
     if (cause !== undefined) own.add(cause);
@@ -124,7 +127,10 @@ function within(
   });
 }
 
-/** Uses that had undone those by which this use was undone. Without them, what is negated now would not be repeated. */
+/**
+ * Uses of abilities that had undone those by which this use was undone. Without them, the uses that are negated now
+ * would not be repeated.
+ */
 function freeing({ instances }: GameState, id: number, negated: GameObject[]): AbilityInstance[] {
   const kept = instances.filter(
     (i) => i.status === 'undone' && undone(i).includes(id) && !negated.some((o) => o.id === i.object),
@@ -136,8 +142,8 @@ const pick = (instances: AbilityInstance[], cards: GameObject[]): AbilityInstanc
   instances.filter((i) => cards.some((o) => o.id === i.object));
 
 /**
- * "The battle" as texts interrupt it: ongoing abilities, the last Enhancement played, and what removed a character of
- * yours (rules 7.3).
+ * Uses of abilities that texts mean when they interrupt "the battle": ongoing abilities, the last Enhancement played,
+ * and what removed a character of yours (rules 7.3).
  */
 function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): boolean {
   if (i.did.some((d) => d.atom.atom === 'effectOn')) return true;
@@ -158,15 +164,17 @@ function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
   return list.findLast((id) => state.objects[id]?.controller !== you);
 }
 
-/** Puts the repetition of these uses on the stack, in order, so that it comes after whatever is put there later. */
+/**
+ * Puts the repetition of these undone uses on the stack, in order, so that it comes after whatever is put there later.
+ */
 function redoing(tx: Tx, instances: number[]): void {
   const list = tx.state.instances.flatMap((i) => (instances.includes(i.id) ? [i.id] : []));
   if (list.length > 0) begin(tx, 'redo', 'next', { instances: list });
 }
 
 /**
- * Repeats the next of these uses, if its card is still where it works, has a user, and nothing stops it. Its targets
- * stay the same; it ends at a target that is no longer legal (`Env.fixed`).
+ * Repeats the next of the undone uses, if its card is still where it works, has a user, and nothing stops it. Its
+ * targets stay the same; it ends at a target that is no longer legal (`Env.fixed`).
  */
 export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
   const [next, ...rest] = frame.data.instances;
@@ -187,7 +195,7 @@ export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
   if (i?.status === 'undone' && o && works(tx.state, o, i, book)) redo(tx, i, o);
 }
 
-/** True if the use could continue with its card where it is now. */
+/** True if the use of an ability could continue with its card where that is now. */
 function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
   if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.inForce(o))) return false;
   if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;
@@ -197,13 +205,13 @@ function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book):
 
 const leave = (o: GameObject): Atom => move(o, zoneId('discard', o.owner), 'leave');
 
-/** Uses that are undone together. */
+/** Uses of abilities that are undone together. */
 interface Undone {
   /** Every use, latest first. */
   all: AbilityInstance[];
-  /** Uses that would be repeated by themselves; the others are repeated by the uses that caused them. */
+  /** Undone uses that would be repeated by themselves; the others are repeated by the uses that caused them. */
   own: AbilityInstance[];
-  /** Enhancements that only these uses allowed (rules 7.4). */
+  /** Enhancements that only the undone uses allowed (rules 7.4). */
   forbidden: GameObject[];
 }
 
@@ -230,12 +238,12 @@ function undo(
   ]);
 }
 
-/** Uses that this use had undone. */
+/** Uses of abilities that this use had undone. */
 const undone = (i: AbilityInstance): number[] => notesIn(i, 'undone').map(({ data }) => data.instance);
 
 /**
- * The uses with everything that they caused and that can be undone in this way (`open`), and with Enhancements that
- * only they, or the silenced objects, allowed (7.4).
+ * These uses of abilities with everything that they caused and that can be undone now (`open`), and with Enhancements
+ * that only they, or the silenced objects, allowed (7.4).
  */
 function withConsequences(
   state: GameState,
@@ -268,17 +276,19 @@ function withConsequences(
 const allows = (i: AbilityInstance): boolean =>
   i.did.some(({ atom }) => atom.atom === 'effectOn' && isAllowing(atom.effect.body));
 
-/** Ends uses whose cards were negated before they were completed: they do nothing more (rules 7.3). */
+/**
+ * Ends uses of abilities whose cards were negated before they were completed: such uses do nothing more (rules 7.3).
+ */
 export function halt(tx: Tx, instances: AbilityInstance[]): void {
   stop(tx, instances, []);
   for (const { id } of instances) change(tx, id, (i) => ({ ...i, status: 'undone' }));
 }
 
-/** Removes the remaining work of these uses from the stack. */
+/** Removes the remaining work of these uses of abilities from the stack. */
 function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void {
   const of = (id: number | undefined): boolean => id !== undefined && instances.some((i) => i.id === id);
-  // Characters that were about to use abilities on entering no longer do, and no group forms. An Enhancement that
-  // leaves does nothing more, either.
+  // Characters that were about to use abilities on entering do not use them, and no set-aside group forms. An
+  // Enhancement that leaves does nothing more, either.
   const ends = ({ data }: ReturnType<typeof read>): boolean =>
     ('cause' in data && of(data.cause)) || ('id' in data && leaving.some((o) => o.id === data.id));
   tx.setFrames(

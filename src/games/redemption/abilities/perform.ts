@@ -26,7 +26,10 @@ import { mayUse, use } from './ability.ts';
 import { boundTo } from './declare.ts';
 import { playDominant } from './play-dominant.ts';
 
-/** Carries out a finished declaration, whose frame has been removed. Entries put on the stack run from the top. */
+/**
+ * Carries out a finished declaration (an act that a player has declared), whose frame has been removed. Entries put on
+ * the stack run from the top.
+ */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
   const { seat, act } = frame;
   if (act.act === 'pass') {
@@ -116,7 +119,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
 
 type Happen = (name: string, atoms: Atom[]) => void;
 
-/** Passes in a window for Dominants: the next seat is asked. */
+/** Passes in a window (chance to act) for Dominants: the next seat is asked. */
 function pass(tx: Tx, seat: Seat): void {
   const top = tx.top();
   if (top?.kind !== 'window') return;
@@ -154,7 +157,7 @@ function attach(
   event(frame.act.act, [{ ...move(o, host.zone, frame.act.act), host: on, controller: frame.seat, marks }]);
 }
 
-/** A Hero's weapon counts as a good Enhancement, an Evil Character's as an evil one. */
+/** A weapon that a Hero holds counts as a good Enhancement, one that an Evil Character holds as an evil one. */
 export const weaponWay = (host: GameObject, book: Book): Way =>
   book.base(host).types.includes('Hero') ? 'good' : 'evil';
 
@@ -211,7 +214,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   });
 }
 
-/** Carries on an Enhancement in its place: its abilities, and outside battle its leaving. */
+/** Continues an Enhancement that is being played: uses its abilities, and outside battle makes it leave. */
 export function stepEnhancement(tx: Tx, frame: At<'enhancement'>, book: Book): void {
   const { id, seat, battle, user } = frame.data;
   const o = objectIn(tx.state, id);
@@ -224,7 +227,7 @@ export function stepEnhancement(tx: Tx, frame: At<'enhancement'>, book: Book): v
     tx.pop();
     return;
   }
-  // Outside battle it waits with the cards that it set aside (rules 12.5), otherwise it is discarded.
+  // Outside battle an Enhancement waits with the cards that it set aside (rules 12.5); otherwise it is discarded.
   const where = areas(tx.state, o.id);
   if (where.length > 1 && frame.inbox === undefined) {
     tx.ask(seat, areaChoice(tx.state, o, book));
@@ -244,8 +247,8 @@ export function stepEnhancement(tx: Tx, frame: At<'enhancement'>, book: Book): v
 }
 
 /**
- * Uses every ability of the card in its way of use, as far as limits allow (rules 7), in order: the first goes on top
- * of the stack.
+ * Uses every ability that the card has in its way of use, as far as limits allow (rules 7), in order: the first goes on
+ * top of the stack.
  */
 function useAll(tx: Tx, o: GameObject, seat: Seat, user: ObjectId | undefined, book: Book): void {
   const way = wayOf(o);
@@ -269,7 +272,7 @@ function dominant(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   playDominant(tx, seat, o, way, book);
 }
 
-/** Carries on a Dominant, place by place. */
+/** Continues a Dominant that is being played, place by place (a place is a stage of its stack entry). */
 export function stepDominant(tx: Tx, frame: At<'dominant'>, book: Book): void {
   const { id, seat } = frame.data;
   const o = objectIn(tx.state, id);

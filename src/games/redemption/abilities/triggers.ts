@@ -14,7 +14,10 @@ import { triggers } from '../words/triggers/triggers.ts';
 import type { Match } from '../words/word.ts';
 import { immunity, mayUse } from './ability.ts';
 
-/** Triggers abilities. They wait until everything in progress has ended; the active player's come first (rules 7). */
+/**
+ * Triggers the abilities that react to an event. They wait until everything in progress has ended; the active player's
+ * come first (rules 7).
+ */
 export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   const now: Happening = { event, before, after: tx.state };
   for (const o of witnesses(tx.state, event)) {
@@ -36,7 +39,7 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
       const negated = book.negated(tx.state, o) || (there && book.negated(before, was));
       // An ability that cannot be negated waits even on a negated card (rules 7.3).
       if (negated && !immunity(tx.state, o, ability, env, book).includes('negate')) continue;
-      // Consequences of an ability are undone with it (rules 7.3).
+      // Abilities triggered by another ability are undone with that one (rules 7.3).
       const cause: Record<string, number> = event.instance === undefined ? {} : { cause: event.instance };
       const full: Env = { ...env, refs: { it }, numbers: { source: o.id, ...cause } };
       if (ability.if !== undefined && !holds(tx.state, ability.if, full, book)) continue;
@@ -77,7 +80,7 @@ function witnesses(state: GameState, event: GameEvent): GameObject[] {
   return all;
 }
 
-/** Adds the ability to the waiting ones. */
+/** Adds the triggered ability to those that wait to be carried out. */
 function wait(
   tx: Tx,
   o: GameObject,
@@ -115,6 +118,6 @@ export const setsOff = (
   book: Book,
 ): Match => triggers.matches(when.on, when, new Moment(now, speaker, env, book));
 
-/** Waiting triggered abilities of a seat, as everybody sees them. */
+/** Triggered abilities of a seat that wait to be carried out, as everybody sees them. */
 export const pending = (state: GameState, seat: Seat): GameObject[] =>
   inZone(state, zoneId('triggered')).filter((o) => o.controller === seat);

@@ -5,10 +5,13 @@ import type { AbilityInstance, Done, GameObject, GameState, SetAsideGroup } from
 import { closing } from '../rules/set-aside.ts';
 import { followers } from '../view/known.ts';
 
-/** Objects as they are after the preceding atoms of a list. */
+/** Objects as they are after the preceding atoms (changes of state) of a list. */
 type Now = Map<ObjectId, GameObject>;
 
-/** Atoms that undo these uses of abilities, latest first, with everything that leaves as a result (rules 7.4). */
+/**
+ * Atoms (changes of state) that undo these uses of abilities, latest first, with everything that leaves as a result
+ * (rules 7.4).
+ */
 export function backwards(state: GameState, instances: AbilityInstance[], leaves: Atom[]): Atom[] {
   const atoms: Atom[] = [];
   const reshuffled = new Set<ZoneId>();
@@ -32,7 +35,7 @@ export function backwards(state: GameState, instances: AbilityInstance[], leaves
   ];
 }
 
-/** Waiting abilities that these uses triggered: nothing has triggered them now. */
+/** Waiting abilities that the undone uses had triggered: nothing has triggered them now. */
 const setOff = (state: GameState, instances: AbilityInstance[]): Atom[] =>
   inZone(state, zoneId('triggered')).flatMap((o): Atom[] => {
     const cause = 'ability' in o.what ? o.what.ability.env.numbers['cause'] : undefined;
@@ -57,7 +60,8 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
     case 'create':
       return made === undefined ? [] : [{ atom: 'cease', object: made }];
     default:
-      // Knowledge stays, shuffles are never undone, and undoing is itself undone by repeating.
+      // Three kinds of change are not reversed: knowledge stays, shuffles are never undone, and an undoing is itself
+      // undone by repeating.
       return [];
   }
 }
@@ -80,7 +84,7 @@ function asItWas(was: GameObject, o: GameObject, by: Extract<Atom, { atom: 'move
   return { ...was, marks: [...was.marks.filter((m) => !lost.includes(m)), ...gained], counters };
 }
 
-/** Applies an atom to the objects. */
+/** Applies an atom (change of state) to the objects as they are so far. */
 function follow(state: GameState, atom: Atom, now: Now): void {
   if (atom.atom === 'restore') now.set(atom.as.id, atom.as);
   if (atom.atom !== 'counter' && atom.atom !== 'mark') return;

@@ -16,17 +16,17 @@ export interface Continuous {
   /** Object whose text the effect is; for a lasting effect, only if it still exists. */
   source: ObjectId | undefined;
   env: Env;
-  /** Objects fixed when the effect began. */
+  /** Objects that the effect applies to, fixed when it began. */
   refs: Stamp[];
-  /** True if it does not depend on a use of an ability that could still be undone. */
+  /** True if the effect does not depend on a use of an ability that could still be undone. */
   safe: boolean;
-  /** True if it holds as long as its card is active. False for a lasting effect of a finished ability. */
+  /** True if the effect holds as long as its card is active. False for a lasting effect of a finished ability. */
   living: boolean;
   /** The use of an ability that began the effect. */
   instance?: number | undefined;
-  /** The card's ability; undefined for a lasting effect. */
+  /** The card's ability that the effect belongs to; undefined for a lasting effect. */
   ability: string | undefined;
-  /** Key of the effect among all: the same in every state while it holds. */
+  /** Key of the effect among all effects: it stays the same in every state while the effect holds. */
   key: string;
 }
 
@@ -52,12 +52,12 @@ export function continuousEffects(
 }
 
 /**
- * Durations of effects that belong to abilities still active (rules 7, 12.7): while cards wait in a group, and while
- * their card stays.
+ * Durations of effects that belong to abilities still active (rules 7, 12.7): while cards wait in a set-aside group,
+ * and while their card stays.
  */
 const LIVING: readonly string[] = ['group', 'left'];
 
-/** True if the effect continues although these objects are negated. */
+/** True if the effect continues although the objects that it depends on are negated. */
 const isHolding = ({ source, living, safe }: Continuous, negated: ReadonlySet<ObjectId>): boolean =>
   source === undefined || !negated.has(source) || !living || safe;
 
@@ -83,7 +83,7 @@ function negatedBy(state: GameState, all: Continuous[], book: Book): Set<ObjectI
   }
 }
 
-/** An effect that negates, and the objects that it reaches. */
+/** An effect that negates cards, and the objects that it reaches. */
 interface Negating {
   by: Continuous;
   over: GameObject[];
@@ -151,7 +151,8 @@ const spared = (
 
 const lastingEffects = (state: GameState): Continuous[] =>
   state.effects.map((e) => ({
-    // The cast is safe: only effects of this language are made lasting; delayed ones do nothing before their event.
+    // The cast is safe: only effects of Redemption's card language are made lasting; delayed ones do nothing before
+    // their event.
     does: e.body as Passive,
     source: e.source,
     env: lastingEnv(state, e),
@@ -163,7 +164,7 @@ const lastingEffects = (state: GameState): Continuous[] =>
     key: `effect ${e.id}`,
   }));
 
-/** Continuous effects of the card's own texts, while it is in its place. */
+/** Continuous effects of a card's own texts, while the card is in its place. */
 function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
   const { passives, definition } = book.card(o);
   if (passives.length === 0 || !book.inForce(o)) return [];
@@ -211,6 +212,6 @@ function granted(state: GameState, all: Continuous[], book: Book): Continuous[] 
 const ownEnv = (o: GameObject, book: Book): Env =>
   emptyEnv(book.base(o).controller, o.stamp, book.card(o).definition.ref);
 
-/** Objects that the effect applies to, if they are not its own. */
+/** Objects that the effect of a card applies to, unless it applies to the card's own objects. */
 const reached = (state: GameState, c: Continuous, over: 'self' | 'refs' | Filter, book: Book): GameObject[] =>
   field(state).filter((o) => o.id !== c.source && book.covers(state, c, over, o));

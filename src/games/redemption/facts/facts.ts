@@ -17,10 +17,10 @@ import { active, field } from './field.ts';
 import { Printed } from './printed.ts';
 import { accessible } from './souls.ts';
 
-/** Objects that an effect applies to. */
+/** Objects that a continuous effect applies to. */
 type Over = 'self' | 'refs' | 'host' | Filter;
 
-/** Facts of one state, each computed once. */
+/** Facts of the objects in one state, each computed once. */
 interface Table {
   continuous: Continuous[];
   negated: Set<ObjectId>;
@@ -31,7 +31,7 @@ interface Table {
 
 /** Facts of objects: printed facts in their way of use, with all changes applied. One book for each set of cards. */
 export class Book extends Printed {
-  /** Reads printed facts only, for the effects from which all other facts follow. */
+  /** Reader of printed facts only, for the effects from which all other facts follow. */
   readonly plain = new Printed(this.cards);
   override readonly base = this.plain.base;
   private readonly tables = new Newest<Table>();
@@ -45,12 +45,12 @@ export class Book extends Printed {
     return made;
   }
 
-  /** Every continuous effect in force. */
+  /** Every continuous effect in force in this state. */
   allContinuous(state: GameState): Continuous[] {
     return this.table(state).continuous;
   }
 
-  /** Continuous effects of this kind in force. */
+  /** Continuous effects of one kind in force in this state. */
   continuous<E extends Passive['effect']>(state: GameState, effect: E): Doing<Continuous, E>[] {
     return this.table(state).continuous.filter((c): c is Doing<Continuous, E> => isDoing(c, effect));
   }
@@ -79,7 +79,7 @@ export class Book extends Printed {
     return this.table(state).negated.has(o.id);
   }
 
-  /** True if the effect applies to the object. */
+  /** True if the continuous effect applies to the object. */
   covers(state: GameState, s: Continuous, over: Over, o: GameObject): boolean {
     if (over === 'self') return o.id === s.source;
     if (over === 'host') return s.source !== undefined && state.objects[s.source]?.host?.object === o.id;
@@ -104,8 +104,8 @@ export class Book extends Printed {
   }
 
   /**
-   * True if the object has this derived status. An attacking character is rescuing while a soul is accessible (rules
-   * 8.1).
+   * True if the object has this derived status (one computed from its position). An attacking character is rescuing
+   * while a soul is accessible (rules 8.1).
    */
   override shows(state: GameState, facts: Facts, word: string): boolean {
     return word === RESCUING

@@ -15,10 +15,10 @@ export const field = (state: GameState): GameObject[] => inKinds(state, FIELD, Z
  */
 export const isPlaced = (o: GameObject): boolean => o.host?.role === 'placed';
 
-/** True if the card takes part in the battle, and is not just placed on a card there (rules 9). */
+/** True if the card takes part in the battle, and is not just placed on another card in the battle. */
 export const isFighting = (o: GameObject): boolean => kindOf(o.zone) === 'battle' && !isPlaced(o);
 
-/** Cards fighting on the seat's side of the battle, without cards placed on others. */
+/** Cards that fight on the seat's side of the battle, without those placed on others. */
 export const sideOf = (state: GameState, seat: Seat): GameObject[] =>
   inZone(state, zoneId('battle', seat)).filter((o) => !isPlaced(o));
 
@@ -40,7 +40,7 @@ type Ended = 'numbers' | 'stalemate' | 'turn' | 'newBattle';
 
 const ENDED: readonly Ended[] = ['numbers', 'stalemate', 'turn', 'newBattle'];
 
-/** Atom by which an ability ends the battle in that way. */
+/** Atom (change of state) by which an ability ends the battle in the given way. */
 export const ended = (how: Ended): Atom => ({ atom: 'clock', name: 'over', value: 1 + ENDED.indexOf(how) });
 
 /** The way in which an ability has ended the battle; undefined if none has. */

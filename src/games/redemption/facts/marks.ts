@@ -3,8 +3,8 @@ import type { GameObject } from '../../../kernel/state.ts';
 import { WAYS, type Way } from '../terms.ts';
 
 /**
- * Prefixes of statuses that store a card's way of use, its brigade, and what allows it. Players read these in other
- * words.
+ * Prefixes of internal statuses of a card: its way of use, its brigade, and the object that allows it. Players read
+ * these in other words.
  */
 
 const AS = 'as:';
@@ -12,24 +12,24 @@ const CONVERTED = 'converted:';
 const ALSO = 'also:';
 const ALLOWED = 'allowed:';
 
-/** Status for a card used in this way. */
+/** Status of a card that is used in this way (as a Hero, as an Enhancement). */
 export const markAs = (way: Way): string => `${AS}${way}`;
-/** Status for a character converted to this brigade. */
+/** Status of a character that was converted to this brigade. */
 export const markConverted = (brigade: string): string => `${CONVERTED}${brigade}`;
-/** Status for a subtype that a conversion has added. */
+/** Status of a card for a subtype that a conversion has added. */
 export const markAlso = (subtype: string): string => `${ALSO}${subtype}`;
-/** Status for an Enhancement usable in spite of its brigade, because this object allows it. */
+/** Status of an Enhancement usable in spite of its brigade, because this object allows it. */
 export const markAllowed = (by: ObjectId): string => `${ALLOWED}${by}`;
 
-/** True for such an internal status. */
+/** True for a status that the program stores for itself: way of use, brigade, permission. */
 export const isInner = (mark: string): boolean =>
   [AS, CONVERTED, ALSO, ALLOWED].some((inner) => mark.startsWith(inner));
 
-/** The values of an object's internal statuses with this prefix. */
+/** The values of an object's internal statuses (way of use, brigade, permission) that begin with this prefix. */
 const said = (o: GameObject, sort: string): string[] =>
   o.marks.flatMap((m) => (m.startsWith(sort) ? [m.slice(sort.length)] : []));
 
-/** The object's way of use; undefined if not decided. */
+/** The object's way of use (as a Hero, as an Enhancement); undefined if not decided. */
 export const wayOf = ({ marks }: GameObject): Way | undefined => {
   // A plain loop for speed: this is asked of many cards, most of which have no status.
   for (const mark of marks) if (mark.startsWith(AS)) return WAYS.find((way) => mark === markAs(way));
@@ -48,5 +48,5 @@ export const convertedTo = (o: GameObject): string | undefined => said(o, CONVER
 /** Subtypes that a conversion has added to the character. */
 export const alsoOf = (o: GameObject): string[] => said(o, ALSO);
 
-/** The objects that allow the Enhancement; none if it needs no permission. */
+/** The objects that allow the Enhancement in spite of its brigade; none if it needs no permission. */
 export const allowing = (o: GameObject): ObjectId[] => said(o, ALLOWED).map((id) => objectId(Number(id)));

@@ -5,13 +5,13 @@ import { ignores, untouched } from '../words/effects/protect.ts';
 import type { Book } from './facts.ts';
 import { characters, sideOf } from './field.ts';
 
-/** State of a battle by numbers, for the two sides (rules 8.3, 21.3). */
+/** Result of comparing the strength and toughness of a battle's two sides (rules 8.3, 21.3). */
 export type Standing = 'attacker-losing' | 'defender-losing' | 'mutual' | 'stalemate';
 
 const add = (objects: GameObject[], name: string, state: GameState, book: Book): number =>
   objects.reduce((sum, o) => sum + (book.facts(state, o).values[name] ?? 0), 0);
 
-/** Total strength and toughness of a side, characters and Enhancements together. */
+/** Total strength and toughness of a side in battle, characters and Enhancements together. */
 export function totals(state: GameState, seat: Seat, book: Book): { strength: number; toughness: number } {
   const side = sideOf(state, seat);
   return { strength: add(side, 'strength', state, book), toughness: add(side, 'toughness', state, book) };
@@ -35,7 +35,7 @@ export function defeated(state: GameState, seat: Seat, by: Seat, book: Book): Ga
   });
 }
 
-/** True if one side ignores every character of the other. */
+/** True if one side of the battle ignores every character of the other. */
 export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book): boolean {
   const own = characters(state, seat, book);
   const all = characters(state, other, book);
@@ -59,7 +59,7 @@ function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): bo
   return add(striking, 'strength', state, book) >= totals(state, other, book).toughness;
 }
 
-/** State of the battle. Both sides must have a character. */
+/** Result of comparing the two sides' numbers in a battle. Both sides must have a character. */
 export function standing(state: GameState, attacker: Seat, defender: Seat, book: Book): Standing {
   if (ignoresAll(state, attacker, defender, book)) return 'defender-losing';
   if (ignoresAll(state, defender, attacker, book)) return 'attacker-losing';
@@ -75,8 +75,8 @@ export function standing(state: GameState, attacker: Seat, defender: Seat, book:
 }
 
 /**
- * The seat with initiative: the losing side; if neither is losing, the side that did not play last, unless it has
- * passed.
+ * The seat with initiative (the right to act next in battle): the losing side; if neither is losing, the side that did
+ * not play last, unless it has passed.
  */
 export function initiative(
   state: GameState,

@@ -38,13 +38,13 @@ export class Printed extends Reading {
     return host ? { ...base, at: [host.stamp] } : base;
   }
 
-  /** True for a Hero who was made evil, and so has no text any more (rules 9). */
+  /** True for a Hero who was made evil, and so has lost their text (rules 9). */
   silent(o: GameObject): boolean {
     const { ways } = this.card(o);
     return wayOf(o) === 'evilCharacter' && 'hero' in ways && !('evilCharacter' in ways);
   }
 
-  /** True if the card's texts are in force now. */
+  /** True if the texts of the card are in force now. */
   inForce(o: GameObject): boolean {
     return !this.silent(o) && this.inPlace(o);
   }
@@ -111,13 +111,13 @@ export class Printed extends Reading {
     return side.length === 1 && side[0]?.stamp === one.stamp;
   }
 
-  /** True if the object has this derived status: attacking, blocking, opposed, equipped. */
+  /** True if the object has this status, which follows from its position: attacking, blocking, opposed, equipped. */
   shows(state: GameState, facts: Facts, word: string): boolean {
     const o = live(state, facts.stamp);
     return o !== undefined && STANDINGS[word]?.(state, o, this) === true;
   }
 
-  /** Host of the object: its holder, a weapon's bearer, or the last host if it is gone. */
+  /** Host of the object (the card that holds or bears it), or its last host if the object is gone. */
   hostOf(state: GameState, stamp: Stamp): Stamp | undefined {
     const o = live(state, stamp);
     const host = o?.host === undefined ? undefined : state.objects[o.host.object];
@@ -128,7 +128,7 @@ export class Printed extends Reading {
     return this.cards.get(facts.card).kinds().has(kind);
   }
 
-  /** True if the two cards share a brigade (rules 8.3). */
+  /** True if the two cards have a brigade (colour) in common (rules 8.3). */
   matching(one: Facts, other: Facts): boolean {
     return one.subtypes.some((word) => (GOOD.has(word) || EVIL.has(word)) && other.subtypes.includes(word));
   }
@@ -138,7 +138,7 @@ export class Printed extends Reading {
     return one.subtypes.some((word) => ALL_BOOKS.has(word) && other.subtypes.includes(word));
   }
 
-  /** Number of the card's brigades of that alignment. */
+  /** Number of the card's brigades (colours) that have the given alignment. */
   brigadesOf(facts: Facts, alignment: 'good' | 'evil'): number {
     const brigades = alignment === 'good' ? GOOD : EVIL;
     return facts.subtypes.filter((word) => brigades.has(word)).length;
@@ -185,7 +185,7 @@ const ALL_BOOKS: ReadonlySet<string> = new Set([...BOOKS['O.T.'], ...BOOKS['N.T.
 /** True for a zone with cards of both players, which therefore does not tell whose they are. */
 const isShared = (zone: string): boolean => zone === 'battle' || zone === 'played';
 
-/** True if the filter speaks of cards in zones of this kind. */
+/** True if the filter (description of objects) speaks of cards in zones of this kind. */
 export const namesZone = (filter: Filter, zone: string): boolean =>
   [filter.in].flat().includes(zone) || (filter.any ?? []).some((one) => namesZone(one, zone));
 

@@ -14,7 +14,7 @@ const brigades = (o: GameObject, book: Book): string[] =>
 const siteOf = (state: GameState, soul: GameObject): GameObject | undefined =>
   soul.host?.role === 'held' ? (state.objects[soul.host.object] ?? undefined) : undefined;
 
-/** Lost Souls of the other player that the attacker has access to (rules 8.1). */
+/** Lost Souls of the other player that the attacker may rescue now, by the rules of access (rules 8.1). */
 export function accessible(state: GameState, attacker: Seat, book: Book): GameObject[] {
   const defender = after(state, attacker);
   const heroes = characters(state, attacker, book);
@@ -33,7 +33,7 @@ function reaches(state: GameState, soul: GameObject, hero: GameObject, attacker:
   const needed = brigades(site, book);
   if (brigades(hero, book).some((b) => needed.includes(b))) return true;
   if (hasAccess(state, hero, soul, book)) return true;
-  // An unoccupied Site of the attacker in battle gives access to Sites of its brigades.
+  // An unoccupied Site that the attacker has in battle gives access to Sites of its brigades.
   return inZone(state, zoneId('battle', attacker)).some(
     (o) => book.base(o).types.includes('Site') && brigades(o, book).some((b) => needed.includes(b)),
   );

@@ -46,8 +46,8 @@ import { ABOUT, EXAMPLES } from './examples.ts';
 import { at, isSearched, ONE_CHOOSES, PRICES, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
 
 /**
- * The language of Redemption: the common nodes with the options that this game uses, and its own nodes. A word is
- * listed only if the rules carry it out and a scenario would fail without it.
+ * The card language of Redemption: the nodes (parts of programs) common to all games, with the options that Redemption
+ * uses, and its own nodes. A word is listed only if the rules carry it out and a scenario would fail without it.
  */
 
 export const STEP = {
@@ -66,7 +66,8 @@ export const STEP = {
   repeat: withKeys(STEPS.repeat, 'times', 'steps'),
   together: narrowed(withKeys(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
   ongoing: ruled(
-    // A lasting effect belongs to no object: it has no speaker, and knows only the objects fixed at its beginning.
+    // A lasting effect belongs to no card, so no text of its own is meant by "this card": it knows only the objects
+    // fixed at its beginning.
     narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one(
         'phase',
@@ -138,7 +139,7 @@ export const EFFECT = {
   grants: ruled(
     narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
       over: THOSE,
-      // The given ability speaks for the object that has it, and knows nothing of the card that gave it.
+      // An ability given to an object means that object by "this card", and knows nothing of the card that gave it.
       ability: only('ability', ['effect', 'reaction', 'quick', 'passive'], ['noun self', 'noun host']),
     }),
     { must: 'what is given has no "as"', holds: ({ ability }) => at(ability, 'as') === undefined },
@@ -155,7 +156,7 @@ export const EFFECT = {
 
 export const TRIGGER = TRIGGER_NODES;
 
-/** Rule for acts that cannot be done to an ability, always or under a condition. */
+/** Rule of the language for acts that cannot be done to an ability, always or under a condition. */
 const IMMUNITY: Rule = { key: 'cannotBeIf', needs: ['cannotBe'] };
 const CANNOT_BE = maybe(atLeast(1, word('undoing')));
 
@@ -200,7 +201,7 @@ const REDEMPTION_FILTER = {
     keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, ...BOUNDED),
   ),
   ...picked(FILTER, ['at', 'ability']),
-  // Not `each`: the text would not show where the description of that kind ends.
+  // The key `each` is left out: the text would not show where the description of the kind ends.
   matches: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
   sameBook: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
   usedBy: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
@@ -223,17 +224,17 @@ const WHOLE_PLAY: Rule = {
   },
 };
 
-/** Cards in play are meant if no zone is named, and cards being played. */
+/** Kinds of zones that a text means if it names none: those of cards in play, and of cards being played. */
 const ALL_OF_PLAY: Rule = {
   must: 'who means all that is in play leaves out "in"',
   holds: ({ in: zone }) =>
     [zone].flat().length !== IN_PLAY.length || !IN_PLAY.every((one) => [zone].flat().includes(one)),
 };
 
-/** Captives are found by their type, so the status is no word for cards. */
+/** Statuses that card texts may name. Captives are found by their type, so being captive is not among them. */
 const MARKS = STATUSES.filter((status) => status !== 'captured');
 
-/** The game's words by sort. Subtypes are spelled as on cards. */
+/** Redemption's words by sort (zones, statuses and so on). Subtypes are spelled as on cards. */
 const WORDS: Language['words'] = {
   zone: Object.keys(ZONES).filter((zone) => zone !== 'triggered'),
   place: Object.keys(ZONES).filter((zone) => zone !== 'triggered' && zone !== 'played'),
@@ -241,7 +242,7 @@ const WORDS: Language['words'] = {
   mark: [...MARKS, BEEN_ASIDE, ...Object.keys(STANDINGS)],
   keyword: ['asideFortress', FIRST_STRIKE],
   type: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
-  // The cards bring these words: see `whole-card.ts`.
+  // The cards bring the words for subtypes: see `whole-card.ts`.
   subtype: 'any',
   card: 'any',
   phase: PHASES.filter((phase) => phase !== 'pregame'),
@@ -293,7 +294,7 @@ export const REDEMPTION: Language = {
     value: keys({ value: part('value'), ...COUNTED }, ...BOUNDED),
     phase: keys({ phase: word('phase'), of: maybe(TWO) }),
   },
-  // Abilities have no targets and no costs before use: choosing and paying are steps.
+  // Redemption's abilities have no targets and no costs before use: choosing and paying are steps.
   target: keys({}),
   cost: keys({}),
   step: STEP,

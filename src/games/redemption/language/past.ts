@@ -1,13 +1,16 @@
 import { rewritten } from '../../shared/pins.ts';
 import type { CardDefinition } from '../cards.ts';
 
-/** A noun that means no object, because nothing has this name. */
+/** Placeholder for objects in an old program: it means none, because nothing has this name. */
 const NOTHING = { ref: '(nothing)' };
 
-/** Meaning of a node in version 1 of the language: undefined for an ability that did nothing then. */
+/**
+ * Meaning that a node (part of a card program) had in version 1 of the language: undefined for an ability that did
+ * nothing then.
+ */
 function before(node: Record<string, unknown>): unknown {
   const { kind, when, does, on } = node;
-  // Version 1 did not know what a card is placed on: as a noun it meant nothing.
+  // Version 1 could not name the card on which another is placed: that noun meant nothing.
   if (
     kind === 'reaction' &&
     typeof when === 'object' &&
@@ -34,7 +37,7 @@ function before(node: Record<string, unknown>): unknown {
   );
 }
 
-/** A card as version 1 of the language carried it out: without the words that did nothing then. */
+/** The card as version 1 of the language carried it out: without the words that did nothing then. */
 export const asIn1 = (card: CardDefinition): CardDefinition => ({
   ...card,
   // The cast is safe: removing whole abilities and options, and naming nothing, leaves valid programs.

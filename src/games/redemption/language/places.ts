@@ -1,16 +1,18 @@
 import { either, one, part, type Rule } from '../../../language/schema/shape.ts';
 
-/** Parts used by several nodes of Redemption's language, and helpers for its rules. */
+/** Parts of the language that several nodes of Redemption use, and helpers for its rules. */
 
-/** The two players. A "chosen" player is left out, because the word has no meaning for turns. */
+/**
+ * The two players, as turns may be theirs. A "chosen" player is left out, because the word has no meaning for turns.
+ */
 export const TWO = one('you', 'opponent');
 
-/** Only one of them chooses or decides. */
+/** Rule of the language: only one of the players chooses or decides. */
 export const ONE_CHOOSES: Rule = { of: ['who', 'ownerOf'], most: 1 };
 
 /** Steps that may be done together or be a price, because they happen at once, without decisions. */
 export const SIMPLE = ['discard', 'move'] as const;
-/** Steps that may be a price; these also happen without decisions. */
+/** Steps that may be a price to pay; they happen without decisions. */
 export const PRICES = [...SIMPLE, 'shuffle', 'give'] as const;
 
 /**
@@ -21,14 +23,14 @@ export const SELF_OR_THOSE = either(one('self', 'refs', 'host'), part('filter'))
 /** Fixed objects or a filter, for acts that no card does to itself. */
 export const THOSE = either(one('refs'), part('filter'));
 
-/** Value of a key of a node, for rules that look into it; undefined if this is no node. */
+/** Value under a key of a node (part of a program), for rules that look into it; undefined if this is no node. */
 export const at = (node: unknown, key: string): unknown =>
   // The cast is safe: `entries` lists an object's own keys.
   typeof node === 'object' && node !== null
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined;
 
-/** True if the program refers to this name, at any depth. */
+/** True if the program refers to the object of this name, at any depth. */
 export const speaksOf = (text: unknown, name: string): boolean =>
   typeof text === 'object' &&
   text !== null &&
@@ -36,7 +38,7 @@ export const speaksOf = (text: unknown, name: string): boolean =>
     ([key, value]) => ((key === 'ref' || key === 'except') && value === name) || speaksOf(value, name),
   );
 
-/** True if finding a card there means searching: a deck or a Reserve, with or without a discard pile. */
+/** True if finding a card in these zones means searching: a deck or a Reserve, with or without a discard pile. */
 export const isSearched = (zones: unknown): boolean => {
   const all: unknown[] = [zones].flat();
   return (

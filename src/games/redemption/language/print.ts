@@ -19,7 +19,7 @@ type RedemptionEffect = EffectOf<typeof EFFECT_NODES>;
 type RedemptionTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
 type RedemptionAbility = AbilityOf<typeof ABILITY_NODES>;
 
-/** Types of the nodes that only this game has. */
+/** Types of the nodes (parts of card programs) that only Redemption has. */
 interface Nodes {
   step: RedemptionStep;
   effect: RedemptionEffect;
@@ -29,7 +29,7 @@ interface Nodes {
 
 const OWN = ownOf<Nodes>({ steps, effects, triggers, abilities });
 
-/** Types of the programs of this game. */
+/** Types of the card programs of Redemption. */
 interface Programs {
   ability: Ability;
   step: Step;
@@ -42,5 +42,5 @@ interface Programs {
 /** Start of every printed text of Redemption: printing functions and wording, with nothing named yet. */
 const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
-/** Printer of programs of Redemption in English. */
+/** Printer that turns Redemption's card programs into English. */
 export const print = printerOf<Programs>(speech.say, speech.wording);

@@ -24,7 +24,7 @@ const OF_RULES = [
   ...CLASSES,
 ];
 
-/** The language of a game with these cards: subtypes and names are those of the rules and of the cards. */
+/** The card language of a game with these cards: subtypes and names are those of the rules and of the cards. */
 export const languageOf = (cards: readonly Card[]): Language =>
   withWords(REDEMPTION, {
     subtype: [
@@ -46,13 +46,14 @@ export function expectWhole(
   cards: readonly Card[],
   read: readonly CardDefinition[] = cards.map(({ definition }) => definition),
 ): void {
-  // Building the language takes longer than reading a card, and most scenarios add no cards.
+  // Building the language takes longer than reading a card, and most scenarios add no cards, so it is built only if
+  // cards were added.
   if (read.length === 0) return;
   const language = languageOf(cards);
   expectSound(read, (definition) => faultInCard(definition, language) ?? unsaidOf(definition));
 }
 
-/** Fault of a card whose text could not say all that it does; undefined if there is none. */
+/** Fault of a card whose printed text could not say all that it does; undefined if there is none. */
 function unsaidOf({ abilities }: CardDefinition): Fault | undefined {
   for (const [i, ability] of abilities.entries()) {
     const message = unsaidIn(ability);
@@ -92,7 +93,7 @@ export function faultInCard(
         message:
           'A Dominant and a Star are never active, so nothing holds for as long as they are: leave "whileActive" out, and it holds for the phase.',
       };
-    // Effects decide what is in reach, so that none of them can ask it, whatever begins them.
+    // Effects decide which cards an ability reaches, so none of them can ask for its reach, whatever begins them.
     const asking = effectAsking(ability, RESCUING);
     if (asking !== undefined)
       return {
@@ -120,7 +121,7 @@ function pathTo(program: unknown, key: string): (string | number)[] | undefined 
   return undefined;
 }
 
-/** Kinds of abilities whose conditions are read as they are used or set off, and not while something holds. */
+/** Kinds of abilities whose conditions are read when they are used or triggered, and not while something holds. */
 const USED_LATER: readonly unknown[] = ['effect', 'quick', 'reaction'];
 
 /**
@@ -138,7 +139,7 @@ function effectAsking(program: unknown, word: string): (string | number)[] | und
   return undefined;
 }
 
-/** The program without the abilities in it that are used later. */
+/** The program without the abilities in it that are only used later. */
 function withoutUsed(program: unknown): unknown {
   if (Array.isArray(program)) return program.map(withoutUsed);
   if (typeof program !== 'object' || program === null) return program;

@@ -8,14 +8,14 @@ const cardsOf = (view: View, kind: string, seat: number): CardView[] =>
   zonesOf(view, kind, seat)?.cards ?? [];
 const count = (view: View, kind: string, seat: number): number => zonesOf(view, kind, seat)?.count ?? 0;
 
-/** Public line about a card: name, what it is, counters, states. */
+/** Public line about a card on the board: name, what it is, counters, states. */
 function cardLine(card: CardView): string {
   const counters = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
   const words = [card.line, [...counters, ...card.marks].join(', ')].filter((part) => part !== '').join('; ');
   return words === '' ? card.name : `${card.name} (${words})`;
 }
 
-/** The board of Redemption, from a view alone. */
+/** The board of Redemption in text, made from a view (what one viewer may know) alone. */
 export function board(view: View): BoardModel {
   return {
     title: `Redemption: ${view.names.join(' against ')}`,
@@ -40,7 +40,7 @@ const PHASES: Record<string, string> = {
   discard: 'Discard',
 };
 
-/** Text for the moment of the game. */
+/** Words for the present moment of the game: turn and phase. */
 function moment(view: View): string {
   const { turn, phase, active, attack, block } = view.status;
   if (phase === 'pregame') return 'before the first turn';
@@ -73,7 +73,7 @@ export const STANDINGS: Record<string, string> = {
   stalemate: 'stalemate',
 };
 
-/** The battlefield: both sides with their numbers, and who is winning. */
+/** Board section of the battlefield: both sides with their numbers, and who is winning. */
 function battle(view: View): BoardSection[] {
   const { attack, block, rescue, standing, active } = view.status;
   if (attack === undefined) return [];
@@ -92,7 +92,7 @@ function battle(view: View): BoardSection[] {
   ];
 }
 
-/** Cards, each followed by its attachments. */
+/** Lines of cards, each card followed by its attachments. */
 function attached(cards: CardView[], line = cardLine): string[] {
   const lines = cards
     .filter((c) => c.at === undefined || !cards.some((x) => x.handle === c.at))
@@ -100,14 +100,14 @@ function attached(cards: CardView[], line = cardLine): string[] {
   return lines.length === 0 ? ['(none)'] : lines;
 }
 
-/** A card's line in a list whose heading already says the type. */
+/** Line of a card in a list whose heading already says the card's type. */
 const inKind = (card: CardView): string =>
   cardLine({ ...card, line: card.line.replace(/^[A-Z][^,]*(, |$)/, '') });
 
-/** Kinds of characters, each in a list of its own because players look for those first. */
+/** Kinds of characters, each listed apart because players look for characters first. */
 const CHARACTERS = { Hero: 'Heroes', 'Evil Character': 'Evil Characters' };
 
-/** A player's zones: short lines first, because a long list is cut at its end. */
+/** Board sections of a player's zones: short lines first, because a long list is cut at its end. */
 function seatSections(view: View, seat: number): BoardSection[] {
   const name = view.names[seat]!;
   const territory = cardsOf(view, 'territory', seat);
@@ -134,7 +134,7 @@ function seatSections(view: View, seat: number): BoardSection[] {
   const line = (title: string, cards: string[]): string[] =>
     cards.length === 0 ? [] : [`${title}: ${nameRow(cards)}`];
   const others = bearers(undefined);
-  // An Enhancement that waits with its group is listed in the group's timer.
+  // An Enhancement that waits with a set-aside group is listed in the group's timer.
   const aside = cardsOf(view, 'aside', seat).filter((c) => !view.groups.some((g) => g.cause === c.name));
   const lines = [
     `Hand ${count(view, 'hand', seat)} · deck ${count(view, 'deck', seat)} · Reserve ${count(view, 'reserve', seat)} · discard ${count(view, 'discard', seat)} · Artifact pile ${count(view, 'pile', seat)}`,

@@ -34,7 +34,7 @@ const BRIGADES: Readonly<Record<string, Hue>> = {
   'pale green': 'palegreen',
 };
 
-/** Present kind of a card: the beginning of its line. */
+/** Present kind of a card, such as "Hero": the beginning of its public line. */
 export const kindOf = ({ line }: CardView): string => /^[A-Z][A-Za-z ]*[a-z]/.exec(line)?.[0] ?? '';
 
 /** Ways of use in which a card has its own numbers, with the kind of card. */

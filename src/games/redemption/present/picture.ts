@@ -54,7 +54,7 @@ const STANDINGS: Readonly<Record<string, string>> = {
   stalemate: 'nobody dies',
 };
 
-/** Both sides of a battle, with their numbers. */
+/** Picture of both sides of a battle, with their numbers. */
 function battle(view: View, set: CardSet, seats: readonly Seat[]): PictureNode[] {
   const { attack, block, rescue, standing, active } = view.status;
   if (attack === undefined) return [];
@@ -83,11 +83,11 @@ function battle(view: View, set: CardSet, seats: readonly Seat[]): PictureNode[]
   ];
 }
 
-/** All zones of a player, those most relevant to the battle nearest to it. */
+/** Picture of all zones of a player, those most relevant to the battle nearest to it. */
 function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below'): PictureNode {
   const redeemed = countIn(view, 'redemption', seat);
   const groups = view.groups.filter((group) => group.seat === seat);
-  // A group is shown with the player who set it aside, whoever owns its cards.
+  // A set-aside group is shown with the player who set it aside, whoever owns its cards.
   const inGroups = new Set(view.groups.flatMap(({ handles }) => handles));
   const parts = [...territory(view, set, seat), ...behind(view, set, seat, inGroups, groups)];
   const outward: PictureNode[] = [
@@ -116,7 +116,7 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
   };
 }
 
-/** An Enhancement that waits with its group heads the group's box. */
+/** True for an Enhancement that waits with a set-aside group: it heads the group's box. */
 const isCause = (card: CardView, groups: readonly GroupView[]): boolean =>
   groups.some(({ cause }) => cause === plainName(card.name));
 
@@ -165,7 +165,7 @@ interface Part {
   tiles: Tile[];
 }
 
-/** The zones behind the territory: Lost Souls, the active Artifact, and cards set aside without a time. */
+/** Picture of the zones behind the territory: Lost Souls, the active Artifact, and cards set aside without a time. */
 function behind(
   view: View,
   set: CardSet,
@@ -188,13 +188,13 @@ function behind(
   ];
 }
 
-/** The heading already says Lost Soul. */
+/** Tile of a Lost Soul, without the type: the heading already says Lost Soul. */
 const asSoul = (tile: Tile): Tile => ({
   ...tile,
   name: tile.name.replace(/^Lost Soul \(?(.+?)\)?(#\d+)?$/, '$1$2'),
 });
 
-/** The territory by kinds of cards, because players look for characters first. */
+/** Picture of the territory by kinds of cards, because players look for characters first. */
 function territory(view: View, set: CardSet, seat: Seat): Part[] {
   const all = cardsIn(view, 'territory', seat);
   const hosts = all.filter((card) => !all.some(({ handle }) => handle === card.at));

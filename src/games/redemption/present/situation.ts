@@ -8,8 +8,8 @@ import { SOULS_TO_WIN } from '../terms.ts';
 import { STANDINGS } from './board.ts';
 
 /**
- * In battle: both sides with their numbers, and who would win if nobody acted any more. Otherwise: who could fight. And
- * souls and hand sizes.
+ * Summary of the game for the player asked. In battle: both sides with their numbers, and who would win if nobody acted
+ * any more. Otherwise: who could fight. And souls and hand sizes.
  */
 export function situation(view: View): string[] {
   const { phase, attack, active } = view.status;
@@ -22,7 +22,7 @@ export function situation(view: View): string[] {
   return [...sides.map((seat) => side(view, seat, seat === attacker)), ...outlook(view), counted(view)];
 }
 
-/** Characters in each player's territory, who may attack or block; no line for a player without any. */
+/** Lines with the characters in each player's territory who may attack or block; no line for a player without any. */
 function territories(view: View): string[] {
   return view.names.flatMap((_, seat) => {
     const characters = cardsIn(view, 'territory', seat).filter(({ values }) => 'strength' in values);

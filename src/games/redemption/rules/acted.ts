@@ -8,7 +8,7 @@ import { going, keep } from '../structures.ts';
  */
 export function acted(tx: Tx, last?: Seat, enhancement?: ObjectId): void {
   const change = last === undefined ? { passed: [] } : { passed: [], last };
-  // Kept in order, for effects that interrupt the battle (rules 7.3).
+  // The played Enhancements are kept in order, for effects that interrupt the battle (rules 7.3).
   const list = going(tx.state, 'battle')?.data.enhancements ?? [];
   keep(tx, 'battle', {
     ...change,

@@ -21,12 +21,12 @@ import { findsOwn, returnable } from './set-aside.ts';
 /** Possible acts of a seat in each part of a turn. Passing is always last. */
 
 /**
- * Point of view: `own` is what the player can really do; `public` is what everybody must think possible, so that
- * conditions count as true.
+ * Point of view from which acts are listed: `own` is what the player can really do; `public` is what everybody must
+ * think possible, so that conditions count as true.
  */
 type Eyes = 'own' | 'public';
 
-/** Function that lists the acts of a seat for one of its questions. */
+/** Function that lists the possible acts of a seat for one of its questions. */
 export type Acts = (state: GameState, seat: Seat, book: Book, eyes?: Eyes) => Act[];
 
 export const PASS: Act = { act: 'pass' };
@@ -73,14 +73,14 @@ export const discardActs: Acts = (state, seat, book, eyes) => [
   PASS,
 ];
 
-/** Acts by which the defender answers an attack. */
+/** Acts by which the defender may answer an attack. */
 export const blockActs: Acts = (state, seat, book) => [
   ...act('block', attackers(state, seat, book)),
   ...act('dominant', dominants(state, seat, book)),
   PASS,
 ];
 
-/** True if a character that everybody sees could block. */
+/** True if the seat could block with a character that everybody sees. */
 export const hasOpenBlock = (state: GameState, seat: Seat, book: Book): boolean =>
   territory(state, seat).some((o) => mayAttack(state, o, seat, book));
 
@@ -104,7 +104,7 @@ export const mustPass = (state: GameState, seat: Seat, acts: Acts, book: Book): 
   acts(state, seat, book, 'public').length === 1 &&
   accessSites(state, active(state), book).length === 0;
 
-/** Acts with initiative: one Enhancement, or the other possible acts. */
+/** Acts of a seat with initiative in battle: one Enhancement, or the other possible acts. */
 export const battleActs: Acts = (state, seat, book, eyes) => [
   ...act('enhance', enhancements(state, seat, book)),
   ...openActs(state, seat, book, eyes),
@@ -112,19 +112,22 @@ export const battleActs: Acts = (state, seat, book, eyes) => [
   PASS,
 ];
 
-/** Acts with special initiative: Enhancements (rules 8.4), except those that a trial shows to be unable to answer. */
+/**
+ * Acts with special initiative (the chance to answer a removal): Enhancements (rules 8.4), except those that a trial on
+ * a copy of the state shows to be unable to answer.
+ */
 export const specialActs: Acts = (state, seat, book) => [
   ...act('enhance', enhancements(state, seat, book)),
   PASS,
 ];
 
-/** Dominants in hand, for the windows that a player has ordered. */
+/** Dominants in hand, as acts in the windows (chances to act) that a player has ordered. */
 export const dominantActs: Acts = (state, seat, book) => [
   ...act('dominant', dominants(state, seat, book)),
   PASS,
 ];
 
-/** Star cards in hand, before the first turn (rules 5). */
+/** Star cards in hand, as acts before the first turn (rules 5). */
 export const starActs = (state: GameState, seat: Seat, book: Book): Act[] => [
   ...act(
     'star',
@@ -150,7 +153,7 @@ export function interjections(state: GameState, seat: Seat, book: Book): Act[] {
   ];
 }
 
-/** Charts whose structures wait for a player between abilities. */
+/** Charts (state machines of the rules) whose stack entries wait for a player between abilities. */
 const RESTING: readonly Chart[] = ['turn', 'battle', 'dominants'];
 
 const restful = (f: Frame): boolean =>
@@ -168,7 +171,7 @@ export const dominantWays = (state: GameState, seat: Seat, o: GameObject, book: 
       findsCompanion(state, seat, o, book),
   );
 
-/** True unless the Dominant needs another one played together with it, and its player has none. */
+/** True unless the Dominant needs another one played together with it, and its player has no such Dominant. */
 function findsCompanion(state: GameState, seat: Seat, o: GameObject, book: Book): boolean {
   const card = book.card(o);
   const env = emptyEnv(seat, o.stamp, card.definition.ref);
@@ -178,7 +181,7 @@ function findsCompanion(state: GameState, seat: Seat, o: GameObject, book: Book)
   );
 }
 
-/** Placing Characters, Sites and Fortresses from hand (rules 6.3 b, c). */
+/** Acts of putting Characters, Sites and Fortresses from hand into play (rules 6.3 b, c). */
 const placing = (state: GameState, seat: Seat, book: Book): Act[] =>
   act(
     'play',
@@ -187,7 +190,7 @@ const placing = (state: GameState, seat: Seat, book: Book): Act[] =>
     ),
   );
 
-/** Putting an Artifact, Covenant or Curse on the pile, or the active one back (rules 6.3 d, e). */
+/** Acts of putting an Artifact, Covenant or Curse on the pile, or the active one back (rules 6.3 d, e). */
 const pileable = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => has(o, 'artifact', book));
 
@@ -196,7 +199,7 @@ const artifacts = (state: GameState, seat: Seat, book: Book): Act[] => [
   ...act('activate', [...pileable(state, seat, book), ...inZone(state, zoneId('pile', seat))]),
 ];
 
-/** Lost Souls in no Site, if there is an empty Site. */
+/** Lost Souls that could be put in a Site: those in no Site, if there is an empty one. */
 function soulsToPlace(state: GameState, seat: Seat, book: Book): GameObject[] {
   if (freeSites(state, seat, book).length === 0 || isRestricted(state, seat, 'site', book)) return [];
   return inZone(state, zoneId('bondage', seat)).filter(
@@ -210,7 +213,7 @@ export const freeSites = (state: GameState, seat: Seat, book: Book): GameObject[
     (o) => book.base(o).types.includes('Site') && !state.objects.some((x) => x?.host?.object === o.id),
   );
 
-/** Places of the seat that can hold this card and have room (rules 10, Fortress). */
+/** Sites and Fortresses of the seat that can hold this card and have room (rules 10, Fortress). */
 export const holders = (state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] =>
   [...territory(state, seat), ...inZone(state, zoneId('aside', seat))].filter((o) => {
     const { holds } = book.card(o);
@@ -274,8 +277,8 @@ const enhancements = (state: GameState, seat: Seat, book: Book): GameObject[] =>
 };
 
 /**
- * Enhancements usable in the territory, with a matching character there: healing, setting aside, Territory class (rules
- * 6.3 i).
+ * Enhancements that can be played in the territory, with a matching character there: healing, setting aside, Territory
+ * class (rules 6.3 i).
  */
 const outside = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => outsideUsers(state, seat, o, book).length > 0);
@@ -305,7 +308,7 @@ export const outsideUsers = (state: GameState, seat: Seat, card: GameObject, boo
     );
   });
 
-/** Cards with abilities that may be used at will now (rules 6.3 j). */
+/** Acts of using abilities that may be used at will now (rules 6.3 j). */
 const uses: Acts = (state, seat, book, eyes) =>
   act(
     'use',
@@ -345,7 +348,7 @@ export function usable(
   );
 }
 
-/** Characters in hand or territory that may attack or block. */
+/** Characters in hand or territory that may begin a battle or block. */
 const attackers = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   [...hand(state, seat), ...territory(state, seat)].filter((o) => mayAttack(state, o, seat, book));
 

@@ -22,8 +22,8 @@ export function amend(tx: Tx, book: Book): void {
 }
 
 /**
- * Atoms that reduce groups to the members that still wait, without their benefit; a group without members ends (rules
- * 12.4).
+ * Atoms (changes of state) that reduce set-aside groups to the members that still wait, without their benefit; a group
+ * without members ends (rules 12.4).
  */
 function groupsWithout(state: GameState): Atom[] {
   return state.groups.flatMap((group): Atom[] => {

@@ -30,7 +30,7 @@ export type Ending =
   | 'empty'
   | 'over';
 
-/** Decides the outcome by numbers, and the defeated characters. */
+/** Decides the outcome of the battle by numbers, and the defeated characters. */
 export function resolve(tx: Tx, { attacker, defender, data, to }: Battle, book: Book): void {
   const ending = endingOf(tx.state, attacker, defender, data.declined === true, book);
   const down = lost(tx.state, attacker, defender, ending, book);
@@ -45,7 +45,7 @@ export function resolve(tx: Tx, { attacker, defender, data, to }: Battle, book: 
   tx.event({ name: 'outcome', entries: proposed(atoms) });
 }
 
-/** Type 1: the defender chooses which soul to give up (rules 8.5). */
+/** Asks the defender which Lost Soul to give up, in Type 1 games (rules 8.5). */
 export function chooseSoul(tx: Tx, { attacker, defender, data, answer, to }: Battle): void {
   const souls = objectsIn(tx.state, data.souls).filter((o) => kindOf(o.zone) === 'bondage');
   if (answer === undefined && souls.length > 0) {
@@ -63,9 +63,7 @@ export function chooseSoul(tx: Tx, { attacker, defender, data, answer, to }: Bat
   });
 }
 
-/**
- * A surviving Warrior keeps one weapon (rules 8.5); a player whose Warrior has several chooses, character by character.
- */
+/** Asks which weapon a surviving Warrior keeps: one each (rules 8.5), character by character. */
 export function chooseWeapons(tx: Tx, { data, answer, to }: Battle, book: Book): void {
   const { kept = [] } = data;
   if (answer !== undefined) {
@@ -82,7 +80,7 @@ export function chooseWeapons(tx: Tx, { data, answer, to }: Battle, book: Book):
   else tx.ask(open.seat, oneOf('weapon', open.held));
 }
 
-/** If the cards set aside by an Enhancement are in several areas, its player chooses in which it waits (rules 12.5). */
+/** Asks in which area an Enhancement waits, if the cards that it set aside are in several areas (rules 12.5). */
 export function chooseAreas(tx: Tx, { data, answer, to }: Battle, book: Book): void {
   const { areas: chosen = [] } = data;
   const pending = waiting(tx.state, book).filter((o) => areas(tx.state, o.id).length > 1);
@@ -112,7 +110,7 @@ export function areaChoice(state: GameState, o: GameObject, book: Book): Choice 
   return optionChoice('answer', { code: 'area', about: o.stamp, card: book.card(o).definition.ref }, options);
 }
 
-/** Weapons of a Warrior in battle; other characters keep none. */
+/** Weapons that a Warrior in battle holds; other characters keep none. */
 const weapons = (state: GameState, c: GameObject, book: Book): GameObject[] =>
   book.base(c).subtypes.includes('warrior') ? weaponsOf(state, c) : [];
 
@@ -140,7 +138,7 @@ function endingOf(state: GameState, attacker: Seat, defender: Seat, declined: bo
   }
 }
 
-/** Characters defeated by numbers in this ending. */
+/** Characters defeated by numbers when the battle ends in this way. */
 function lost(state: GameState, attacker: Seat, defender: Seat, ending: Ending, book: Book): GameObject[] {
   switch (ending) {
     case 'attacker':
@@ -158,7 +156,7 @@ function lost(state: GameState, attacker: Seat, defender: Seat, ending: Ending, 
   }
 }
 
-/** Enhancements in battle that will wait with cards which they set aside. */
+/** Enhancements in battle that will wait with the cards which they set aside. */
 const waiting = (state: GameState, book: Book): GameObject[] =>
   state.seats.flatMap((_, seat) =>
     inZone(state, zoneId('battle', seat)).filter(

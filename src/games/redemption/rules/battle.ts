@@ -23,17 +23,17 @@ import { afterBattle, expire, settle } from './turn.ts';
 
 type Place = At<'battle'>['at'];
 
-/** A battle at one of its places. */
+/** A battle at one of its places (stages of its stack entry). */
 export interface Battle {
   attacker: Seat;
   defender: Seat;
-  /** Data that the battle's stack entry keeps from place to place. */
+  /** Data that the battle's stack entry keeps from stage to stage. */
   data: Data<'battle'>;
   /** The player's answer; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
-  /** Takes the answer off the stack entry, and stays at this place. */
+  /** Takes the player's answer off the battle's stack entry, and stays at the present stage. */
   stay(): void;
-  /** Takes the answer off the stack entry, and goes on to that place. */
+  /** Takes the player's answer off the battle's stack entry, and goes on to the given stage. */
   to(at: Place, change?: Partial<Data<'battle'>>): void;
 }
 
@@ -44,10 +44,10 @@ export function beginBattle(tx: Tx, hero: GameObject): void {
   begin(tx, 'battle', 'open', { attacker, defender, hero: hero.id, last: attacker, passed: [] });
 }
 
-/** Places at which a player decides how the battle continues. */
+/** Places (stages of a battle) at which a player decides how the battle continues. */
 const DECIDED: readonly Place[] = ['block', 'initiative', 'soul'];
 
-/** Runs a battle (rules 8), place by place. Waiting triggered abilities come first between its places. */
+/** Runs a battle (rules 8), stage by stage. Waiting triggered abilities come first between the stages. */
 export function stepBattle(tx: Tx, frame: At<'battle'>, book: Book): void {
   if (frame.inbox === undefined && settle(tx)) return;
   if (DECIDED.includes(frame.at) && offerBetween(tx, frame)) return;
@@ -141,7 +141,7 @@ function block(tx: Tx, { attacker, defender, answer, stay, to }: Battle, book: B
     to('resolve');
     return;
   }
-  // Adding a character to this side by an ability counts as blocking (rules 8.6).
+  // A character that an ability adds to the defender's side counts as a blocker (rules 8.6).
   if (characters(tx.state, defender, book).length > 0) {
     to('initiative', { last: defender });
     return;
@@ -198,7 +198,7 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
   tx.event({ name: 'pass', by: seat, entries: proposed([note('pass', {}, { seat })]) });
 }
 
-/** Ends blocking: from now on initiative decides who acts. */
+/** Ends the defender's chance to block: from now on initiative decides who acts. */
 export function blocked(tx: Tx, seat: Seat, blocker: GameObject, book: Book): void {
   sendAll(tx, 'battle', 'initiative', { last: seat });
   enter(tx, seat, [blocker], 'blocks', undefined, book);

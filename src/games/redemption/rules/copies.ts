@@ -21,17 +21,17 @@ type Move = Extract<Atom, { atom: 'move' }>;
 /** Kinds of zones in which a player may control only one copy of a unique card. */
 const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
 
-/** Stamps of the objects that the event moves. */
+/** Stamps (numbers for an object's stay in a zone) of the objects that the event moves. */
 export const leavingBy = (all: AtomEntry[]): Set<Stamp> =>
   new Set(all.flatMap(({ atom }) => (atom.atom === 'move' ? [atom.object] : [])));
 
 /**
- * Player to whom the copy there counts: a card placed on another counts for its holder, wherever that card lies (rules
- * 4.1).
+ * Player to whom a copy of a unique card counts in its place: a card placed on another counts for its holder, wherever
+ * that card lies (rules 4.1).
  */
 const whose = (o: GameObject): Seat | undefined => (isPlaced(o) ? o.controller : seatOf(o.zone));
 
-/** True if the moving card stays the player's: between zones of theirs, or on their side of a battle. */
+/** True if the moving card stays with the player: between zones of theirs, or on their side of a battle. */
 const isTheirs = (seat: Seat, atom: Move, o: GameObject): boolean =>
   ONE_COPY.includes(kindOf(o.zone)) &&
   (seat === whose(o) || seat === o.controller || kindOf(atom.to) === 'battle');
@@ -41,7 +41,7 @@ interface Claim {
   o: GameObject;
   seat: Seat;
   name: string;
-  /** True if the player already controls this object. */
+  /** True if the player already controls the object. */
   held: boolean;
 }
 
@@ -55,18 +55,21 @@ function claimOf(state: GameState, atom: Atom, book: Book): Claim | undefined {
   return { o, seat, name: card.definition.name, held: isTheirs(seat, atom, o) };
 }
 
-/** True if the copy is a second one: the player controls one already, or keeps another that the same event brings. */
+/**
+ * True if the copy of a unique card is a second one: the player controls one already, or keeps another that the same
+ * event brings.
+ */
 export function duplicate(state: GameState, atom: Move, entries: AtomEntry[], book: Book): boolean {
   const claim = claimOf(state, atom, book);
   if (claim === undefined || claim.held) return false;
   const all = entries.flatMap((e) => claimOf(state, e.atom, book) ?? []).filter((x) => isOf(x, claim));
-  // Of several copies in one event the first stays.
+  // Of several copies that one event brings, the first stays.
   return controls(state, claim, entries, book) || all.some((x) => x.held) || all[0]?.o !== claim.o;
 }
 
 const isOf = (one: Claim, other: Claim): boolean => one.seat === other.seat && one.name === other.name;
 
-/** True if the player has a copy that stays in place. */
+/** True if the player has a copy of the unique card that stays in place. */
 function controls(state: GameState, { o, seat, name }: Claim, all: AtomEntry[], book: Book): boolean {
   const leaving = leavingBy(all);
   return inKinds(state, ONE_COPY, ZONES).some(
@@ -75,7 +78,7 @@ function controls(state: GameState, { o, seat, name }: Claim, all: AtomEntry[], 
   );
 }
 
-/** Copies that an event brings to a player without any: the player must choose one of them. */
+/** Copies of a unique card that an event brings to a player without any: the player must choose one of them. */
 export function rivals(state: GameState, all: AtomEntry[], book: Book): Claim[][] {
   const groups: Claim[][] = [];
   for (const claim of all.flatMap((e) => claimOf(state, e.atom, book) ?? [])) {
@@ -90,8 +93,8 @@ export function rivals(state: GameState, all: AtomEntry[], book: Book): Claim[][
 }
 
 /**
- * Asks that player which copy to keep, and then repeats the rules on the event below with that copy first. `again`:
- * those rules.
+ * Asks the player which copy of a unique card to keep, and then applies the rules on the event below once more with
+ * that copy first. `again`: these rules.
  */
 export function stepCopies(
   tx: Tx,

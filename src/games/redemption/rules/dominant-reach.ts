@@ -18,7 +18,9 @@ import { closing } from './set-aside.ts';
 
 type Choose = Extract<Step, { op: 'choose' }>;
 
-/** Set-aside cards that a Dominant's choice may include: those that `could` be chosen if they were in play. */
+/**
+ * Set-aside cards that the choice of a Dominant's text may include: those that `could` be chosen if they were in play.
+ */
 export function reached(
   state: GameState,
   step: Choose,
@@ -41,7 +43,7 @@ export function reached(
   );
 }
 
-/** Zone of the card if it were in play (rules 3.3). */
+/** Zone in which the set-aside card would lie if it were in play (rules 3.3). */
 function homeOf(o: GameObject, book: Book): string {
   const { types } = book.base(o);
   if (types.includes('Lost Soul')) return 'bondage';
@@ -74,8 +76,8 @@ export function veiled(state: GameState, { from }: Choose, env: Env, chooser: Se
 }
 
 /**
- * Discards the chosen cards in the set-aside areas; the text continues with the other chosen cards. False if there are
- * none there.
+ * Discards the chosen cards in the set-aside areas; the Dominant's text continues with the other chosen cards. False if
+ * none of them is in those areas.
  */
 export function strike(doing: Doing, step: Choose, chosen: Stamp[], book: Book): boolean {
   const { tx, env } = doing;

@@ -11,7 +11,10 @@ import { type At, begin, type Data, keep, read } from '../structures.ts';
  * wait, never a hand.
  */
 
-/** Opens a window for the players who want one at this moment, the active player first (rules 11). */
+/**
+ * Opens a window (chance to play Dominants) for the players who want one at this moment, the active player first (rules
+ * 11).
+ */
 export function offerDominants(tx: Tx, moment: Moment | 'between'): void {
   const name = `dominants:${moment}`;
   const passed = unwilling(tx.state, name);
@@ -21,8 +24,8 @@ export function offerDominants(tx: Tx, moment: Moment | 'between'): void {
 }
 
 /**
- * Offers Dominants between an act and the next question, to players who always want that, if anything has happened
- * since the last offer (rules 11). True if a window was opened.
+ * Offers a chance to play Dominants between an act and the next question, to players who always want that, if anything
+ * has happened since the last offer (rules 11). True if a window was opened.
  */
 export function offerBetween(tx: Tx, { inbox, data: { offered } }: At<'turn' | 'battle'>): boolean {
   if (inbox !== undefined || !anybodyAlways(tx.state) || offered === tx.state.nextStamp) return false;
@@ -32,7 +35,9 @@ export function offerBetween(tx: Tx, { inbox, data: { offered } }: At<'turn' | '
   return true;
 }
 
-/** Ends a window that everybody has declined, and records the moment in the turn or battle. */
+/**
+ * Ends a window (chance to play Dominants) that everybody has declined, and records the moment in the turn or battle.
+ */
 export function stepDominants(tx: Tx): void {
   tx.pop();
   note(tx);
@@ -44,7 +49,7 @@ function note(tx: Tx): void {
   if (chart === 'turn' || chart === 'battle') keep(tx, chart, { offered: tx.state.nextStamp });
 }
 
-/** Data that a turn keeps from one place to the next. */
+/** Data about offered Dominants that a turn keeps from one stage to the next. */
 export const stillOffered = ({ offered }: Data<'turn'>): Data<'turn'> =>
   offered === undefined ? {} : { offered };
 
@@ -58,8 +63,8 @@ const unwilling = (state: GameState, name: string): Seat[] => {
 };
 
 /**
- * The window after a Dominant was played in it: every player who wants to is asked again, the active player first
- * (rules 11).
+ * The window (chance to play Dominants) after a Dominant was played in it: every player who wants to is asked again,
+ * the active player first (rules 11).
  */
 export const reopened = (state: GameState, frame: Window): Window => ({
   ...frame,

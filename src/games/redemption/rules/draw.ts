@@ -6,8 +6,8 @@ import type { Book } from '../facts/facts.ts';
 import { HAND_CAP } from '../terms.ts';
 
 /**
- * Atoms by which a seat draws one by one from the top: each Lost Soul goes to the Land of Bondage and is replaced,
- * until the deck is empty or the hand full (rules 6.1, 9, 20.4).
+ * Atoms (changes of state) by which a seat draws one by one from the top: each Lost Soul goes to the Land of Bondage
+ * and is replaced, until the deck is empty or the hand full (rules 6.1, 9, 20.4).
  */
 export function draw(state: GameState, seat: Seat, n: number, book: Book): Atom[] {
   const atoms: Atom[] = [];

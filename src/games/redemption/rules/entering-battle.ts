@@ -17,13 +17,13 @@ import { ignores } from '../words/effects/protect.ts';
 /** Ways in which characters enter battle: by attacking, blocking, banding, or being added by an ability. */
 export type Entry = 'attacks' | 'blocks' | 'bands' | 'adds';
 
-/** Name of the count that keeps a character out of battle for the turn. */
+/** Name of the counter that keeps a character out of battle for the rest of the turn. */
 export const outOf = (o: GameObject): string => `turn:out:${o.id}`;
 
-/** Name of the count of a unique character's battles this turn (rules 3.4). */
+/** Name of the counter of battles that a unique character has been in this turn (rules 3.4). */
 export const been = (name: string): string => `turn:battle:${name}`;
 
-/** The character's way of use on that side: Heroes attack, Evil Characters block (rules 3.3). */
+/** The character's way of use on a side of the battle: Heroes attack, Evil Characters block (rules 3.3). */
 export function fightsAs(state: GameState, o: GameObject, seat: Seat, book: Book): Way | undefined {
   const way: Way = seat === active(state) ? 'hero' : 'evilCharacter';
   const now = wayOf(o);
@@ -105,8 +105,8 @@ function marksFor(state: GameState, o: GameObject, seat: Seat, book: Book): stri
 }
 
 /**
- * Triggers abilities about entering; then uses each character's own abilities, then its weapons', those that add
- * characters last.
+ * Continues the entering of characters into battle: triggers abilities about entering; then uses each character's own
+ * abilities, then its weapons', those that add characters last.
  */
 export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
   const { ids, seat, entry, cause } = frame.data;
@@ -138,7 +138,7 @@ export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
         return;
       }
       goTo(tx, frame, 'use', { next: next + 1 });
-      // Characters that have already left the battle are skipped.
+      // Entering characters that have already left the battle are skipped.
       const o = tx.state.objects[now.id];
       if (o && kindOf(o.zone) === 'battle') activate(tx, o, seat, cause, book, now.part);
       return;
@@ -152,7 +152,8 @@ export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
 }
 
 /**
- * A character that an ability brings to the defender's side before anybody has blocked counts as blocking (rules 8.6).
+ * Way in which a character enters: one that an ability brings to the defender's side before anybody has blocked counts
+ * as blocking (rules 8.6).
  */
 function entersAs(state: GameState, here: GameObject[], entry: string, seat: Seat, book: Book): string {
   const defender = after(state, active(state));
@@ -197,7 +198,7 @@ export function willUse(tx: Tx, data: Data<'use'>): void {
   begin(tx, 'use', 'begin', data);
 }
 
-/** Uses the ability, if its card is still where it works. */
+/** Uses the ability of an entering character, if its card is still where it works. */
 export function stepUse(tx: Tx, frame: At<'use'>, book: Book): void {
   tx.pop();
   const { id, ability, seat, user: by, cause } = frame.data;

@@ -18,11 +18,11 @@ import { been } from './entering-battle.ts';
 import { eventsOf, isBack, leftEarly } from './set-aside.ts';
 import { wither } from './wither.ts';
 
-/** Saves last facts of objects that leave, for anything that refers to them later. */
+/** Saves the last facts of objects that leave, for anything that refers to them later. */
 export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
   kindOf(o.zone) === 'deck' || !('card' in o.what) ? undefined : book.facts(state, o);
 
-/** Five redeemed souls win at once (rules 2). */
+/** Ends the game after an event: five redeemed souls win at once (rules 2). */
 export function applied(tx: Tx): void {
   const winner = tx.state.seats.findIndex(
     (_, seat) => inZone(tx.state, zoneId('redemption', seat)).length >= SOULS_TO_WIN,
@@ -41,7 +41,7 @@ export function soulDifferences(state: GameState): number[] {
 }
 
 /**
- * After an event: records it, updates references to moved objects and groups that lost a member, and triggers
+ * Follows up an event: records it, updates references to moved objects and groups that lost a member, and triggers
  * abilities.
  */
 export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
@@ -68,7 +68,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   wake(tx, before, event, book);
 }
 
-/** A character exchanged into a battle enters it, so its abilities are used (rules 7.1). */
+/** Has a character that was exchanged into a battle enter it, so that its abilities are used (rules 7.1). */
 function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat, book: Book): void {
   const o = live(tx.state, made);
   if (o === undefined || !book.base(o).types.includes('character')) return;
@@ -91,14 +91,14 @@ const causeOf = ({ instance }: GameEvent): { cause?: number } =>
 
 /** Puts the consequences of an event below the ability that caused it, so that the ability finishes first. */
 function afterAbility(tx: Tx, event: GameEvent, frame: Structure): void {
-  // Frames of the ability itself stay above.
+  // Frames (stack entries) of the ability itself stay above the event's consequences.
   const frames = tx.state.frames.slice();
   const place = frames.findIndex((f) => f.kind === 'structure' && isUse(read(f), event.instance));
   frames.splice(place < 0 ? frames.length : place, 0, frame);
   tx.setFrames(frames);
 }
 
-/** An object with a new stamp: moved, or put back by an undoing. */
+/** An object with a new stamp (number of its stay in a zone): moved, or put back by an undoing. */
 interface Shift {
   was: Stamp;
   made: Stamp;
@@ -134,7 +134,7 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   besides(tx, event, atoms);
 }
 
-/** Acts of undoing by itself; what they reverse is repeated separately if the undoing is undone (rules 7.4). */
+/** Names of events that undo others; what they reverse is repeated separately if the undoing is undone (rules 7.4). */
 const ofUndoing = ({ atom }: AtomEntry): boolean =>
   atom.atom === 'register' || atom.atom === 'move' || (atom.atom === 'effectOn' && atom.id === undefined);
 
@@ -146,12 +146,12 @@ function besides(tx: Tx, { name, instance }: GameEvent, atoms: Atom[]): void {
   if (name !== 'undo') record(tx, before, instance, entries);
 }
 
-/** Members that left their group other than by its own return. */
+/** Members that left their set-aside group other than by the group's own return. */
 function leaving(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   if (event.name === 'return' || event.name === 'cutShort') return;
   for (const old of tx.state.groups) {
     const here = shifts.filter(({ was }) => old.members.some((m) => m.object === was));
-    // A card given to the other player still waits, in that player's area (rules 4.1, 12.4).
+    // A set-aside card given to the other player still waits, in that player's area (rules 4.1, 12.4).
     const on = new Map(here.filter(({ to }) => kindOf(to) === 'aside').map((s) => [s.was, s.made]));
     const group = on.size > 0 ? renamed(old, on) : old;
     if (group !== old) besides(tx, event, [{ atom: 'group', group }]);
@@ -167,7 +167,7 @@ function leaving(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   }
 }
 
-/** The group with new stamps for its members, in all its references. */
+/** The set-aside group with new stamps (numbers for a stay in a zone) for its members, in all its references. */
 function renamed(group: SetAsideGroup, stamps: Map<Stamp, Stamp>): SetAsideGroup {
   const now = (s: Stamp): Stamp => stamps.get(s) ?? s;
   const refs = Object.entries(group.env.refs).map(([name, list]) => [name, list.map(now)] as const);
@@ -208,7 +208,7 @@ function preventNext(tx: Tx, event: GameEvent, book: Book): void {
   }
 }
 
-/** Marks groups that wait for this event: they return as soon as it has fully resolved (rules 12.4 c). */
+/** Marks set-aside groups that wait for this event: they return as soon as it has fully resolved (rules 12.4 c). */
 function awaitEvent(tx: Tx, before: GameState, event: GameEvent, group: SetAsideGroup, book: Book): void {
   if (group.due) return;
   const hit = eventsOf(group).some(

@@ -18,11 +18,11 @@ import { IN_PLAY } from '../terms.ts';
 type Instead = Doing<Continuous, 'instead'>;
 
 /**
- * Asks those whose texts could put something in place of a part of the event. What somebody has yet to choose between copies is no event
- * so far (rules 3.4): they are asked after that.
+ * Asks the players whose texts could put something in place of a part of the event. A part about which somebody has yet
+ * to choose between copies does not count as an event so far (rules 3.4): players are asked after that choice.
  */
 export function offerInstead(tx: Tx, { event }: EventFrame, book: Book): void {
-  // In a trial nobody answers.
+  // In a trial (moves tried out on a copy of the state) nobody answers.
   if (book.supposing !== undefined || event.wanted !== undefined) return;
   if (next(tx.state, event, [], book) !== undefined) begin(tx, 'instead', 'ask', { done: [] });
 }
@@ -70,7 +70,10 @@ function concerns(
   return atom.atom === 'move' && IN_PLAY.includes(kindOf(o.zone)) && !IN_PLAY.includes(kindOf(atom.to));
 }
 
-/** True if the player might be able to pay for the effect, as far as everybody can tell: a hidden hand always might. */
+/**
+ * True if the player might be able to pay for the "instead" effect, as far as everybody can tell: a hidden hand always
+ * might.
+ */
 function canPay(state: GameState, { does, env }: Instead, book: Book): boolean {
   if (does.pay === undefined) return true;
   return inZone(state, zoneId('hand', env.you)).length > 0 || payable(state, { does, env }, book).length > 0;
@@ -79,7 +82,10 @@ function canPay(state: GameState, { does, env }: Instead, book: Book): boolean {
 const payable = (state: GameState, { does, env }: Pick<Instead, 'does' | 'env'>, book: Book): Stamp[] =>
   does.pay === undefined ? [] : select(state, does.pay, env, book);
 
-/** Asks about the parts of the event below one after the other, and replaces those for which the player agrees. */
+/**
+ * Asks about the parts of the event below (on the stack) one after the other, and replaces those for which the player
+ * agrees.
+ */
 export function stepInstead(
   tx: Tx,
   frame: At<'instead'>,
@@ -114,7 +120,7 @@ export function stepInstead(
   const instead = does.pay === undefined ? elsewhere(open.o, does.to) : paid(chosen);
   const made = again(tx.state, { name: 'cost', by: env.you, entries: proposed([instead]) }).entries;
   const old = below.event.entries[open.at]!;
-  // No effect replaces the same event twice.
+  // An "instead" effect never replaces one event twice.
   const chain = [...old.chain, key];
   const entries: AtomEntry[] = below.event.entries.with(open.at, { ...old, status: 'replaced', chain });
   const event = { ...below.event, entries: [...entries, ...made.map((e) => ({ ...e, chain }))] };
@@ -124,7 +130,7 @@ export function stepInstead(
 
 const nameOf = (state: GameState, seat: Seat): string => state.seats[seat]!.name;
 
-/** Atom that moves the card elsewhere instead. */
+/** Atom (change of state) that moves the card elsewhere in place of the original move. */
 const elsewhere = (o: GameObject, to: 'banished' | 'topdeck' = 'banished'): Atom =>
   to === 'banished'
     ? move(o, zoneId('banished', o.owner), 'banished')

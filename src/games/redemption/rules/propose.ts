@@ -30,7 +30,7 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
     hands: new Map(),
   };
   const entries = coming.kept.flatMap((entry) => proposedFor(state, event, entry, coming, book));
-  // The player chooses between copies that come together (rules 3.4).
+  // The player chooses between copies of a unique card that come together (rules 3.4).
   return { ...event, entries, ...(rivals(state, kept, book).length > 0 ? { wanted: kept } : {}) };
 }
 
@@ -52,17 +52,17 @@ function crossing(state: GameState, kept: AtomEntry[]): AtomEntry[] {
 
 const HOMES = ['territory', 'bondage'];
 
-/** State while an event's parts are checked one by one. */
+/** State of the check while an event's parts are looked at one by one. */
 interface Coming {
   /** Parts of the event that no protection prevents. */
   kept: AtomEntry[];
-  /** Objects attached to others. */
+  /** Objects that are attached to others. */
   hosted: GameObject[];
   /** Number of cards in each hand, including those brought by this event so far. */
   hands: Map<ZoneId, number>;
 }
 
-/** Result of the rules for one part: unchanged, changed, with additional parts, or removed. */
+/** Result of the rules for one part of an event: unchanged, changed, with additional parts, or removed. */
 function proposedFor(
   state: GameState,
   event: GameEvent,
@@ -73,7 +73,7 @@ function proposedFor(
   switch (entry.atom.atom) {
     case 'restore': {
       const o = live(state, entry.atom.object);
-      // Changes since the move are restored, too (rules 7.4).
+      // Changes to the object since the move are restored, too (rules 7.4).
       return o === undefined
         ? [entry]
         : [entry, ...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept)];
@@ -103,7 +103,10 @@ function proposedFor(
   }
 }
 
-/** The group in its present state: texts of others, counted before it, may have changed or ended it (rules 6.2). */
+/**
+ * The set-aside group in its present state: texts of others, counted before it, may have changed or ended it (rules
+ * 6.2).
+ */
 function stillCounted(
   state: GameState,
   entry: AtomEntry,
@@ -113,7 +116,7 @@ function stillCounted(
   return now === undefined ? [] : [{ ...entry, atom: { atom: 'group', group: { ...now, counted, due } } }];
 }
 
-/** A card revealed to every seat is revealed to spectators, too (rules 14). */
+/** Atom (change of state) that shows a card: one revealed to every seat is revealed to spectators, too (rules 14). */
 const shown = (state: GameState, atom: Extract<Atom, { atom: 'reveal' }>): Atom =>
   state.seats.every((_, seat) => atom.to.includes(seat))
     ? { ...atom, to: [...atom.to, watchers(state)] }
@@ -124,7 +127,7 @@ const envOf = (event: GameEvent): Env | undefined =>
     ? undefined
     : emptyEnv(event.by ?? 0, event.source, event.card ?? '');
 
-/** True if the atom's object is protected from the ability that causes it. */
+/** True if the object of this atom (change of state) is protected from the ability that causes it. */
 function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | undefined, book: Book): boolean {
   if (env === undefined || FREE.includes(event.name) || event.cannotBe?.includes('shielded') === true)
     return false;
@@ -139,7 +142,7 @@ function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | und
   return book.protects(state, o, deed, env);
 }
 
-/** True if the atom would bring a character into a battle that it may not enter. */
+/** True if this atom (change of state) would bring a character into a battle that it may not enter. */
 function barred(state: GameState, atom: Atom, book: Book): boolean {
   const o = atom.atom === 'move' && kindOf(atom.to) === 'battle' ? live(state, atom.object) : undefined;
   const seat = atom.atom === 'move' ? seatOf(atom.to) : undefined;
@@ -197,8 +200,8 @@ const isActivation = ({ to, verb }: Move): boolean =>
   kindOf(to) === 'artifact' && (verb === 'activate' || verb === 'artifact');
 
 /**
- * Atoms for the rule of one active Artifact: activating another puts the active one back on the pile (rules 6.3 e). Of
- * several that a text activates at once, only the first is; others stay where they are.
+ * Atoms (changes of state) for the rule of one active Artifact: activating another puts the active one back on the pile
+ * (rules 6.3 e). Of several that a text activates at once, only the first is active; others stay where they are.
  */
 function deactivating(state: GameState, all: AtomEntry[], book: Book): AtomEntry[] {
   if (!all.some(({ atom }) => atom.atom === 'move' && isActivation(atom))) return all;
@@ -218,7 +221,7 @@ function deactivating(state: GameState, all: AtomEntry[], book: Book): AtomEntry
   });
 }
 
-/** The parts of the event before the one that moves the object. */
+/** The parts of the event before the one that moves this object. */
 const before = (all: AtomEntry[], o: GameObject): AtomEntry[] =>
   all.slice(
     0,
@@ -232,7 +235,7 @@ function isSoulAstray(atom: Move, o: GameObject, book: Book): boolean {
   return free && ['hand', 'territory'].includes(kindOf(atom.to));
 }
 
-/** A move by hand with everything that belongs to the game's own moves, except abilities. */
+/** A correction by hand that moves a card, with everything that belongs to the game's own moves, except abilities. */
 export function byHand(state: GameState, atom: Move, o: GameObject, book: Book): Atom[] {
   const astray = isSoulAstray(atom, o, book);
   const to = astray ? zoneId('bondage', seatOf(atom.to)) : atom.to;
@@ -240,7 +243,7 @@ export function byHand(state: GameState, atom: Move, o: GameObject, book: Book):
   return [moved, ...carried(hostedIn(state), o, moved, []).map((entry) => entry.atom)];
 }
 
-/** Statuses of the card on arrival, and its controller (rules 4.1). */
+/** Statuses of the moved card on arrival, and its controller (rules 4.1). */
 function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move {
   const to = kindOf(atom.to);
   const stays = FIELD.includes(to) && FIELD.includes(kindOf(o.zone));
@@ -261,7 +264,7 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
   return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;
 }
 
-/** In battle, a dual-type character counts as the type its side uses. */
+/** Statuses of a card in battle: a dual-type character counts as the type that its side uses. */
 function asFighter(state: GameState, marks: string[], o: GameObject, atom: Move, book: Book): string[] {
   const seat = seatOf(atom.to);
   if (seat === undefined || marks.some(isInner)) return marks;
@@ -269,11 +272,11 @@ function asFighter(state: GameState, marks: string[], o: GameObject, atom: Move,
   return way === undefined ? marks : [...marks, markAs(way)];
 }
 
-/** A captive that leaves the Land of Bondage is no captive any more. */
+/** Statuses of a card that moves: a captive that leaves the Land of Bondage is no captive any more. */
 const leaveBehind = (marks: string[], to: string): string[] =>
   to === 'bondage' ? marks : marks.filter((m) => m !== 'captured');
 
-/** Attached cards, in the order in which they were attached. */
+/** Cards attached to an object, in the order in which they were attached. */
 const hostedIn = (state: GameState): GameObject[] => {
   const place = (o: GameObject): number => ids(state, o.zone).indexOf(o.id);
   return state.objects
@@ -281,7 +284,10 @@ const hostedIn = (state: GameState): GameObject[] => {
     .sort((a, b) => place(a) - place(b));
 };
 
-/** Weapons and placed cards follow their bearer, and are discarded if the bearer goes to a pile (rules 12.3, 8.5). */
+/**
+ * Moves of the cards on a moving card: weapons and placed cards follow their bearer, and are discarded if the bearer
+ * goes to a pile (rules 12.3, 8.5).
+ */
 function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry[]): AtomEntry[] {
   const to = kindOf(atom.to);
   const follow = ['territory', 'battle', 'aside'].includes(to);
@@ -295,7 +301,7 @@ function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry
       return kindOf(x.zone) === 'aside'
         ? [{ ...move(x, zoneId('territory', x.controller), 'free'), controller: x.controller }]
         : [{ atom: 'attach', object: x.stamp }];
-    // Cards that move by themselves in the same event are left out.
+    // Attached cards that the same event moves by themselves are left out.
     if (all.some(({ atom: a }) => (a.atom === 'move' || a.atom === 'restore') && a.object === x.stamp))
       return [];
     // Outside battle a Warrior holds one weapon (rules 3.3).

@@ -22,23 +22,23 @@ import { BEEN_ASIDE, IN_PLAY, type Way } from '../terms.ts';
 import { growth } from '../words/effects/numbers.ts';
 import { awaited } from '../words/triggers/triggers.ts';
 
-/** Functions that put a group's effects into words. */
+/** Functions that put the effects of a set-aside group into words. */
 interface Speaker {
   step(step: Step): string;
   passive(does: Passive): string;
 }
 
-/** Key, in a group's bindings, of the turn on which it was set aside. */
+/** Key, in a set-aside group's bindings (stored names), of the turn on which it was set aside. */
 export const BEGUN = 'begun';
-/** Key, in a group's bindings, that says that its cards return to decks. */
+/** Key, in a set-aside group's bindings (stored names): its cards return to decks. */
 const TO_DECK = 'toDeck';
-/** Number of the turn; 0 before the first one. */
+/** Number of the present turn; 0 before the first one. */
 export const turnOf = (state: GameState): number =>
   state.clock['phase'] === 'pregame' ? 0 : Number(state.clock['turn']);
 
 /**
- * Sets objects aside: they go at once to the areas of their permanent controllers (rules 12.1, 12.3); the group forms
- * afterwards.
+ * Sets objects aside: they go at once to the areas of their permanent controllers (rules 12.1, 12.3); the group (cards
+ * that wait together) forms afterwards.
  */
 export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
   // A card already set aside is not in play, so it stays as it is (rules 12.2).
@@ -75,7 +75,7 @@ const withAside = (marks: string[]): string[] => [
   BEEN_ASIDE,
 ];
 
-/** The step with its numbers of turns, computed while all cards are still in place (rules 21.1). */
+/** The set-aside step with its numbers of turns, computed while all cards are still in place (rules 21.1). */
 function withTurns(state: GameState, step: SetAside, env: Env, book: Book): SetAside {
   const { turns, upTo } = step;
   return {
@@ -132,7 +132,8 @@ export function stepGroup(tx: Tx, frame: At<'group'>, book: Book, print: Speaker
 }
 
 /**
- * Forms the group of the cards that have arrived, and begins the effects that hold while all of them wait (rules 12.1).
+ * Forms the group of the set-aside cards that have arrived, and begins the effects that hold while all of them wait
+ * (rules 12.1).
  */
 function formGroup(
   tx: Tx,
@@ -168,7 +169,7 @@ function formGroup(
     each: [...(step.grow === undefined ? [] : [grown(step.grow)]), ...(step.each ?? [])],
     onReturn: step.onReturn ?? [],
     benefit: benefit(step, print),
-    // The turn on which the cards were set aside does not count (rules 12.4).
+    // The turn on which the group's cards were set aside does not count (rules 12.4).
     env: {
       ...bound,
       numbers: {
@@ -180,8 +181,8 @@ function formGroup(
     },
   };
   const cause = tx.state.instances.find((i) => i.id === env.instance);
-  // The effect outlasts the record of the use, so an effect that cannot be negated belongs to no use from the start
-  // (rules 7.3, 12.7).
+  // The effect outlasts the record of the ability's use, so an effect that cannot be negated belongs to no use from the
+  // start (rules 7.3, 12.7).
   const by = cause?.cannotBe.includes('negate') === true ? undefined : env.instance;
   const effects = (step.while ?? []).map(
     (does): Atom => during(does, group, { ...env, instance: by }, source, print),
@@ -209,7 +210,7 @@ const during = (
   },
 });
 
-/** Growth each turn, as a step of the group. */
+/** Growth of a set-aside group's cards each turn, as a program step. */
 const grown = (by: { strength?: number; toughness?: number }): Step => ({
   op: 'ongoing',
   until: 'permanent',
@@ -250,14 +251,14 @@ function benefit(step: SetAside, print: Speaker): string {
  */
 export const isByHand = ({ id, members }: SetAsideGroup): boolean => members[0]?.object === id;
 
-/** Triggers for which a group waits; empty for groups with another end. */
+/** Events for which a set-aside group waits; empty for groups that end otherwise. */
 export const eventsOf = (group: SetAsideGroup): Trigger[] =>
   // The cast is safe: `endOf` above wrote them.
   group.until.until === 'event' ? (group.until.event as unknown as Trigger[]) : [];
 
 /**
- * Counts a turn of the player for their groups: members grow, and groups whose time is over become due (rules 12.4,
- * 21.2).
+ * Counts a turn of the player for their set-aside groups: members grow, and groups whose time is over become due (rules
+ * 12.4, 21.2).
  */
 export function countTurn(tx: Tx, seat: Seat): void {
   const counts = (g: SetAsideGroup): boolean =>
@@ -277,11 +278,11 @@ export function countTurn(tx: Tx, seat: Seat): void {
   }
 }
 
-/** Groups that must return now, in this player's Preparation phase. */
+/** Set-aside groups that must return now, in this player's Preparation phase. */
 export const dueGroups = (state: GameState, seat: Seat): SetAsideGroup[] =>
   state.groups.filter((g) => g.due && g.playedBy === seat && g.until.until !== 'event');
 
-/** Members that the player may return now by choice (rules 12.4 b, d). */
+/** Members of set-aside groups that the player may return now by choice (rules 12.4 b, d). */
 export function returnable(state: GameState, seat: Seat): { group: SetAsideGroup; member: Stamp }[] {
   return state.groups.flatMap((group) => {
     if (group.until.until === 'upTo' && group.playedBy === seat && group.counted >= 1)
@@ -294,8 +295,8 @@ export function returnable(state: GameState, seat: Seat): { group: SetAsideGroup
 }
 
 /**
- * Returns members in due time: to their controllers' territories (rules 12.4), then with the benefits. Gains from a
- * return cannot be negated (12.7), so they belong to no instance.
+ * Returns members of a set-aside group in due time: to their controllers' territories (rules 12.4), then with the
+ * benefits. Gains from a return cannot be negated (12.7), so they belong to no instance (use of an ability).
  */
 export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
   const rest = group.members.filter((m) => !members.includes(m.object));
@@ -312,7 +313,8 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
     by: group.playedBy,
     card: group.cause,
     entries: proposed([
-      // If some members stay by choice, the benefits of all together end (12.1); each still gets its own on returning.
+      // If some members of the group stay by choice, the benefits for all together end (12.1); each still gets its own
+      // on returning.
       { atom: 'group', group: { ...group, members: rest, due: false, each: [] } },
       ...goingBack(group, list, (o) => o.controller),
       ...ends,
@@ -320,7 +322,10 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
   });
 }
 
-/** Atoms that return members to territories, or, if their text says so, to their owners' decks, which are shuffled. */
+/**
+ * Atoms (changes of state) that return members of a set-aside group to territories, or, if their text says so, to their
+ * owners' decks, which are shuffled.
+ */
 const goingBack = (group: SetAsideGroup, list: GameObject[], whose: (o: GameObject) => Seat): Atom[] =>
   group.env.numbers[TO_DECK] === undefined
     ? list.map((o) => home(o, whose(o)))
@@ -336,10 +341,10 @@ const home = (o: GameObject, seat: Seat): Atom => ({
   controller: seat,
 });
 
-/** True for a zone in which a returned card is in play. Artifact piles count (rules 4). */
+/** True for a zone in which a card that was set aside is in play again. Artifact piles count (rules 4). */
 export const isBack = (kind: string): boolean => IN_PLAY.includes(kind) || kind === 'pile';
 
-/** Gives the benefits of a return to the arrived cards, and ends the group if `close`. */
+/** Gives the benefits of a set-aside group's return to the arrived cards, and ends the group if `close`. */
 function returned(tx: Tx, { ids, steps, env, close }: Returning): void {
   const arrived = objectsIn(tx.state, ids)
     .filter((o) => isBack(kindOf(o.zone)))
@@ -348,7 +353,10 @@ function returned(tx: Tx, { ids, steps, env, close }: Returning): void {
   if (arrived.length > 0) tx.sequence(steps, { ...env, refs: { ...env.refs, aside: arrived } });
 }
 
-/** Atoms that end a group, the effects that held while all members waited, and the Enhancement's waiting (RED-S20). */
+/**
+ * Atoms (changes of state) that end a set-aside group, the effects that held while all members waited, and the
+ * Enhancement's waiting (RED-S20).
+ */
 export function closing(state: GameState, group: SetAsideGroup): [ends: Atom[], leaves: Atom[]] {
   const ends = state.effects
     .filter((e) => e.until.until === 'group' && e.until.group === group.id)
@@ -359,9 +367,10 @@ export function closing(state: GameState, group: SetAsideGroup): [ends: Atom[], 
 }
 
 /**
- * A member has left early, so there is no benefit any more. If the group had a stated duration and the member is back
- * in play (or, by this project's decision, gone anywhere), the others return to their owners at once (rules 12.4, the
- * group rule). Groups that wait for an event go on waiting if the member is gone (RED-S23).
+ * Applies the rule for a member that has left its set-aside group early: there is no benefit any more. If the group had
+ * a stated duration and the member is back in play (or, by this project's decision, gone anywhere), the others return
+ * to their owners at once (rules 12.4, the group rule). Groups that wait for an event go on waiting if the member is
+ * gone (RED-S23).
  */
 export function leftEarly(
   tx: Tx,
@@ -387,7 +396,7 @@ export function leftEarly(
       ...(members.length === 0 ? leaves : []),
     ]),
   };
-  // Belongs to the act of the ability that made the member leave, and is undone with it (rules 7.4).
+  // The ending belongs to the act of the ability that made the member leave, and is undone with that act (rules 7.4).
   tx.event(instance === undefined ? event : { ...event, instance });
 }
 

@@ -18,10 +18,10 @@ import { settle } from './turn.ts';
 
 const OPENING_HAND = 8;
 
-/** Rules profiles that a game may use. */
+/** Rules profiles (editions of the rules) that a game may use. */
 export const PROFILES = ['redemption-t1-2p'];
 
-/** An empty table of Redemption. */
+/** An empty table of Redemption: a state without cards. */
 export const emptyState = emptyTable('redemption', PROFILES, {
   turn: 1,
   phase: 'pregame',

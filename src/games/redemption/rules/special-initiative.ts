@@ -24,7 +24,10 @@ import { isWither, stillWithering, weakening } from './wither.ts';
  * completes (rules 8.4), or before the rules remove the character because of it.
  */
 
-/** Gives special initiative to players whom the other player's abilities are about to leave without a character. */
+/**
+ * Gives special initiative (the chance to answer) to players whom the other player's abilities are about to leave
+ * without a character.
+ */
 export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {
   if (!event.entries.some(({ atom }) => atom.atom === 'move' || atom.atom === 'restore')) return;
   const given = from(tx.state, active(tx.state)).flatMap((seat) => {
@@ -41,7 +44,7 @@ export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {
 
 /**
  * The other player's abilities by which the event removes the seat's characters; undefined if none can be answered. An
- * ability that can be neither interrupted nor negated, such as a Dominant's, cannot be (rules 7.3, 11).
+ * ability that can be neither interrupted nor negated, such as a Dominant's, cannot be answered (rules 7.3, 11).
  */
 function causesOf(
   state: GameState,
@@ -77,7 +80,7 @@ function causesOf(
 const isAnswerable = (cannotBe: string[]): boolean =>
   !cannotBe.includes('negate') || !cannotBe.includes('interrupt');
 
-/** True if the seat has characters in battle, and none after the event. */
+/** True if the seat has characters in battle, and would have none after the event. */
 export function empties(state: GameState, event: GameEvent, seat: Seat, book: Book): boolean {
   const here = characters(state, seat, book);
   if (here.length === 0) return false;
@@ -98,7 +101,7 @@ export function empties(state: GameState, event: GameEvent, seat: Seat, book: Bo
   return !coming && here.every((o) => leaving.has(o.stamp));
 }
 
-/** Asks for the answer, unless standing orders say not to. */
+/** Asks the player with special initiative for an answer to the removal, unless standing orders say not to. */
 export function stepSpecial(tx: Tx, frame: At<'special'>, book: Book, couldAnswer: Trial): void {
   const { inbox } = frame;
   const { seat } = frame.data;
@@ -146,5 +149,5 @@ export function afterAnswer(tx: Tx, data: Data<'special'>, book: Book): void {
   tx.setFrames(state.frames.with(at, { ...frame, event: stillWithering(state, frame.event, book) }));
 }
 
-/** Marks the pending special initiative as used. */
+/** Marks the pending special initiative (the chance to answer a removal) as used. */
 export const usedSpecial = (tx: Tx): void => sendAll(tx, 'special', 'done');

@@ -20,10 +20,11 @@ import { Veiled, veiled } from './veiled.ts';
  */
 
 /**
- * Maximum answers tried for one question; real cards need a few dozen. A card that would need more is offered untried.
+ * Maximum answers tried for one question; real cards need a few dozen. A card that would need more is offered to its
+ * player untried.
  */
 const ANSWERS = 300;
-/** Maximum steps of programs in a trial. */
+/** Maximum steps of card programs in a trial (moves tried out on a copy of the state). */
 const STEPS = 10_000;
 
 /** Error for a trial that exceeds its limits. */
@@ -33,12 +34,12 @@ class TooMuchError extends Error {
   }
 }
 
-/** The remaining number of answers and steps for the question. */
+/** The number of answers and program steps that trials for one question may still use. */
 class Budget {
   private answers = ANSWERS;
   private steps = STEPS;
 
-  /** Counts steps of programs and triggered abilities. */
+  /** Observer that counts steps of programs and triggered abilities against the budget. */
   readonly observer: Observer = { program: () => {}, node: () => this.step(), step: () => this.step() };
 
   private step(): void {
@@ -55,7 +56,7 @@ class Budget {
 /** Filters acts to those that could answer the removal for which the top frame gives the seat special initiative. */
 export type Trial = (state: GameState, seat: Seat, acts: Act[]) => Act[];
 
-/** Makes such a filter for these rules. */
+/** Makes the filter that leaves the acts which could answer a removal, for these rules. */
 export function trial(book: Book, rulesOf: (book: Book) => Chart): Trial {
   // Created on first use: most games never need a trial.
   let made: { veil: Veiled; chart: Chart } | undefined;
@@ -92,7 +93,7 @@ const OVER: Choice = {
   fallback: { kind: 'confirm', yes: false },
 };
 
-/** The rules of the game, stopping when special initiative is over. */
+/** The rules of the game for a trial: they stop when special initiative is over. */
 const trying = (rules: Chart, book: Book): Chart => ({
   ...rules,
   structure(tx, saved) {
@@ -155,13 +156,13 @@ function couldAnswer(
   try {
     return follow(tx.still());
   } catch (error) {
-    // Counts as possible: the player may see for themselves what the card does.
+    // The act counts as possible: the player may see for themselves what the card does.
     if (error instanceof TooMuchError || error instanceof RunawayError) return true;
     throw error;
   }
 }
 
-/** Cards whose abilities must be answered. */
+/** Cards whose abilities an answer must negate or interrupt. */
 function causesOf(state: GameState): ObjectId[] {
   const data = going(state, 'special')?.data;
   if (data === undefined) return [];
@@ -170,7 +171,10 @@ function causesOf(state: GameState): ObjectId[] {
   return [...users, ...(data.cards ?? [])];
 }
 
-/** Answers to try: each single choice, these cards first, and the largest possible choices. */
+/**
+ * Answers that a trial gives to a question: each single choice, the cards to be answered first, and the largest
+ * possible choices.
+ */
 function answersTo(state: GameState, choice: Choice, first: ObjectId[], book: Veiled): Answer[] {
   switch (choice.kind) {
     case 'objects': {
@@ -207,7 +211,10 @@ function answersTo(state: GameState, choice: Choice, first: ObjectId[], book: Ve
   }
 }
 
-/** Selections to try: each item with as few others as possible, then as many as possible, then none. */
+/**
+ * Selections of items that a trial tries: each item with as few others as possible, then as many as possible, then
+ * none.
+ */
 const some = <T>(all: T[], each: T[], { min, max }: { min: number; max: number }): T[][] => [
   ...each.map((one) => [one, ...all.filter((x) => x !== one)].slice(0, Math.max(min, 1))),
   ...(max > Math.max(min, 1) ? [all.slice(0, max)] : []),

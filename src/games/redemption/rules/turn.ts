@@ -21,7 +21,7 @@ import { turnedBack } from './turning-back.ts';
 
 type Place = At<'turn'>['at'];
 
-/** Places of a turn in their order (rules 6). */
+/** Places (stages) of a turn in their order (rules 6). */
 const ORDER: readonly Place[] = [
   'draw',
   'drawn',
@@ -43,21 +43,21 @@ const IDLE_TURNS = 6;
 /** Number of cards in a Draw phase (rules 6.1). */
 const CARDS_DRAWN = 3;
 
-/** A turn at one of its places. */
+/** A turn at one of its places (stages of its stack entry). */
 interface Turn {
   seat: Seat;
   /** The player's answer; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
-  /** Takes the answer off the stack entry, and stays at this place. */
+  /** Takes the player's answer off the turn's stack entry, and stays at the present stage. */
   stay(): void;
-  /** Takes the answer off the stack entry, and goes on to the next place. */
+  /** Takes the player's answer off the turn's stack entry, and goes on to the next stage. */
   next(): void;
 }
 
-/** Runs a turn, place by place. Waiting triggered abilities come first between its places. */
+/** Runs a turn, stage by stage. Waiting triggered abilities come first between the stages. */
 export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
   const place = frame.at;
-  // Groups' turns are counted before "each upkeep" abilities (rules 6.2).
+  // Turns of set-aside groups are counted before "each upkeep" abilities (rules 6.2).
   if (frame.inbox === undefined && place !== 'count' && settle(tx)) return;
   if ((place === 'prepare' || place === 'discarding') && offerBetween(tx, frame)) return;
   if (isOver(tx.state) && place !== 'end') {
@@ -140,7 +140,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
 /** True if an ability has ended the turn, so that its player begins another. */
 const isOver = (state: GameState): boolean => state.clock['again'] === 1;
 
-/** Returns due groups first, in the order that their player chooses (rules 12.4). */
+/** Returns due set-aside groups first, in the order that their player chooses (rules 12.4). */
 function returnDue(tx: Tx, { seat, answer, stay, next }: Turn): void {
   const due = dueGroups(tx.state, seat);
   const [first] = due;
@@ -173,7 +173,7 @@ function doOrPass(tx: Tx, { seat, answer, stay, next }: Turn, code: string, acts
   }
 }
 
-/** Discards down to the hand limit (rules 6.5). */
+/** Asks the player to discard down to the hand limit (rules 6.5). */
 function keepLimit(tx: Tx, { seat, answer, next }: Turn, book: Book): void {
   const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
   const over = hand.length - book.handSize(tx.state, seat);
@@ -198,8 +198,8 @@ export function afterBattle(tx: Tx): void {
 }
 
 /**
- * Runs abilities that waited for the end of what was in progress: triggered ones, the active player's first (rules 7),
- * and groups whose event has happened (12.4 c). True if something was put on the stack.
+ * Runs abilities that waited for the end of the acts in progress: triggered ones, the active player's first (rules 7),
+ * and set-aside groups whose event has happened (12.4 c). True if something was put on the stack.
  */
 export function settle(tx: Tx): boolean {
   if (ids(tx.state, zoneId('triggered')).length > 0) {
@@ -219,7 +219,7 @@ const giveBackAll = (tx: Tx, group: SetAsideGroup): void =>
     group.members.map((m) => m.object),
   );
 
-/** An event that the rules cause for a player; none without atoms. */
+/** Puts an event that the rules cause for a player on the stack; none without atoms (changes of state). */
 function bySeat(tx: Tx, by: Seat, name: string, atoms: Atom[]): void {
   if (atoms.length > 0) tx.event({ name, by, entries: proposed(atoms) });
 }
@@ -235,21 +235,21 @@ function phase(tx: Tx, name: PhaseName): void {
   });
 }
 
-/** Key for the end of that player's next turn, seen from this one. */
+/** Key for effects that last to the end of that player's next turn, seen from the present one. */
 export const nextTurnOf = (seat: Seat, turn: number): string => `next turn of ${seat} after ${turn}`;
 
-/** Keys for the end of the present turn, seen from earlier turns. */
+/** Keys for effects that earlier turns have begun and that last to the end of the present turn. */
 const nextTurns = (state: GameState): string[] =>
   Array.from({ length: Number(state.clock['turn']) }, (_, turn) => nextTurnOf(active(state), turn));
 
-/** Key for the end of a round that begins in that turn (one turn of each player). */
+/** Key for effects that last to the end of a round (one turn of each player) that begins in that turn. */
 export const roundFrom = (turn: number): string => `round from ${turn}`;
 
 /** Keys for the rounds that end with this turn. */
 const rounds = ({ seats, clock }: GameState): string[] =>
   seats.flatMap((_, later) => (later === 0 ? [] : [roundFrom(Number(clock['turn']) - later)]));
 
-/** Ends effects that last until one of these moments. */
+/** Ends effects that last until one of these moments (keys for ends of turns, rounds and phases). */
 export function expire(tx: Tx, steps: string[]): void {
   const over = tx.state.effects.filter((e) => e.until.until === 'step' && steps.includes(e.until.step));
   if (over.length > 0)

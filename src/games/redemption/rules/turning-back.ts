@@ -12,7 +12,7 @@ interface Body {
   marks: string[];
 }
 
-/** Atom of the effect that changes the card back when the turn has ended. */
+/** Atom (change of state) that begins the effect which changes the card back when the turn has ended. */
 export const turningBack = (o: GameObject, into: string, env: Env, book: Book): Atom => {
   const body: Body = { effect: 'turnsBack', marks: o.marks.filter(isInner) };
   return {
@@ -32,7 +32,10 @@ export const turningBack = (o: GameObject, into: string, env: Env, book: Book): 
 const isTurningBack = (e: LastingEffect): e is LastingEffect & { body: Body } =>
   e.body.effect === 'turnsBack';
 
-/** The end of these effects on a card that is converted for good: what it is from now on has no end (rules 9). */
+/**
+ * Atoms (changes of state) that end effects which would change a card back, if the card is converted for good (rules
+ * 9).
+ */
 export const turnsBackNoMore = (state: GameState, o: GameObject): Atom[] =>
   state.effects
     .filter((e) => isTurningBack(e) && e.refs?.includes(o.stamp) === true)
@@ -54,7 +57,10 @@ export function ofConverted(state: GameState, entries: AtomEntry[]): AtomEntry[]
   });
 }
 
-/** Cards are again what they were before these effects, the latest of which ends first. */
+/**
+ * Atoms (changes of state) that give cards back what they were before temporary changes, the latest of which ends
+ * first.
+ */
 export const turnedBack = (state: GameState, over: readonly LastingEffect[]): Atom[] =>
   over
     .filter(isTurningBack)

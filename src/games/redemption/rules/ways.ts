@@ -13,10 +13,10 @@ import type { Way } from '../terms.ts';
 
 /** Cards that can be a Hero or an Evil Character: their player chooses as they come to a territory (rules 3.3). */
 
-/** True if the card can be a Hero or an Evil Character. */
+/** True if the card can be a Hero or an Evil Character, as its player chooses. */
 export const isEither = ({ ways }: Card): boolean => 'hero' in ways && 'evilCharacter' in ways;
 
-/** Question which of the two a card becomes. */
+/** Question which of the two, a Hero or an Evil Character, a card becomes. */
 export const wayChoice = (slot: string, o: GameObject, book: Book): Choice =>
   optionChoice(slot, { code: 'way', about: o.stamp, card: book.card(o).definition.ref }, [
     { id: 'hero', text: 'as a Hero' },
@@ -26,7 +26,7 @@ export const wayChoice = (slot: string, o: GameObject, book: Book): Choice =>
 /** True if the Dominant can be good or evil, which its player chooses when playing it. */
 export const isDual = ({ ways }: Card): boolean => 'dominant' in ways && 'reaper' in ways;
 
-/** Question as which of these Dominants a card is played. */
+/** Question as which of the two, good or evil, a Dominant is played. */
 export const signChoice = (slot: string, o: GameObject, ways: readonly Way[], book: Book): Choice =>
   optionChoice(
     slot,
@@ -38,10 +38,10 @@ export const signChoice = (slot: string, o: GameObject, ways: readonly Way[], bo
     ),
   );
 
-/** The chosen way of a Dominant. */
+/** Way (good or evil) that the player has chosen for a Dominant. */
 export const signChosen = (option: string | undefined): Way => (option === 'evil' ? 'reaper' : 'dominant');
 
-/** The chosen way of a character. */
+/** Way (Hero or Evil Character) that the player has chosen for a character. */
 export const wayChosen = (option: string | undefined): Way => (option === 'evil' ? 'evilCharacter' : 'hero');
 
 /** The first card that an event brings to a territory without a choice between its two ways. */
@@ -64,7 +64,10 @@ export function offerWays(tx: Tx, { entries }: GameEvent, book: Book): void {
   if (undecided(tx.state, entries, book) !== undefined) begin(tx, 'ways', 'ask', {});
 }
 
-/** Asks the player who brings the cards about each of them, and stores the way in the event below. */
+/**
+ * Asks the player who brings the cards for each card's way of use, and stores the way in the event below (on the
+ * stack).
+ */
 export function stepWays(tx: Tx, frame: At<'ways'>, book: Book): void {
   const { inbox } = frame;
   const below = tx.state.frames.at(-2);

@@ -10,15 +10,15 @@ import { lessens } from '../words/effects/numbers.ts';
 
 /** Characters whose toughness has fallen to 0 or less (rules 9, decrease). */
 
-/** Name of the event by which the rules discard such characters. */
+/** Name of the event by which the rules discard characters whose toughness is 0 or less. */
 const WITHER = 'wither';
 
 /**
- * Discards these characters, as part of the event that caused it. Characters that a pending event is about to discard
- * anyway are left to that.
+ * Discards characters whose toughness is 0 or less, as part of the event that caused it. Characters that a pending
+ * event is about to discard anyway are left to that.
  */
 export function wither(tx: Tx, { by, instance }: GameEvent, book: Book): void {
-  // The cast is safe: only effects of this language are made lasting.
+  // The cast is safe: only effects of Redemption's card language are made lasting.
   if (!book.cards.lessens && !tx.state.effects.some((e) => lessens(e.body as Passive))) return;
   const waiting = discarding(tx.state);
   const gone = tx.state.seats.flatMap((_, seat) =>
@@ -55,10 +55,10 @@ const discarding = ({ frames }: GameState): Set<Stamp> =>
     ),
   );
 
-/** True for an event that discards characters only because of this rule. */
+/** True for an event that discards characters only because their toughness is 0 or less. */
 export const isWither = ({ name }: GameEvent): boolean => name === WITHER;
 
-/** The event without characters that have toughness again. */
+/** The event without characters whose toughness is above 0 again. */
 export const stillWithering = (state: GameState, event: GameEvent, book: Book): GameEvent =>
   isWither(event)
     ? {

@@ -50,7 +50,7 @@ const CardExpected = z.strictObject({
   numbers: Text,
   statuses: Names,
   subtypes: Names,
-  /** Holder of the card, or bearer of the weapon; null for nothing. */
+  /** Expected holder of the card, or bearer of the weapon; null for nothing. */
   at: Maybe,
   negated: Flag,
 });
@@ -81,9 +81,9 @@ export const Expected = z
     phase: Text,
     turn: Whole,
     active: Text,
-    /** Expectations of the battle; null if there is none. */
+    /** Expected state of the battle; null if there is none. */
     battle: z.union([BattleExpected, z.null()]).exactOptional(),
-    /** Groups in the order in which they were set aside, or their number. */
+    /** Expected set-aside groups in the order in which they were set aside, or their number. */
     groups: z.union([z.int(), z.array(GroupExpected)]).exactOptional(),
     effects: Whole,
     cards: z.record(z.string(), CardExpected).exactOptional(),
@@ -92,7 +92,7 @@ export const Expected = z
 /** Expectations, parsed. */
 export type Expected = z.infer<typeof Expected>;
 
-/** Differences between a state and its expectations, as sentences. */
+/** Differences between a state and a scenario's expectations, as sentences. */
 export function differences(look: Look<Redemption>, wanted: Expected): string[] {
   const { state, seats } = look;
   const { phase, turn } = state.clock;

@@ -12,7 +12,7 @@ export const MOST = {
   redeemed: 4,
 };
 
-/** Default number of filler cards in a place. */
+/** Default number of filler cards (cards without text) in a place. */
 export const FILLED = { deck: 10, hand: 2 };
 
 /** Filler cards of these seats, told apart by name: Enhancements that nobody can play, and Lost Souls. */
@@ -24,7 +24,7 @@ export const fillers = (seats: string[]): CardDefinition[] =>
     set: 'none',
     classes: [],
     identifiers: [],
-    // Without a brigade no character can use it.
+    // Without a brigade no character can use the filler Enhancement.
     ways: [
       {
         as: kind === 'soul' || kind === 'redeemed' ? 'lostSoul' : 'good',

@@ -16,15 +16,15 @@ const CARRIES = {
   used: z.record(z.string(), z.int()).exactOptional(),
 };
 
-/** A card carried by another. */
+/** Schema of a card that another card carries, in a scenario's starting point. */
 const Carried = z.union([z.string(), z.strictObject(CARRIES)]);
 
-/** A card to place: its name or reference, or an object that adds its state and attachments. */
+/** Schema of a card to place in a scenario: its name or reference, or an object that adds its state and attachments. */
 export const Placed = z.union([
   z.string(),
   z.strictObject({
     ...CARRIES,
-    /** Permanent controller, if the card fights on the other side. */
+    /** Permanent controller of the card, if it fights on the other side. */
     controller: z.string().exactOptional(),
     /** Name of the Site or Fortress that holds the card. */
     in: z.string().exactOptional(),
@@ -32,14 +32,14 @@ export const Placed = z.union([
     placed: z.array(Carried).exactOptional(),
     face: z.literal('down').exactOptional(),
     converted: z.enum([...BRIGADES.good, ...BRIGADES.evil]).exactOptional(),
-    /** Seats that know the hidden card. */
+    /** Seats that know the hidden card's face. */
     known: z.array(z.string()).exactOptional(),
   }),
 ]);
 /** A card to place, parsed. */
 export type Placed = z.infer<typeof Placed>;
 
-/** Cards, or a number of filler cards. */
+/** Schema of a zone's content in a scenario: cards, or a number of filler cards. */
 const Cards = z.union([z.int().min(0), z.array(Placed)]);
 
 const SeatGiven = z.strictObject({
@@ -58,10 +58,10 @@ const SeatGiven = z.strictObject({
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
 
-/** Names that the steps of a waiting group may refer to. */
+/** Names of objects that the steps of a waiting set-aside group may refer to. */
 const WAITING: readonly Name[] = ['noun self', 'noun host', 'object aside', 'number turns'];
 
-/** A group waiting in set-aside areas. Omitted fields follow from the card that set it aside. */
+/** Schema of a set-aside group that a scenario begins with. Omitted fields follow from the card that set it aside. */
 const GroupGiven = z.strictObject({
   cause: z.string(),
   members: z.array(z.string()).min(1),
@@ -85,7 +85,7 @@ const GroupGiven = z.strictObject({
 /** A group, parsed. */
 export type GroupGiven = z.infer<typeof GroupGiven>;
 
-/** A battle in progress: cards on its sides, who played last, who has passed since. */
+/** Schema of a battle in progress: cards on its sides, who played last, who has passed since. */
 const BattleGiven = z.strictObject({
   attackers: z.array(Placed).min(1),
   blockers: z.array(Placed).default([]),
@@ -93,7 +93,7 @@ const BattleGiven = z.strictObject({
   passed: z.array(z.string()).default([]),
 });
 
-/** Starting points: places of a turn, the part before the first turn, and a battle. */
+/** Starting points of scenarios: stages of a turn, the part before the first turn, and a battle. */
 export const STARTS = ['preparation', 'discard', 'draw', 'upkeep', 'battle', 'pregame'] as const;
 
 /** Schema of a scenario's starting point in Redemption. Seats have keys of their own, by name. */
@@ -108,8 +108,8 @@ export const Given = z
     groups: z.array(GroupGiven).default([]),
   })
   .catchall(SeatGiven);
-/** The starting point, parsed. */
+/** A scenario's starting point, parsed. */
 export type Given = z.infer<typeof Given>;
 
-/** One seat's starting point, parsed. */
+/** One seat's part of a scenario's starting point, parsed. */
 export type Seated = z.infer<typeof SeatGiven>;

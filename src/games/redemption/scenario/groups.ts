@@ -13,8 +13,8 @@ import type { GroupGiven } from './given.ts';
 import type { Table } from './table.ts';
 
 /**
- * Lays out a group as it is after some turns: the rules form it from cards already in set-aside areas. Lasting gains of
- * each turn are included; other effects of each turn must be in the file.
+ * Lays out a set-aside group as it is after some turns: the rules form it from cards already in set-aside areas.
+ * Lasting gains of each turn are included; other effects of each turn must be in the scenario file.
  */
 export function layGroup(table: Table, given: GroupGiven): void {
   const { tx, game } = table;
@@ -34,12 +34,12 @@ export function layGroup(table: Table, given: GroupGiven): void {
     table.apply(members.map((o): Atom => ({ atom: 'mark', object: o.stamp, mark: BEEN_ASIDE, on: true })));
   const source = sourceOf(table, given, card, members[0]!, by);
   const stamps = members.map((o) => o.stamp);
-  // The card whose text it is may be gone: the stamp belongs to no object then.
+  // The card whose text set the group aside may be gone: the stamp (object number) belongs to no object then.
   const env: Env = {
     ...emptyEnv(by, source?.stamp ?? stamp(0), card.definition.ref),
     refs: { aside: stamps, ...(ref === undefined ? {} : { [ref]: stamps }) },
-    // The use counts as one of an earlier phase: effects of the waiting group may be negated, unless the text cannot be
-    // (rules 12.7).
+    // The use of the ability counts as one of an earlier phase: effects of the waiting group may be negated, unless the
+    // text cannot be (rules 12.7).
     ...(isSpared(card) ? {} : { instance: tx.fresh() }),
   };
   begin(tx, 'group', 'form', {
@@ -81,7 +81,10 @@ const ended = (effects: Table['tx']['state']['effects'], group: SetAsideGroup): 
     .filter((e) => e.until.until === 'group' && e.until.group === group.id)
     .map((e): Atom => ({ atom: 'effectOff', id: e.id }));
 
-/** The card's step that sets aside, with the file's values in it; and the card's name for the members. */
+/**
+ * The card's program step that sets cards aside, with the scenario file's values in it; and the program's name for the
+ * members.
+ */
 function stepOf(given: GroupGiven, card: Card): { step: SetAside; ref: string | undefined } {
   const own = find(card.definition.abilities);
   const { turns, upTo, until, will, down, grow, each, onReturn } = given;
@@ -108,16 +111,16 @@ function stepOf(given: GroupGiven, card: Card): { step: SetAside; ref: string | 
   return { step, ref: typeof what === 'object' && 'ref' in what ? what.ref : undefined };
 }
 
-/** True if the card's set-aside ability cannot be negated. */
+/** True if the ability that set the group aside cannot be negated. */
 const isSpared = (card: Card): boolean =>
   card.definition.abilities.some(
     (ability) => 'cannotBe' in ability && ability.cannotBe !== undefined && find(ability) !== undefined,
   );
 
-/** The first step that sets aside, at any depth. */
+/** The first program step that sets cards aside, at any depth. */
 function find(value: unknown): SetAside | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  // The cast is safe: the program was read and checked.
+  // The cast is safe: the card's program was read and checked.
   if ('op' in value && value.op === 'setAside') return value as SetAside;
   for (const inner of Object.values(value)) {
     const found = find(inner);
@@ -126,7 +129,9 @@ function find(value: unknown): SetAside | undefined {
   return undefined;
 }
 
-/** The group's card: the Enhancement that waits with it (rules 12.5), or a visible card of that name. */
+/**
+ * The card that set the group aside: the Enhancement that waits with it (rules 12.5), or a visible card of that name.
+ */
 function sourceOf(
   table: Table,
   given: GroupGiven,

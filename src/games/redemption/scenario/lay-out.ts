@@ -31,7 +31,7 @@ import { layGroup, strays } from './groups.ts';
 import { type Script, scripted } from './script.ts';
 import { Table, uniques } from './table.ts';
 
-/** For each starting point, its place in a turn and the phase at that time. */
+/** Stage of a turn, and phase at that time, for each starting point of scenarios. */
 const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: At<'turn'>['at']; phase: string }> = {
   // Before the phase begins, the previous one still applies.
   draw: { at: 'draw', phase: 'discard' },
@@ -41,7 +41,7 @@ const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: At<'turn'
   discard: { at: 'discarding', phase: 'discard' },
 };
 
-/** Zones of a seat in the order of laying them out, with the filler cards for a number. */
+/** Zones of a seat in the order of laying them out, with the filler cards to use for a mere number. */
 const ZONES = [
   ['hand', 'hand'],
   ['deck', 'deck'],
@@ -57,8 +57,8 @@ const ZONES = [
 ] as const;
 
 /**
- * Lays out the starting point. Defaults: ten filler cards in the deck and two in hand, nothing elsewhere. Throws {@link
- * GivenError}.
+ * Lays out a scenario's starting point. Defaults: ten filler cards in the deck and two in hand, nothing elsewhere.
+ * Throws {@link GivenError}.
  */
 export function layOut(
   cards: CardDefinition[],
@@ -82,7 +82,7 @@ export function layOut(
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
-/** Lays out a starting point within a turn. */
+/** Lays out a scenario's starting point within a turn. */
 function inTurn(table: Table, given: Given): void {
   const { tx, seats, at } = table;
   const { battle, turn, idle } = given;
@@ -154,7 +154,7 @@ function fight(
   return frameAt('battle', blocked ? 'initiative' : 'block', data);
 }
 
-/** Lays out a starting point before the first turn: decks and Reserves of any size (rules 5). */
+/** Lays out a scenario's starting point before the first turn: decks and Reserves of any size (rules 5). */
 function beforeTurns(tx: Tx, game: Redemption, start: Start<Given, Script>, keyOf: KeyOf): void {
   const { given, seats } = start;
   const keys = (seated: Seated, name: string, zone: 'deck' | 'reserve') =>

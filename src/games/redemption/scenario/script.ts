@@ -4,19 +4,20 @@ import type { GameState } from '../../../kernel/state.ts';
 import { findByLabel, Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/given.ts';
 import type { Redemption } from '../redemption.ts';
 
-/** One scripted random result, as scenario files write it. */
+/** Schema of a scripted result: a random result (a shuffle, a roll) that a scenario file fixes. */
 export const Script = z.union([
   z.strictObject({ 'first-player': z.string() }),
-  // The card's index among those that are left, from 0.
+  // Index of the random card among those that are left, from 0.
   z.strictObject({ 'random-card': z.int().min(0) }),
   Shuffle,
 ]);
-/** A scripted result, parsed. */
+/** A scripted result (random result fixed by a scenario file), parsed. */
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results as the kernel's numbers. A shuffle names cards by their names in the laid-out state, wherever they
- * are later. Throws {@link GivenError} if a result names a card that is not there.
+ * Scripted results (random results fixed by a scenario file) as the kernel's numbers. A shuffle names cards by their
+ * names in the laid-out state, wherever they are later. Throws {@link GivenError} if a result names a card that is not
+ * there.
  */
 export function scripted(script: Script[], seats: string[], state: GameState, game: Redemption): Scripted[] {
   const at = seatsOf(seats);

@@ -12,15 +12,15 @@ import { been } from '../rules/entering-battle.ts';
 import { IN_PLAY, STATUSES, type Way } from '../terms.ts';
 import type { Placed } from './given.ts';
 
-/** A card to place, with everything that it carries. */
+/** A card that a scenario places, with everything that the card carries. */
 type Spec = Exclude<Placed, string>;
-/** Place of a card: the kind of zone, its owner, and the host. */
+/** Place for a card in a scenario: the kind of zone, its owner, and the host. */
 interface Place {
   kind: string;
   seat: Seat;
   /** The card's controller, if not the zone's owner. */
   controller?: Seat;
-  /** Host, if the card is a weapon of it, or placed on it. */
+  /** Host of the card: the bearer of a weapon, or the card on which it is placed. */
   on?: { bearer: GameObject; role: 'weapon' | 'placed' };
 }
 
@@ -81,7 +81,7 @@ export class Table extends LaidTable<Card, Redemption> {
     return o;
   }
 
-  /** Puts held cards into their Sites and Fortresses, once everything is in place. */
+  /** Puts cards that are held into their Sites and Fortresses, once everything is in place. */
   holdAll(): void {
     for (const { stamp, by, path } of this.held)
       standing(path, () => {
@@ -157,7 +157,7 @@ export class Table extends LaidTable<Card, Redemption> {
     ];
   }
 
-  /** The card's way of use in its place: the only possible one, or the one stated. */
+  /** The card's way of use in its place: the only possible one, or the one that the scenario states. */
   private way(spec: Spec, place: Place, card: Card): Way | undefined {
     const { kind, seat, on } = place;
     const { name } = card.definition;
@@ -183,7 +183,10 @@ export class Table extends LaidTable<Card, Redemption> {
     return found[0] === 'lostSoul' || hidden ? undefined : found[0];
   }
 
-  /** Records uses of this turn: those stated, and in battle what a card uses on entering (rules 7, 7.1). */
+  /**
+   * Records uses of abilities this turn: those that the scenario states, and in battle what a card uses on entering
+   * (rules 7, 7.1).
+   */
   private countUses(spec: Spec, o: GameObject, card: Card): void {
     const way = wayOf(o);
     const fights = kindOf(o.zone) === 'battle';

@@ -19,7 +19,7 @@ import { sees } from '../view/sight.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Clauses for an event, as this viewer (or everybody) may read them. */
+/** Clauses of the log entry for an event, as this viewer (or everybody) may read them. */
 export function clauses(
   before: GameState,
   event: GameEvent,
@@ -56,11 +56,11 @@ function seenName(before: GameState, a: Move, book: Book, viewer: Seat | undefin
   // Players always see their own hand; nobody can follow cards in a deck.
   const own =
     viewer !== undefined && o.owner === viewer && !(kindOf(o.zone) === 'deck' && kindOf(a.to) === 'deck');
-  // A card that was revealed to everybody can be followed to its new place.
+  // True for a card that was revealed to everybody: readers can follow it to its new place.
   return open || sees(before, o, viewer) || own ? book.card(o).definition.name : 'a card';
 }
 
-/** Words for moves, by verb: in brackets the forms for one card and for several; empty if nothing is said. */
+/** Log words for moves, by verb: in brackets the forms for one card and for several; empty if nothing is said. */
 const MOVES: Record<string, string> = {
   play: '{who} plays {cards}',
   enhance: '{who} plays the Enhancement[|s] {cards}',
@@ -81,7 +81,7 @@ const MOVES: Record<string, string> = {
   wait: '{cards} [waits with what it|wait with what they] set aside',
 };
 
-/** Words for arriving in a zone, if the move's verb has none: `whose` stands for the zone's player. */
+/** Log words for arriving in a zone, if the move's verb has none: `whose` stands for the zone's player. */
 const ARRIVES: Record<string, string> = {
   hand: '{cards} [goes|go] to {whose} hand',
   reserve: '{cards} [goes|go] to {whose} Reserve',
@@ -98,7 +98,7 @@ const ARRIVES: Record<string, string> = {
   deck: '{cards} [goes|go] {end} {whose} deck',
 };
 
-/** Form of words for the move: players' own acts have them as subject. */
+/** Form of the log's words for a move: players' own acts have them as subject. */
 function formOf(before: GameState, { by, instance }: GameEvent, a: Move): string {
   const o = live(before, a.object);
   const to = kindOf(a.to);
@@ -137,7 +137,7 @@ function moveSaying(
   return { lead: part(lead, '$1'), name, id, hidden, tail: [part(rest, '$1'), part(rest, '$2')] };
 }
 
-/** Words for cards looked at or revealed; nothing for cards that are public anyway. */
+/** Log words for cards looked at or revealed; nothing for cards that are public anyway. */
 function revealSaying(
   before: GameState,
   event: GameEvent,

@@ -48,7 +48,7 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
 /** Acts of playing a card, which the card's ability follows. */
 const ACTS = ['play', 'enhance', 'dominant', 'attacks', 'blocks', 'equip'];
 
-/** The card that an event belongs to: the card of the ability, or the one being played. */
+/** The card that an event in the log belongs to: the card of the ability, or the one being played. */
 function placeOf(
   before: GameState,
   { card, instance }: GameEvent,
@@ -92,7 +92,7 @@ function outcome(atoms: Atom[]): string {
   return found === undefined ? '' : ENDINGS[found.data.ending];
 }
 
-/** Log line for groups that form, become due, return, or end early; face-down members have no names. */
+/** Log line for set-aside groups that form, become due, return, or end early; face-down members have no names. */
 function groupLine(before: GameState, event: GameEvent, atoms: Atom[], book: Book): Told | undefined {
   const found = atoms.find((a) => a.atom === 'group');
   if (found?.atom !== 'group') return undefined;
@@ -113,14 +113,14 @@ function groupLine(before: GameState, event: GameEvent, atoms: Atom[], book: Boo
   }
 }
 
-/** Number of a group for players: the oldest is 1. */
+/** Number of a set-aside group for players: the oldest is 1. */
 export const numberOf = (state: GameState, group: SetAsideGroup): number =>
   state.groups.filter((g) => g.id < group.id).length + 1;
 
 const ofTurns = ({ until }: SetAsideGroup): string =>
   until.until === 'turns' || until.until === 'upTo' ? ` of ${until.turns}` : '';
 
-/** Duration of a group, in words. */
+/** Duration of a set-aside group, in words. */
 export function untilText({ until }: SetAsideGroup): string {
   switch (until.until) {
     case 'turns':
@@ -134,7 +134,7 @@ export function untilText({ until }: SetAsideGroup): string {
   }
 }
 
-/** Words for all other events: a clause for each public change, and private ones for hidden cards. */
+/** Log words for all other events: a clause for each public change, and private ones for hidden cards. */
 function told(
   before: GameState,
   after: GameState,
@@ -149,10 +149,10 @@ function told(
   return all && { ...all, ...placeOf(before, event, atoms, book) };
 }
 
-/** Clauses joined into sentences. */
+/** Clauses of the log joined into sentences. */
 const sentences = (all: readonly Clause[]): string => all.map(({ says }) => sentence(says)).join(' ');
 
-/** True if some viewers may read more, or less, about this atom than others. */
+/** True if some viewers may read more, or less, about this atom (change of state) than others. */
 function concealed(before: GameState, a: Atom): boolean {
   if (a.atom === 'reveal' || a.atom === 'restore') return true;
   if (a.atom !== 'move') return false;

@@ -12,18 +12,18 @@ const WEIGHTS = {
   evilCharacters: 2.5,
   strength: 0.2,
   toughness: 0.2,
-  /** The seat's other cards in play: Artifacts, Fortresses, Sites, Covenants, Curses. */
+  /** Weight of the seat's other cards in play: Artifacts, Fortresses, Sites, Covenants, Curses. */
   others: 2,
   hand: 1.5,
   reserve: 0.5,
   pile: 1,
-  /** Lost Souls that the opponent may rescue. */
+  /** Weight of Lost Souls that the opponent may rescue. */
   bondage: -1.5,
 };
 
 /**
- * Half of the cards drawn at the beginning of a turn. The player who has the turn has already drawn them, so this
- * balance keeps ending the turn from looking better or worse than it is.
+ * Weight of half of the cards drawn at the beginning of a turn. The player who has the turn has already drawn them, so
+ * this balance keeps ending the turn from looking better or worse than it is.
  */
 const AHEAD = 1.5;
 

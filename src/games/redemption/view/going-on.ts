@@ -11,7 +11,7 @@ import { active, characters } from '../facts/field.ts';
 import { isUse, read } from '../structures.ts';
 import { namesFor } from './view.ts';
 
-/** Pending effects as public clauses, innermost first. */
+/** Effects that are pending, as public clauses, innermost first. */
 export function goingOn(state: GameState, book: Book): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, (open) => {
@@ -29,12 +29,12 @@ export function goingOn(state: GameState, book: Book): string[] {
       case 'sequence':
       case 'each': {
         const { card, instance } = frame.env;
-        // The use of the ability around it names the card. Other programs are delayed effects or ends of groups, whose
-        // cards the board names.
+        // The use of the ability around this program names the card. Other programs are delayed effects or ends of
+        // groups, whose cards the board names.
         if (open.below.some((f) => f.kind === 'structure' && isUse(read(f), instance))) return undefined;
         return `the effect of ${book.cards.get(card).definition.name}`;
       }
-      // Skipped, because a pending event may have been chosen in secret.
+      // A pending event is skipped, because it may have been chosen in secret.
       case 'event':
         return undefined;
     }
@@ -79,7 +79,7 @@ function structure(
       return plays(frame.data, '');
     case 'dominant':
       return plays(frame.data, 'the Dominant ');
-    // Skipped, because a question here may follow from a secret choice, or has nothing public to tell.
+    // Other stack entries are skipped: a question here may follow from a secret choice, or has nothing public to tell.
     default:
       return undefined;
   }
@@ -116,7 +116,7 @@ function battle(state: GameState, names: Namer, book: Book): string {
   return nameRow(sides);
 }
 
-/** Clause for the ability being used: its player and its cause. */
+/** Clause for the ability being used: its player and the card or event that caused it. */
 function ability(state: GameState, instance: number, open: Open, names: Namer): string | undefined {
   const found = state.instances.find(({ id }) => id === instance);
   const card = found && publicName(objectIn(state, found.object), names);
@@ -132,7 +132,7 @@ function ability(state: GameState, instance: number, open: Open, names: Namer): 
 const isPlaying = (frame: ReturnType<typeof read>, card: ObjectId): boolean =>
   (frame.chart === 'enhancement' || frame.chart === 'dominant') && frame.data.id === card;
 
-/** Clause for the choice among waiting abilities, as everybody sees it (rules 7). */
+/** Clause for the choice among waiting triggered abilities, as everybody sees it (rules 7). */
 function waiting(state: GameState, initiative: Seat, names: Namer): string | undefined {
   const all = from(state, initiative)
     .map((seat) => pending(state, seat))

@@ -20,7 +20,7 @@ import { sees } from './sight.ts';
 type Move = Extract<Atom, { atom: 'move' }>;
 type Restore = Extract<Atom, { atom: 'restore' }>;
 
-/** True if the atom puts the card where somebody does not see its face. */
+/** True if the atom (change of state) puts the card where somebody does not see its face. */
 const hides = (atom: Move | Restore): boolean =>
   atom.atom === 'move'
     ? isHidden(kindOf(atom.to)) || atom.face === 'down'
@@ -41,13 +41,13 @@ export function beforeMoving(tx: Tx, event: GameEvent, book: Book): void {
   }
 }
 
-/** Seats that do not see which card of its zone is moved, because a player chose it secretly. */
+/** Seats that do not see which card of its zone is moved, because its player chose it secretly. */
 function lostSight(state: GameState, event: GameEvent, atom: Move, o: GameObject, book: Book): Seat[] {
   const taker = takerOf(state, event, atom, o, book);
   return taker === undefined ? [] : viewersOf(state).filter((viewer) => viewer !== taker);
 }
 
-/** Seats that know the restored card, but cannot tell that this is the one. */
+/** Seats that know the card restored by an undoing, but cannot tell that this is the one. */
 function lostBack(state: GameState, atom: Restore, o: GameObject): Seat[] {
   const following = followers(state, atom, o);
   return viewersOf(state).filter((viewer) => sees(state, o, viewer) && !following.includes(viewer));
@@ -98,7 +98,7 @@ function takerOf(
 
 type Choosing = Extract<Step, { op: 'choose' | 'search' }>;
 
-/** The step of a card's text, at any depth, that binds a player's choice to this name. */
+/** The program step of a card's text, at any depth, that binds a player's choice to this name. */
 function choosing(text: unknown, name: string): Choosing | undefined {
   if (typeof text !== 'object' || text === null) return undefined;
   if ('op' in text && (text.op === 'choose' || text.op === 'search') && 'as' in text && text.as === name)

@@ -90,7 +90,7 @@ function wordsOf(state: GameState, choice: Choice, names: Namer): string {
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';
 }
 
-/** Effects that help or harm a card. */
+/** Effects of Redemption that help or harm a card. */
 const AIMS: Aims = {
   steps: { ...shared.aims, ...steps.aims },
   effects: effects.aims,
@@ -98,7 +98,7 @@ const AIMS: Aims = {
   numbers: { strength: 'help', toughness: 'help' },
 };
 
-/** Aim of the choice: help or harm for the chosen object. */
+/** Aim of a choice: help or harm for the chosen object. */
 export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 
@@ -106,7 +106,7 @@ export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 
-/** Cards fighting on each side, and their total numbers. */
+/** Words for the cards that fight on each side, and their total numbers. */
 const sides = (state: GameState, names: Namer, book: Book): string =>
   state.seats
     .flatMap(({ name }, seat) => {

@@ -73,7 +73,8 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
     key: facts.card,
     controller: facts.controller,
     marks: [
-      // Left out, because it is recorded only if some card asks for it, and so would reveal what the decks hold.
+      // The status for having been set aside is left out: it is recorded only if some card asks for it, and so would
+      // reveal what the decks hold.
       ...facts.marks.filter((mark) => mark !== BEEN_ASIDE),
       ...(book.negated(state, o) ? ['negated'] : []),
       ...(o.face === 'down' ? ['face down'] : []),
@@ -98,7 +99,7 @@ function lineOf(state: GameState, o: GameObject, book: Book): string {
   return [type, card.brigades.join('/')].filter((t) => t !== '').join(', ') + numbers;
 }
 
-/** A group as the viewer sees it: face-down members stay hidden, unless they are the viewer's own. */
+/** A set-aside group as the viewer sees it: face-down members stay hidden, unless they are the viewer's own. */
 function groupView(
   state: GameState,
   g: SetAsideGroup,
@@ -116,7 +117,7 @@ function groupView(
     members: g.members.map((m) => {
       const o = live(state, m.object);
       const name = o === undefined || !sees(state, o, viewer) ? 'face-down card' : names.of(o);
-      // The owner is named, unless it is the player who used the ability (rules 14).
+      // The owner of the set-aside card is named, unless it is the player who used the ability (rules 14).
       return o === undefined || o.owner === g.playedBy ? name : `${name} (${state.seats[o.owner]!.name}'s)`;
     }),
     returns: returns(state, g, who),
@@ -128,7 +129,7 @@ function groupView(
   return view;
 }
 
-/** Words for when the group returns, as a turn number counted from the present turn (rules 12.4). */
+/** Words for the time when a set-aside group returns, as a turn number counted from the present turn (rules 12.4). */
 function returns(state: GameState, g: SetAsideGroup, who: string): string {
   const turn = Number(state.clock['turn']);
   switch (g.until.until) {

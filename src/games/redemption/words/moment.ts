@@ -14,7 +14,7 @@ export interface Happening {
   after: GameState;
 }
 
-/** An event, as one ability asks about it. */
+/** An event, as one ability with a trigger asks about it. */
 export class Moment {
   readonly event: GameEvent;
   readonly before: GameState;
@@ -38,7 +38,7 @@ export class Moment {
     if (facts === undefined) return false;
     const { after, before, speaker } = this;
     if (what === 'self') return speaker !== undefined && live(after, stamp)?.id === speaker.id;
-    // Includes the bearer until just before the event.
+    // The host includes the bearer until just before the event.
     if (what === 'host')
       return (
         speaker !== undefined &&
@@ -51,7 +51,7 @@ export class Moment {
     return who === 'any' || seat === seatFor(this.after, who, this.env);
   }
 
-  /** The event's notes with this name, in order. */
+  /** The event's notes (lines of the game's log) with this name, in order. */
   noted<W extends NoteName>(what: W): Note<W>[] {
     return among(
       this.event.entries.map(({ atom }) => atom),

@@ -25,7 +25,7 @@ export const access: EffectWord<typeof ACCESS> = {
   },
 };
 
-/** True if an effect gives the Hero access to the soul, in whatever Site. */
+/** True if an effect gives the Hero access to the Lost Soul (may rescue it), in whatever Site. */
 export const hasAccess = (state: GameState, hero: GameObject, soul: GameObject, book: Book): boolean =>
   book
     .continuous(state, 'access')

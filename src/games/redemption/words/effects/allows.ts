@@ -23,8 +23,8 @@ export const allows: EffectWord<typeof ALLOWS> = {
 export const isAllowing = ({ effect }: { effect: string }): boolean => effect === 'allows';
 
 /**
- * The objects that allow an Enhancement in spite of its brigade, as far as these could be negated; undefined if none
- * allows it.
+ * The objects that allow an Enhancement in spite of its brigade, as far as these objects could be negated; undefined if
+ * none allows it.
  */
 export function allowedBy(
   state: GameState,
@@ -43,6 +43,6 @@ export function allowedBy(
   return sources.every((id) => id !== undefined) ? [...new Set(sources)] : [];
 }
 
-/** A text without a zone means the card in the hand that it is played from, and in battle afterwards. */
+/** Zones meant by an "allows" text without a zone: the hand that the card is played from, and the battle afterwards. */
 const there = <T>(over: T, card: GameObject): T =>
   typeof over === 'object' ? { in: kindOf(card.zone), ...over } : over;

@@ -63,8 +63,8 @@ export function isBarredTo(
 }
 
 /**
- * Negating means interrupting and preventing, so a text against one of the three also forbids negating, and one against
- * negating forbids all three (rules 7.3, RED-F40).
+ * True if the text forbids this act. Negating means interrupting and preventing, so a text against one of the three
+ * also forbids negating, and one against negating forbids all three (rules 7.3, RED-F40).
  */
 const forbids = (verbs: readonly string[], verb: string): boolean =>
   verb === 'negate' || verbs.includes(verb) || verbs.includes('negate');
@@ -79,7 +79,7 @@ const ownOf = (o: GameObject, book: Book): Pick<Sparing, 'does' | 'env'>[] =>
         : [],
     );
 
-/** True if the text applies to acts of that card. */
+/** True if the text against negating applies to acts of that card. */
 const isBy = (
   state: GameState,
   from: Facts,

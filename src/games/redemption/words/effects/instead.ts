@@ -28,7 +28,10 @@ const WOULD = {
 } as const;
 const GOES = { banished: 'banish it', topdeck: 'topdeck it' } as const;
 
-/** Has no function here: `rules/instead.ts` applies this effect before the event. */
+/**
+ * Dictionary entry of the "instead" effect. Has no function here: `rules/instead.ts` applies the effect before the
+ * event.
+ */
 export const instead: EffectWord<typeof INSTEAD> = {
   node: INSTEAD,
   aim: 'neither',

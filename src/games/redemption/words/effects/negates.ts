@@ -29,7 +29,7 @@ type Negates = Extract<Passive, { effect: 'negates' }>;
 
 export const isNegating = (body: { effect: string }): body is Negates => body.effect === 'negates';
 
-/** Lasting effect on a negated card. */
+/** Lasting effect that rests on a negated card. */
 export const NEGATION: Negates = { effect: 'negates', over: 'refs' };
 
 const PREVENTS = node(
@@ -69,7 +69,7 @@ export const isPrevented = (state: GameState, o: GameObject, book: Book): boolea
 
 type Prevents = Extract<Passive, { effect: 'prevents' }>;
 
-/** Lasting effect on the Enhancement that was played next. */
+/** Lasting effect that rests on the Enhancement that was played next and is prevented. */
 const PREVENTION: Prevents = { effect: 'prevents', over: 'refs' };
 
 /**
@@ -91,5 +91,5 @@ export function aimedAt(
   return { ...rest, body: PREVENTION, refs: [played.stamp] };
 }
 
-/** True for an effect from which nothing protects (rules 7.3). */
+/** True for a negating effect from which nothing protects (rules 7.3). */
 export const isUnstoppable = ({ effect }: Passive): boolean => effect === 'negates' || effect === 'prevents';

@@ -12,7 +12,7 @@ import { SELF_OR_THOSE } from '../../language/places.ts';
 import type { Passive } from '../../language/types.ts';
 import type { EffectWord } from '../word.ts';
 
-/** Rules: at least one number changes, and not by 0. */
+/** Rules of the language: an effect changes at least one number, and not by 0. */
 export const CHANGED: readonly Rule[] = [
   { of: ['strength', 'toughness'], least: 1 },
   {
@@ -62,7 +62,7 @@ function numbersText(strength: Value = 0, toughness: Value = 0, scope: Scope): s
 
 type Numbers = Extract<Passive, { effect: 'numbers' }>;
 
-/** The object's numbers after those of the effects that apply to it. */
+/** The object's strength and toughness after the effects that apply to it. */
 export function applyNumbers(
   values: { readonly strength: number | undefined; readonly toughness: number | undefined },
   all: readonly Continuous[],
@@ -81,18 +81,19 @@ export function applyNumbers(
   return { strength, toughness };
 }
 
-/** Words for numbers that grow each turn while cards are set aside. */
+/** Words for strength and toughness that grow each turn while cards are set aside. */
 export const growth = (by: { strength?: number; toughness?: number }): Passive => ({
   effect: 'numbers',
   over: 'refs',
   ...by,
 });
 
-/** True if the effect reduces toughness. */
+/** True if the effect reduces a character's toughness. */
 export const lessens = (does: Passive): boolean => does.effect === 'numbers' && isLess(does.toughness);
 
 /**
- * The effect without its decreases; undefined if nothing is left. An effect without a decrease is returned unchanged.
+ * The effect without its decreases of strength and toughness; undefined if nothing is left. An effect without a
+ * decrease is returned unchanged.
  */
 export function withoutDecrease(does: Numbers): Numbers | undefined {
   const { strength, toughness, ...rest } = does;
@@ -104,5 +105,5 @@ export function withoutDecrease(does: Numbers): Numbers | undefined {
   return Object.keys(increase).length === 0 ? undefined : { ...rest, ...increase };
 }
 
-/** Counted amounts are never negative. */
+/** True if the amount is a decrease; a counted amount is never negative. */
 const isLess = (by: Value | undefined): boolean => typeof by === 'number' && by < 0;

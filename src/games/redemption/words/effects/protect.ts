@@ -32,7 +32,7 @@ export const protect: EffectWord<typeof PROTECT> = {
 
   says({ over, from, verbs }, scope, { fixed, until }) {
     const who = about(over, scope, fixed);
-    // Protection is always from cards' acts, so the text only says from which cards.
+    // Protection in Redemption is always from cards' acts, so the text only says from which cards.
     const all = Object.keys(from).length === 0;
     const kinds = filterText(from, 'many', scope, {});
     if (verbs === undefined)
@@ -58,7 +58,7 @@ export const ignore: EffectWord<typeof IGNORE> = {
   },
 };
 
-/** A word of several games, printed by `src/language`. */
+/** Immunity is a word of several games, printed by `src/language`. */
 export const IMMUNE = narrowed(withKeys(EFFECTS.immune, 'over', 'from'), { over: SELF_OR_THOSE });
 
 /** True for an effect that protects, and that another effect may cancel. */
@@ -75,11 +75,11 @@ export interface Attempt {
   deed: string;
   to: GameObject;
   by: Stamp;
-  /** The acting card, as it is or last was. */
+  /** Facts of the acting card, as it is or last was. */
   from: Facts;
 }
 
-/** True if this effect prevents the act (rules 7.3). */
+/** True if this effect prevents the attempted act (rules 7.3). */
 export function shields(
   state: GameState,
   s: Continuous,
@@ -94,7 +94,7 @@ export function shields(
     return (does.verbs === undefined || does.verbs.some((v) => includes(v, deed))) && keeps(does, does.from);
   if (does.effect !== 'ignore') return false;
   if (keeps(does, does.of)) return true;
-  // Ignoring is mutual (rules 7.3).
+  // Two cards, one of which ignores the other, ignore each other (rules 7.3).
   const o = live(state, by);
   return (
     o !== undefined &&
@@ -104,7 +104,8 @@ export function shields(
 }
 
 /**
- * Acts that are special cases of another: an object that cannot be put in a deck cannot be put on top of it, either.
+ * Acts that are special cases of another act: an object that cannot be put in a deck cannot be put on top of it,
+ * either.
  */
 const WIDER: Readonly<Record<string, string>> = { topdeck: 'deck', underdeck: 'deck' };
 

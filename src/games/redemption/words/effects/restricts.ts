@@ -37,7 +37,7 @@ export const restricts: EffectWord<typeof RESTRICTS> = {
     `${who === 'any' ? 'players' : who === 'you' ? 'you' : owner(who, scope).replace(/'s$/, '')} cannot ${deed(does, scope)}${until}`,
 };
 
-/** The forbidden act, in words. */
+/** The act that an effect forbids, in words. */
 function deed({ from, what = {}, on }: Omit<Restricts, 'effect' | 'who'>, scope: Scope): string {
   if (from === 'draw') return 'draw by abilities';
   if (from === 'site') return 'put Lost Souls into Sites';
@@ -46,7 +46,7 @@ function deed({ from, what = {}, on }: Omit<Restricts, 'effect' | 'who'>, scope:
   return `play ${filterText(what, 'many', scope, {})}${user}`;
 }
 
-/** True if an effect forbids the player this act, with any card. */
+/** True if an effect forbids the player this act with any card. */
 export const isRestricted = (
   state: GameState,
   seat: Seat,

@@ -23,7 +23,8 @@ export const stills: EffectWord<typeof STILLS> = {
 };
 
 /**
- * True if an effect keeps the ability in use from doing this. Abilities that cannot be negated continue (rules 7.3).
+ * True if an effect keeps the ability in use from acting in this way. Abilities that cannot be negated continue (rules
+ * 7.3).
  */
 export function isStilled(state: GameState, kind: 'band', env: Env, book: Book): boolean {
   const all = book.continuous(state, 'stills');

@@ -1,14 +1,14 @@
 import { list, participle, withArticle, zoneName } from '../../../../language/print/english.ts';
 import { ZONES } from '../../terms.ts';
 
-/** Irregular participles of acts. */
+/** Irregular participles of the verbs for acts ("put"). */
 const PARTICIPLES: Readonly<Record<string, string>> = {
   band: 'added to battle',
   setAside: 'set aside',
   banished: 'banished',
 };
 
-/** Forbidden acts, in words. Zones are destinations: "discarded or put in a hand or deck". */
+/** Words for acts that an effect forbids. Zones are destinations: "discarded or put in a hand or deck". */
 export function deedsText(deeds: string[]): string {
   const put = deeds.filter((deed) => !['discard', 'banished'].includes(deed) && deed in ZONES);
   const acts = deeds

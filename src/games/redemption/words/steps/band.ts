@@ -19,7 +19,7 @@ export const band: StepWord<typeof BAND> = {
   aim: 'help',
   possible: (state, step, env, book) => joining(state, step, env, book).length > 0,
   deed: (step) => deedOf(step),
-  // Characters that cannot enter the battle are not offered (rules 3.4, 8.6).
+  // Characters that cannot enter the battle are not offered for banding (rules 3.4, 8.6).
   targetable: (state, o, _step, env, book) => mayEnter(state, o, env.you, book),
   sifts: () => true,
 
@@ -35,7 +35,7 @@ export const band: StepWord<typeof BAND> = {
   },
 };
 
-/** The act for protection: characters that cannot be banded may still be added. */
+/** The act from which a character may be protected: one that cannot be banded may still be added. */
 const deedOf = ({ add }: { add?: true }): string => (add === true ? 'add' : 'band');
 
 /** Characters that no protection keeps from joining the battle (rules 7.3). */

@@ -77,7 +77,10 @@ export const ACTS: Acts = {
 
 const NODE = statingNode('strength', 'toughness');
 
-/** Stated numbers, in place of missing ones that count as 0, for every copy of the card. */
+/**
+ * Numbers that a player may state where a card's are missing. Missing ones count as 0; a stated one holds for every
+ * copy of the card.
+ */
 export const STATES: Readonly<Record<string, (n: number, name: string) => Act[]>> = Object.fromEntries(
   ['strength', 'toughness'].map((what) => [
     what,

@@ -11,7 +11,7 @@ import { HAND_CAP, movedTo } from '../../terms.ts';
 import { isRestricted } from '../effects/restricts.ts';
 import { type SharedStepWord, those } from '../word.ts';
 
-/** Common steps to which Redemption adds something. */
+/** Steps common to several games to which Redemption adds something. */
 
 const DRAW = withKeys(STEPS.draw, 'who', 'n');
 

@@ -95,7 +95,10 @@ const convertible = (
     (o) => isConvertible(o, step, book) && !BARE.includes(kindOf(o.zone)),
   );
 
-/** The conversion of those that are found, and its end where it has one, or that of an earlier one. */
+/**
+ * Atoms (changes of state) that convert the found cards and, if a duration is stated, begin its end, or that end an
+ * earlier conversion.
+ */
 const atomsOf = (
   state: GameState,
   step: { what: Noun; until?: 'turn'; also?: string[]; nonhuman?: true },
@@ -115,7 +118,7 @@ function isConvertible(o: GameObject, { nonhuman }: { nonhuman?: true }, book: B
   return !subtypes.includes('demon') && (nonhuman === true || subtypes.includes('human'));
 }
 
-/** Atoms of a conversion. A character on the wrong side of a battle then goes home (rules 9). */
+/** Atoms (changes of state) of a conversion. A character on the wrong side of a battle then goes home (rules 9). */
 function converted(o: GameObject, brigade: string, also: string[]): Atom[] {
   const way = GOOD.has(brigade) ? 'hero' : 'evilCharacter';
   const made = [markAs(way), markConverted(brigade), ...also.map(markAlso)];
@@ -160,6 +163,6 @@ export const become: StepWord<typeof BECOME> = {
       ]),
 };
 
-/** True if the card can be used in this way, and is not used so yet. */
+/** True if the card can be used in this way (Hero, Evil Character), and is not used so yet. */
 const hasOther = (o: GameObject, way: Way, book: Book): boolean =>
   way in book.card(o).ways && !o.marks.includes(markAs(way));

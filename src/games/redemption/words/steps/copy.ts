@@ -45,7 +45,7 @@ export const copy: StepWord<typeof COPY> = {
     }
     const abilities = book.card(of).definition.abilities.filter(isGiven);
     splice(abilities.flatMap(onDraw), env);
-    // Equivalent to a text that gives the speaker these abilities for one round.
+    // The copy is equivalent to a text that gives the card these abilities for one round.
     const atoms = abilities.flatMap((ability): Atom[] => {
       const gives: Step = {
         op: 'ongoing',
@@ -66,7 +66,7 @@ type Given = Extract<Ability, { kind: 'reaction' | 'quick' | 'passive' }>;
 const isGiven = (ability: Ability): ability is Given =>
   ability.kind === 'reaction' || ability.kind === 'quick' || ability.kind === 'passive';
 
-/** Steps of an ability that triggers when its card is drawn. */
+/** Program steps of an ability that triggers when its card is drawn. */
 const onDraw = (ability: Given): Step[] => {
   if (ability.kind !== 'reaction' || !isOnDraw(ability.when)) return [];
   return ability.if === undefined
@@ -110,7 +110,7 @@ export const copyLast: StepWord<typeof COPY_LAST> = {
   },
 };
 
-/** All steps of the card when played in that way. */
+/** All program steps of the card when it is played in that way. */
 const programOf = (o: GameObject, way: Way, book: Book): Step[] =>
   book.card(o).effects.flatMap(({ ability }): Step[] => {
     if (ability.as !== way && ability.as !== undefined) return [];

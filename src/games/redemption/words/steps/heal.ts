@@ -41,10 +41,13 @@ export const heal: StepWord<typeof HEAL> = {
   },
 };
 
-/** The effect without its decrease for the healed objects; its increases, and its effect on other objects, stay. */
+/**
+ * The effect without its decrease of numbers for the healed objects; its increases, and its effect on other objects,
+ * stay.
+ */
 function givenBack(e: LastingEffect, healed: GameObject[]): Atom[] {
   const { id, stamp: _, ...effect } = e;
-  // The cast is safe: only effects of this language are made lasting.
+  // The cast is safe: only effects of Redemption's card language are made lasting.
   const does = e.body as Passive;
   const theirs = e.refs?.filter((s) => healed.some((o) => o.stamp === s)) ?? [];
   const added = does.effect === 'numbers' ? withoutDecrease(does) : does;

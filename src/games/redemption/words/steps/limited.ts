@@ -29,7 +29,7 @@ export const limited: StepWord<typeof LIMITED> = {
   },
 };
 
-/** Name of the count of uses of these steps of the card. */
+/** Name of the counter that counts uses of these limited steps of the card. */
 function nameOf(
   state: GameState,
   { per, steps }: { per: string; steps: unknown[] },

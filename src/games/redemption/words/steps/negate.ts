@@ -40,7 +40,7 @@ export const interrupt: StepWord<typeof INTERRUPT> = {
   aim: 'neither',
   possible: 'always',
   deed: 'unstoppable',
-  // The inner act is part of this step, so a choice for it gets a sentence of its own.
+  // The act to be interrupted is part of this step, so a choice for it gets a sentence of its own.
   phrasing: { apart: true },
 
   says(step, scope) {

@@ -19,7 +19,7 @@ export const number: StepWord<typeof NUMBER> = {
   phrasing: { apart: true },
 
   says(step, scope) {
-    // Later parts of the text call the number X.
+    // Later parts of the text call the chosen number X.
     scope.x = JSON.stringify({ number: 'x' });
     return act('select', `a number X from 0 to ${step.max}`);
   },

@@ -73,8 +73,8 @@ export const give: StepWord<typeof GIVE> = {
     return actOn('give', step.what, scope, `to ${byWhom(step.player, scope)?.object}`);
   },
 
-  // Changes the permanent controller (rules 4.1); a set-aside card goes on waiting, in its new controller's area
-  // (12.3).
+  // The step changes the card's permanent controller (rules 4.1); a set-aside card goes on waiting, in its new
+  // controller's area (12.3).
   atoms(state, step, env, book) {
     const owned =
       step.ownerOf === undefined ? undefined : objects(state, { ref: step.ownerOf }, env, book)[0];

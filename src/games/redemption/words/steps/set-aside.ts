@@ -26,7 +26,9 @@ import { setAside as goAside } from '../../rules/set-aside.ts';
 import { CHANGED } from '../effects/numbers.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
-/** Steps done while cards are set aside, or when they return: these know the cards, and earlier choices. */
+/**
+ * Key for steps done while cards are set aside, or when they return: these steps know the cards, and earlier choices.
+ */
 const LATER = scopeOf(listOf(part('step')), { also: ['object aside', 'number turns'] });
 
 const SET_ASIDE = node(
@@ -36,7 +38,7 @@ const SET_ASIDE = node(
     what: part('noun'),
     turns: maybe(AMOUNT),
     upTo: maybe(AMOUNT),
-    // Triggers here cannot distinguish the speaker or its bearer.
+    // Triggers in this place cannot distinguish the card itself or its bearer.
     until: maybe(listOf(only('trigger', ['moves', 'plays', 'battle', 'phase', 'runsOut'], []))),
     down: maybe(YES),
     back: maybe(one('deck')),
@@ -75,7 +77,7 @@ export const setAside: StepWord<typeof SET_ASIDE> = {
 
 type Aside = Written<typeof SET_ASIDE.keys, Parts>;
 
-/** Adds a set-aside group's members, just named by `noun`, to the text's scope. */
+/** Adds the members of a set-aside group, just named by `noun`, to the text's scope (what it has named so far). */
 const nameAside = (scope: Scope, noun: Noun, many: boolean): void => {
   const same = typeof noun === 'object' && 'ref' in noun ? noun.ref : undefined;
   const head = headOfNoun(noun, scope);
@@ -90,7 +92,7 @@ const nameAside = (scope: Scope, noun: Noun, many: boolean): void => {
   });
 };
 
-/** Text of setting aside: the cards and the duration, then further effects as separate sentences. */
+/** Words for setting cards aside: the cards and the duration, then further effects as separate sentences. */
 function asideClause(step: Aside, scope: Scope): Clause {
   const what = nounPhrase(step.what, scope, { from: true });
   const every = typeof step.what === 'object' && 'every' in step.what;
@@ -123,7 +125,7 @@ function asideClause(step: Aside, scope: Scope): Clause {
   return { ...act('set', `${words}${down}${time}`), more };
 }
 
-/** Duration: " for two of your turns", until an event, or as long as a player likes. */
+/** Words for how long cards are set aside: " for two of your turns", until an event, or as long as a player likes. */
 function asideTime(step: Aside, many: boolean, scope: Scope): string {
   const turns = (n: Value): string => {
     const { text, where } = variable(n, scope);

@@ -56,7 +56,7 @@ const WORDS = {
   byHand,
 };
 
-/** Common steps to which Redemption adds something. */
+/** Steps common to several games to which Redemption adds something. */
 const SHARED = { draw, move, discard, choose, look, shuffle };
 
 /** Declarations of Redemption's own steps. */
@@ -72,7 +72,7 @@ type Shared = typeof SHARED_STEP_NODES;
 const OWN_WORDS: { readonly [O in keyof Own]: StepWord<Own[O]> } = WORDS;
 const SHARED_WORDS: { readonly [O in keyof Shared]: SharedStepWord<Shared[O]> } = SHARED;
 
-/** Name of the step's act, for protection; undefined if nothing protects from it. */
+/** Name of the act that a step does, for protection; undefined if nothing protects from the step. */
 export function deedOf(step: Step): string | undefined {
   const deed = steps.has(step.op)
     ? ownDeed(step.op, step)

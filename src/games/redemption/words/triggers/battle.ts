@@ -52,7 +52,7 @@ export const battle: TriggerWord<typeof BATTLE> = {
   awaited: ({ role }) => (role === 'rescues' ? 'when a rescue attempt begins' : 'when such a battle begins'),
 };
 
-/** Characters that attack, block or enter: short words, and words for later mentions. */
+/** Words for characters that attack, block or enter: short ones, and those for later mentions. */
 function fighter(
   { what = {}, among }: Written<typeof BATTLE.keys, Parts>,
   scope: Scope,
@@ -68,7 +68,7 @@ function fighter(
   return { who, brief: 'it', about: what === 'self' ? undefined : again(what, scope) };
 }
 
-/** Verbs for the roles in a battle. */
+/** Verbs for the roles of characters in a battle: attack, block, enter. */
 const ROLES = {
   attacks: 'attack',
   rescues: 'begin a rescue attempt',

@@ -69,7 +69,7 @@ export const arrivesByAbility: TriggerWord<typeof PUT> = {
 const isByAbility = (moment: Moment, who: 'you' | 'opponent'): boolean =>
   moment.event.instance !== undefined && moment.isSeat(who, moment.event.by);
 
-/** Cards that come into play in this event and fit: drawn as a Lost Soul, or in another way. */
+/** Cards that come into play in this event and fit the trigger: drawn as a Lost Soul, or in another way. */
 function arrivals(moment: Moment, what: 'self' | Filter, counts: (isDrawn: boolean) => boolean): Match {
   const { event, before, after, book } = moment;
   const found = event.entries.flatMap(({ atom, status, made }) => {

@@ -55,8 +55,8 @@ export const runsOut: TriggerWord<typeof RUNS_OUT> = {
       (_, seat) =>
         moment.isSeat(who, seat) &&
         isEmpty(after, seat) &&
-        // Abilities trigger only as the deck becomes empty. A set-aside group (without a speaker) need not wait if the
-        // deck already is.
+        // Abilities trigger only as the deck becomes empty. A set-aside group (which belongs to no card) need not wait
+        // if the deck already is empty.
         (speaker === undefined || !isEmpty(before, seat)),
     );
     return now ? [] : undefined;

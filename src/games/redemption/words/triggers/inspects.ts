@@ -85,18 +85,18 @@ export const reachesHand: TriggerWord<typeof REACHES> = {
 const isUse = (moment: Moment, who: 'you' | 'opponent' | 'any'): boolean =>
   moment.event.instance !== undefined && moment.event.name !== 'undo' && moment.isSeat(who, moment.event.by);
 
-/** Seats to which the event shows something. */
+/** Seats to which the event shows hidden cards. */
 const shown = ({ event }: Moment): Seat[] =>
   event.entries.flatMap(({ atom, status }) =>
     atom.atom === 'reveal' && status === 'applied' ? atom.to : [],
   );
 
-/** True if this use has already shown something. */
+/** True if this use of an ability has already shown hidden cards. */
 const shownBefore = ({ before, event }: Moment): boolean =>
   before.instances.find(({ id }) => id === event.instance)?.did.some(({ atom }) => atom.atom === 'reveal') ===
   true;
 
-/** The match, if the ability's card fits. */
+/** The event as a match of the trigger, if the card of the ability that caused it fits. */
 function isBy(moment: Moment, by: Parameters<Moment['isAbout']>[2] | undefined): Match {
   const { event, before, after, book } = moment;
   if (by === undefined) return [];

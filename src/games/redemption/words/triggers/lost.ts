@@ -60,7 +60,7 @@ export const defeated: TriggerWord<typeof DEFEATED> = {
   awaited: () => 'when such a character is defeated',
 };
 
-/** Cards that went from play to a discard pile by one of these verbs, and that fitted before. */
+/** Cards that went from play to a discard pile by one of these verbs, and that fitted the trigger before. */
 function lost(moment: Moment, what: 'self' | Filter, counts: (verb: string) => boolean): Match {
   const { event, before, after, book } = moment;
   const found = event.entries.flatMap(({ atom, status, made }) => {

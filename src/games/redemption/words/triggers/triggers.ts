@@ -12,7 +12,7 @@ import { defeated, discarded } from './lost.ts';
 import { moves, plays } from './moves.ts';
 import { phase } from './phase.ts';
 
-/** Triggers shared with other games. */
+/** Triggers that Redemption has in common with other games. */
 const SHARED = { phase, moves, plays };
 
 /** Redemption's own triggers, in the order of the vocabulary page. */

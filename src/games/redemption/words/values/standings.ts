@@ -4,7 +4,7 @@ import { active, characters, isFighting } from '../../facts/field.ts';
 import type { Printed } from '../../facts/printed.ts';
 import { RESCUING } from '../../terms.ts';
 
-/** A derived status of an object, computed from its place and its attachments. */
+/** A status of an object that is computed from its place and its attachments. */
 type Standing = (state: GameState, o: GameObject, book: Printed) => boolean;
 
 const isFighter: Standing = (_state, o, book) => isFighting(o) && book.base(o).types.includes('character');
@@ -25,6 +25,6 @@ export const STANDINGS: Readonly<Record<string, Standing>> = {
   laden: carries(),
   // A star card is used from the hand, and was revealed for that (rules 5).
   starred: (state, o) => kindOf(o.zone) === 'hand' && state.instances.some(({ object }) => object === o.id),
-  // Depends on accessible souls, which are known only after all effects: see `Book.shows`.
+  // The status "rescuing" depends on accessible souls, which are known only after all effects: see `Book.shows`.
   [RESCUING]: () => false,
 };

@@ -15,12 +15,12 @@ import type { Happening } from '../moment.ts';
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** Words for the number as a sum, if they differ. */
+  /** Words for the number as a sum, if they differ from the usual ones. */
   readonly total?: string;
   read(state: GameState, seat: Seat, book: Printed): number;
 }
 
-/** Number of these brigades on cards in play under the opponent's control. */
+/** Number of different brigades (of those given) on cards in play under the opponent's control. */
 const brigadesAgainst =
   (wanted: ReadonlySet<string>): Tally['read'] =>
   (state, seat, book) => {
@@ -32,7 +32,7 @@ const brigadesAgainst =
     return found.size;
   };
 
-/** Events counted in games with a text that asks, by the tally that uses them. */
+/** Events counted only in games with a text that asks for them, by the tally (counted number) that uses them. */
 const COUNTED = {
   cardsDrawn: 'turn',
   evilEnhancementsPlayed: 'battle',
@@ -41,14 +41,17 @@ const COUNTED = {
 
 type Counted = keyof typeof COUNTED;
 
-/** Name of a seat's count of such events. */
+/** Name of the counter of a seat's events of that kind. */
 const counted = (what: Counted, seat: Seat): string => `${COUNTED[what]}:did:${what}:${seat}`;
 
-/** Names under which Dominants that are played in that phase are counted begin so; a number, the object and its way follow. */
+/**
+ * Beginning of the names under which Dominants played in that phase are counted; a number, the object and its way of
+ * use follow.
+ */
 export const dominantsIn = (phase: GameState['clock'][string] | undefined): string =>
   `turn:dominant:${phase}:`;
 
-/** Counts of the Dominants that were played in this phase, in their order. */
+/** Counters of the Dominants that were played in this phase, in their order. */
 function playsOfDominants({ clock, counts }: GameState): GameState['counts'] {
   const prefix = dominantsIn(clock['phase']);
   return counts.filter(({ name }) => name.startsWith(prefix));
