@@ -53,7 +53,7 @@ import { hidingIn } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, inAdvance, namesFor, prompt, view } from './view/view.ts';
 
-/** Altered with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
+/** Altered with a set of cards: the `Game` that running matches use, and its rules for tests and benchmarks. */
 export interface Altered extends Game {
   rules: Chart;
   book: FactBook;

@@ -33,7 +33,10 @@ const PLACES: HandZone[] = [
 
 const counters = (name: string) => ({ one: `${name} counter`, many: `${name} counters` });
 
-/** Counters: those that texts put on cards, and the regions that an Expedition has travelled. */
+/**
+ * Counters that players may change by hand: those that texts put on cards, and the regions that an Expedition has
+ * travelled.
+ */
 const COUNTERS: ByHandRules['counters'] = {
   boost: { one: 'boost', many: 'boosts' },
   arcane: counters('arcane'),
@@ -49,7 +52,7 @@ const COUNTERS: ByHandRules['counters'] = {
   trial: counters('trial'),
 };
 
-/** Data for corrections by hand in Altered. */
+/** Altered's data for corrections that players make by hand. */
 export function byHandRules(book: FactBook): ByHandRules {
   const tokens = book.cards.all().filter(({ token }) => token);
   return {
@@ -78,7 +81,10 @@ export function byHandRules(book: FactBook): ByHandRules {
   };
 }
 
-/** A card moved between Expeditions keeps its state; anywhere else it arrives as the rules have cards arrive. */
+/**
+ * Atoms (changes of state) that move a card by hand: between Expeditions it keeps its state; anywhere else it arrives
+ * as the rules have cards arrive.
+ */
 function moved(state: GameState, o: GameObject, to: Destination, book: FactBook): Atom[] {
   const at = to.zone.part === undefined ? undefined : sideAt(state, to.zone, to.seat).id;
   if (at !== undefined && o.zone === to.id)

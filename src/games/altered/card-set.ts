@@ -16,7 +16,7 @@ export interface Card {
   token: boolean;
   /** True if the card can be played from hand or Reserve. */
   playable: boolean;
-  /** Costs and statistics as printed. */
+  /** Costs and statistics of the card, as printed. */
   values: Record<string, number>;
   reactions: { id: string; ability: Kind<'reaction'> }[];
   quick: { index: number; ability: Kind<'quick'> }[];
@@ -24,7 +24,7 @@ export interface Card {
   keywords: Record<string, number>;
   effect: Kind<'effect'> | undefined;
   discount: Kind<'discount'> | undefined;
-  /** True if the card has a passive support ability. */
+  /** True if the card has a passive support ability (one that works while it lies in Reserve). */
   supports: boolean;
   /** True if the card asks which card was the first of an Afternoon. */
   countsPlays: boolean;

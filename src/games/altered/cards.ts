@@ -11,13 +11,13 @@ const Abilities = listOf<Ability>(ALTERED, 'ability');
 /** Schema for numbers in the form that cards use; `must` describes that form in error messages. */
 const written = (form: RegExp, must: string) => z.string(must).regex(form, must);
 
-/** Two costs, hand and reserve, as "3/1". */
+/** Schema of a card's two costs, hand and reserve, written as "3/1". */
 const Costs = written(/^\d+\/\d+$/, 'must be hand cost and reserve cost, as in "3/1"').transform((text) => {
   const [hand, reserve] = text.split('/').map(Number);
   return { hand: hand!, reserve: reserve! };
 });
 
-/** Three statistics, forest, mountain and ocean, as "2/2/1". */
+/** Schema of a card's three statistics, forest, mountain and ocean, written as "2/2/1". */
 const Stats = written(/^-?\d+\/-?\d+\/-?\d+$/, 'must be forest, mountain and ocean, as in "2/2/1"').transform(
   (text) => {
     const [forest, mountain, ocean] = text.split('/').map(Number);
@@ -39,7 +39,7 @@ const CardType = z.enum([
   'Expedition',
 ]);
 
-/** One printing of a card: its facts and its programs. */
+/** Schema of one printing of a card: its facts and its programs. */
 const definition = (abilities: z.ZodType<Ability[]>) =>
   z.strictObject({
     ref: z.string(),
@@ -66,7 +66,7 @@ const HAS: Record<z.infer<typeof CardType>, readonly (typeof SOME_HAVE)[number][
   Spell: ['cost'],
   'Landmark Permanent': ['cost'],
   'Expedition Permanent': ['cost'],
-  // A Hero without limits has 2/2 (S 4.2.5.d).
+  // A Hero without printed limits has the limits 2/2 (S 4.2.5.d).
   Hero: [],
   // A token costs nothing (rules 4.2).
   Token: ['stats'],
@@ -100,17 +100,17 @@ const Factual = z.unknown().superRefine((value, context) => {
     wrong('counters', 'no card starts with counters called "distance".');
 });
 
-/** One printing of a card: its facts and its programs. */
+/** Schema of one printing of a card: its facts and its programs. */
 const CardDefinition = Factual.pipe(definition(Abilities));
-/** A printing as a running game keeps it: its programs were checked when the game began. */
+/** Schema of a printing as a running game keeps it: its programs were checked when the game began. */
 export const PinnedCard = definition(z.array(z.custom<Ability>()));
-/** A printing as it was read and checked. */
+/** A printing of a card, as it was read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
 
-/** One of several printings in a file, which all share the file's name. */
+/** Schema of one of several printings in a card file, which all share the file's name. */
 const Printing = Factual.pipe(definition(Abilities).omit({ name: true }));
 
-/** A card file: one name, and all of its printings that are encoded. */
+/** Schema of a card file: one name, and all of its printings that have programs. */
 const CardFile = z.strictObject({ name: z.string(), printings: z.array(z.unknown()).min(1) });
 
 /** Name of a printing in error messages about it. */

@@ -53,7 +53,7 @@ export function createRules(book: FactBook): Chart {
     // Altered has no response windows: nobody acts between events.
     interjections: () => [],
     before: (tx, { event }) => forgetMingled(tx, event, ZONES),
-    // A question waits for every seat that has not passed.
+    // A public question waits for every seat that has not passed.
     waits: () => true,
     ordered: (state, { seat }) => (passesToday(state, seat) ? { act: 'pass' } : undefined),
     acts: (state, frame) => acts(state, frame, book),
@@ -88,7 +88,10 @@ export function createRules(book: FactBook): Chart {
   };
 }
 
-/** Asks which Reaction comes first (rules 11.3). With the standing order, the oldest is taken without a question. */
+/**
+ * Asks which waiting Reaction comes first (rules 11.3). If the seat has left a standing order for it, the oldest is
+ * taken without a question.
+ */
 function askPending(state: GameState, seat: number, waiting: GameObject[]): Choice {
   const stamps = waiting.map((o) => o.stamp);
   const oldest = state.seats[seat]!.orders['reactions'] === 'oldest';

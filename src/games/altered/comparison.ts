@@ -6,7 +6,9 @@ import { TERRAINS } from './terms.ts';
 /** Factions by their letters in fact lines. The letters are in capitals, so that "OR" is not the word "or". */
 const FACTIONS = { AX: 'Axiom', BR: 'Bravos', LY: 'Lyra', MU: 'Muna', OR: 'Ordis', YZ: 'Yzmir' };
 
-/** Types whose costs and statistics the project's line omits, because nobody pays or compares them. */
+/**
+ * Types of cards whose costs and statistics the project's one-line summary omits, because nobody pays or compares them.
+ */
 const UNPRICED = ['HERO', 'TOKEN', 'TOKEN_MANA'];
 
 function worded({ reference, type, subTypes, faction, rarity, text, support, ...numbers }: Listed): Official {
@@ -28,12 +30,13 @@ export const alteredComparison = (cards: readonly CardDefinition[]): Comparison 
   wordings: {
     official: [
       [/\u00a0/g, ' '],
-      // Sources mark numbers that differ from the common card's.
+      // Official sources mark numbers that differ from the common card's with "#".
       [/#/g, ''],
       // A token is a card of its own with its own statistics and subtype, so the text need not repeat them.
       [/\[([^\]]*) \d+\/\d+\/\d+\] \w+ tokens?/g, '$1'],
       [/\[|\]/g, ''],
-      // Later records contain printing placeholders for keywords and tokens, and abbreviate the faction Ordis as OD.
+      // Later official records contain printing placeholders for keywords and tokens, and abbreviate the faction Ordis
+      // as OD.
       [/\bOD\b/g, 'OR'],
       [/<ORDIS_RECRUIT>(?: Soldier)?(?: tokens?)?/g, 'Ordis Recruit'],
       [/<MANA_MOTH>(?: Illusion)?(?: tokens?)?/g, 'Moth'],
@@ -49,14 +52,14 @@ export const alteredComparison = (cards: readonly CardDefinition[]): Comparison 
       [/<TOUGH_(?:FS_|CHA_P_|CHA_)?(\w)>/g, 'Tough $1'],
       [/<SCOUT_(\d)> \{\d\}/g, 'Scout $1'],
       [/<([A-Z]+)\w*>/g, '$1'],
-      // Reminder texts only repeat the rules.
+      // Reminder texts on official cards only repeat the rules.
       [/\([^)]*\)/g, ''],
     ],
     ours: [
       [/\bdiscard up to one target card (in|from) a Reserve/gi, 'sabotage'],
       [/\bend your turn without passing/gi, 'After You'],
       [/\bresuppl(?:y|ies) an exhausted card/gi, 'exhausted Resupply'],
-      // The sign of a Reserve ability is printed in words.
+      // Official texts print the sign of a Reserve ability in words.
       [/\bIn Reserve: /g, ''],
       [/\bMana Moth\b/g, 'Moth'],
       [/\bDragon Shade\b/g, 'Shade'],

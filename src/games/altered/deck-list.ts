@@ -21,7 +21,7 @@ const UNIQUE = /^ALT_[A-Z]+_[A-Z]_[A-Z]{2}_\d+_U_\d+$/i;
 const UNREADABLE_UNIQUE =
   'is a unique card, and no text of a unique card is known here. Take a common or rare printing.';
 
-/** The printings that a line may mean, the likeliest first. */
+/** The printings that a line of a deck list may mean, the likeliest first. */
 interface Named {
   printings: readonly CardDefinition[];
   count: number;
@@ -52,7 +52,7 @@ export function parseDeck(text: string, cards: CardSet): DeckList {
   return withinSize({ name: 'Pasted deck', cards: chosen(named) });
 }
 
-/** The chosen printing of each line; lines of the same printing are added up. */
+/** The printing chosen for each line of a deck list; lines of one printing are added up. */
 function chosen(named: readonly Named[]): DeckList['cards'] {
   const hero = named.flatMap(({ printings }) => printings).find(({ type }) => type === 'Hero');
   const list: DeckList['cards'] = [];
@@ -88,7 +88,10 @@ const byName = ownFirst((definitions: readonly CardDefinition[]) => {
   return (name) => printings.get(name) ?? [];
 });
 
-/** Finds printings by reference, or by name with an optional rarity; without one, common printings come first. */
+/**
+ * Function that finds printings by reference, or by name with an optional rarity; without one, common printings come
+ * first.
+ */
 function finder(cards: CardSet): (words: string) => readonly CardDefinition[] {
   const named = byName(cards);
   return (words) => {
@@ -100,7 +103,7 @@ function finder(cards: CardSet): (words: string) => readonly CardDefinition[] {
     const printings = named(plain.toLowerCase());
     const wanted = (rarity ?? 'common').toLowerCase();
     const first = printings.filter((d) => d.rarity === wanted);
-    // A rarity that the card does not have is ignored.
+    // A rarity after the name is ignored if the card does not have it.
     return rarity === undefined || first.length === 0
       ? [...first, ...printings.filter((d) => d.rarity !== wanted)]
       : first;

@@ -16,20 +16,20 @@ import type { CardDefinition } from './cards.ts';
 
 /** Rules of Altered's formats, by the names under which format files use them. */
 export const DeckCheck = z.discriminatedUnion('check', [
-  /** No cards that only exist in play, such as tokens (rules 3.1, 5). */
+  /** Check that a deck has no cards that only exist in play, such as tokens (rules 3.1, 5). */
   z.strictObject({ check: z.literal('no-tokens') }),
-  /** No cards of Mana, which are for limited decks (rules 3.1, 5). */
+  /** Check that a deck has no cards of Mana, which are for limited decks (rules 3.1, 5). */
   z.strictObject({ check: z.literal('no-mana') }),
-  /** Exactly one Hero (rules 3.1, 1); with `optional`, at most one. */
+  /** Check that a deck has exactly one Hero (rules 3.1, 1); with `optional`, at most one. */
   z.strictObject({ check: z.literal('one-hero'), optional: z.literal(true).exactOptional() }),
-  /** All cards of the Hero's faction (rules 3.1, 2); cards without a faction are allowed in any deck. */
+  /** Check that all cards are of the Hero's faction (rules 3.1, 2); cards without a faction are allowed in any deck. */
   z.strictObject({ check: z.literal('one-faction') }),
-  /** A maximum of factions, including the Hero's (C5 1.1.5). */
+  /** Check for a maximum of factions in a deck, including the Hero's (C5 1.1.5). */
   z.strictObject({ check: z.literal('factions'), most: z.int().min(1) }),
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;
 
-/** Types of cards that no deck may contain. */
+/** Types of cards that exist only in play, so that no deck may contain them. */
 export const MADE_IN_PLAY: readonly CardDefinition['type'][] = ['Token', 'Region', 'Expedition'];
 
 /** Entry of a deck: a printing and the number of copies. */
@@ -71,7 +71,7 @@ export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet
   return [...sizeFaults(deck), ...unknown, ...faults, ...listFaults(at, { main, reserve: [] }, MANNER)];
 }
 
-/** One sentence for each fault against the rule. */
+/** Sentences for the faults of a deck against one rule of the format. */
 function faultsBy(check: DeckCheck, entries: Entry[]): string[] {
   const heroes = entries.filter(({ definition }) => definition.type === 'Hero');
   switch (check.check) {
@@ -109,14 +109,14 @@ function faultsBy(check: DeckCheck, entries: Entry[]): string[] {
   }
 }
 
-/** The set of the cards that have programs. */
+/** Code of the set whose cards have programs. */
 const OWN_SET = 'CORE';
 
 /** Codes of all sets that format files may name. */
 export const setCodes = (known: KnownCards<CardDefinition>): ReadonlySet<string> =>
   new Set([OWN_SET, ...known.codes()]);
 
-/** The parts of a reference, `ALT_CORE_B_AX_04_R1`: set, product, faction and number, rarity. */
+/** Pattern of a card reference, `ALT_CORE_B_AX_04_R1`: set, product, faction and number, rarity. */
 const REFERENCE = /^ALT_([A-Z0-9]+)_([A-Z])_([A-Z]{2}_\d+)(?:_|$)/;
 
 function asFormatEntry({ definition, count }: Entry): FormatEntry {

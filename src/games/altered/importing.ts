@@ -5,10 +5,10 @@ import { readCard } from './cards.ts';
 import { Record } from './records.ts';
 import { KEYWORDS } from './terms.ts';
 
-/** A faction whose letters in sources differ from those in references. */
+/** Factions whose letters in the sources of card facts differ from those in references. */
 const FACTIONS: Readonly<Record<string, string>> = { OD: 'OR' };
 
-/** Types by their names in sources. The kind of a Permanent is listed among its subtypes. */
+/** Card types by their names in the sources of card facts. The kind of a Permanent is listed among its subtypes. */
 const TYPES: Readonly<Record<string, string>> = {
   CHARACTER: 'Character',
   SPELL: 'Spell',
@@ -26,7 +26,7 @@ const titled = (word: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
 
-/** Reads a record. Missing numbers count as 0 and are reported as missing. */
+/** Reads the record of a card. Missing numbers count as 0 and are reported as missing. */
 export function importAltered(record: unknown): Imported | undefined {
   const read = Record.safeParse(record);
   if (!read.success || read.data.name === '') return undefined;
@@ -38,7 +38,7 @@ export function importAltered(record: unknown): Imported | undefined {
   if (type === undefined) return { name, why: `there is no type of card "${card.type}" here` };
   const lacks: string[] = [];
   const number = (written: string, what: string): string => {
-    // Sources mark numbers that differ from the common card's with "#".
+    // The sources mark numbers that differ from the common card's with "#".
     const value = written.replaceAll('#', '');
     if (/^-?\d+$/.test(value)) return value;
     lacks.push(what);

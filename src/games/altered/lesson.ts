@@ -4,7 +4,7 @@ import type { Lesson } from '../../kernel/lesson.ts';
 const PATHFINDER = 'Bravos Pathfinder';
 const JIAN = 'Jian, Assembly Overseer';
 
-/** The steps are checked against the rules by `test/games/lesson.test.ts`. */
+/** The tutorial game. `test/games/lesson.test.ts` checks its steps against the rules. */
 export const LESSON: Lesson = {
   seed: '1e55',
   decks: [

@@ -6,7 +6,7 @@ const TARGETS = [
   option('target2', 'The second target', 'target2'),
 ];
 
-/** The slash commands of Altered, and the acts that they perform. */
+/** The slash commands of Altered, and the acts that each performs. */
 export const MOVES: Move[] = [
   {
     command: 'play',

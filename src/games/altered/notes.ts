@@ -1,15 +1,15 @@
 import { notes, type Plain } from '../shared/notes.ts';
 import type { PhaseName, Terrain } from './terms.ts';
 
-/** Log notes of Altered's rules: their data by name, besides the player and the object concerned. */
+/** Notes (log lines) of Altered's rules, by name: their data besides the player and the object concerned. */
 interface AlteredNotes {
   phase: { phase: PhaseName };
-  /** An Expedition moves forward because of this terrain, or fails to. */
+  /** Note in the log: an Expedition moves forward because of this terrain, or fails to. */
   due: { terrain: Terrain };
   failed: Plain;
-  /** A terrain of the Arena (the tie-breaker region) is won (rules 16). */
+  /** Note in the log: a terrain of the Arena (the tie-breaker region) is won (rules 16). */
   arena: Plain;
-  /** Acts of a player in a turn, and acts whose costs are paid. */
+  /** Notes in the log: acts of a player in a turn, and acts whose costs are paid. */
   pass: Plain;
   pay: Plain;
   quick: Plain;

@@ -33,7 +33,7 @@ export function askAgain(tx: Tx, seat: Seat): void {
   if (passesToday(tx.state, seat)) tx.order(seat, { today: 'ask' });
 }
 
-/** Lets a seat that has not passed leave its pass in advance while others take their turns. */
+/** Lets a seat that has not passed order its pass in advance, while others take their turns. */
 export const passAhead = (state: GameState, seat: Seat): Ahead | undefined =>
   state.frames.some((f) => f.kind === 'window' && f.name === 'turn' && !f.passed.includes(seat))
     ? {

@@ -15,15 +15,15 @@ export interface RulesProfile {
    */
   choosing: 'declaration' | 'step';
   /**
-   * Payment for a Tough target: added to the play's cost and waived with it (C1 7.4.5), or paid when the target is
-   * chosen (C5 7.4.7).
+   * Way of paying for a target with the keyword Tough: added to the play's cost and waived with it (C1 7.4.5), or paid
+   * when the target is chosen (C5 7.4.7).
    */
   tough: 'playCost' | 'onChoosing';
-  /** Victory is checked after every event (C1 1.3.3), or at the end of Night (C5 4.2.5). */
+  /** Time of the check for victory: after every event (C1 1.3.3), or at the end of Night (C5 4.2.5). */
   victoryCheck: 'continuous' | 'night';
   /**
-   * A token that leaves: it joins its new zone and ceases in the same event (S 2.1.d), or ceases without joining (C5
-   * 2.1.e).
+   * Rule for a token that leaves: it joins its new zone and ceases in the same event (S 2.1.d), or ceases without
+   * joining (C5 2.1.e).
    */
   tokenLeaving: 'joinThenCease' | 'ceaseInstead';
   /** Fate of Landmarks beyond the limit at Clean-up (S 4.2.5.c, C5 4.2.5.c). */
@@ -33,16 +33,24 @@ export interface RulesProfile {
    * the Morning, if its player wants to, and for a Resupply from an empty deck (C5 4.2.1.f, 7.3.31).
    */
   deckRefill: 'anytime' | 'morning';
-  /** When a Character played from Reserve becomes Fleeting: as it enters, or right after (S 2.4.6.b, C5 2.4.6). */
+  /**
+   * Moment when a Character played from Reserve becomes Fleeting: as it enters, or right after (S 2.4.6.b, C5 2.4.6).
+   */
   fleeting: 'onEntry' | 'afterEntry';
   /**
    * True if Expedition Permanents played from Reserve are Fleeting too, and if those in an Expedition that has moved
    * forward go through Rest (C5 4.2.5.b).
    */
   gearLeaves: boolean;
-  /** When a card counts as played this turn: as it leaves Limbo, or as it enters Limbo (C5 5.1.2.k). */
+  /**
+   * Moment when a card counts as played this turn: as it leaves Limbo (the zone of cards being played), or as it enters
+   * Limbo (C5 5.1.2.k).
+   */
   countsAsPlayed: 'resolved' | 'inLimbo';
-  /** Meaning of {J}: a card joins the zone of its type (C1 1.1.6.e), or comes into play from elsewhere (C5 1.1.6). */
+  /**
+   * Meaning of the symbol {J}: a card joins the zone of its type (C1 1.1.6.e), or comes into play from elsewhere (C5
+   * 1.1.6).
+   */
   arrival: 'ownZone' | 'play';
   caps: {
     /** Maximum activations of one Reaction of one object in a day (S 6.3.f). */
@@ -54,7 +62,7 @@ export interface RulesProfile {
   };
 }
 
-/** The profiles by id; the first is the default of scripts and scenario files. */
+/** The rules profiles (editions of Altered's rules) by id; the first is the default of scripts and scenario files. */
 export const PROFILES: Record<string, RulesProfile> = {
   'altered-seed': {
     id: 'altered-seed',
@@ -86,7 +94,7 @@ export const PROFILES: Record<string, RulesProfile> = {
   },
 };
 
-/** The profile of that name. Throws a sentence for an unknown one. */
+/** The rules profile (edition of the rules) of that name. Throws a sentence for an unknown one. */
 export function profileOf(id: string): RulesProfile {
   const profile = PROFILES[id];
   if (profile === undefined)

@@ -4,7 +4,7 @@ import { MOST_LETTERS } from '../shared/comparison.ts';
 
 const Text = z.string().max(MOST_LETTERS).default('');
 
-/** A record in the format of card-fact lists. */
+/** Schema of a card's record in the format of card-fact lists. */
 const Listed = z.object({
   reference: z.string(),
   name: Text,
@@ -26,7 +26,7 @@ export type Listed = z.infer<typeof Listed>;
 
 const Reference = z.object({ reference: z.string() });
 
-/** A record in the format of the publisher's API. */
+/** Schema of a card's record in the format of the publisher's API. */
 const Published = z
   .object({
     reference: z.string(),
@@ -58,5 +58,5 @@ const Published = z
     };
   });
 
-/** A record of either source. */
+/** Schema of a card's record from either source: a list, or the publisher's API. */
 export const Record = z.union([Listed, Published]);

@@ -7,24 +7,24 @@ export { noSuchPlace } from '../shared/structures.ts';
 
 type Nothing = Record<string, never>;
 
-/** Seats that have declined to refill their deck (C5 4.2.1.f). */
+/** Data of a stage in which seats may draw: those that have declined to refill their deck (C5 4.2.1.f). */
 interface Drawing {
   refused?: Seat[];
 }
 
 interface Expanding extends Drawing {
-  /** Number of seats asked so far, and the cards that go to the Mana zone. */
+  /** Number of seats asked so far whether to add a Mana Orb, and the cards that go to the Mana zone. */
   asked?: number;
   expand?: Stamp[];
 }
 
 interface Keeping {
-  /** Number of questions asked so far (two for each seat), and the cards kept. */
+  /** Number of questions about cards to keep asked so far (two for each seat), and the cards kept. */
   asked?: number;
   kept?: Stamp[];
 }
 
-/** The places of a day (rules 8). */
+/** The places (stages) of a day, with the data kept at each (rules 8). */
 interface Day
   extends Record<
     | 'morning'
@@ -48,7 +48,7 @@ interface Day
   cleaned: Keeping;
 }
 
-/** A card that is being played (rules 5.2). */
+/** Stack entry of a card that is being played (rules 5.2). */
 interface Play {
   id: ObjectId;
   seat: Seat;
@@ -62,7 +62,7 @@ interface Play {
   expedition?: Stamp;
   /** A status that the card gains as it enters play. */
   gains?: string;
-  /** Ids of the "next card" effects that the play has claimed. */
+  /** Ids of the "next card" effects that the play of the card has claimed. */
   nexts?: number[];
   /** Program of a Spell. */
   program?: { env: Env; steps: Step[] };
@@ -70,7 +70,7 @@ interface Play {
   paying?: Atom[];
 }
 
-/** The charts (state machines) of Altered's rules: their places, and the data kept at each. */
+/** The charts (state machines) of Altered's rules: their places (stages), and the data kept at each. */
 export interface AlteredCharts {
   setup: Record<'first-player' | 'shuffle' | 'draw' | 'mana' | 'day', Nothing>;
   day: Day;
@@ -80,7 +80,7 @@ export interface AlteredCharts {
 }
 
 export type DayPlace = keyof Day;
-/** A structure (stack entry) of that chart, at one of its places. */
+/** A structure (stack entry) of that chart, at one of its places (stages). */
 export type At<C extends keyof AlteredCharts> = StructureAt<AlteredCharts, C>;
 export type Data<C extends keyof AlteredCharts> = DataOf<AlteredCharts, C>;
 

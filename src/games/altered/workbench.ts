@@ -79,7 +79,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
   };
 }
 
-/** Changes by cards in hands and Reserves of their own costs: a Spell is never in play. */
+/** Effects by which cards in hands and Reserves change their own costs. A Spell has no other: it is never in play. */
 const ownPrices = (state: GameState, book: FactBook) =>
   state.seats.flatMap((_, seat) =>
     ['hand', 'reserve']
@@ -87,7 +87,7 @@ const ownPrices = (state: GameState, book: FactBook) =>
       .flatMap((o) => ownChanges(state, o, seat, PLAIN, book)),
   );
 
-/** A Hero, and up to three copies of each of the others (rules 2). */
+/** A random deck: a Hero, and up to three copies of each of the other cards (rules 2). */
 function randomDeck(definitions: CardDefinition[], random: Random): DeckList {
   const heroes = definitions.filter(({ type }) => type === 'Hero');
   const others = definitions.filter(({ type }) => type !== 'Hero' && type !== 'Token');

@@ -11,17 +11,17 @@ import { expeditions } from '../rules/track.ts';
 import { type At, read } from '../structures.ts';
 import type { Next } from '../words/effects/common.ts';
 
-/** Ready Mana Orbs of a seat. */
+/** Ready Mana Orbs (cards that pay for others) of a seat. */
 export const readyOrbs = (state: GameState, seat: Seat): GameObject[] =>
   inZone(state, zoneId('mana', seat)).filter((o) => !o.marks.includes('exhausted'));
 
-/** Atoms that pay mana. Face-down orbs are all alike; the oldest go first. */
+/** Atoms (changes of state) that pay mana. Face-down Mana Orbs are all alike; the oldest go first. */
 export const payMana = (state: GameState, seat: Seat, mana: number): Atom[] =>
   readyOrbs(state, seat)
     .slice(0, mana)
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: true }));
 
-/** Terms of a play that change the card's cost. */
+/** Circumstances of playing a card that change its cost. */
 export interface Terms {
   free: boolean;
   less: number;
@@ -31,7 +31,7 @@ export interface Terms {
   expedition?: Stamp;
 }
 
-/** A reason for a changed price: `n` mana more or less, a minimum, or free. */
+/** A reason for a changed price of a card: `n` mana more or less, a minimum, or free. */
 export interface Change {
   how: 'more' | 'less' | 'atLeast' | 'free';
   n: number;
@@ -44,12 +44,12 @@ export interface Change {
   by: CardKey | undefined;
 }
 
-/** Price of playing a card, and its reasons. */
+/** Price in mana of playing a card, and its reasons. */
 export interface Price {
   mana: number;
-  /** The card's own number: Hand Cost, or Reserve Cost if played from Reserve. */
+  /** The card's printed number: Hand Cost, or Reserve Cost if played from Reserve. */
   own: number;
-  /** Changes in the order in which they apply, without those that change nothing. */
+  /** Changes of the price in the order in which they apply, without those that change nothing. */
   changes: Change[];
 }
 
@@ -168,9 +168,9 @@ export function ownChanges(
 }
 
 /**
- * Effects about "the next such card that you play" that apply to this card if it is declared now. Effects that a play
- * in progress has used belong to that play alone; effects that began after its declaration wait for the next card
- * (rules 10.3).
+ * Effects on "the next such card that you play" that apply to this card if it is declared now. Effects that a play in
+ * progress has used belong to that play alone; effects that began after its declaration wait for the next card (rules
+ * 10.3).
  */
 function nextsFor(
   state: GameState,
@@ -196,7 +196,10 @@ function nextsFor(
   );
 }
 
-/** True if the play fits the effect's Expedition. False while the Expedition is undecided. */
+/**
+ * True if the card is played into the Expedition that the "next card" effect names. False while the Expedition is
+ * undecided.
+ */
 function isNextInto(
   state: GameState,
   into: Next['into'],
@@ -234,7 +237,9 @@ export function takenNexts(
     .flatMap(({ lasting }) => lasting ?? []);
 }
 
-/** The reason why the card is free: the terms of the play, or a "next card" effect; undefined if it is not free. */
+/**
+ * The reason why the card is free: the way in which it is played, or a "next card" effect; undefined if it is not free.
+ */
 function freeing(
   state: GameState,
   card: GameObject,
@@ -247,7 +252,7 @@ function freeing(
   return next && { how: 'free', n: 0, by: next.env.card };
 }
 
-/** True if the card is free, by the terms of the play or by a "next card" effect. */
+/** True if the card is free, by the way in which it is played or by a "next card" effect. */
 export const isFree = (
   state: GameState,
   card: GameObject,
@@ -287,11 +292,13 @@ export function leastTough(
   return least;
 }
 
-/** Objects that a player may choose to pay the cost with. */
+/** Objects that a player may choose as payment for the cost. */
 export const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook): Stamp[] =>
   cost.choose === undefined ? [] : select(state, cost.choose.from, env, book).filter((s) => s !== env.self);
 
-/** True if the source can pay the ability's cost now, including the mana for it (but not for Tough). */
+/**
+ * True if the ability's cost can be paid now, including the mana for it (but not for targets with the keyword Tough).
+ */
 export function payable(state: GameState, cost: Cost, env: Env, book: FactBook): boolean {
   const self = live(state, env.self);
   if ((cost.mana ?? 0) > readyOrbs(state, env.you).length) return false;

@@ -23,7 +23,7 @@ import { within } from './targets.ts';
 
 type Quick = Extract<Ability, { kind: 'quick' }>;
 
-/** Acts of the seat whose turn it is: cards that it can pay for, quick actions, and the pass (rules 9). */
+/** Possible acts of the seat whose turn it is: cards that it can pay for, quick actions, and the pass (rules 9). */
 export function acts(state: GameState, frame: Window, book: FactBook): Act[] {
   const seat = frame.seat;
   const ready = readyOrbs(state, seat).length;
@@ -101,16 +101,21 @@ export function whyNotQuick(
   return [...asleep, ...spent, ...unpaid];
 }
 
-/** True if the quick action was used as often as it may be in a day (C5 6.3.m). */
+/**
+ * True if the quick action (ability used in place of playing a card) was used as often as allowed in a day (C5 6.3.m).
+ */
 const usedUp = (state: GameState, o: GameObject, index: number): boolean => {
   const { quick } = profileOf(state.profile).caps;
   return Number.isFinite(quick) && countUses(state, usesOf(o.stamp, index)) >= quick;
 };
 
-/** Name of the count of a quick action's uses today, by object and ability. */
+/** Name of the counter of a quick action's uses today, by object and ability. */
 export const usesOf = (self: Stamp, index: number): string => `day:quick:${self}:${index}`;
 
-/** The quick action that this act names. Throws if it is gone, which cannot happen between choice and use. */
+/**
+ * The quick action (ability used in place of playing a card) that this act names. Throws if it is gone, which cannot
+ * happen between choice and use.
+ */
 export function quickOf(state: GameState, act: Act, seat: Seat, book: FactBook): Quick {
   const found = quickActions(state, seat, book).find(
     (q) => q.object.stamp === act.object && q.index === act.ability,
@@ -127,15 +132,15 @@ function quickPayable(state: GameState, ability: Quick, env: Env, book: FactBook
   );
 }
 
-/** Subject of a declaration: the text with its targets and modes, its own cost, and its controller. */
+/** Text that is being declared, with its targets and modes (alternatives), its own cost, and its controller. */
 interface Subject {
   env: Env;
   name: string;
   text: Text | undefined;
-  /** Mana cost before targets are chosen. */
+  /** Mana cost of the declared text before targets are chosen. */
   mana: number;
   cost: Cost | undefined;
-  /** True if Tough targets add to the cost. False for a free play (C1 7.4.5). */
+  /** True if targets with the keyword Tough add to the cost. False for a free play (C1 7.4.5). */
   tough: boolean;
 }
 
@@ -179,7 +184,7 @@ export function subjectOf(state: GameState, frame: Declaration, book: FactBook):
     }
     case 'reaction': {
       if (o === undefined || !('ability' in o.what)) return refuse('not-available', 'That reaction is gone.');
-      // The cast is safe: emblems are only made from reactions of this language.
+      // The cast is safe: emblems (waiting Reactions) are only made from reactions of Altered's card language.
       const text = asPlayed(state, o.what.ability.program as Text);
       return {
         env: o.what.ability.env,
@@ -208,7 +213,7 @@ export function subjectOf(state: GameState, frame: Declaration, book: FactBook):
   }
 }
 
-/** Text of an inner action (a cost paid within an effect): its steps and targets. */
+/** Text of a cost paid within an effect: its steps and targets. */
 export const innerText = ({ steps, targets }: Extract<Step, { op: 'pay' }>): Text =>
   targets === undefined ? { steps } : { steps, targets };
 
@@ -222,7 +227,7 @@ const tookOn = (frame: Declaration, slot: 'discount' | 'scout'): boolean =>
   frame.bound[slot]?.kind === 'option' || answered(frame, slot);
 const discounted = (frame: Declaration): boolean => tookOn(frame, 'discount');
 
-/** The Expedition that the card is declared for, if chosen already. */
+/** The Expedition that the declared card is played into, if chosen already. */
 export const declaredPlace = (frame: Declaration): { expedition?: Stamp } => {
   const [expedition] = chosen(frame, 'expedition');
   return expedition === undefined ? {} : { expedition };
@@ -311,7 +316,7 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
 }
 
 /**
- * The choice of an optional payment: a discount for something besides mana, or the Scout number instead of the Hand
+ * The question of an optional payment: a discount for something besides mana, or the Scout number instead of the Hand
  * Cost.
  */
 function extraChoice(
@@ -363,7 +368,7 @@ function declareText(
   const { env, text } = subject;
   const ready = readyOrbs(state, frame.seat).length;
   if (text === undefined) return 'ready';
-  // Asked first, because a text with a target player has no other target.
+  // The target player is asked for first, because a text with a target player has no other target.
   if (text.player === true && todo(targetSlot(0))) return playerChoice(state, targetSlot(0), env);
   const room = subject.tough ? ready - subject.mana : Number.POSITIVE_INFINITY;
   const mode = modeChoice(state, frame, text, env, room, book);
@@ -389,7 +394,7 @@ function declareText(
     : 'ready';
 }
 
-/** Mana available for the target at this index, after everything else that must be paid. */
+/** Mana available for the target at this index of a declared text, after everything else that must be paid. */
 export function roomFor(
   state: GameState,
   frame: Declaration,
@@ -414,13 +419,13 @@ export const unpaid = (frame: Declaration): boolean => {
   return answer?.kind === 'confirm' && !answer.yes;
 };
 
-/** Targets already chosen for the target that this one must differ from. */
+/** Objects already chosen as the target from which this one must differ. */
 export const takenBy = (frame: Declaration, target: Target, targets: Target[]): Stamp[] =>
   target.other === undefined
     ? []
     : chosen(frame, targetSlot(targets.findIndex((t) => t.as === target.other)));
 
-/** The choice of the target player. */
+/** The question which player is the target. */
 const playerChoice = (state: GameState, slot: string, env: Env): Choice =>
   optionChoice(
     slot,
@@ -458,7 +463,7 @@ export const targetsOf = (frame: Declaration, text: Text): Target[] => [
   ...chosenModes(frame, text).flatMap(({ targets = [] }) => targets),
 ];
 
-/** Mana that the declared action costs with its targets. */
+/** Mana that the declared action costs, together with its targets. */
 export function totalMana(state: GameState, frame: Declaration, book: FactBook): number {
   const subject = subjectOf(state, frame, book);
   if ('refused' in subject) return 0;
@@ -471,7 +476,10 @@ export function totalMana(state: GameState, frame: Declaration, book: FactBook):
   return subject.mana + extra;
 }
 
-/** The program's bindings with everything declared, and its steps: those of the chosen modes, then the common ones. */
+/**
+ * The program's bindings (stored names) with everything declared, and its steps: those of the chosen modes, then the
+ * common ones.
+ */
 export function bound(frame: Declaration, text: Text, env: Env): { env: Env; steps: Text['steps'] } {
   const refs = { ...env.refs };
   targetsOf(frame, text).forEach((t, i) => {
@@ -489,7 +497,10 @@ export function bound(frame: Declaration, text: Text, env: Env): { env: Env; ste
   };
 }
 
-/** The declaration in progress: its text in the chosen modes, and the objects named so far. */
+/**
+ * The declaration (an act that a player is deciding on) in progress: its text in the chosen modes, and the objects
+ * named so far.
+ */
 export function declaredSoFar(
   state: GameState,
   frame: Declaration,
@@ -514,5 +525,7 @@ const confirmChoice = (slot: string, env: Env, text: string): Choice => ({
   fallback: { kind: 'confirm', yes: false },
 });
 
-/** Kind of zone that a card is played from, which decides {H}, {R} and Fleeting. */
+/**
+ * Kind of zone that a card is played from, which decides whether {H} and {R} trigger and whether the card is Fleeting.
+ */
 export const originOf = (o: GameObject): string => kindOf(o.zone);

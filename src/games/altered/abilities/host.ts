@@ -21,13 +21,16 @@ import { payForTargets, targetByStep } from './targets.ts';
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
-/** Altered's part of the language's interpreter: how steps are done. (The fact book does the reading.) */
+/**
+ * Functions by which Altered carries out program steps for the card language's interpreter; the class `FactBook` reads
+ * states for it.
+ */
 export function createHost(book: FactBook): Host<Step> {
   return {
     ...readerOf(book),
     // Golden rule 1.4.3 ("my cards, my zones"): a card goes to its owner's zones.
     destination: (_state, o, zone) => (book.owned(zone) ? zoneId(zone, o.owner) : zoneId(zone)),
-    // In Reserve faces are public; no text chooses by face from decks or Mana.
+    // Hidden zones for card texts: in Reserve faces are public; no text chooses by face from decks or Mana.
     hidden: (kind) => kind === 'hand',
     targetable: () => true,
     sifts: () => false,
@@ -64,14 +67,17 @@ export function createHost(book: FactBook): Host<Step> {
   };
 }
 
-/** Terms on which a step plays a card: its price, its Expedition and the like. */
+/** Circumstances in which a program step plays a card: its price, its Expedition and the like. */
 const termsOf = (step: Of<'play'>) => ({
   free: step.free === true,
   less: step.less ?? 0,
   exhausted: step.exhausted === true,
 });
 
-/** A deck too short for a step gets the shuffled Discard pile at its bottom (C1 3.2.2.d). */
+/**
+ * Puts on the stack what a step needs first: a deck too short for the step gets the shuffled Discard pile at its bottom
+ * (C1 3.2.2.d).
+ */
 function prepare(tx: Tx, step: Step, env: Env, book: FactBook): boolean {
   const needs = deckUses(tx.state, step, env, book);
   if (needs.length === 0) return false;

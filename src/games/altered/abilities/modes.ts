@@ -20,7 +20,7 @@ export type Mode = NonNullable<Text['modes']>[number];
 const modeSlot = (i: number): string => (i === 0 ? 'mode' : `mode${i + 1}`);
 export const playerSlot = (i: number): string => `player${i + 1}`;
 
-/** Numbers of the chosen modes, in order. */
+/** Numbers of the modes (alternatives of a text) chosen in a declaration, in order. */
 function picks(frame: Declaration, text: Text): number[] {
   const found: number[] = [];
   if (text.modes === undefined) return found;
@@ -33,8 +33,8 @@ function picks(frame: Declaration, text: Text): number[] {
 }
 
 /**
- * The chosen modes, in order. Objects named by the second and later ones get names of their own, so that they do not
- * collide.
+ * The modes (alternatives of a text) chosen in a declaration, in order. Objects named by the second and later ones get
+ * names of their own, so that they do not collide.
  */
 export const chosenModes = (frame: Declaration, text: Text): Mode[] =>
   picks(frame, text).flatMap((number, i) => {
@@ -45,23 +45,23 @@ export const chosenModes = (frame: Declaration, text: Text): Mode[] =>
     return [aimed(i === 0 ? mode : renamed(mode, i + 1), seat, frame)];
   });
 
-/** The mode with its targets renamed, so that they do not collide with another mode's. */
+/** The mode (alternative of a text) with its targets renamed, so that they do not collide with another mode's. */
 function renamed(mode: Mode, place: number): Mode {
   const names = mode.targets?.map(({ as }) => as) ?? [];
   const rename = (key: string, found: unknown): unknown =>
     ['as', 'ref', 'except', 'ownerOf', 'other'].includes(key) && names.some((name) => name === found)
       ? `${String(found)}${place}`
       : found;
-  // The cast is safe: only names change.
+  // The cast is safe: only the names of targets change.
   return JSON.parse(JSON.stringify(mode), rename) as Mode;
 }
 
-/** The mode with its target player resolved to "you" or "opponent". */
+/** The mode (alternative of a text) with its target player replaced by "you" or "opponent". */
 function aimed(mode: Mode, seat: number | undefined, { seat: you }: Declaration): Mode {
   if (seat === undefined) return mode;
   const who = (_key: string, found: unknown): unknown =>
     found === 'player' ? (seat === you ? 'you' : 'opponent') : found;
-  // A step about the target player then means that seat.
+  // A step about the target player then means the chosen seat.
   return { ...mode, steps: JSON.parse(JSON.stringify(mode.steps), who) as Mode['steps'] };
 }
 
@@ -92,12 +92,12 @@ export function modeChoice(
   });
   const within = all.filter((mode) => mode.least <= room);
   const ends = taken.length >= min;
-  // A Reaction is played even if no mode's targets can be paid for: then it has no mode (C1 6.4.g).
+  // A Reaction is played even if no mode's targets can be paid for: then none of its modes is done (C1 6.4.g).
   const options = [
     ...(within.length > 0 || ends ? within : all).map(({ id, text: words }) => ({ id, text: words })),
     ...(ends ? [{ id: ENOUGH, text: taken.length === 0 ? 'None of them' : 'No more' }] : []),
   ];
-  // No question without a mode that can be paid for: then there is none (C1 6.4.g).
+  // Without a mode whose targets can be paid for, there is no question and no mode (C1 6.4.g).
   const [first] = options;
   return first && optionChoice(slot, { code: 'mode', about: env.self, card: env.card }, options, first.id);
 }

@@ -40,7 +40,10 @@ import { asPlayed } from './stepwise.ts';
  * sequence.
  */
 
-/** Starts a finished declaration, whose frame has been removed. Entries put on the stack run from the top. */
+/**
+ * Starts a finished declaration (an act that a player has decided on), whose frame has been removed. Entries put on the
+ * stack run from the top.
+ */
 export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook): void {
   const turn = (act: Data<'turn'>['act']): void => {
     if (frame.terms.nested) return;
@@ -144,7 +147,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       const emblem = live(tx.state, frame.act.object!)!;
       if (!('ability' in emblem.what)) return;
       const waiting = emblem.what.ability;
-      // The cast is safe: emblems are only made from reactions of this language.
+      // The cast is safe: emblems (waiting Reactions) are only made from reactions of Altered's card language.
       const { env, steps } = bound(frame, asPlayed(tx.state, waiting.program as Text), waiting.env);
       tx.observer?.program(waiting.card, waiting.ability);
       begin(tx, 'reaction', 'cease', { emblem: emblem.stamp });
@@ -183,10 +186,10 @@ function prove(tx: Tx, { bound: { cost: answer }, seat }: Declaration, cost: Cos
   tx.event({ name: 'reveal', by: seat, entries: proposed([{ atom: 'reveal', objects: shown, to }]) });
 }
 
-/** The part of a cost "the other player resupplies", as a step. */
+/** Program step for the part of a cost that reads "the other player resupplies". */
 const RESUPPLIES: Extract<OwnStep, { op: 'resupply' }> = { op: 'resupply', who: 'opponent' };
 
-/** Atoms of a whole cost, as one step (S 6.1.c–d). */
+/** Atoms (changes of state) that pay a whole cost, as one step (S 6.1.c–d). */
 function costAtoms(
   state: GameState,
   cost: Cost,
@@ -208,7 +211,7 @@ function costAtoms(
   return [...list, ...(cost.steps ?? []).flatMap((s) => atoms(state, s, env, host))];
 }
 
-/** Puts the steps on the stack, and their payment on top of them. */
+/** Puts the steps of a played text on the stack, and their payment on top of them. */
 function run(
   tx: Tx,
   steps: Step[],
@@ -240,7 +243,7 @@ function pay(
     });
 }
 
-/** Runs the playing of a card, place by place. */
+/** Runs the playing of a card, stage by stage. */
 export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
   const { seat, id, origin, mana, paying = [], program } = frame.data;
   const card = object(tx.state, id);
@@ -334,7 +337,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
   }
 }
 
-/** Ends the play. The effect that had the card played can go on referring to the card in its new zone. */
+/** Ends the playing of a card. The effect that had the card played can go on referring to the card in its new zone. */
 function leave(tx: Tx, { data: { was } }: At<'play'>, now: Stamp): void {
   tx.pop();
   const outer = tx.top();
@@ -342,15 +345,15 @@ function leave(tx: Tx, { data: { was } }: At<'play'>, now: Stamp): void {
   tx.replace({ ...outer, env: { ...outer.env, follow: { ...outer.env.follow, [was]: now } } });
 }
 
-/** Atom that counts the use of a quick action, if the rules limit its uses in a day. */
+/** Atom (change of state) that counts the use of a quick action, if the rules limit its uses in a day. */
 const asUsed = (state: GameState, self: Stamp, index: number): Atom[] =>
   Number.isFinite(profileOf(state.profile).caps.quick)
     ? [{ atom: 'count', name: usesOf(self, index), by: 1 }]
     : [];
 
 /**
- * Atom that counts the card as played "this turn" by the seat, at the moment that the profile's rules name. At Noon
- * nobody takes a turn, so nothing counts.
+ * Atom (change of state) that counts the card as played "this turn" by the seat, at the moment that the profile's rules
+ * name. At Noon nobody takes a turn, so nothing counts.
  */
 const asPlayedCard = (state: GameState, seat: number, now: RulesProfile['countsAsPlayed']): Atom[] =>
   profileOf(state.profile).countsAsPlayed === now && inTurn(state)
@@ -358,8 +361,8 @@ const asPlayedCard = (state: GameState, seat: number, now: RulesProfile['countsA
     : [];
 
 /**
- * Atoms that count a card's types and subtypes as played this Afternoon by the seat, if some card asks for the first of
- * a kind.
+ * Atoms (changes of state) that count a card's types and subtypes as played this Afternoon by the seat, if some card
+ * asks for the first of a kind.
  */
 function firsts(state: GameState, card: GameObject, seat: number, book: FactBook): Atom[] {
   const asked = state.objects.some(
@@ -370,7 +373,7 @@ function firsts(state: GameState, card: GameObject, seat: number, book: FactBook
   return [...types, ...subtypes].map((word) => ({ atom: 'count', name: playsOf(seat, word), by: 1 }));
 }
 
-/** Statuses of a Spell in Limbo after "the next Spell" effects, oldest first (C5 5.2.4.a). */
+/** Statuses of a Spell while it is played, after "the next Spell" effects, oldest first (C5 5.2.4.a). */
 const changed = (state: GameState, frame: At<'play'>, origin: string, marks: string[]): string[] =>
   nextsOf(frame)
     .flatMap((id) => nextOf(state.effects.find((e) => e.id === id)?.body ?? { effect: '' }) ?? [])
@@ -383,7 +386,7 @@ const changed = (state: GameState, frame: At<'play'>, origin: string, marks: str
       marks,
     );
 
-/** Atoms that end the "next card" effects claimed by the play. */
+/** Atoms (changes of state) that end the "next card" effects claimed by this play of a card. */
 const usedUp = (state: GameState, frame: At<'play'>, of: (does: Next) => boolean): Atom[] => {
   const taken = nextsOf(frame);
   return taken.length === 0
@@ -401,7 +404,7 @@ const usedUp = (state: GameState, frame: At<'play'>, of: (does: Next) => boolean
 const fleetingText = (state: GameState, card: GameObject, { keywords }: Card, book: FactBook): boolean =>
   'fleeting' in keywords || isGivenFleeting(state, card, book);
 
-/** Destination of a played card when it leaves Limbo. */
+/** Destination of a played card when it leaves Limbo (the zone of cards being played). */
 function arrival(state: GameState, frame: At<'play'>, book: FactBook): Atom {
   const { id, seat, origin: played, gains: status, expedition } = frame.data;
   const card = object(state, id);

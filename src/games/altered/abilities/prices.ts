@@ -30,7 +30,9 @@ export function leastMana(state: GameState, o: GameObject, seat: Seat, book: Fac
   return Math.min((discounted ?? price).mana, scouted?.mana ?? Number.POSITIVE_INFINITY) + tough;
 }
 
-/** Prices of a play: plain, with its optional cost (if payable), and by Scout; each with its cheapest targets. */
+/**
+ * Prices of playing a card: plain, with its optional cost (if payable), and by Scout; each with its cheapest targets.
+ */
 export interface Prices {
   price: Price;
   discounted: Price | undefined;
@@ -43,7 +45,7 @@ export interface Prices {
 export const canScout = (o: GameObject, book: FactBook): boolean =>
   kindOf(o.zone) === 'hand' && 'scout' in book.cards.get(cardOf(o)).keywords;
 
-/** Prices of playing the card on these terms. */
+/** Prices of playing the card in these circumstances. */
 export function pricesOf(
   state: GameState,
   o: GameObject,
@@ -71,7 +73,10 @@ export function pricesOf(
 
 export const envOf = (o: GameObject, seat: Seat): Env => emptyEnv(seat, o.stamp, cardOf(o));
 
-/** Reason why the seat cannot play this card now; undefined if it can. `terms`: those of an effect that plays it. */
+/**
+ * Reason why the seat cannot play this card now; undefined if it can. `terms`: the circumstances that an effect sets if
+ * it plays the card.
+ */
 export function whyNotPlay(
   state: GameState,
   o: GameObject,
@@ -103,7 +108,7 @@ export function whyNotPlay(
 
 export function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
   const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
-  // A target chosen later is paid for later.
+  // The price of a target that is chosen later is not counted here.
   if (profileOf(state.profile).choosing === 'step') return 0;
   const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
   return always + leastOfChosen(state, text, env, book);

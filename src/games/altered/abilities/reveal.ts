@@ -12,15 +12,15 @@ import type { Filter, Noun } from '../language/types.ts';
  * rules 24.1), because otherwise the other player could not check the act.
  */
 
-/** Objects whose characteristics a step uses, without its nested steps, which are done later. */
+/** Objects whose characteristics a program step uses. Its nested steps are left out, because they are done later. */
 interface Asked {
-  /** Objects whose numbers or types the step reads. */
+  /** Objects whose numbers or types the program step reads. */
   nouns: Noun[];
-  /** Filters for objects that the step counts, or acts on all together. */
+  /** Filters (descriptions) of objects that the program step counts, or acts on all together. */
   filters: Filter[];
 }
 
-/** Keys with nested steps: they run later, instead, or after an answer. */
+/** Keys of a program step whose nested steps run later, instead, or after an answer. */
 const LATER: readonly string[] = ['then', 'else', 'options', 'does', 'choose', 'targets', 'cost'];
 
 const askedBy = remembered((step: OpaqueStep): Asked => {
@@ -34,7 +34,7 @@ const askedBy = remembered((step: OpaqueStep): Asked => {
     if (node.noun !== undefined) asked.nouns.push(node.noun);
     for (const filter of [node.count, node.every])
       if (filter !== undefined && looksAtFaces(filter)) asked.filters.push(filter);
-    // Simultaneous steps belong to the step itself.
+    // Simultaneous nested steps count as part of the step itself.
     const later = top && step.op !== 'together' ? [...LATER, 'steps', 'step'] : LATER;
     for (const [key, inner] of Object.entries(value)) if (!later.includes(key)) look(inner, false);
   };
@@ -54,7 +54,7 @@ export function usedCards(state: GameState, step: OpaqueStep, env: Env, book: Fa
   return unknown(state, [...new Set([...read, ...among])]);
 }
 
-/** Those of the chosen cards that are shown to prove that they fit the filter. */
+/** The chosen cards that everybody is shown, to prove that they fit the filter. */
 export const proofs = (state: GameState, from: Filter | undefined, chosen: Stamp[]): Stamp[] =>
   from !== undefined && looksAtFaces(from) ? unknown(state, chosen) : [];
 

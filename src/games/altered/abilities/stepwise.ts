@@ -28,12 +28,18 @@ export function lineSlot({ frames }: GameState, choice: Choice): string | undefi
   return isAct && asker.steps.slice(0, asker.next + 1).every(isTarget) ? targetSlot(asker.next) : undefined;
 }
 
-/** The text in the form that the profile's rules need: with targets and modes declared, or chosen step by step. */
+/**
+ * The text in the form that the profile's (the edition's) rules need: with targets and modes declared, or chosen step
+ * by step.
+ */
 export const asPlayed = (state: GameState, text: Text): Text =>
   // The cast is safe: choosing a player or an option is a step of other games, and the shared interpreter runs it.
   profileOf(state.profile).choosing === 'step' ? { steps: stepwise(text) as Text['steps'] } : text;
 
-/** The text with its choices moved among its steps. A target is chosen before the first step that refers to it. */
+/**
+ * The text with the choices of its targets moved among its steps. A target is chosen before the first step that refers
+ * to it.
+ */
 export function stepwise({ player, targets = [], modes, several, steps }: Text): Step[] {
   const after = steps.map(readable);
   const body: Step[] =
@@ -50,10 +56,10 @@ export function stepwise({ player, targets = [], modes, several, steps }: Text):
   return player === true ? [{ op: 'player' }, ...list] : list;
 }
 
-/** A step of Altered's own, typed as the shared interpreter's steps are. */
+/** A program step that only Altered has, typed as the shared interpreter's steps are. */
 const ownStep = <S extends OpaqueStep>(step: S): Step => readable(step);
 
-/** The step that chooses modes: a common one for a single mode, Altered's own for several. */
+/** The step that chooses modes (alternatives of a text): a common one for a single mode, Altered's own for several. */
 const waysOf = (several: Text['several'], options: { steps: Step[] }[]): Step =>
   several === undefined ? { op: 'either', options } : ownStep({ op: 'several', ...several, options });
 
@@ -74,7 +80,7 @@ function withTarget(steps: Step[], target: Target): Step[] {
 function inside(step: Step, target: Target): Step | undefined {
   const within = (steps: Step[]): Step[] =>
     steps.some((one) => speaksOf(one, target.as)) ? withTarget(steps, target) : steps;
-  // A choice of modes is a step that only this file makes.
+  // A choice of modes (alternatives of a text) is a step that only this file makes.
   if (step.op === 'either')
     return { ...step, options: step.options.map((option) => ({ steps: within(option.steps) })) };
   const own = readableHere(step);
@@ -88,15 +94,15 @@ function inside(step: Step, target: Target): Step | undefined {
 }
 
 /**
- * The choice of a target. It excludes the objects of another target if the text says so, and binds the target's usual
- * name.
+ * The choice of a target, as a step. The choice excludes the objects of another target if the text says so, and binds
+ * the target's usual name.
  */
 function chosen({ of, other, same: _, total, ...rest }: Target): TargetStep {
   const which = other === undefined ? { from: of } : { among: { every: of, except: other } };
   return { op: 'choose', ...rest, ...which, target: true, ...(total && { total }) };
 }
 
-/** True if the program refers to this name. */
+/** True if the program refers to the object of this name. */
 function speaksOf(part: unknown, name: string): boolean {
   const text = JSON.stringify(part);
   return ['ref', 'except', 'ownerOf'].some((key) => text.includes(`"${key}":${JSON.stringify(name)}`));

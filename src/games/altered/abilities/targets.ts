@@ -14,8 +14,8 @@ import { payMana, readyOrbs, toughCost } from './costs.ts';
 import type { TargetStep } from './stepwise.ts';
 
 /**
- * The choice limited to a budget of mana, and to the total that the text names. The default answer takes the cheapest,
- * so that it is legal.
+ * The choice of targets limited to a budget of mana, and to the total that the text names. The default answer takes the
+ * cheapest, so that it is legal.
  */
 export function within(
   state: GameState,
@@ -39,7 +39,9 @@ export function within(
   return { ...choice, limits, fallback: { kind: 'objects', objects: cheapest.slice(0, min) } };
 }
 
-/** Key for the Tough objects that this effect has paid for: one payment for each is enough (C5 7.4.7). */
+/**
+ * Key for the objects with the keyword Tough that an effect has paid for: one payment for each is enough (C5 7.4.7).
+ */
 const PAID = 'paid for';
 
 /** Present price of choosing this object as a target of an effect. */
@@ -64,7 +66,7 @@ export function targetByStep(
   const min = Math.min(choice.min, free.length);
   const payable: ObjectsChoice = {
     ...choice,
-    // Key of a declared target, so that both kinds of rules use one name.
+    // Key of a declared target, so that rules with declared targets and rules with targets by step use one name.
     slot: 'target',
     candidates,
     min,
@@ -74,7 +76,7 @@ export function targetByStep(
   return within(state, payable, total, prices, budget, env, book);
 }
 
-/** Pays for the chosen targets, and continues with them; false if they cost nothing. */
+/** Pays for the chosen targets, and continues with them; false if the targets cost nothing. */
 export function payForTargets(doing: Doing, { as }: TargetStep, chosen: Stamp[], book: FactBook): boolean {
   const { tx, env } = doing;
   const dear = chosen.filter((s) => price(tx.state, s, env, book) > 0);

@@ -31,11 +31,11 @@ export function tooTough(state: GameState, seat: Seat, choice: Choice, book: Fac
   });
 }
 
-/** The target that is being asked for. */
+/** The target that a player is asked for. */
 interface OpenTarget {
   of: Filter;
   env: Env;
-  /** Objects that the target must not be. */
+  /** Objects that the target must not be, because they are chosen already. */
   taken: Stamp[];
   price(s: Stamp): number;
   /** Mana left for the target's price. */

@@ -33,17 +33,20 @@ export type Words = Pick<typeof print, 'ability' | 'triggerTag'>;
 
 const NONE: Granted[] = [];
 
-/** The table: the objects in play, the active continuous effects, and the resulting facts (computed on demand). */
+/**
+ * Facts of one table (game state): the objects in play, the active continuous effects, and the resulting facts
+ * (computed on demand).
+ */
 interface Standing {
   members: GameObject[];
   active: Active[];
   changing: Active[];
-  /** Kinds of continuous effect that exist at present. */
+  /** Kinds of continuous effect that exist on the table at present. */
   sorts: ReadonlySet<Passive['effect']>;
-  /** True if effects depend on more than the objects in play, the clock and the lasting effects. */
+  /** True if effects on the table depend on more than the objects in play, the clock and the lasting effects. */
   wide: boolean;
   table: Table | undefined;
-  /** Seats with a Tough object in play; computed on demand. */
+  /** Seats that have an object with the keyword Tough in play; computed on demand. */
   tough: number[] | undefined;
 }
 
@@ -54,7 +57,7 @@ export interface Active {
   does: Passive;
   condition: Condition | undefined;
   refs: number[] | undefined;
-  /** Id of a lasting effect; undefined for a passive ability. */
+  /** Id of the effect if it is a lasting one; undefined for a passive ability. */
   lasting: number | undefined;
   /** The ability of `env.card` that has the effect; part of the name of abilities that the effect gives. */
   ability: string;
@@ -65,7 +68,7 @@ export interface Active {
  * states that they were computed from, which never change in place.
  */
 export class FactBook extends Reading {
-  /** Cached parts of views, by facts or by unchanged cards. */
+  /** Cached parts of views (descriptions of objects for a viewer), by facts or by unchanged cards. */
   readonly looks = new WeakMap<Facts | Card, Look>();
   /** The objects as printed, without effects of the table. */
   private readonly base = remembered((o: GameObject, state: GameState) => this.makeFacts(state, o));
@@ -89,13 +92,13 @@ export class FactBook extends Reading {
     return this.table(state)?.facts.get(o.stamp) ?? this.base(o, state);
   }
 
-  /** Abilities that this object has from others. */
+  /** Abilities that this object has been given by others. */
   granted(state: GameState, o: GameObject): Granted[] {
     if (!this.standing(state).sorts.has('grants')) return NONE;
     return this.table(state)?.granted.get(o.stamp) ?? NONE;
   }
 
-  /** True if this object's abilities are ignored. */
+  /** True if an effect makes this object's abilities count as absent. */
   ignored(state: GameState, { stamp }: { stamp: number }): boolean {
     return this.standing(state).sorts.has('ignore') && this.table(state)?.ignored.has(stamp) === true;
   }
@@ -131,14 +134,17 @@ export class FactBook extends Reading {
   }
 
   /**
-   * Continuous effects that exist now: those of objects in play, and lasting ones. Their conditions are not checked
-   * here.
+   * Continuous effects that exist now: those of objects in play, and lasting ones. Their conditions are checked later,
+   * by `effects`.
    */
   active(state: GameState): Active[] {
     return this.standing(state).active;
   }
 
-  /** The present table. Most events (draws, payments) leave it unchanged, so the last result can usually be reused. */
+  /**
+   * Facts of the present table. Most events (draws, payments) leave it unchanged, so the last result can usually be
+   * reused.
+   */
   private standing(state: GameState): Standing {
     const kept = this.standings.of(state);
     if (kept !== undefined) return kept;
@@ -154,7 +160,7 @@ export class FactBook extends Reading {
     return this.standings.keep(state, again ? last.made : this.stand(state, members));
   }
 
-  /** Cards in Reserve with a passive support ability. */
+  /** Cards in Reserve that have a passive support ability (one that works there). */
   private supporting(state: GameState): GameObject[] {
     return inKinds(state, ['reserve'], ZONES).filter(
       ({ what }) => 'card' in what && this.cards.get(what.card).supports,
@@ -183,7 +189,7 @@ export class FactBook extends Reading {
       active.push({
         stamp: e.stamp,
         env: emptyEnv(e.controller, e.stamp, e.card),
-        // The cast is safe: lasting effects are only made by `ongoing` steps of this language.
+        // The cast is safe: lasting effects are only made by `ongoing` steps of Altered's card language.
         does: e.body as Passive,
         condition: undefined,
         refs: e.refs,
@@ -202,7 +208,7 @@ export class FactBook extends Reading {
     };
   }
 
-  /** Active effects of one kind whose condition is true. */
+  /** Continuous effects of one kind that are active and whose condition is true. */
   effects<E extends Passive['effect']>(state: GameState, effect: E): Doing<Active, E>[] {
     const { active, sorts } = this.standing(state);
     if (!sorts.has(effect)) return [];
@@ -225,7 +231,10 @@ export class FactBook extends Reading {
     );
   }
 
-  /** The same as `considered`, while layers are being applied and ignored abilities are not known yet. */
+  /**
+   * Effects as `considered` gives them, while layers (changes of facts) are being applied and ignored abilities are not
+   * known yet.
+   */
   consideredMeanwhile(state: GameState, expedition: number): string[] {
     const all = this.active(state).filter((a): a is Doing<Active, 'considered'> => isDoing(a, 'considered'));
     return this.consideredBy(state, all, expedition);
@@ -301,24 +310,27 @@ export class FactBook extends Reading {
     return changed;
   }
 
-  /** Reader for a half-built table. One is enough, because layers are applied one after the other. */
+  /**
+   * Reader for a table whose layers (changes of facts) are not all applied. One is enough, because layers are applied
+   * one after the other.
+   */
   private over(table: Table): HalfBuilt {
     this.halfBuilt.table = table;
     return this.halfBuilt;
   }
 
-  /** The object's facts in a half-built table. */
+  /** The object's facts in a table whose layers (changes of facts) are not all applied. */
   factsIn(table: Table, state: GameState, o: GameObject): Facts {
     return table.facts.get(o.stamp) ?? this.base(o, state);
   }
 
-  /** True if the object fits the filter now. */
+  /** True if the object fits the filter (description of objects) now. */
   fits(state: GameState, o: GameObject, filter: Filter, as: Env): boolean {
     return fits(state, this.facts(state, o), filter, as, this);
   }
 }
 
-/** A boost is +1/+1/+1 (rules 4.4). */
+/** Statistics with boosts added: a boost is +1/+1/+1 (rules 4.4). */
 const boosted = (values: Record<string, number>, boost: number): Record<string, number> => ({
   ...values,
   forest: values['forest']! + boost,
@@ -326,7 +338,7 @@ const boosted = (values: Record<string, number>, boost: number): Record<string, 
   ocean: values['ocean']! + boost,
 });
 
-/** Characteristics of a waiting ability. */
+/** Characteristics of a Reaction (triggered ability) that waits to be carried out. */
 const REACTION = { ...BLANK, types: ['Reaction'] };
 
 /**
@@ -355,7 +367,10 @@ const reads = remembered((does: Passive, condition: Condition | undefined): stri
   return READS.filter(([key]) => text.includes(key)).map(([, kind]) => kind);
 });
 
-/** A fact book's reader while layers are being applied: facts include only the layers applied so far. */
+/**
+ * Reader of states for a fact book whose layers (changes of facts) are being applied: facts include only the layers
+ * applied so far.
+ */
 class HalfBuilt extends Reading {
   table: Table = { facts: new Map(), granted: new Map(), ignored: new Set() };
   private readonly book: FactBook;

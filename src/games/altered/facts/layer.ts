@@ -4,7 +4,7 @@
  */
 export interface Change<Table> {
   stamp: number;
-  /** Kinds of facts that the change reads, and those that it alters (`subtype`, `keyword`, `terrain`, …). */
+  /** Kinds of facts that a change of objects reads, and those that it alters (`subtype`, `keyword`, `terrain`, …). */
   reads: string[];
   writes: readonly string[];
   /**
@@ -28,12 +28,12 @@ export function layered<Table>(base: Table, changes: Change<Table>[]): Table {
   return table;
 }
 
-/** True if the change depends on no other. Mutual dependency (a loop) does not count (C5 2.3). */
+/** True if the change depends on no other remaining change. Mutual dependency (a loop) does not count (C5 2.3). */
 function free<Table>(a: Change<Table>, others: Change<Table>[], table: Table): boolean {
   return others.every((b) => b === a || !reaches(a, b, others, table) || reaches(b, a, others, table));
 }
 
-/** True if `a` depends on `b`, directly or through others. */
+/** True if the change `a` depends on the change `b`, directly or through others. */
 function reaches<Table>(a: Change<Table>, b: Change<Table>, all: Change<Table>[], table: Table): boolean {
   const seen = new Set([a]);
   const queue = [a];
@@ -48,7 +48,7 @@ function reaches<Table>(a: Change<Table>, b: Change<Table>, all: Change<Table>[]
   return false;
 }
 
-/** `a` depends directly on `b` if applying `b` first changes what `a` applies to or does. */
+/** True if the change `a` depends directly on `b`: applying `b` first would alter what `a` applies to or does. */
 function directly<Table>(a: Change<Table>, b: Change<Table>, table: Table): boolean {
   if (!b.writes.some((w) => a.reads.includes(w))) return false;
   return a.effect(table) !== a.effect(b.apply(table));

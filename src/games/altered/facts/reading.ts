@@ -43,13 +43,16 @@ export abstract class Reading extends SharedReading {
     return there !== undefined && regionIn(state, there).stamp === region.stamp;
   }
 
-  /** Base Cost (C5 2.2.9): the Reserve Cost of a Fleeting object or a card in Reserve, otherwise the Hand Cost. */
+  /**
+   * A number of an object: its Base Cost (C5 2.2.9) is the Reserve Cost of a Fleeting object or a card in Reserve,
+   * otherwise the Hand Cost.
+   */
   number({ zone, marks, values }: Facts, name: string): number | undefined {
     if (name !== 'baseCost') return undefined;
     return values[zone === 'reserve' || marks.includes('fleeting') ? 'reserveCost' : 'handCost'];
   }
 
-  /** The types printed on a card. */
+  /** The card types printed on an object's card. */
   printedTypes({ what }: GameObject): string[] {
     return 'card' in what ? this.cards.get(what.card).types : [];
   }
@@ -59,7 +62,9 @@ export abstract class Reading extends SharedReading {
     return stats === undefined ? [] : [stats.forest, stats.mountain, stats.ocean];
   }
 
-  /** Facing Expeditions are the two Hero Expeditions, and the two Companion Expeditions (rules 15). */
+  /**
+   * True if the Expeditions of two objects face each other: the two Hero or the two Companion Expeditions (rules 15).
+   */
   override facing(state: GameState, one: Facts, other: Facts): boolean {
     return expeditionsOf(one).some((a) =>
       expeditionsOf(other).some((b) => {

@@ -5,7 +5,7 @@ import { at, looksAtFaces } from './places.ts';
  * effects are no steps, so they must not depend on such faces; and a step that reveals must reveal cards of a hand.
  */
 
-/** Keys with steps, which run in order. */
+/** Keys of program nodes that contain steps, which run in order. */
 const DONE: readonly string[] = ['steps', 'step', 'then', 'else', 'otherwise', 'options', 'modes'];
 
 /**
@@ -18,8 +18,8 @@ export const facesFaultIn = (ability: unknown): string | undefined =>
     : openReveal(ability);
 
 /**
- * True if something other than a step asks about the faces of cards in a hand. Cards that are played or that move are
- * seen anyway.
+ * True if a part of the ability other than a step asks about the faces of cards in a hand. Cards that are played or
+ * that move are seen anyway.
  */
 function asksAlways(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(asksAlways);
@@ -27,13 +27,13 @@ function asksAlways(node: unknown): boolean {
   return entries(node).some(([key, inner]) => (DONE.includes(key) ? lastsIn(inner) : asksAlways(inner)));
 }
 
-/** True if a step creates a lasting effect that asks about faces. */
+/** True if a step creates a lasting effect that asks about the faces of cards in a hand. */
 function lastsIn(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(lastsIn);
   return entries(node).some(([key, inner]) => (key === 'does' ? asksAlways(inner) : lastsIn(inner)));
 }
 
-/** Fault: a revealed card that is not in a hand, neither chosen there nor all of it. */
+/** Fault: a step reveals a card that is public, or that is neither chosen in a hand nor one of a whole hand. */
 function openReveal(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
   for (const node of nodes) {
@@ -50,7 +50,7 @@ function openReveal(ability: unknown): string | undefined {
   return undefined;
 }
 
-/** All nodes of a program, and all values in it. */
+/** All nodes (parts) of a card program, and all values in it. */
 export const nodesIn = (value: unknown): unknown[] =>
   Array.isArray(value)
     ? value.flatMap(nodesIn)

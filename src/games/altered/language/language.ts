@@ -44,8 +44,8 @@ import {
 } from './places.ts';
 
 /**
- * The language of Altered: the common nodes with the options that this game uses, and its own nodes. A word is listed
- * only if the rules carry it out and a scenario would fail without it.
+ * The card language of Altered: the nodes (parts of programs) common to all games, with the options that Altered uses,
+ * and its own nodes. A word is listed only if the rules carry it out and a scenario would fail without it.
  */
 
 export const STEP = { ...SHARED_STEP_NODES, ...STEP_NODES } as const;
@@ -76,12 +76,12 @@ const ALTERED_FILTER = {
   facing: FILTER.facing,
   where: FILTER.where,
   holds: maybe(PLACE),
-  // The zone is named once for all options, outside.
+  // The zone is named once for all options of the filter, outside of them.
   any: maybe(atLeast(2, KINDS)),
   none: maybe(list(IN_PLAY)),
 } as const;
 
-/** The game's words by sort. Counters, subtypes and token names are spelled as on cards. */
+/** Altered's words by sort (zones, statuses and so on). Counters, subtypes and token names are spelled as on cards. */
 const WORDS: Language['words'] = {
   zone: ['play', 'control', 'hand', 'reserve', 'landmarks', 'discard', 'mana', 'deck'],
   status: STATUSES,
@@ -89,7 +89,7 @@ const WORDS: Language['words'] = {
   counter: 'any',
   keyword: KEYWORDS,
   type: ['Character', 'Spell', 'Permanent', 'Landmark', 'Gear', 'Hero', 'Region', 'Expedition'],
-  // The cards bring these words: see `whole-card.ts`.
+  // The cards bring the words for subtypes: see `whole-card.ts`.
   subtype: 'any',
   card: 'any',
   symbol: ['j', 'h', 'r'],
@@ -162,7 +162,7 @@ export const ALTERED: Language = {
       min: TARGET.min,
       max: TARGET.max,
       other: TARGET.other,
-      // Placed last: a choice cannot refer to itself.
+      // The key `as` is placed last: a choice cannot refer to itself.
       as: TARGET.as,
       total: maybe(keys({ value: one('handCost', ...TERRAINS), max: SOME_OR_NONE })),
     },

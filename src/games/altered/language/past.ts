@@ -1,12 +1,15 @@
 import { rewritten } from '../../shared/pins.ts';
 import type { CardDefinition } from '../cards.ts';
 
-/** A filter that fits no object. */
+/** Placeholder filter of an old program: it fits no object. */
 const NOTHING = { none: [{}] };
 
 const is = (value: unknown, wanted: string): boolean => [value].flat().includes(wanted);
 
-/** Meaning of a node in version 1 of the language: undefined for an ability that did nothing then. */
+/**
+ * Meaning that a node (part of a card program) had in version 1 of the language: undefined for an ability that did
+ * nothing then.
+ */
 function before(node: Record<string, unknown>): unknown {
   const { kind, when, does, op } = node;
   if (kind === 'reaction' && typeof when === 'object' && when !== null && 'on' in when) {
@@ -25,7 +28,7 @@ function before(node: Record<string, unknown>): unknown {
     // In version 1 only Spells with printed Fleeting were Fleeting.
     if (kind === 'passive' && does.effect === 'keyword' && 'keyword' in does && does.keyword === 'fleeting')
       return undefined;
-    // An effect whose granted ability was removed has nothing to grant.
+    // An effect whose given ability was removed has nothing to give.
     if (kind === 'passive' && does.effect === 'grants' && !('ability' in does && does.ability !== undefined))
       return undefined;
     // In version 1 the effect held for everything that fits its filter, whatever objects were fixed.
@@ -39,7 +42,7 @@ function before(node: Record<string, unknown>): unknown {
   return node;
 }
 
-/** A card as version 1 of the language carried it out: without the words that did nothing then. */
+/** The card as version 1 of the language carried it out: without the words that did nothing then. */
 export const asIn1 = (card: CardDefinition): CardDefinition => ({
   ...card,
   // The cast is safe: removing whole abilities or filter conditions leaves valid programs.

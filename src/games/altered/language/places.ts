@@ -1,28 +1,28 @@
 import { keys, list, maybe, one, only, type Rule, some, within } from '../../../language/schema/shape.ts';
 
-/** Parts used by several nodes of Altered's language, narrower there than the part is elsewhere. */
+/** Parts of the language that several nodes of Altered use, allowing less there than elsewhere. */
 
-/** The two players, the only ones that texts mention. */
+/** The two players: Altered's texts mention no others. */
 export const WHO = one('you', 'opponent');
 
-/** Objects in play: effects change and triggers watch no others. */
+/** Filter for objects in play: effects change and triggers watch no others. */
 export const IN_PLAY = within('filter', { in: undefined });
 
-/** Zones in which a player chooses, or that a text affects as a whole. Decks are only counted. */
+/** Zones in which a player chooses objects, or that a text affects as a whole. Decks are only counted. */
 export const FOUND = within('filter', {
   in: maybe(some(one('play', 'control', 'hand', 'reserve', 'landmarks', 'discard', 'mana'))),
 });
 
-/** Cards that are played; `in`: the zone that they are played from (rules 10). */
+/** Filter for cards that are played; `in`: the zone that they are played from (rules 10). */
 export const PLAYED = within('filter', { in: maybe(one('hand', 'reserve')) });
 
 /** Names of the two Expeditions of each player (rules 3). */
 export const EXPEDITIONS = ['Hero Expedition', 'Companion Expedition'] as const;
 
-/** Expeditions of either player. */
+/** Filter for Expeditions of either player. */
 export const EXPEDITIONS_THAT = within('filter', { is: one('Expedition'), in: undefined });
 
-/** One kind of object in a list of kinds. Further conditions would read as if they applied to all kinds. */
+/** Filter for one kind of object in a list of kinds. Further conditions would read as if they applied to all kinds. */
 export const KINDS = within('filter', {
   in: maybe(one('play', 'reserve')),
   of: undefined,
@@ -41,17 +41,17 @@ export const KINDS = within('filter', {
 });
 
 /**
- * True if the filter means the Expedition that the speaker (the card with this text) is in. As a place that is `{
- * place: self }`.
+ * True if the filter means the Expedition that the card with this text is in, which is written `{ place: self }` if it
+ * is a place.
  */
 export const isOwnPlace = (filter: unknown): boolean =>
   at(filter, 'is') === 'Expedition' && at(at(filter, 'at'), 'place') === 'self';
 
-/** True if the filter means the player's other Expedition than the speaker's, or the one facing that. */
+/** True if the filter means the other Expedition of the card's player, or the one facing that. */
 export const isOtherExpedition = (filter: unknown): boolean =>
   at(filter, 'is') === 'Expedition' && at(filter, 'another') === true;
 
-/** True if only one object can fit, so that there is nothing to choose. */
+/** True if only one object can fit the filter, so that there is nothing to choose. */
 export const isOnly = (filter: unknown): boolean =>
   isOwnPlace(filter) ||
   isOtherExpedition(filter) ||
@@ -59,10 +59,10 @@ export const isOnly = (filter: unknown): boolean =>
     (at(filter, 'is') === 'Hero' ||
       (at(filter, 'is') === 'Expedition' && at(filter, 'called') !== undefined)));
 
-/** Expeditions as a destination. */
+/** Filter for Expeditions that are the destination of a step. */
 export const PLACE = only('noun', ['ref', 'every', 'place']);
 
-/** Steps that happen at once, as a card's simultaneous steps must. */
+/** Steps that happen at once, as all steps that a card has done together must. */
 export const SIMPLE = [
   'draw',
   'resupply',
@@ -84,15 +84,15 @@ export const SIMPLE = [
 ] as const;
 
 /**
- * Steps that take cards from a deck. If it is too short, the discard pile is shuffled in first, as a separate step (C1
- * 3.2.2.d).
+ * Steps that take cards from a deck. If the deck is too short, the discard pile is shuffled in first, as a separate
+ * step (C1 3.2.2.d).
  */
 const FROM_DECK: readonly string[] = ['draw', 'resupply', 'orb', 'together'];
 
 /** Steps that can replace a part of an event, because they happen within that event (C5 6.2). */
 export const WITHIN_EVENT: readonly string[] = [...SIMPLE.filter((op) => !FROM_DECK.includes(op)), 'strip'];
 
-/** Payments with an object, other than mana and the card itself. */
+/** Steps by which an object pays a cost, other than mana and the card itself. */
 export const COST_STEPS = list(only('step', ['discard', 'move', 'sacrifice', 'gain', 'remove']));
 export const PAID_WITH = keys(
   {
@@ -120,26 +120,29 @@ export const PAID_BESIDES = within('cost', {
 /** Keywords that have a number (rules 18). */
 const NUMBERED = ['tough', 'scout'];
 
-/** Only these keywords have a number. */
+/** Rule of the language: only the keywords with a number (Tough, for example) may be given one. */
 export const toughOnly = (keywords: readonly string[]): Rule => ({
   key: 'keyword',
   is: keywords.filter((keyword) => !NUMBERED.includes(keyword)),
   bars: ['n'],
 });
 
-/** Only the rules change distances (rules 15): texts may read them, but not add or remove them. */
+/**
+ * Rule of the language: only the game's rules change distances of Expeditions (rules 15); texts may read them, but not
+ * add or remove them.
+ */
 export const NO_DISTANCE: Rule = {
   must: 'Expeditions are moved by the step "advance", not by counters called "distance"',
   holds: ({ counter }) => counter !== 'distance',
 };
 
-/** True if the filter means a zone that only this player sees, and theirs. */
+/** True if the filter means a zone that only this player sees, and that is theirs. */
 export const seenBy = (filter: unknown, who: unknown): boolean => {
   const zones = [at(filter, 'in')].flat();
   return !zones.some((zone) => zone === 'hand' || zone === 'mana') || at(filter, 'of') === who;
 };
 
-/** Value of a key of a node, for rules that look into it; undefined if this is no node. */
+/** Value under a key of a node (part of a program), for rules that look into it; undefined if this is no node. */
 export const at = (node: unknown, key: string): unknown =>
   // The cast is safe: `entries` lists an object's own keys.
   typeof node === 'object' && node !== null

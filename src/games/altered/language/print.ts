@@ -19,7 +19,7 @@ type AlteredEffect = EffectOf<typeof OWN_EFFECT_NODES>;
 type AlteredAbility = AbilityOf<typeof OWN_ABILITY_NODES>;
 type AlteredTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
 
-/** Types of the nodes that only this game has. */
+/** Types of the nodes (parts of card programs) that only Altered has. */
 interface Nodes {
   step: AlteredStep;
   effect: AlteredEffect;
@@ -29,7 +29,7 @@ interface Nodes {
 
 const OWN = ownOf<Nodes>({ steps, effects, triggers, abilities });
 
-/** Types of the programs of this game. */
+/** Types of the card programs of Altered. */
 interface Programs {
   ability: Ability;
   step: Step;
@@ -42,5 +42,5 @@ interface Programs {
 /** Start of every printed text of Altered: printing functions and wording, with nothing named yet. */
 const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
-/** Printer of programs of Altered in English. */
+/** Printer that turns Altered's card programs into English. */
 export const print: Printer<Programs> = printerOf(speech.say, speech.wording);

@@ -5,7 +5,7 @@ import type { ABILITY, EFFECT, STEP, TRIGGER } from './language.ts';
 
 /** Types of Altered's programs, derived from its language's declarations. */
 
-/** Types of the parts of Altered's programs. */
+/** Types of the parts that Altered's card programs consist of. */
 export interface Parts {
   who: Who;
   filter: Filter;
@@ -22,27 +22,27 @@ export interface Parts {
 
 /** Player that a step names. */
 export type Who = Typed<typeof WHO, Parts>;
-/** Filter for objects, evaluated each time that it is read. */
+/** Filter (description of objects), evaluated each time that it is read. */
 export type Filter = Written<typeof FILTER, Parts>;
-/** Objects as a step names them: named earlier, found by a filter, or "me". */
+/** Objects as a program step names them: named earlier, found by a filter, or the card itself. */
 export type Noun = Formed<typeof NOUN, Parts>;
-/** A number, fixed or counted. */
+/** A number in a card program, fixed or counted. */
 export type Value = Formed<typeof VALUE, Parts>;
 /** A condition, true or not. */
 export type Condition = Formed<typeof CONDITION, Parts>;
-/** Choices made when an ability is used. */
+/** Choices made when an ability is used, before its steps. */
 export type Target = Written<typeof TARGET, Parts>;
 /** Cost of an ability. */
 export type Cost = Written<typeof COST, Parts>;
-/** A step: one instruction of a program. */
+/** A step: one instruction of a card program. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
 /** Trigger of an ability. */
 export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
-/** One line of a card's text. */
+/** An ability of a card: one line of its text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
-/** Choices and effects: the common part of abilities. */
+/** Choices and effects of a card's text: the part that all kinds of ability have. */
 export type Text = Pick<
   Extract<Ability, { kind: 'effect' }>,
   'player' | 'targets' | 'modes' | 'several' | 'steps'

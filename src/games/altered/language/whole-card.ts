@@ -15,7 +15,7 @@ import type { Ability } from './types.ts';
  * card. Applied to cards read today; running games keep their own.
  */
 
-/** The language of a game with these cards: their subtypes, names and tokens are its words. */
+/** The card language of a game with these cards: their subtypes, names and tokens are its words. */
 export const languageOf = (definitions: readonly CardDefinition[]): Language =>
   withWords(ALTERED, {
     subtype: [...new Set(definitions.flatMap(({ subtypes }) => subtypes))],
@@ -31,7 +31,8 @@ export function expectWhole(
   definitions: readonly CardDefinition[],
   read: readonly CardDefinition[] = definitions,
 ): void {
-  // Building the language takes longer than reading a card, and most scenarios add no cards.
+  // Building the language takes longer than reading a card, and most scenarios add no cards, so it is built only if
+  // cards were added.
   if (read.length === 0) return;
   const language = languageOf(definitions);
   for (const card of read)
@@ -49,8 +50,8 @@ export function expectWhole(
 }
 
 /**
- * Reason why the ability would never do anything on a card of this type with these earlier abilities; undefined if it
- * could.
+ * Reason why the ability would never do anything on a card of this type that already has these other abilities;
+ * undefined if it could.
  */
 function idleBecause(
   { type, abilities }: CardDefinition,

@@ -14,7 +14,7 @@ const terrainsOf = (card: CardView): string => {
   return signs.length === 0 ? '?' : signs.join('');
 };
 
-/** Public line about a card: name, numbers, counters, statuses. */
+/** Public line about a card on the board: name, numbers, counters, statuses. */
 function cardLine(card: CardView): string {
   const counters = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
   const extra = [...counters, ...card.marks];
@@ -23,7 +23,7 @@ function cardLine(card: CardView): string {
     : `${card.name} (${card.line}; ${extra.join(', ')})`;
 }
 
-/** The board of Altered, from a view alone. */
+/** The board of Altered in text, made from a view (what one viewer may know) alone. */
 export function board(view: View): BoardModel {
   const phase = String(view.status['phase']);
   const first = view.names[Number(view.status['firstPlayer'])] ?? '';
@@ -56,7 +56,7 @@ function summary(view: View, phase: string, first: string, passed: string[]): st
   return `${parts.join(' · ')}.`;
 }
 
-/** The row of regions, and how far each player has come. */
+/** Board section with the row of regions, and how far each player has come. */
 function adventure(view: View): BoardSection[] {
   const regions = zonesOf(view, 'adventure')?.cards ?? [];
   if (regions.length === 0) return [];
@@ -67,7 +67,7 @@ function adventure(view: View): BoardSection[] {
   ];
 }
 
-/** Text for each player's Expeditions: their regions, counted from the left, and the regions travelled together. */
+/** Words for each player's Expeditions: their regions, counted from the left, and the regions travelled together. */
 function journeys(view: View): string[] {
   const counters = zonesOf(view, 'track')?.cards ?? [];
   return view.names.map((name, seat) => {
@@ -80,7 +80,9 @@ function journeys(view: View): string[] {
   });
 }
 
-/** True if an Expedition of the other player is in the region of this one: they are in contact (rules 15). */
+/**
+ * True if an Expedition of the other player is in the region of this Expedition: then they are in contact (rules 15).
+ */
 export const meets = (counters: readonly CardView[], one: CardView): boolean =>
   counters.some((o) => o.controller !== one.controller && o.values['position'] === one.values['position']);
 
@@ -96,7 +98,7 @@ export const travelledBy = (counters: readonly CardView[], seat: Seat): number =
 const shortName = (expedition: CardView): string =>
   expedition.key === 'expedition:hero' ? 'Hero' : 'Companion';
 
-/** One Expedition: its owner, its statistics by terrain, and its Characters. */
+/** Board section of one Expedition: its owner, its statistics by terrain, and its Characters. */
 function expedition(view: View, counter: CardView): BoardSection {
   const characters = zonesOf(view, 'expedition')?.cards ?? [];
   const sum = `**${TERRAINS.map((t) => `${signOf(t)} ${counter.values[t] ?? 0}`).join(' · ')}**`;
@@ -108,7 +110,7 @@ function expedition(view: View, counter: CardView): BoardSection {
   };
 }
 
-/** Facing Expeditions side by side, with the row of regions between the two pairs. */
+/** Board section of the facing Expeditions side by side, with the row of regions between the two pairs. */
 function middle(view: View): BoardSection[] {
   const counters = zonesOf(view, 'track')?.cards ?? [];
   const pair = (side: string): BoardSection[] =>

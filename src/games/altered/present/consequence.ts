@@ -1,4 +1,4 @@
-// Consequences of an answer: the mana that is left, and the Expeditions that would move.
+// Consequences of an answer to a question in Altered: the mana that is left, and the Expeditions that would move.
 
 import type { View } from '../../../kernel/game.ts';
 import { nameRow } from '../../../kernel/text/names.ts';
@@ -22,8 +22,8 @@ export const TELLING: Telling = {
 const NAMES: Record<string, string> = TERRAIN_NAMES;
 
 /**
- * Expeditions that would move if it were Dusk now, compared with the view before: new ones, and those that no longer
- * would.
+ * Expeditions that would move if it were Dusk now, compared with the view before the answer: new ones, and those that
+ * no longer would.
  */
 function movesOf(before: View, after: View): string[] {
   const was = new Map(cardsIn(before, 'track').map((one) => [one.handle, one.symbols ?? []]));

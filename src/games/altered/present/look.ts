@@ -45,7 +45,7 @@ export const SIGNS: readonly Sign[] = [
   { name: 'mana', text: 'Mana', counts: true, icon: 'orb', hue: 'teal' },
 ];
 
-/** A terrain's symbol as card texts write it. */
+/** A terrain's symbol, written as in card texts. */
 export const signOf = (terrain: Terrain): string => `{${LETTER[terrain]}}`;
 
 const FACTIONS: Readonly<Record<CardDefinition['faction'], Hue>> = {
@@ -71,7 +71,7 @@ const KINDS: Partial<Record<CardDefinition['type'], string>> = {
   Mana: 'Mana',
 };
 
-/** Current statistics, with the printed ones if those differ. */
+/** Current statistics of a card, with the printed ones if those differ. */
 const statistics = (
   values: Readonly<Record<string, number>>,
   printed: Partial<Record<Terrain, number>> | undefined,
@@ -91,7 +91,7 @@ export const lookOf =
     const definition = card.key === undefined ? undefined : set.find(card.key)?.definition;
     if (definition === undefined) return backOf(card);
     const { type, cost, faction, stats } = definition;
-    // A waiting ability shows its card's name, but is not the card.
+    // A waiting Reaction shows the name of its card, but is not the card.
     const waits = card.line === 'Reaction';
     const kind = waits ? card.line : KINDS[type];
     const isPriced = priced && !waits && !UNPRICED.includes(type);

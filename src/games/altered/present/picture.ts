@@ -46,7 +46,7 @@ const unplaced = ({ at: _, ...card }: CardView): CardView => card;
 const where = ({ status }: View): string =>
   status['phase'] === 'setup' ? 'Set-up' : `Day ${status['day']} · ${capital(String(status['phase']))}`;
 
-/** A player's area besides Expeditions: Hero and numbers, Reserve, Landmarks. */
+/** Picture of a player's area besides Expeditions: Hero and numbers, Reserve, Landmarks. */
 function playerArea(view: View, set: CardSet, seat: Seat): PictureNode {
   const mana = zoneOf(view, 'mana', seat);
   const ready = mana?.tally?.['ready'] ?? 0;
@@ -81,7 +81,7 @@ const sideOf = ({ key }: CardView): 'hero' | 'companion' =>
   key === 'expedition:hero' ? 'hero' : 'companion';
 const SIDES = { hero: 'Hero', companion: 'Companion' } as const;
 
-/** The regions in a row, with one player's counters above and the other's below. */
+/** Picture of the regions in a row, with one player's counters above and the other's below. */
 function adventure(view: View, seats: readonly Seat[]): PictureNode[] {
   const regions = cardsIn(view, 'adventure');
   if (regions.length === 0) return [];
@@ -126,8 +126,8 @@ function terrains(region: CardView): Item[] {
 }
 
 /**
- * Facing Expeditions, a column for each pair and a row for each player: their statistics by terrain, and their
- * Characters.
+ * Picture of the facing Expeditions, a column for each pair and a row for each player: their statistics by terrain, and
+ * their Characters.
  */
 function expeditions(view: View, set: CardSet, seats: readonly Seat[]): PictureNode[] {
   const counters = cardsIn(view, 'track');
@@ -164,8 +164,8 @@ function expeditions(view: View, set: CardSet, seats: readonly Seat[]): PictureN
 }
 
 /**
- * Statistics of an Expedition by terrain: framed if the region has the terrain, highlighted if ahead of the facing
- * Expedition's.
+ * Picture of an Expedition's statistics by terrain: framed if the region has the terrain, highlighted if ahead of the
+ * facing Expedition's.
  */
 function sums(view: View, counter: CardView, facing: readonly CardView[]): Item[] {
   const counting = countingFor(view, counter);

@@ -10,8 +10,9 @@ const SIDES = ['hero', 'companion'] as const;
 const NAMES = { hero: 'Hero', companion: 'Companion' } as const;
 
 /**
- * A line for each pair of Expeditions: both sums by terrain (those that count in bold), and which of them would move
- * now; and a line with each player's remaining mana and regions travelled. Empty before Expeditions are laid out.
+ * Summary of the game for the player asked. A line for each pair of Expeditions: both sums by terrain (those that count
+ * in bold), and which of them would move now; and a line with each player's remaining mana and regions travelled. Empty
+ * before Expeditions are laid out.
  */
 export function situation(view: View): string[] {
   if (view.status['phase'] === 'setup') return [];
@@ -33,7 +34,7 @@ function means(view: View, counters: readonly CardView[]): string {
     const zone = zoneOf(view, 'mana', seat);
     return `${youOr(view, seat)} ${zone?.tally?.['ready'] ?? 0} of ${zone?.count ?? 0}`;
   });
-  // In the Arena nobody moves (rules 16).
+  // In the Arena (the tie-breaker region) nobody moves (rules 16).
   if (view.status['arena'] === true) return `-# Mana: ${mana.join(', ')}`;
   const travelled = seats.map((seat) => `${youOr(view, seat)} ${travelledBy(counters, seat)}`);
   return `-# Mana: ${mana.join(', ')} · regions travelled, of ${TO_MEET}: ${travelled.join(', ')}`;
@@ -41,7 +42,7 @@ function means(view: View, counters: readonly CardView[]): string {
 
 const nameOf = (view: View, { controller }: CardView): string => youOr(view, controller);
 
-/** "{V} {M} {O} count"; where they differ, "Ann counts {M}, you {V} {O}". */
+/** Words for the terrains that count: "{V} {M} {O} count"; where they differ, "Ann counts {M}, you {V} {O}". */
 function countsOf(view: View, pair: readonly CardView[]): string {
   const counting = pair.map((one) => countingFor(view, one).map(signOf).join(' '));
   const [first] = counting;
@@ -59,14 +60,14 @@ function sumsOf(view: View, counter: CardView): string {
   }).join(' ');
 }
 
-/** Terrains of the Expedition's region; in the Arena all Expeditions share one. */
+/** Terrains that count for an Expedition: those of its region; in the Arena all Expeditions share one. */
 export function countingFor(view: View, { values }: CardView): Terrain[] {
   const regions = cardsIn(view, 'adventure');
   const region = view.status['arena'] === true ? regions[0] : regions[Number(values['position'])];
   return TERRAINS.filter((terrain) => region !== undefined && terrain in region.values);
 }
 
-/** Moves forward if it were Dusk now; empty in the Arena. */
+/** Words for the Expeditions that would move forward if it were Dusk now; empty in the Arena. */
 function movesOf(view: View, pair: readonly CardView[]): string {
   if (view.status['arena'] === true) return '';
   const moving = pair.filter(({ symbols = [] }) => symbols.length > 0);

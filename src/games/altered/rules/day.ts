@@ -20,7 +20,10 @@ import { passesOf } from './initiative.ts';
 import { advance, advancesBy, expeditions, inArena } from './track.ts';
 import { victory } from './victory.ts';
 
-/** The places of a day in order (rules 8). Every phase and every daily effect is followed by a check of Reactions. */
+/**
+ * The places (stages) of a day in order (rules 8). Every phase and every daily effect is followed by a check of
+ * Reactions.
+ */
 const ORDER = [
   'morning',
   'succeed',
@@ -41,12 +44,12 @@ const ORDER = [
   'night-ends',
 ] as const satisfies readonly DayPlace[];
 
-/** Runs a day, place by place. Day 1 begins at `noon`: its Morning is skipped. */
+/** Runs a day, stage by stage. Day 1 begins at `noon`: its Morning is skipped. */
 export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
   const { inbox } = frame;
   const following = ORDER[(ORDER.indexOf(frame.at) + 1) % ORDER.length]!;
   const next = (): void => goTo(tx, frame, following);
-  /** Goes to the next place of the day, with empty data. */
+  /** Goes to the next stage of the day, with empty data. */
   const forget = (): void => goTo(tx, { ...frame, data: {} }, following);
   const daily = (name: string, atoms: Atom[]): void => {
     next();
@@ -144,7 +147,10 @@ export function stepDay(tx: Tx, frame: At<'day'>, book: FactBook): void {
 
 const first = (state: GameState): Seat => Number(state.clock['firstPlayer']);
 
-/** A daily effect: one event, then a check of Reactions. The queue is below the event on the stack, so it comes after it. */
+/**
+ * Puts a daily effect of the rules on the stack: one event, then a check of Reactions. The check is below the event on
+ * the stack, so it comes after.
+ */
 function effect(tx: Tx, name: string, atoms: Atom[]): void {
   tx.push({ kind: 'queue', initiative: first(tx.state) });
   if (atoms.length > 0) tx.event({ name, entries: proposed(atoms) });
@@ -161,7 +167,10 @@ function expire(tx: Tx, step: 'turn' | 'afternoon' | 'day'): void {
     tx.apply(proposed(over.map((e) => ({ atom: 'effectOff', id: e.id }))), () => undefined);
 }
 
-/** Atoms that ready all exhausted objects of a player: Hero, Characters, Permanents, Mana Orbs, Reserve cards. */
+/**
+ * Atoms (changes of state) that ready all exhausted objects of a player: Hero, Characters, Permanents, Mana Orbs,
+ * Reserve cards.
+ */
 function prepare(state: GameState, book: FactBook): Atom[] {
   return state.objects
     .filter((o) => o !== null)
@@ -169,7 +178,10 @@ function prepare(state: GameState, book: FactBook): Atom[] {
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: false }));
 }
 
-/** True if the seat's deck has too few cards and must be refilled first. In 5.0 its player decides (C5 4.2.1.f). */
+/**
+ * True if the seat's deck has too few cards and must be refilled first. In version 5.0 of the rules its player decides
+ * (C5 4.2.1.f).
+ */
 function refilled(
   tx: Tx,
   frame: Extract<At<'day'>, { at: 'draw' | 'expand' }>,
@@ -198,7 +210,8 @@ function refilled(
 }
 
 /**
- * True if Rest is over for today, so that effects "after Rest" may run. The day's frame already names its next place.
+ * True if Rest is over for today, so that effects "after Rest" may run. The day's stack entry already names its next
+ * stage.
  */
 export const hasRested = (state: GameState): boolean => {
   const at = going(state, 'day')?.at;
@@ -207,10 +220,13 @@ export const hasRested = (state: GameState): boolean => {
 
 type Expand = Extract<At<'day'>, { at: 'expand' }>;
 
-/** Each player in initiative order may put a card from hand into the Mana zone; yes or no is public, the card is not. */
+/**
+ * Asks each player, in initiative order, whether to put a card from hand into the Mana zone; yes or no is public, the
+ * card is not.
+ */
 function stepExpand(tx: Tx, frame: Expand, inbox: Given[] | undefined, book: FactBook): void {
   const { asked = 0, expand = [] } = frame.data;
-  // An answer about the deck's refill, not about expanding.
+  // The answer is about refilling the deck, not about expanding (adding a Mana Orb).
   if (inbox !== undefined && inbox[0]!.answer.kind === 'objects') {
     takeExpand(tx, frame, inbox[0]!.seat, inbox[0]!.answer);
     return;
@@ -221,7 +237,7 @@ function stepExpand(tx: Tx, frame: Expand, inbox: Given[] | undefined, book: Fac
     return;
   }
   if (expandsFromDeck(tx.state, seat, book)) {
-    // Expanding from the deck is a card's order and not optional, so nothing is asked.
+    // If a card orders to expand (add a Mana Orb) from the deck, nothing is optional, so nothing is asked.
     if (refilled(tx, frame, seat, 1, inbox)) return;
     const top = inZone(tx.state, zoneId('deck', seat)).slice(0, 1);
     goTo(tx, frame, 'expand', { asked: asked + 1, expand: [...expand, ...top.map((o) => o.stamp)] });
@@ -240,8 +256,8 @@ const expandChoice = (state: GameState, seat: Seat): Choice => {
 };
 
 /**
- * Lets the seat answer in advance whether it expands, while others are asked. It learns no more than their public yes
- * or no.
+ * Lets the seat answer in advance whether it expands (adds a Mana Orb), while others are asked. The seat learns no more
+ * than their public yes or no.
  */
 export function expandInAdvance(state: GameState, seat: Seat, book: FactBook): Choice | undefined {
   const outer = state.frames.at(-2);
@@ -252,7 +268,7 @@ export function expandInAdvance(state: GameState, seat: Seat, book: FactBook): C
   return isMade || turn <= (frame.data.asked ?? 0) ? undefined : expandChoice(state, seat);
 }
 
-/** Records whether the seat expands, and with which card. */
+/** Records whether the seat expands (adds a Mana Orb), and with which card. */
 function takeExpand(tx: Tx, frame: Expand, seat: Seat, answer: Answer): void {
   const put = answer.kind === 'objects' ? answer.objects : [];
   const { name } = tx.state.seats[seat]!;
@@ -261,13 +277,16 @@ function takeExpand(tx: Tx, frame: Expand, seat: Seat, answer: Answer): void {
   goTo(tx, frame, 'expand', { asked: asked + 1, expand: [...expand, ...put] });
 }
 
-/** Atoms for a ready Mana Orb, as set-up and Expand make them. */
+/** Atoms (changes of state) for a ready Mana Orb, as set-up and Expand make them. */
 export function orb(state: GameState, card: Stamp): Atom[] {
   const o = live(state, card);
   return o === undefined ? [] : [{ ...move(o, zoneId('mana', o.owner), 'mana'), face: 'down', marks: [] }];
 }
 
-/** Progress is one event for all four Expeditions (rules 15); in the Arena terrains are won instead (rules 16). */
+/**
+ * Progress, the phase in which Expeditions move: one event for all four (rules 15); in the Arena terrains are won
+ * instead (rules 16).
+ */
 function progress(tx: Tx, book: FactBook): void {
   const state = tx.state;
   if (inArena(state)) {
@@ -289,11 +308,14 @@ function progress(tx: Tx, book: FactBook): void {
   effect(tx, 'progress', [...distinct, ...failed, ...due]);
 }
 
-/** True if the Permanent's Expedition has moved forward today, if the profile asks for that (C5 4.2.5.b). */
+/**
+ * True if the Permanent's Expedition has moved forward today, if the profile (edition of the rules) asks for that (C5
+ * 4.2.5.b).
+ */
 const hasMoved = (state: GameState, { at }: GameObject): boolean =>
   profileOf(state.profile).gearLeaves && at !== undefined && countUses(state, movesOf(at)) > 0;
 
-/** Name of the count of an Expedition's moves forward today. */
+/** Name of the counter of an Expedition's moves forward today. */
 const movesOf = (expedition: ObjectId): string => `day:moved:${expedition}`;
 
 /** Rest (S 4.2.5.b): Characters go to Reserve; Anchored, Asleep or Eternal ones stay, and lose Anchored and Asleep. */
@@ -360,9 +382,9 @@ function keepChoice(state: GameState, seat: Seat, zone: 'reserve' | 'landmarks',
   const weights = all.map((s) => (such.includes(s) ? 0 : 1));
   return {
     ...choice,
-    // Beyond the limit only cards may stay that a text exempts.
+    // Beyond the limit only cards may stay that a text exempts from the limit.
     ...(most > count && { limits: [{ weights, budget: count }] }),
-    // The stated default keeps the newest cards.
+    // The stated default of the choice keeps the newest cards.
     fallback: { kind: 'objects', objects: all.slice(all.length - count) },
   };
 }
@@ -408,7 +430,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>): void {
   }
 }
 
-/** Ends a Reaction that has been carried out: its emblem ceases. */
+/** Ends a Reaction that has been carried out: its emblem (waiting object) ceases. */
 export function stepReaction(tx: Tx, frame: At<'reaction'>): void {
   tx.pop();
   tx.apply(proposed([{ atom: 'cease', object: frame.data.emblem }]), () => undefined);

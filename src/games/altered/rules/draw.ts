@@ -6,23 +6,26 @@ import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { profileOf } from '../profile.ts';
 
-/** The cards of a seat's deck, from the top. */
+/** The cards of a seat's deck, in order from the top. */
 export const deckOf = (state: GameState, seat: Seat): readonly ObjectId[] => ids(state, zoneId('deck', seat));
 
-/** A step's use of a seat's deck: number of cards. */
+/** Number of cards that a step uses from a seat's deck. */
 export interface DeckUse {
   seat: Seat;
   cards: number;
-  /** True if the step is a Resupply. */
+  /** True if the step that uses the deck is a Resupply (putting its top card into Reserve). */
   resupplies?: true;
 }
 
-/** True if the deck is refilled for such a step. In 5.0 only for a Resupply from an empty deck (C5 7.3.31). */
+/**
+ * True if the deck is refilled for such a use. In version 5.0 of the rules only for a Resupply from an empty deck (C5
+ * 7.3.31).
+ */
 export const isRefillable = (state: GameState, uses: readonly DeckUse[], seat: Seat): boolean =>
   profileOf(state.profile).deckRefill === 'anytime' ||
   (uses.some(({ resupplies }) => resupplies === true) && deckOf(state, seat).length === 0);
 
-/** True if every deck used can give a card, if need be after its Discard pile is shuffled in. */
+/** True if every deck that a step uses can give a card, if need be after its Discard pile is shuffled in. */
 export const canGive = (state: GameState, uses: readonly DeckUse[]): boolean =>
   uses.every(
     ({ seat }) =>
@@ -48,7 +51,7 @@ export function refill(tx: Tx, seat: Seat, cards: number): boolean {
   return true;
 }
 
-/** Atoms by which the seat draws its top cards. */
+/** Atoms (changes of state) by which the seat draws its top cards. */
 export const draw = (state: GameState, seat: Seat, n: number): Atom[] =>
   deckOf(state, seat)
     .slice(0, n)

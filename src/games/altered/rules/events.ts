@@ -9,7 +9,10 @@ import { gainsNone } from '../words/effects/counterless.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Rules that change events (rules 12): for Fleeting cards, tokens, and the counters and statuses of moving objects. */
+/**
+ * Changes that the rules make to an event by themselves (rules 12): for Fleeting cards, tokens, and the counters and
+ * statuses of moving objects.
+ */
 export function propose(state: GameState, event: GameEvent, book: FactBook): GameEvent {
   let changed = false;
   const entries = event.entries.map((entry): AtomEntry => {
@@ -56,7 +59,10 @@ function originOf({ frames }: GameState, { id }: GameObject): string | undefined
   return undefined;
 }
 
-/** State of a card on arrival, whatever moves it: tokens cease, counters are kept or lost, and orbs are face down. */
+/**
+ * State of a moved card on arrival, whatever moves it: tokens cease, counters are kept or lost, and Mana Orbs are face
+ * down.
+ */
 export function arriving(state: GameState, atom: Move, o: GameObject, book: FactBook): Move {
   const from = kindOf(o.zone);
   const to = kindOf(atom.to);

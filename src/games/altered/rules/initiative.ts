@@ -2,7 +2,7 @@ import type { Seat } from '../../../kernel/ids.ts';
 import { countUses } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 
-/** The turns of the Afternoon, while players take them. */
+/** Stack entry of the Afternoon's turns, while players take them. */
 const turns = (state: GameState) => state.frames.find((f) => f.kind === 'window');
 
 /**
@@ -17,7 +17,7 @@ export function hasPassed(state: GameState, seat: Seat): boolean {
   return (window?.kind === 'window' && window.passed.includes(seat)) || countUses(state, passesOf(seat)) > 0;
 }
 
-/** Name of the count of passes that effects have caused in this turn. */
+/** Name of the counter of passes that effects have caused in this turn. */
 export const passesOf = (seat: Seat): string => `turn:passes:${seat}`;
 
 /** True if the seat may pass: in the Afternoon, if it has not passed yet. */

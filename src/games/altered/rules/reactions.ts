@@ -23,7 +23,7 @@ import { initiative } from './initiative.ts';
 
 type Reaction = Extract<Ability, { kind: 'reaction' }>;
 
-/** A reaction that an object has: printed on its card, or given by another object. */
+/** A Reaction (triggered ability) that an object has: printed on its card, or given by another object. */
 interface Held {
   source: GameObject;
   card: string;
@@ -31,7 +31,7 @@ interface Held {
   ability: Reaction;
 }
 
-/** A reaction that an event has triggered: its object ("I") and its controller. */
+/** A Reaction (triggered ability) that an event has triggered: its object ("I") and its controller. */
 interface Found {
   held: Held;
   spark: Spark;
@@ -39,7 +39,7 @@ interface Found {
   controller: Seat;
 }
 
-/** Zones whose objects can have watching reactions: those in play, and Reserve for support abilities. */
+/** Zones whose objects can have Reactions to events of others: those in play, and Reserve for support abilities. */
 const WATCHING = ['expedition', 'landmarks', 'hero', 'reserve'];
 
 const NONE: Held[] = [];
@@ -84,9 +84,9 @@ function works(o: GameObject, ability: Reaction, book: FactBook): boolean {
 }
 
 /**
- * Creates an emblem for every reaction that the event triggers, as part of the same event (S 6.3.b). Reactions to the
- * object's own arrival are those of the arrived object; all others are those that existed before the event (C5 6.3.e–f,
- * S 6.3.d–e).
+ * Creates an emblem (waiting object) for every Reaction that the event triggers, as part of that event (S 6.3.b).
+ * Reactions to the object's own arrival are those of the arrived object; all others are those that existed before the
+ * event (C5 6.3.e–f, S 6.3.d–e).
  */
 export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBook): void {
   const applied = event.entries.filter((e) => e.status === 'applied');
@@ -131,8 +131,8 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
 }
 
 /**
- * Effects such as "the next Character that joins my Expedition": apply to the first fitting one of those that join
- * together, and then end.
+ * Applies effects such as "the next Character that joins my Expedition" to the first fitting one of those that join
+ * together, and ends them.
  */
 function joins(
   before: GameState,
@@ -168,8 +168,9 @@ function joins(
 }
 
 /**
- * Effects such as "the next Character you play gains 1 boost": for a card that is not a Spell this is a separate
- * reaction, created while the card resolves (C5 5.2.d). The same event ends the effects that the play has claimed.
+ * Applies effects such as "the next Character you play gains 1 boost": for a card that is not a Spell this is a
+ * separate Reaction, created while the card resolves (C5 5.2.d). The same event ends the effects that the play has
+ * claimed.
  */
 function nexts(before: GameState, applied: AtomEntry[], played: GameObject): Found[] {
   return applied.flatMap(({ atom }): Found[] => {
@@ -223,13 +224,16 @@ function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void
   tx.apply(proposed(atoms), () => undefined);
 }
 
-/** A count of a Reaction's activations today, and its maximum. */
+/** A counter of a Reaction's activations today, and its maximum. */
 interface Counted {
   name: string;
   cap: number;
 }
 
-/** The counts of an activation: by object and ability, and, if the rules say so, by the object's name and the text. */
+/**
+ * The counters for an activation of a Reaction: by object and ability, and, if the rules say so, by the object's name
+ * and the text.
+ */
 function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: FactBook): Counted[] {
   const own = { name: `day:reaction:${self}:${held.id}`, cap: caps.reaction };
   if (!Number.isFinite(caps.named)) return [own];
@@ -239,15 +243,15 @@ function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: Fac
   return [own, { name: `day:named:${text}`, cap: caps.named }];
 }
 
-/** Name of a text for objects of the same name: equal texts get equal names, whichever of the cards has them. */
+/** Name of a Reaction's text for objects of one name: equal texts get equal names, whichever of the cards has them. */
 function textName({ card, id, ability }: Held, called: string, book: FactBook): string {
   const first = book.cards.all().find(({ definition }) => definition.name === called);
-  // Empty for a text that no card has, such as one just given by an effect.
+  // The name is empty for a text that no card has, such as one just given by an effect.
   const text = id === 'next' ? '' : placeOf(ability, book);
   return `${first?.definition.ref}:${text || `${card}.${id}`}`;
 }
 
-/** The first card place at which this text, or an equal one, is printed. */
+/** The first place on a card at which this text, or an equal one, is printed. */
 const placeOf = remembered((ability: Reaction, { cards }: FactBook): string => {
   const written = JSON.stringify(ability);
   const texts = Object.fromEntries(cards.all().map(({ definition: { ref, abilities } }) => [ref, abilities]));
@@ -261,7 +265,7 @@ const counting = (names: readonly Counted[]): Atom[] =>
 
 function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   const { ability } = held;
-  // The cast is safe: these keys make up a program of this language.
+  // The cast is safe: these keys make up a program of Altered's card language.
   const program: { steps: Step[]; player?: true; targets?: unknown; modes?: unknown; several?: unknown } = {
     steps: ability.steps,
   };
@@ -282,10 +286,12 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   };
 }
 
-/** Marker, in place of an ability number, for steps that wait until Rest is over. */
+/** Marker, in place of an ability's number, for steps that wait until Rest is over. */
 const AFTER_REST = 'afterRest';
 
-/** A Reaction that waits until Rest is over (rules 8), with the program's bindings so far. */
+/**
+ * Atom (change of state) for a Reaction that waits until Rest is over (rules 8), with its program's bindings so far.
+ */
 export const waiting = (steps: Step[], env: Env, book: FactBook): Atom => ({
   atom: 'create',
   what: {
@@ -312,13 +318,13 @@ export const pending = (state: GameState, seat: Seat): GameObject[] =>
   );
 
 /**
- * Atoms that activate the object's abilities with a symbol because of a text, as if the symbol's event had happened (S
- * 7.3.1.d), up to the maximum (S 6.3.f).
+ * Atoms (changes of state) that activate the object's abilities with a symbol because of a text, as if the symbol's
+ * event had happened (S 7.3.1.d), up to the maximum (S 6.3.f).
  */
 export const activations = (state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] =>
   activationsOneByOne(state, o, symbol, book).flatMap(({ atoms }) => atoms);
 
-/** Atoms that activate each of these abilities because of a text, each with its words. */
+/** Atoms (changes of state) that activate each of these abilities because of a text, each with its words. */
 export function activationsOneByOne(
   state: GameState,
   o: GameObject,

@@ -50,15 +50,15 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
   ].filter((found) => found !== undefined);
 }
 
-/** Function that returns the atoms of steps that happen within the replaced event. */
+/** Function that returns the atoms (changes of state) of steps that happen within the replaced event. */
 type Within = (steps: Step[], env: Env) => Atom[];
 
-/** The part of a replacement that depends on its kind of effect. */
+/** Data of a replacement ("instead") that depend on its kind of effect. */
 type Own = Pick<Replacement, 'optional' | 'instead' | 'after' | 'otherwise'>;
 
 /**
- * The replacement that this effect offers for its parts of the event; undefined if there are none. Parts that the
- * effect has changed already, or that its player has declined to change, are skipped.
+ * The replacement that this "instead" effect offers for its parts of the event; undefined if there are none. Parts that
+ * the effect has changed already, or that its player has declined to change, are skipped.
  */
 function replacementBy(
   state: GameState,
@@ -131,7 +131,7 @@ function concerns(state: GameState, atom: Atom, does: Instead['does'], source: G
   }
 }
 
-/** Replacement of leaving an Expedition: its steps run for each object that would leave, within the event. */
+/** Replacement for objects that would leave an Expedition: its steps run for each of them, within the event. */
 function keepInPlace(
   state: GameState,
   { event }: EventFrame,
@@ -148,7 +148,7 @@ function keepInPlace(
   };
 }
 
-/** True if the effect applies to this object, which would leave its Expedition. */
+/** True if the replacement effect applies to this object, which would leave its Expedition. */
 function isLeaver(
   state: GameState,
   leaver: Stamp | undefined,
@@ -159,7 +159,7 @@ function isLeaver(
   return o !== undefined && book.fits(state, o, does.over, env);
 }
 
-/** The object that the atom would move out of its Expedition. */
+/** The object that the atom (change of state) would move out of its Expedition. */
 function leaverOf(state: GameState, atom: Atom): Stamp | undefined {
   if (atom.atom !== 'move' && atom.atom !== 'place') return undefined;
   const o = live(state, atom.object);

@@ -15,14 +15,14 @@ import { SIDES, type Side } from './track.ts';
 const OPENING_HAND = 6;
 const OPENING_ORBS = 3;
 
-/** The three Tumult cards: each half's terrains (rules 3). */
+/** Terrains of the three Tumult cards (the middle regions), for each half (rules 3). */
 const TUMULTS: [string, string][] = [
   ['tumult:V', 'tumult:MO'],
   ['tumult:M', 'tumult:VO'],
   ['tumult:O', 'tumult:VM'],
 ];
 
-/** An empty table of Altered. */
+/** An empty table of Altered: a state without cards. */
 export const emptyState = emptyTable('altered', Object.keys(PROFILES), {
   day: 1,
   phase: 'setup',
@@ -69,7 +69,7 @@ function layAdventure(tx: Tx): void {
   layTrack(tx);
 }
 
-/** The four Expedition counters. */
+/** Lays out the four Expedition counters. */
 export function layTrack(tx: Tx): void {
   const counters = tx.state.seats.flatMap((_, seat) => SIDES.map((side) => counter(seat, side)));
   tx.apply(proposed(counters), () => undefined);
@@ -83,7 +83,7 @@ const counter = (seat: Seat, side: Side): Atom => ({
   zone: zoneId('track'),
 });
 
-/** A random order of 0 to n − 1, drawn one by one so that scripts can name each. */
+/** A random order of 0 to n − 1, drawn one by one so that scenarios can fix each. */
 function shuffledIndices(tx: Tx, kind: string, n: number): number[] {
   const left = Array.from({ length: n }, (_, i) => i);
   const order: number[] = [];
@@ -105,7 +105,7 @@ export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: FactBoo
   tx.apply(proposed([counters === undefined ? atom : { ...atom, counters }]), () => undefined);
 }
 
-/** Runs set-up, place by place. */
+/** Runs set-up, stage by stage. */
 export function stepSetup(tx: Tx, frame: At<'setup'>): void {
   const { inbox } = frame;
   const seats = tx.state.seats.map((_, seat) => seat);
@@ -133,7 +133,7 @@ export function stepSetup(tx: Tx, frame: At<'setup'>): void {
       return;
     case 'mana': {
       if (inbox === undefined) {
-        // There is no mulligan; both choose at the same time, and only "done" is seen (rules 7.7).
+        // In Altered there is no mulligan; both players choose at one time, and only "done" is seen (rules 7.7).
         const parts = seats.map((seat) => {
           const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
           const count = Math.min(OPENING_ORBS, hand.length);

@@ -12,9 +12,9 @@ import { isUndefended } from '../words/effects/undefended.ts';
 export const REGIONS = 8;
 const LAST = REGIONS - 1;
 
-/** One of a player's two Expeditions. */
+/** One of a player's two Expeditions: Hero or Companion. */
 export type Side = 'hero' | 'companion';
-/** Both sides, the Hero Expedition first. */
+/** Both of a player's Expeditions, the Hero Expedition first. */
 export const SIDES: Side[] = ['hero', 'companion'];
 
 /** The four Expeditions as objects: each seat's Hero Expedition and Companion Expedition. */
@@ -24,7 +24,7 @@ export const expeditions = (state: GameState): GameObject[] => inZone(state, zon
 export const sideOf = (expedition: GameObject): Side =>
   'card' in expedition.what && expedition.what.card === 'expedition:hero' ? 'hero' : 'companion';
 
-/** The seat's Expedition on this side. Throws before set-up has laid out the counters. */
+/** The seat's Hero or Companion Expedition, as `side` says. Throws before set-up has laid out the counters. */
 export function expeditionOf(state: GameState, seat: Seat, side: Side): GameObject {
   for (const id of ids(state, zoneId('track'))) {
     const e = object(state, id);
@@ -113,9 +113,9 @@ export function advancesBy(
 }
 
 /**
- * Atoms that move the Expedition by `by` regions, backward if negative. Face-down Tumult cards that it would enter are
- * flipped first, both halves; moves beyond either end are lost; in the Arena nothing moves. If a text has it move more
- * than once at Dusk, those are separate moves, each of which triggers abilities.
+ * Atoms (changes of state) that move the Expedition by `by` regions, backward if negative. Face-down Tumult cards that
+ * it would enter are flipped first, both halves; moves beyond either end are lost; in the Arena nothing moves. If a
+ * text has it move more than once at Dusk, those are separate moves, each of which triggers abilities.
  */
 export function advance(
   state: GameState,
@@ -125,7 +125,7 @@ export function advance(
   book: FactBook,
 ): Atom[] {
   if (inArena(state) || (by > 0 && stays(state, expedition, book))) return [];
-  // Halted terrains were already left out by Progress, so only moves by texts are checked here.
+  // Terrains that an effect rules out were already left out by Progress, so only moves by texts are checked here.
   if (by > 0 && cause === 'text' && isHalted(state, expedition, cause, book)) return [];
   const times = by > 0 && book.phase(state) === 'dusk' ? stridesOf(state, expedition, book) : 1;
   const was = distance(expedition);

@@ -22,7 +22,7 @@ export function victory(tx: Tx, arena: boolean, book: FactBook): void {
   else startArena(tx);
 }
 
-/** Total regions travelled by each seat. In the Arena every seat counts as having met (7). */
+/** Total of regions travelled by each seat's Expeditions. In the Arena every seat counts as having met (7). */
 export const distances = (state: GameState): number[] =>
   state.seats.map((_, seat) => (inArena(state) ? MEETING : travelled(state, seat)));
 
@@ -34,7 +34,7 @@ function decideArena(tx: Tx, book: FactBook): void {
   else tx.say('Nobody wins the Arena today.');
 }
 
-/** The seat wins. `why` is the rest of a sentence. */
+/** Ends the game with this seat as the winner. `why` is the rest of a sentence. */
 export function win(tx: Tx, seat: number, reason: string, why: string): void {
   const name = tx.state.seats[seat]!.name;
   const sentence = `${name} wins: ${why}.`;

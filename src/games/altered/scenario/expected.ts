@@ -23,10 +23,13 @@ import { distance, expeditionOf, position, SIDES, sideOf } from '../rules/track.
 import { LETTER, TERRAINS } from '../terms.ts';
 
 const ZONES = ['hand', 'deck', 'reserve', 'discard', 'landmarks', 'hero'] as const;
-/** A number for each of a seat's Expeditions. */
+/** Expected number for each of a seat's Expeditions. */
 const Sides = z.strictObject({ hero: Whole, companion: Whole }).exactOptional();
 
-/** Expectations of a seat. Zones: the names in them (in any order if unordered), or their number. */
+/**
+ * Expectations of a seat in a scenario. Zones: the names of the cards in them (in any order if unordered), or their
+ * number.
+ */
 const SeatExpected = z.strictObject({
   ...zones(ZONES),
   mana: z
@@ -66,7 +69,7 @@ export const Expected = z
 /** Expectations, parsed. */
 export type Expected = z.infer<typeof Expected>;
 
-/** Differences between a state and its expectations, as sentences. */
+/** Differences between a state and a scenario's expectations, as sentences. */
 export function differences(look: Look<Altered>, wanted: Expected): string[] {
   const { state, seats, game, label } = look;
   const turn = state.frames.find((f) => f.kind === 'window');

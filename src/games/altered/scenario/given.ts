@@ -4,7 +4,10 @@ import { REGIONS } from '../rules/track.ts';
 import type { DayPlace } from '../structures.ts';
 import type { PhaseName } from '../terms.ts';
 
-/** A card to place: its name, `Name (rare)` or a reference; or an object that adds counters, statuses and the like. */
+/**
+ * Schema of a card to place in a scenario: its name, `Name (rare)` or a reference; or an object that adds counters,
+ * statuses and the like.
+ */
 export const Placed = z.union([
   z.string(),
   z.strictObject({
@@ -12,7 +15,7 @@ export const Placed = z.union([
     statuses: z.array(z.string()).exactOptional(),
     counters: z.record(z.string(), z.int()).exactOptional(),
     owner: z.string().exactOptional(),
-    /** Reactions that count as triggered today, by the ability's number. */
+    /** Reactions of the card that count as triggered today, by the ability's number. */
     activated: z.record(z.string(), z.int()).exactOptional(),
   }),
 ]);
@@ -36,7 +39,7 @@ const SeatGiven = z.strictObject({
     .exactOptional(),
   heroStatuses: z.array(z.string()).exactOptional(),
   heroCounters: z.record(z.string(), z.int()).exactOptional(),
-  /** Number of cards already played this turn. */
+  /** Number of cards that the seat has already played this turn. */
   played: z.int().exactOptional(),
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
@@ -44,7 +47,7 @@ const SeatGiven = z.strictObject({
 /** Schema of a scenario's starting point in Altered. Seats have keys of their own, by name. */
 export const Given = z
   .object({
-    /** `afternoon` (a turn), `setup`, or a place of the day to start from. */
+    /** Stage from which the scenario starts: `afternoon` (a turn), `setup`, or another place of the day. */
     phase: z.string().default('afternoon'),
     day: z.int().default(2),
     turn: z.string().exactOptional(),
@@ -59,10 +62,10 @@ export const Given = z
       .exactOptional(),
   })
   .catchall(SeatGiven);
-/** The starting point, parsed. */
+/** A scenario's starting point, parsed. */
 export type Given = z.infer<typeof Given>;
 
-/** One seat's starting point, parsed. */
+/** One seat's part of a scenario's starting point, parsed. */
 export type Seated = z.infer<typeof SeatGiven>;
 
 const PHASE_OF: [PhaseName, DayPlace[]][] = [
@@ -73,7 +76,7 @@ const PHASE_OF: [PhaseName, DayPlace[]][] = [
   ['night', ['night', 'rest', 'cleanup', 'night-ends']],
 ];
 
-/** The place of the day with this name, and its phase. Throws {@link GivenError} if there is none. */
+/** The place (stage) of the day with this name, and its phase. Throws {@link GivenError} if there is none. */
 export function startAt(name: string): { phase: PhaseName; at: DayPlace } {
   for (const [phase, places] of PHASE_OF) {
     const at = places.find((place) => place === name);

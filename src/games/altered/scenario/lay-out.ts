@@ -28,7 +28,7 @@ import { Given, type Placed, type Seated, startAt } from './given.ts';
 import { fitting, reachable } from './reachable.ts';
 import { type Script, scripted } from './script.ts';
 
-/** Filler cards, which do nothing; and a Hero that does nothing. */
+/** Filler cards for scenarios, which do nothing; and a Hero that does nothing. */
 const filler = (name: string): CardDefinition => ({
   ref: `filler:${name}`,
   name,
@@ -51,8 +51,8 @@ const fillerHero: CardDefinition = {
 const FILLED = { deck: 10, hand: 2, mana: 10 };
 
 /**
- * Lays out the starting point. Defaults: ten filler cards in the deck, two in hand, ten ready orbs, a plain Hero,
- * nothing elsewhere. Throws {@link GivenError}.
+ * Lays out a scenario's starting point. Defaults: ten filler cards in the deck, two in hand, ten ready Mana Orbs, a
+ * plain Hero, nothing elsewhere. Throws {@link GivenError}.
  */
 export function layOut(
   cards: CardDefinition[],
@@ -101,7 +101,7 @@ function finder(own: CardDefinition[], all: CardDefinition[]): KeyOf {
 /** Table on which the scenario's cards are laid. */
 type Table = LaidTable<Card, Altered>;
 
-/** Lays out a starting point within a day, with everything on the table. */
+/** Lays out a scenario's starting point within a day, with everything on the table. */
 function inDay(table: Table, given: Given): void {
   const { tx, seats, at } = table;
   const turn = given.turn ?? seats[0]!;
@@ -168,7 +168,7 @@ function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
   if (seated.played !== undefined) table.count([`turn:played:${seat}`], seated.played);
 }
 
-/** Names for the orbs: those given, or as many filler cards. */
+/** Names of the cards that are Mana Orbs: those given, or as many filler cards. */
 function orbs(name: string, mana: Seated['mana'] = FILLED.mana): Placed[] {
   if (Array.isArray(mana)) return mana;
   const { ready, exhausted } = typeof mana === 'number' ? { ready: mana, exhausted: 0 } : mana;
@@ -197,7 +197,7 @@ function put(table: Table, placed: Placed, zone: string, seat: Seat, more: Parti
     table.count([`day:reaction:${stamp}:${ability}`], n);
 }
 
-/** Lays out a starting point before the first day: Heroes, and decks of any size. */
+/** Lays out a scenario's starting point before the first day: Heroes, and decks of any size. */
 function beforeSetup(tx: Tx, game: Altered, start: Start<Given, Script>, keyOf: KeyOf): void {
   const { given, seats } = start;
   const decks = seats.map((name) => {

@@ -99,7 +99,7 @@ export function fitting(spec: Exclude<Placed, string>, zone: string, card: Card,
       throw new GivenError(`There is no status "${status}"; known are ${STATUSES.join(', ')}.`);
     if (BARE.includes(zone)) throw new GivenError(`A card in ${zone} has no status.`);
   }
-  // Orbs can be ready or exhausted, and have nothing else.
+  // Mana Orbs can be ready or exhausted, and have nothing else.
   for (const [counter, n] of Object.entries(spec.counters ?? {}))
     if (n < 1 || BARE.includes(zone) || zone === 'mana')
       throw new GivenError(`${name} cannot have ${n} ${counter} in ${zone}.`);

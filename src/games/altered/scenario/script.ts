@@ -7,21 +7,22 @@ import { base, printedName, seatsOf, standing } from '../../shared/scenario/give
 import { GivenError } from '../../shared/workbench.ts';
 import type { Altered } from '../altered.ts';
 
-/** One scripted random result, as scenario files write it. */
+/** Schema of a scripted result: a random result (a shuffle, a roll) that a scenario file fixes. */
 export const Script = z.union([
   z.strictObject({ die: z.int().min(1).max(6) }),
   z.strictObject({ 'first-player': z.string() }),
   z.strictObject({ tumult: z.int().min(0).max(2) }),
   z.strictObject({ orientation: z.int().min(0).max(1) }),
-  /** The cards from the top down. The others follow in their present order. */
+  /** Scripted shuffle: the cards from the top down. The others follow in their present order. */
   z.strictObject({ shuffle: z.strictObject({ of: z.string(), top: z.array(z.string()) }) }),
 ]);
-/** A scripted result, parsed. */
+/** A scripted result (random result fixed by a scenario file), parsed. */
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results as the kernel's numbers. A shuffle refers to the cards of its zones: the decks during set-up, later
- * the Discard piles. Throws {@link GivenError} if a result names a card that is not there.
+ * Scripted results (random results fixed by a scenario file) as the kernel's numbers. A shuffle refers to the cards of
+ * its zones: the decks during set-up, later the Discard piles. Throws {@link GivenError} if a result names a card that
+ * is not there.
  */
 export function scripted(
   script: Script[],

@@ -63,7 +63,7 @@ export function tell(
   }
 }
 
-/** An act in the log; later events of the same card continue its sentence. */
+/** An act as a sentence in the log; later events of the same card continue it. */
 const act = ({ card }: GameEvent, clause: Clause): Told => ({
   kind: 'clauses',
   clauses: [clause],
@@ -71,7 +71,7 @@ const act = ({ card }: GameEvent, clause: Clause): Told => ({
   ...(card !== undefined && { of: card }),
 });
 
-/** The card whose ability runs, as the sentence's topic. */
+/** Name of the card whose ability runs, as the topic of a log sentence. */
 const aboutSource = (before: GameState, { source }: GameEvent, book: FactBook): Pick<Clause, 'about'> => {
   const o = source === undefined ? undefined : live(before, source);
   return o === undefined ? {} : { about: { id: o.id, name: nameOf(before, o.stamp, book) } };
@@ -86,7 +86,7 @@ function declared(before: GameState, who: string, atoms: Atom[], book: FactBook)
   return { says: `${who} plays ${name}${from}`, about: { id: o.id, name } };
 }
 
-/** Payment in the log: after the card's name, or alone if the card was just named. */
+/** Words for a payment in the log: after the card's name, or alone if the card was just named. */
 function paying(
   before: GameState,
   event: GameEvent,
@@ -121,7 +121,7 @@ function paid(before: GameState, event: GameEvent, atoms: Atom[], book: FactBook
   return words.length === 0 ? '' : ` (${nameRow(words)})`;
 }
 
-/** Parts of a payment: "1 mana", "sacrificing it". */
+/** Words for the parts of a payment: "1 mana", "sacrificing it". */
 function prices(before: GameState, { source }: GameEvent, atoms: Atom[], book: FactBook): string[] {
   const words: string[] = [];
   const mana = orbs(before, atoms);
@@ -140,7 +140,7 @@ const GIVING: Record<string, string> = { sacrifice: 'sacrificing', discard: 'dis
 /** Number of counters in words: "2 boosts", "1 kelon counter". */
 const counted = (n: number, counter: string): string => `${n} ${counterName(counter)}${n === 1 ? '' : 's'}`;
 
-/** Public name of a moving object; none for cards that stay hidden all the way. */
+/** Public name of a moving object in the log; none for cards that stay hidden all the way. */
 function publicName(before: GameState, atom: Move, book: FactBook): string {
   const o = live(before, atom.object);
   if (o === undefined) return 'a card';
@@ -156,7 +156,7 @@ function nameOf(state: GameState, s: Stamp, book: FactBook): string {
   return book.cards.get(o.what.card).definition.name;
 }
 
-/** Words for all other events: a clause for each visible change, and private clauses for hidden cards. */
+/** Log words for all other events: a clause for each visible change, and private clauses for hidden cards. */
 function parts(
   before: GameState,
   after: GameState,
@@ -209,7 +209,7 @@ const PLACES: Record<string, string> = {
   mana: 'into the Mana zone',
 };
 
-/** Clause about a named card, with verb forms for one card and for several. */
+/** Log clause about a named card, with verb forms for one card and for several. */
 const of = (name: string, id: ObjectId | undefined, one: string, several: string): Saying => ({
   lead: '',
   name,

@@ -9,18 +9,18 @@ import { TERRAINS } from '../terms.ts';
 /** Weights of a position's features, relative to 10 for one region travelled. */
 const WEIGHTS = {
   travelled: 10,
-  /** Expeditions that would move forward if it were Dusk now. */
+  /** Weight of an Expedition that would move forward if it were Dusk now. */
   moving: 8,
-  /** Terrains of the Arena that would be won now. */
+  /** Weight of a terrain of the Arena that would be won now. */
   arena: 20,
-  /** Sum of all statistics in Expeditions. */
+  /** Weight of the sum of all statistics in Expeditions. */
   strength: 0.12,
   hand: 2,
   reserve: 1.8,
-  /** Characters that stay for another day, and those that go to Reserve. */
+  /** Weights of a Character that stays for another day, and of one that goes to Reserve. */
   characters: 1.2,
   landmarks: 2,
-  /** Mana Orbs up to the cost of most cards, and those beyond. */
+  /** Weights of Mana Orbs up to the cost of most cards, and of those beyond. */
   orbs: 3.2,
   moreOrbs: 1,
 };
@@ -53,7 +53,7 @@ export const appraisal = (book: FactBook): Appraisal => ({
 const moving = (state: GameState, seat: Seat, book: FactBook): number =>
   SIDES.filter((side) => advancesBy(state, expeditionOf(state, seat, side), book, 'dusk').length > 0).length;
 
-/** Sum of the statistics of both Expeditions. */
+/** Sum of the statistics of all Characters in both Expeditions of a seat. */
 const strength = (state: GameState, seat: Seat, book: FactBook): number =>
   SIDES.map((side) => sums(state, expeditionOf(state, seat, side), book))
     .flatMap((sum) => TERRAINS.map((terrain) => sum[terrain]))

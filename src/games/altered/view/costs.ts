@@ -8,7 +8,7 @@ import { pricesOf, whyNotPlay } from '../abilities/prices.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 
-/** Zones that a seat plays from, in words. */
+/** Words for the zones that a seat plays cards from. */
 const FROM = { hand: 'your hand', reserve: 'your Reserve' } as const;
 
 /** Present costs of the cards in the seat's hand and Reserve, with reasons (rules 10). */

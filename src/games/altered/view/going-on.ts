@@ -9,7 +9,7 @@ import { pending } from '../rules/reactions.ts';
 import { type At, type Data, type DayPlace, read } from '../structures.ts';
 import { namesFor, sees } from './view.ts';
 
-/** Pending effects as public clauses, innermost first. */
+/** Effects that are pending, as public clauses, innermost first. */
 export function goingOn(state: GameState, book: FactBook): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, (open) => {
@@ -24,11 +24,11 @@ export function goingOn(state: GameState, book: FactBook): string[] {
       case 'sequence':
       case 'each': {
         const outer = around(open, frame.env.card);
-        // The Reaction around it already says whose effect this is.
+        // The clause of the Reaction around this program already says whose effect this is.
         if (outer?.kind === 'structure' && outer.chart === 'reaction') return undefined;
         return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
       }
-      // Skipped, because a pending event may have been chosen in secret.
+      // A pending event is skipped, because it may have been chosen in secret.
       case 'event':
         return undefined;
     }
@@ -49,7 +49,7 @@ function structure(
     case 'day':
       return asks ? DAILY[frame.at] : undefined;
     case 'turn':
-      // Before its end, the frames above tell what is being done.
+      // Before this stack entry ends, the entries above tell what is being done.
       return frame.at === 'end' ? `${nameOf(state, frame.data.seat)} ${DONE[frame.data.act]}` : undefined;
     case 'play':
       return played(state, frame, names);
@@ -62,7 +62,7 @@ function structure(
   }
 }
 
-/** Pending tasks of a day, by the day's place. */
+/** Words for the pending tasks of a day, by the day's stage. */
 const DAILY: Partial<Record<DayPlace, string>> = {
   expand: 'a card for the Mana zone, or none',
   cleanup: 'what stays in Reserve and of the Landmarks',
@@ -74,7 +74,7 @@ const DONE: Record<Data<'turn'>['act'], string> = {
   pass: 'has passed',
 };
 
-/** Progress of playing a card (rules 5.2). The frame's place names the next part. */
+/** Clause for the progress of playing a card (rules 5.2). The stack entry's place names the next part. */
 function played(state: GameState, { at, data }: At<'play'>, names: Namer): string | undefined {
   const card = state.objects[data.id] ?? undefined;
   if (card === undefined || !sees(state, card, undefined)) return undefined;
@@ -92,7 +92,7 @@ function waiting(state: GameState, initiative: Seat, names: Namer): string | und
   return said.length === 1 ? `the Reaction ${said[0]}` : `one of the Reactions ${nameList(said)}`;
 }
 
-/** A Reaction, with the public card that triggered it, if that is another card. */
+/** Clause for a Reaction, with the public card that triggered it, if that is another card. */
 function reaction(state: GameState, emblem: GameObject, names: Namer): string {
   if (!('ability' in emblem.what)) return names.of(emblem);
   const { self, refs, follow } = emblem.what.ability.env;

@@ -12,7 +12,10 @@ const FIRST_HALVES = [1, 3, 5];
 /** Types of cards that lie in no deck. */
 const NOT_IN_DECKS: readonly string[] = ['Hero', 'Token', 'Region', 'Expedition'];
 
-/** Cards that a seat does not know: any card may be in a hand, in a deck or face down as mana, and Tumult cards lie in any order. */
+/**
+ * Rules for hidden cards in imagined worlds (guesses that the practice opponent plays out): any card may be in a hand,
+ * in a deck or face down as mana, and Tumult cards lie in any order.
+ */
 export const hidingIn = (set: CardSet): Hiding => ({
   layout: ZONES,
   ids: ['id'],

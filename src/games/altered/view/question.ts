@@ -81,7 +81,7 @@ function wordsOf(state: GameState, choice: Choice, reader: Reader, book: FactBoo
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? sentence(text ?? 'choose');
 }
 
-/** Optional payment for a lower cost: "discard a card from your Reserve to pay {1} less". */
+/** Words for an optional payment that lowers a cost: "discard a card from your Reserve to pay {1} less". */
 function discountText({ why: { card } }: Choice, book: FactBook): string {
   const discount = card === undefined ? undefined : book.cards.get(card).discount;
   return discount === undefined ? 'pay less' : `${print.cost(discount.cost)} to pay {${discount.less}} less`;
@@ -103,7 +103,7 @@ const AIMS: Aims = {
   numbers: { by: 'help' },
 };
 
-/** Aim of the choice: help or harm for the chosen object. */
+/** Aim of a choice: help or harm for the chosen object. */
 export function aimOfChoice(state: GameState, choice: Choice, book: FactBook): Aimed | undefined {
   if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
   const frame = state.frames.at(-2);
@@ -132,7 +132,7 @@ export function optionsOf(
   );
 }
 
-/** The declaration that asks the question, and the objects named so far. */
+/** The declaration (an act that a player is deciding on) that asks the question, and the objects named so far. */
 function declaration(
   state: GameState,
   reader: Reader,

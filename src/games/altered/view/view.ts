@@ -55,14 +55,14 @@ export function view(state: GameState, viewer: Seat | undefined, book: FactBook)
   });
 }
 
-/** Number of a seat's ready orbs, which is public. */
+/** Number of a seat's ready Mana Orbs, which is public. */
 const tally = (state: GameState, seat: Seat | undefined): { ready: number } => ({
   ready: inZone(state, zoneId('mana', seat)).filter((o) => !o.marks.includes('exhausted')).length,
 });
 
 function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook): CardView {
   const facts = book.facts(state, o);
-  // The card's real face, also if it is face down and its owner looks at it.
+  // The card's real face, even if it is face down and its owner looks at it.
   const { line, marks, values } = lookOf(state, o, facts, book);
   return {
     ...backView(o, names.of(o), line),
@@ -144,7 +144,7 @@ export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | u
   return part && promptFor(state, part, book);
 }
 
-/** Answers that the seat may give in advance, with the one that it has left, if any. */
+/** Answers that the seat may give in advance, with the answer that it has left already, if any. */
 export function inAdvance(state: GameState, seat: Seat, book: FactBook): Prompt | undefined {
   const choice = expandInAdvance(state, seat, book);
   const { ahead } = state.seats[seat]!;
@@ -220,7 +220,7 @@ export function candidates(
   });
 }
 
-/** The seat's own Expedition is typed as `Hero` or `Companion`. */
+/** In commands, the seat's own Expedition is typed as `Hero` or `Companion`. */
 function side(state: GameState, s: Stamp): string {
   const o = live(state, s);
   return o !== undefined && sideOf(o) === 'hero' ? 'Hero' : 'Companion';
@@ -236,7 +236,7 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   // The summary of the situation already shows the Expedition's sums.
   if (kindOf(o.zone) === 'track')
     return `${o.controller === seat ? 'yours' : whose}, in region ${position(o) + 1}`;
-  // A hidden card that may be chosen has only a place, no face.
+  // A hidden card that may be chosen is named by its place only, because its face is not known.
   if (!sees(state, o, seat)) return where;
   const { types, token } = book.facts(state, o);
   // An object with statistics is obviously a Character.
@@ -268,7 +268,7 @@ function sourceText(state: GameState, { env }: Waiting, seat: Seat, book: FactBo
 
 type Waiting = Extract<GameObject['what'], { ability: unknown }>['ability'];
 
-/** Mana price of an act. If it depends on an optional cost or a Tough target chosen next, the minimum. */
+/** Mana price of an act. If the price depends on an optional cost or a Tough target chosen next, the minimum. */
 function actPrice(state: GameState, { act, object }: Act, seat: Seat, book: FactBook): string | undefined {
   const o = act === 'play' && object !== undefined ? live(state, object) : undefined;
   if (o === undefined) return undefined;

@@ -8,14 +8,15 @@ import { here } from '../facts/here.ts';
 import type { Filter } from '../language/types.ts';
 
 /**
- * How an event triggers a Reaction: the objects that "it" refers to, and the moves through which they may be followed.
+ * Details of how an event triggers a Reaction: the objects that "it" refers to, and the moves through which they may be
+ * followed.
  */
 export interface Spark {
   it: Stamp[];
   follow: Record<number, Stamp>;
 }
 
-/** For an event without an object, of which only the fact matters. */
+/** Details of a trigger by an event without an object, of which only the fact matters. */
 export const PLAIN_SPARK: Spark = { it: [], follow: {} };
 
 /** Kinds of zones whose objects' faces are public. */
@@ -24,7 +25,7 @@ export const VISIBLE = ['expedition', 'landmarks', 'hero', 'reserve', 'limbo', '
 /** Subject of a trigger. (Altered's cards have no hosts.) */
 export type Subject = 'self' | 'host' | Filter;
 
-/** An event that has happened. */
+/** An event that has happened, with the state before it and after it. */
 export interface Applied {
   readonly before: GameState;
   readonly state: GameState;
@@ -32,11 +33,11 @@ export interface Applied {
   readonly book: FactBook;
 }
 
-/** One part of an event, as an object with a Reaction asks about it. */
+/** One part of an event, as an object with a Reaction (triggered ability) asks about it. */
 export class Moment {
   readonly applied: Applied;
   readonly atom: Atom;
-  /** The new stamp of the moved or created object. */
+  /** New stamp (number of a stay in a zone) of the moved or created object. */
   readonly made: Stamp | undefined;
   /** The object with the Reaction: as it was before the event; for a Reaction to its own arrival, as it is now. */
   readonly watcher: GameObject;
@@ -48,12 +49,12 @@ export class Moment {
     this.watcher = watcher;
   }
 
-  /** The moved object as it was before. */
+  /** The moved object as it was before the event. */
   get was(): GameObject | undefined {
     return this.atom.atom === 'move' ? live(this.applied.before, this.atom.object) : undefined;
   }
 
-  /** The moved or created object as it is now. */
+  /** The moved or created object as it is after the event. */
   get now(): GameObject | undefined {
     return this.made === undefined ? undefined : live(this.applied.state, this.made);
   }
@@ -70,7 +71,7 @@ export class Moment {
     return fits(state, book.facts(state, o), here(what, o), this.env, book);
   }
 
-  /** The seat that a trigger's "who" means. */
+  /** The seat that a trigger's "who" (you, opponent) means. */
   seatOf(who: 'you' | 'opponent' | 'any'): Seat {
     return who === 'you' ? this.watcher.controller : 1 - this.watcher.controller;
   }

@@ -11,7 +11,7 @@ import type { DeckUse } from '../rules/draw.ts';
 import type { Layered } from './layer.ts';
 import type { Moment, Spark } from './moment.ts';
 
-/** A target's choice to be moved inside another step, with what that step asks about it. */
+/** The choice of a target, to be moved inside another step, with what that step asks about it. */
 export interface Choosing {
   /** True if this part of a program uses the target's name. */
   speaksOf(part: unknown): boolean;
@@ -21,7 +21,7 @@ export interface Choosing {
 
 /** Additional dictionary parts of every step of Altered. */
 export interface Besides<N extends Node> {
-  /** Deck cards that the step is about to use; omitted if it uses none. `usesOf` does the same for a nested step. */
+  /** Deck cards that the step is about to use; omitted if it uses none. `usesOf` gives those of a nested step. */
   uses?(
     state: GameState,
     step: Written<N['keys'], Parts>,
@@ -30,8 +30,8 @@ export interface Besides<N extends Node> {
     usesOf: (inner: Step) => DeckUse[],
   ): DeckUse[];
   /**
-   * How the step contains the choice of its target, if that is made right before the inner step that needs it (C5 6.5):
-   * the changed keys. Undefined or omitted if the step itself needs to know the target.
+   * Changes to the step's keys so that it contains the choice of its target, if that is made right before the inner
+   * step that needs it (C5 6.5). Undefined or omitted if the step itself needs to know the target.
    */
   inside?(
     step: Written<N['keys'], PrintedParts>,
@@ -41,11 +41,11 @@ export interface Besides<N extends Node> {
 
 /** A step of Altered's own. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, FactBook> & Besides<N>;
-/** A step shared with other games. */
+/** Dictionary entry of a step that Altered has in common with other games. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, FactBook> &
   Besides<N> & { readonly node: N };
 
-/** A shared step without additions by Altered. */
+/** Dictionary entry of a step that Altered has in common with other games, without additions by Altered. */
 export const sharedStep = <N extends Node>(
   node: N,
   aim: language.WordAim = 'neither',
@@ -54,20 +54,20 @@ export const sharedStep = <N extends Node>(
   aim,
 });
 
-/** Tests, by kind of atom, whether an atom could set off a trigger; kinds without a test never do. */
+/** Tests, by kind of atom (change of state), whether an atom could set off a trigger; kinds without a test never do. */
 export type Followed = {
   readonly [A in Atom['atom']]?: 'always' | ((atom: Extract<Atom, { atom: A }>) => boolean);
 };
 
 /** Additional dictionary parts of a trigger of Altered. */
 export interface Watching<N extends Node> {
-  /** Quick test of atoms, by kind, before any object is looked at. */
+  /** Quick test of atoms (changes of state), by kind, before any object is looked at. */
   readonly follows: Followed;
   /** True if several parts of one event trigger it only once. */
   readonly once?: true;
   /**
-   * Present if the trigger can be about the speaker's own arrival. Such a Reaction belongs to the object after the
-   * event (C5 6.3.e); watching ones belong to objects before it.
+   * Present if the trigger can be about the arrival of the card that has it. Such a Reaction belongs to the object
+   * after the event (C5 6.3.e); Reactions to other objects belong to those before it.
    */
   readonly arrival?: {
     is(when: Written<N['keys'], Parts>): boolean;
@@ -75,10 +75,10 @@ export interface Watching<N extends Node> {
   };
 }
 
-/** A trigger of Altered's own. */
+/** Dictionary entry of a trigger that only Altered has. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment, Spark | undefined> &
   Watching<N>;
-/** A trigger shared with other games. */
+/** Dictionary entry of a trigger that Altered has in common with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<
   N,
   Parts,
@@ -87,16 +87,16 @@ export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<
 > &
   Watching<N>;
 
-/** A continuous effect of Altered's own. */
+/** Dictionary entry of a continuous effect that only Altered has. */
 export type EffectWord<N extends Node> = language.EffectWord<N> & Layered<N>;
-/** A continuous effect shared with other games. */
+/** Dictionary entry of a continuous effect that Altered has in common with other games. */
 export type SharedEffectWord<N extends Node> = { readonly node: N } & Layered<N>;
 
 /** The card that an ability is printed on, as far as it decides whether the ability could ever do anything. */
 export interface Bearer {
   readonly isSpell: boolean;
   readonly isPlayed: boolean;
-  /** True if it is the card's first ability of the kind. */
+  /** True if the ability is the card's first of its kind. */
   readonly isFirst: boolean;
 }
 
@@ -104,13 +104,13 @@ export interface Bearer {
 export interface Sorting<N extends Node, K extends string>
   extends language.SortedAbility<N, K, Parts, Card, Bearer> {
   /**
-   * Key under which coverage reports its use: its place on the card, the card's one effect, or that the card was
-   * played.
+   * Key under which coverage (the count of what tests have used) reports the ability's use: its place on the card, the
+   * card's one effect, or that the card was played.
    */
   readonly reported: 'place' | 'effect' | 'played';
 }
 
-/** A kind of ability of Altered's own. */
+/** Dictionary entry of a kind of ability that only Altered has. */
 export type AbilityWord<N extends Node, K extends string> = language.AbilityWord<N> & Sorting<N, K>;
-/** A kind of ability shared with other games. */
+/** Dictionary entry of a kind of ability that Altered has in common with other games. */
 export type SharedAbilityWord<N extends Node, K extends string> = Sorting<N, K>;

@@ -5,10 +5,10 @@ import type { Bearer } from '../word.ts';
 import { effect, keyword, passive, quick, reaction } from './common.ts';
 import { discount } from './discount.ts';
 
-/** Kinds of ability shared with other games, in the order of the vocabulary page. */
+/** Kinds of ability that Altered has in common with other games, in the order of the vocabulary page. */
 const SHARED = { effect, quick, reaction, passive, keyword };
 
-/** Altered's own kinds of ability. */
+/** Kinds of ability that only Altered has. */
 const OWN = { discount };
 
 const ALL = { ...SHARED, ...OWN };
@@ -22,5 +22,5 @@ export const abilities = abilityDictionary<typeof OWN_ABILITY_NODES>(OWN);
 /** Stores abilities in compiled cards for the rules, and reports those that would never do anything. */
 export const sorting = sortingDictionary<Nodes, Parts, Card, Bearer>(ALL);
 
-/** Key under which coverage reports an ability. */
+/** Key under which an ability's use is reported to coverage (the count of what tests have used). */
 export const reportedBy = ({ kind }: Ability): 'place' | 'effect' | 'played' => ALL[kind].reported;

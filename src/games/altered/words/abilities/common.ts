@@ -19,14 +19,14 @@ import { KEYWORDS } from '../../terms.ts';
 import { EFFECT_NODES } from '../effects/effects.ts';
 import type { SharedAbilityWord } from '../word.ts';
 
-/** Common kinds of ability, with the options that Altered uses. */
+/** Kinds of ability common to several games, with the options that Altered uses. */
 
 const IS_SPOKEN_OF: Rule = {
   must: 'what is done speaks of the target player',
   holds: ({ player, steps }) => player === undefined || JSON.stringify(steps).includes('"player"'),
 };
 
-/** A target player excludes other targets, and the steps must refer to that player. */
+/** Rules of the language: a target player excludes other targets, and the steps must refer to that player. */
 const AIMED: readonly Rule[] = [
   { key: 'player', bars: ['targets', 'modes'], gives: ['who player'] },
   IS_SPOKEN_OF,

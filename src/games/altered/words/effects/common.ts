@@ -15,7 +15,7 @@ import { at, EXPEDITIONS_THAT, IN_PLAY, PLAYED } from '../../language/places.ts'
 import type { Passive } from '../../language/types.ts';
 import type { SharedEffectWord } from '../word.ts';
 
-/** Common continuous effects, with the options that Altered uses. */
+/** Continuous effects common to several games, with the options that Altered uses. */
 
 const GRANTS = ruled(
   narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
@@ -97,7 +97,7 @@ export type Next = Extract<Passive, { effect: 'next' }>;
 
 /** A lasting effect as an effect on the next card; undefined if it is another kind. */
 export const nextOf = (body: LastingEffect['body']): Next | undefined => {
-  // The cast is safe: lasting effects are only made by `ongoing` steps of this language.
+  // The cast is safe: lasting effects are only made by `ongoing` steps of Altered's card language.
   const does = body as Passive;
   return does.effect === 'next' ? does : undefined;
 };

@@ -10,7 +10,10 @@ const CONSIDERED = node(
   { over: EXPEDITIONS_THAT, where: one('contact', 'behind') },
 );
 
-/** Has no function here: `words/values/positions.ts` reads this effect. */
+/**
+ * Dictionary entry of the effect by which an Expedition counts as being in a position. Has no function here:
+ * `words/values/positions.ts` reads the effect.
+ */
 export const considered: EffectWord<typeof CONSIDERED> = {
   node: CONSIDERED,
   aim: 'neither',

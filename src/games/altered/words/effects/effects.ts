@@ -24,7 +24,7 @@ import { undefended } from './undefended.ts';
 import { unplayable } from './unplayable.ts';
 import { unready } from './unready.ts';
 
-/** Continuous effects shared with other games, in the order of the vocabulary page. */
+/** Continuous effects that Altered has in common with other games, in the order of the vocabulary page. */
 const SHARED = { grants, cost, next };
 
 /** Altered's own continuous effects, in the order of the vocabulary page. */
@@ -78,7 +78,7 @@ const LAYERED: ReadonlySet<string> = new Set(
 export const layers = {
   has: ({ effect }: Passive): boolean => LAYERED.has(effect),
   writes: ({ effect }: Passive): readonly Fact[] => LAYERS[effect].layer?.writes ?? [],
-  /** The effect's number: the amount added, or a keyword's number. */
+  /** Number of a continuous effect: the amount added, or a keyword's number. */
   number: (does: Passive): Value => number(does.effect, does),
   apply: (does: Passive, to: Applying): void => apply(does.effect, does, to),
 };

@@ -30,7 +30,7 @@ export const halt: EffectWord<typeof HALT> = {
   aim: 'harm',
 
   says(does, scope, { fixed, until }) {
-    // Without the choice that fixed the objects, the text reads as about one Expedition.
+    // Without the choice that fixed the Expeditions, the text reads as about one Expedition.
     const who =
       does.over === 'refs' && fixed === undefined
         ? 'the chosen Expedition'
@@ -48,16 +48,16 @@ export const halt: EffectWord<typeof HALT> = {
 /** Reason why an Expedition would move forward: a terrain at Dusk, or a text; undefined means any. */
 type Cause = Terrain | 'text' | undefined;
 
-/** True if an effect keeps the Expedition from moving forward, at all or for this cause. */
+/** True if an effect keeps the Expedition from moving forward, at all or for the given cause. */
 export const isHalted = (state: GameState, expedition: GameObject, cause: Cause, book: FactBook): boolean =>
   book.effects(state, 'halt').some(({ does, env, refs }) => {
     if (does.terrain !== undefined && does.terrain !== cause) return false;
     if (does.but !== undefined && !isRuledOut(cause, does.but)) return false;
     if (does.dusk === true && cause === 'text' && book.phase(state) !== 'dusk') return false;
-    // An effect with objects fixed at its beginning reaches only these (rules 14).
+    // An effect with Expeditions fixed at its beginning reaches only these (rules 14).
     if (refs !== undefined && !refs.includes(expedition.stamp)) return false;
     return does.over === 'refs' || book.fits(state, expedition, does.over, env);
   });
 
-/** True if the Expedition may only move because of that terrain, and this cause is another. */
+/** True if an effect lets the Expedition move only because of one terrain, and the given cause is another. */
 const isRuledOut = (cause: Cause, terrain: string): boolean => cause !== undefined && cause !== terrain;

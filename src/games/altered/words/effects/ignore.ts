@@ -37,5 +37,5 @@ export const ignore: EffectWord<typeof IGNORE> = {
   },
 };
 
-/** True if the effect ignores its own source's abilities. It does not ignore itself. */
+/** True if the "ignore" effect is about the abilities of its own source. It does not ignore itself. */
 export const isOfItself = (does: Passive): boolean => does.effect === 'ignore' && does.over === 'self';

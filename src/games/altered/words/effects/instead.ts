@@ -30,13 +30,13 @@ const INSTEAD = node(
   },
 );
 
-/** True if all these steps can happen within the event that they replace. */
+/** True if all these program steps can happen within the event that they replace. */
 export const isWithinEvent = (steps: unknown): boolean =>
   Array.isArray(steps) && steps.every((step) => WITHIN_EVENT.includes(String(at(step, 'op'))));
 
 type Would = Pick<Extract<Passive, { effect: 'instead' }>, 'of' | 'to' | 'status'>;
 
-/** Words for the replaced event. */
+/** Words for the event that is replaced: "if you would resupply". */
 function wouldText({ of, to, status }: Would): string {
   switch (of) {
     case 'leaving':
@@ -50,7 +50,10 @@ function wouldText({ of, to, status }: Would): string {
   }
 }
 
-/** Has no function here: `replacements` in `rules/replacements.ts` applies this effect. */
+/**
+ * Dictionary entry of the "instead" effect. Has no function here: `replacements` in `rules/replacements.ts` applies the
+ * effect.
+ */
 export const instead: EffectWord<typeof INSTEAD> = {
   node: INSTEAD,
   aim: 'neither',

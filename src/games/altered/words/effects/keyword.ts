@@ -44,7 +44,7 @@ export const keyword: EffectWord<typeof KEYWORD> = {
     writes: ['keyword'],
     number: (does) => does.n ?? 1,
     apply(does, { table, stamp, was, by, placesOf }) {
-      // The keyword would be among the abilities that are ignored.
+      // The given keyword would be among the abilities that are ignored.
       if (table.ignored.has(stamp)) return;
       // Tough 0 does not exist.
       const keywords = by > 0 ? withKeyword(was.keywords, does.keyword, by) : was.keywords;
@@ -53,7 +53,10 @@ export const keyword: EffectWord<typeof KEYWORD> = {
   },
 };
 
-/** A given keyword, whose number may be counted: "Tough 2", "Tough X, where X is the number of Plants you control". */
+/**
+ * Words for a keyword that an effect gives, whose number may be counted: "Tough 2", "Tough X, where X is the number of
+ * Plants you control".
+ */
 const givenText = (given: string, n: Value | undefined, scope: Scope): string =>
   n === undefined || typeof n === 'number'
     ? keywordText(given, n, scope)

@@ -26,7 +26,7 @@ export const limit: EffectWord<typeof LIMIT> = {
   },
 };
 
-/** Change to the seat's limit for the zone. */
+/** Change that effects make to the seat's limit of cards in the zone. */
 export const limitChange = (
   state: GameState,
   seat: Seat,

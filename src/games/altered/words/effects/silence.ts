@@ -22,7 +22,7 @@ export const silence: EffectWord<typeof SILENCE> = {
   },
 };
 
-/** True if an effect keeps this object's abilities with the symbol from triggering (S 7.3.1.e). */
+/** True if an effect keeps this object's abilities with the given symbol from triggering (S 7.3.1.e). */
 export const isSilenced = (state: GameState, o: GameObject, symbol: string, book: FactBook): boolean =>
   book
     .effects(state, 'silence')

@@ -23,7 +23,10 @@ const STAYS = node(
   },
 );
 
-/** Has no function here: `replacements` in `rules/replacements.ts` applies this effect. */
+/**
+ * Dictionary entry of the effect that keeps objects in their Expedition. Has no function here: `replacements` in
+ * `rules/replacements.ts` applies the effect.
+ */
 export const stays: EffectWord<typeof STAYS> = {
   node: STAYS,
   aim: 'help',

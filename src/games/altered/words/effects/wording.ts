@@ -6,10 +6,10 @@ import type { Filter, Noun } from '../../../../language/schema/ability.ts';
 import { either, one } from '../../../../language/schema/shape.ts';
 import { IN_PLAY } from '../../language/places.ts';
 
-/** Subject of an effect: the speaker (the card with this text), or objects in play. */
+/** Schema for the subject of an effect: the card with this text, or objects in play. */
 export const SUBJECT = either(one('self'), IN_PLAY);
 
-/** Words for the objects of an effect; of objects fixed at its beginning, only those that fit. */
+/** Words for the objects of an effect; if they were fixed at its beginning, only those that fit now. */
 export function those(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
   if (typeof over === 'string' || fixed === undefined) return about(over, scope, fixed);
   const fit = filterText(over, 'many', scope, { all: true });

@@ -23,7 +23,7 @@ export const afterRest: StepWord<typeof AFTER_REST> = {
     whole: `after Rest, ${joinClauses(step.steps, within(scope), plain)}`,
   }),
 
-  // By the time of these steps, Characters have gone to Reserve.
+  // By the time when these steps run, Characters have gone to Reserve.
   inside: (step, { within }) => ({ steps: within(step.steps) }),
 
   does({ tx, env, goOn }, step, book) {

@@ -14,7 +14,7 @@ const AUGMENT = node(
   { what: part('noun') },
 );
 
-/** Kinds of counters on an object, without an Expedition's distance. */
+/** Kinds of counters on an object, other than an Expedition's distance, which is stored as one. */
 export const kindsOn = (o: GameObject): string[] =>
   Object.entries(o.counters).flatMap(([kind, n]) => (n > 0 && kind !== 'distance' ? [kind] : []));
 

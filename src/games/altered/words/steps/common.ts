@@ -18,7 +18,7 @@ import type { Parts } from '../../language/types.ts';
 import { type DeckUse, draw as drawing } from '../../rules/draw.ts';
 import { type SharedStepWord, sharedStep } from '../word.ts';
 
-/** Common steps with the options that Altered uses, and Altered's additions to them. */
+/** Steps common to several games, with the options that Altered uses, and Altered's additions to them. */
 
 const DRAW = withKeys(STEPS.draw, 'who', 'n');
 
@@ -50,7 +50,7 @@ export const reveal: SharedStepWord<typeof REVEAL> = {
 
 const TOGETHER = narrowed(withKeys(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) });
 
-/** Simultaneous steps use the decks together. */
+/** Altered's additions to the step `together`: the simultaneous steps take cards from the decks together. */
 export const together: SharedStepWord<typeof TOGETHER> = {
   node: TOGETHER,
   aim: 'neither',
@@ -82,7 +82,7 @@ export const gain = sharedStep(withKeys(STEPS.gain, 'what', 'status'));
 export const lose = sharedStep(withKeys(STEPS.lose, 'what', 'status'));
 export const exchange = sharedStep(withKeys(STEPS.exchange, 'one', 'other'));
 
-// Revealing is for cards of a hand: see `language/faces.ts`.
+// The step that reveals is for cards of a hand: see `language/faces.ts`.
 export const look = sharedStep(
   narrowed(withKeys(STEPS.look, 'what', 'reveal'), { what: only('noun', ['ref', 'every']), reveal: YES }),
 );
@@ -129,7 +129,7 @@ const REPEAT = withKeys(STEPS.repeat, 'times', 'steps');
 export const repeat: SharedStepWord<typeof REPEAT> = {
   node: REPEAT,
   aim: 'neither',
-  // "Three times" repeats its choices, too (C5 6.5.i).
+  // A text repeated "three times" repeats its choices, too (C5 6.5.i).
   inside: (step, { speaksOf, within }) => (speaksOf(step.times) ? undefined : { steps: within(step.steps) }),
 };
 
@@ -152,8 +152,8 @@ export const each = sharedStep(
 
 export const ongoing = sharedStep(
   ruled(
-    // A lasting effect belongs to no object: it has no speaker, and knows only the objects fixed at its beginning
-    // (rules 14).
+    // A lasting effect belongs to no card, so no text of its own is meant by "me": it knows only the objects fixed at
+    // its beginning (rules 14).
     narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one('turn', 'afternoon', 'day'),
       does: only('effect', ['next', 'halt', 'stats'], []),

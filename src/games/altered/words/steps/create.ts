@@ -40,11 +40,11 @@ const CREATE = node(
 );
 type Create = Written<(typeof CREATE)['keys'], Parts>;
 
-/** Kind of place that a noun names, for a question. */
+/** Word for the kind of place in which tokens are created, for a question. */
 const placeNoun = (noun: Noun): string =>
   typeof noun === 'object' && 'every' in noun ? typeName(noun.every) : 'Expedition';
 
-/** Places for the tokens, one by one. Only "my place" can mean two places by itself (Gigantic). */
+/** Places in which the tokens are created, one by one. Only "my place" can mean two places by itself (Gigantic). */
 function places(
   state: GameState,
   { in: place, distributed, n = 1 }: Create,
@@ -55,10 +55,10 @@ function places(
     const all = objects(state, place, env, book).map((o) => o.stamp);
     const placed = env.refs['placed'] ?? [];
     const empty = all.filter((s) => !placed.includes(s));
-    // Each place gets at least one.
+    // Each of the places gets at least one token.
     return value(state, n, env, book) - placed.length <= empty.length ? empty : all;
   }
-  // `every` and named places mean all of the places.
+  // The word `every`, and named places, mean that tokens are created in all of the places.
   if (typeof place !== 'object' || !('place' in place)) return [];
   return objects(state, place, env, book).map((o) => o.stamp);
 }
@@ -133,7 +133,7 @@ export const create: StepWord<typeof CREATE> = {
       tx.ask(
         env.you,
         objectChoice(
-          // "Hero" alone would not say which player's Hero Expedition.
+          // The word "Hero" alone would not say which player's Hero Expedition is meant.
           step.distributed === true ? 'answer' : 'expedition',
           { code: 'place', about: env.self, card: env.card, text },
           places(tx.state, step, bind(env, 'placed', placed), book),

@@ -17,14 +17,14 @@ const FOR_EACH = node(
   },
   {
     of: IN_PLAY,
-    // "It" means each object in turn.
+    // Within these steps "it" means each object in turn.
     steps: inner(list(part('step')), { forgets: ['noun it'], also: ['object one'] }),
   },
   {
     rules: [
       {
         must: 'within "forEach" nothing else is named, because a text would not say which of the two is "it"',
-        // A nested `forEach` would use the same name.
+        // A `forEach` within another would use the name of the outer one.
         holds: ({ steps }) => !/"as":|"op":"forEach"/.test(JSON.stringify(steps)),
       },
     ],
@@ -34,7 +34,10 @@ const FOR_EACH = node(
 /** Key for the objects of a `forEach` that are still to come. */
 const TO_COME = 'to come';
 
-/** Runs the steps for each object that fits now; objects gone by their turn are skipped. */
+/**
+ * Dictionary entry of the step that runs its steps for each object that fits now; objects gone by their turn are
+ * skipped.
+ */
 export const forEach: StepWord<typeof FOR_EACH> = {
   node: FOR_EACH,
   aim: 'neither',
@@ -58,7 +61,7 @@ export const forEach: StepWord<typeof FOR_EACH> = {
   },
 };
 
-/** Scope in which "it" means each object in turn. */
+/** Scope (what a text has named so far) in which "it" means each object in turn. */
 function withOne(of: Filter, outer: Scope): Scope {
   const scope = within(outer);
   const head = headOfNoun({ every: of }, scope);

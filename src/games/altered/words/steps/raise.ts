@@ -27,7 +27,7 @@ export const raise: StepWord<typeof RAISE> = {
 const COUNT = node(
   'Names a number as it is now, so that later steps may ask for it.',
   { as: 'n', value: { count: { is: 'Character', of: 'you' } } },
-  // Placed after the value, which cannot refer to itself.
+  // The name of the number is placed after its value, which cannot refer to itself.
   { value: part('value'), as: { binds: 'number' } },
 );
 

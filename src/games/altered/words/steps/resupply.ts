@@ -12,7 +12,7 @@ import type { Parts } from '../../language/types.ts';
 import { canGive, type DeckUse, deckOf } from '../../rules/draw.ts';
 import type { StepWord } from '../word.ts';
 
-/** The resupplied card, for later steps of a text. */
+/** Name of the resupplied card (put from the deck into Reserve), for later steps of a text. */
 const RESUPPLIED: Named = {
   first: () => 'that card',
   head: 'card',

@@ -14,7 +14,10 @@ import type { StepWord } from '../word.ts';
  */
 
 type Dice = Active & { does: Extract<Passive, { effect: 'dice' }> };
-/** Keys for the dice while players decide: their digits, the result so far, and the number of effects asked about. */
+/**
+ * Keys for the rolled dice while players decide: their digits, the result so far, and the number of effects asked
+ * about.
+ */
 const ROLLED = 'rolled';
 const KEPT = 'kept';
 const ASKED = 'asked';
@@ -28,8 +31,8 @@ export const roll: StepWord<typeof ROLL> = {
   phrasing: { apart: true },
   says: () => act('roll', 'a die'),
 
-  // Rolls, asks for decisions, and binds the result. All data is kept in the bindings, because the step runs again
-  // after each question.
+  // Rolls, asks for decisions, and stores the result. All data is kept in the program's bindings (stored names),
+  // because the step runs again after each question.
   does(doing, step, book) {
     const { tx, env, answer } = doing;
     const changes: Dice[] = book.effects(tx.state, 'dice').filter((a) => a.env.you === env.you);
@@ -39,7 +42,7 @@ export const roll: StepWord<typeof ROLL> = {
       doing.stay({ ...env, numbers: { ...numbers, ...now } });
       tx.ask(env.you, choice);
     };
-    /** Asks about the next effect that may add to the result; binds the result if there is none left. */
+    /** Asks about the next effect that may add to the roll's result; stores the result if there is none left. */
     const add = (result: number, done: number): void => {
       const next = adding[done];
       if (next !== undefined) {
@@ -65,7 +68,7 @@ export const roll: StepWord<typeof ROLL> = {
   },
 };
 
-/** True if the player adds to the result. */
+/** True if the player has answered that they add to the roll's result. */
 const adds = ({ does, env: { self, card } }: Dice, result: number): Choice => ({
   kind: 'confirm',
   slot: 'answer',
@@ -73,7 +76,7 @@ const adds = ({ does, env: { self, card } }: Dice, result: number): Choice => ({
   fallback: { kind: 'confirm', yes: false },
 });
 
-/** Choice of the die whose result counts. */
+/** Question which die's result counts. */
 const keeping = ({ env }: Doing, dice: number[]): Choice =>
   optionChoice(
     'answer',

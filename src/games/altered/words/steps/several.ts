@@ -21,10 +21,10 @@ const SEVERAL = node(
   { ...MANY, options: atLeast(2, keys({ steps: scope(list(part('step'))) })) },
 );
 
-/** The answer "no more" to a choice of "up to" several. */
+/** The answer "no more", when a player chooses "up to" several modes. */
 export const ENOUGH = 'enough';
 
-/** Minimum and maximum number of modes that may be chosen. */
+/** Minimum and maximum number of modes (alternatives of a text) that may be chosen. */
 export function bounds(
   state: GameState,
   { n, upTo, again, allIf }: NonNullable<Text['several']>,
@@ -38,7 +38,7 @@ export function bounds(
   return { min: upTo === true ? 0 : most, max: all ? Math.max(most, ways) : most };
 }
 
-/** Key for the choices so far: digits of a number, each an option from 1. */
+/** Key for the modes chosen so far: digits of a number, each an option from 1. */
 const PICKED = 'picked';
 
 export const several: StepWord<typeof SEVERAL> = {
@@ -61,7 +61,7 @@ export const several: StepWord<typeof SEVERAL> = {
     const { [PICKED]: before, ...numbers } = doing.env.numbers;
     const env = { ...doing.env, numbers };
     const id = answer?.kind === 'option' ? answer.options[0] : undefined;
-    // With a single mode nothing is chosen: it is repeated.
+    // With a single mode (alternative of a text) nothing is chosen: that mode is repeated.
     const only = step.options.length === 1 ? step.options[0] : undefined;
     const { min, max } = bounds(tx.state, step, step.options.length, env, book);
     if (only !== undefined && min === max) {
@@ -88,7 +88,7 @@ export const several: StepWord<typeof SEVERAL> = {
     const options = picked.length >= min ? [...open, enough] : open;
     if (answer !== undefined) doing.stay(now);
     const why = { code: 'several', about: env.self, card: env.card };
-    // Hidden cards may decide which modes are possible.
+    // Hidden cards may decide which modes (alternatives of a text) are possible.
     tx.ask(env.you, { ...optionChoice('answer', why, options), concealed: true });
   },
 };

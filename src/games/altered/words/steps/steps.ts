@@ -28,7 +28,7 @@ import { target } from './target.ts';
 import { afterYou, pass, win } from './turn.ts';
 import { whose } from './whose.ts';
 
-/** Steps shared with other games, in the order of the vocabulary page. */
+/** Steps that Altered has in common with other games, in the order of the vocabulary page. */
 const SHARED = {
   draw: common.draw,
   move: common.move,
@@ -97,12 +97,12 @@ const ALL: { readonly [O in keyof Nodes]: { readonly node: Nodes[O] } & Besides<
   ...OWN,
 };
 
-/** True if cards may contain this step. The others are made only by the rules (`abilities/stepwise.ts`). */
+/** True if cards may contain this step. Other steps are made only by the rules (`abilities/stepwise.ts`). */
 const isListed = (op: PropertyKey): boolean => Object.hasOwn(ALL, op);
 
 const NONE: DeckUse[] = [];
 
-/** Deck cards that a step is about to use. */
+/** Numbers of deck cards that a step is about to use, by seat. */
 export const deckUses = (state: GameState, step: Step, env: Env, book: FactBook): DeckUse[] =>
   isListed(step.op) ? usesOf(step.op, state, step, env, book) : NONE;
 
@@ -114,7 +114,7 @@ const usesOf = <O extends keyof Nodes>(
   book: FactBook,
 ): DeckUse[] => ALL[op].uses?.(state, step, env, book, (inner) => deckUses(state, inner, env, book)) ?? NONE;
 
-/** Changes to a step that will contain the choice of a target; undefined if the choice comes before the step. */
+/** Changes to a step so that it contains the choice of a target; undefined if the choice comes before the step. */
 export const choosingInside = (step: Step, choosing: Choosing): ReturnType<typeof insideOf> =>
   isListed(step.op) ? insideOf(step.op, step, choosing) : undefined;
 

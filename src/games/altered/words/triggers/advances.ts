@@ -45,7 +45,9 @@ export const advances: TriggerWord<typeof ADVANCES> = {
   },
 };
 
-/** True if the event is of the trigger's kind: a failure, a reason for moving, or the move itself. */
+/**
+ * True if the event is of the trigger's kind: an Expedition's failure to move, a reason for moving, or the move itself.
+ */
 const isSuch = (
   when: Written<(typeof ADVANCES)['keys'], Parts>,
   atom: Atom,

@@ -24,7 +24,7 @@ export const creates: TriggerWord<typeof CREATES> = {
 
   matches(when, moment) {
     const token = moment.now;
-    // A token's owner is the player who created it, wherever it is (rules 4.5).
+    // A token's owner is the player who created it, wherever the token is (rules 4.5).
     return token?.owner === moment.seatOf(when.who) && moment.suits(moment.applied.state, token, when.what)
       ? { it: [token.stamp], follow: {} }
       : undefined;

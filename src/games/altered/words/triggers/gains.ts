@@ -36,7 +36,7 @@ export const gains: SharedTriggerWord<typeof GAINS> = {
   follows: {
     counter: 'always',
     mark: ({ mark }) => isWatched(mark),
-    // A status with which an object enters is gained in that event (S 2.4.6.b).
+    // A status with which an object enters play is gained in that event (S 2.4.6.b).
     move: ({ marks = [] }) => marks.some(isWatched),
   },
 
@@ -51,8 +51,8 @@ export const gains: SharedTriggerWord<typeof GAINS> = {
 };
 
 /**
- * True if the object's zone counts: cards in Reserve gain counters too, but only triggers that name Reserve are about
- * those.
+ * True if the trigger is about objects in this zone: cards in Reserve gain counters too, but only triggers that name
+ * Reserve are about those.
  */
 const isWhereMeant = (what: Subject, { zone }: GameObject): boolean =>
   typeof what === 'string' ||

@@ -23,7 +23,7 @@ export const gift: TriggerWord<typeof GIFT> = {
     const giver = moment.seatOf(when.who);
     if (!inTurn(before) || initiative(before) !== giver) return undefined;
     const { atom, was, now } = moment;
-    // Emblems are created as well, but are no tokens.
+    // Emblems (waiting Reactions) are created as well, but are no tokens.
     const receiver =
       atom.atom === 'create' ? ('card' in atom.what ? now?.controller : undefined) : was?.owner;
     return receiver === undefined || receiver === giver ? undefined : PLAIN_SPARK;

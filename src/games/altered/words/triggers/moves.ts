@@ -37,8 +37,8 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   matches: (when, moment) => (isOneOf(when, moment) ? sparkOf(when, moment) : undefined),
 
   arrival: {
-    // True if "I" enter a visible zone. If "I" leave the Expedition zone, the object before the move watches (C5
-    // 6.3.e).
+    // True if "I" (the card with the trigger) enter a visible zone. If "I" leave the Expedition zone, the object before
+    // the move watches (C5 6.3.e).
     is: (when) => when.what === 'self' && when.to !== undefined && when.from !== 'expedition',
     matches(when, { atom, was, watcher }) {
       if (atom.atom !== 'move' || (when.verb !== undefined && atom.verb !== when.verb)) return false;
@@ -50,11 +50,14 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   },
 };
 
-/** True if the zone is among these. */
+/** True if the zone is among the zones that the trigger names. */
 const isAmong = (zones: string | string[] = [], zone: string | undefined): boolean =>
   [zones].flat().some((one) => one === zone);
 
-/** True if the trigger is about arrivals. Arriving objects are checked as they are now, leaving ones as they were. */
+/**
+ * True if the trigger is about objects that arrive. Arriving objects are checked as they are now, leaving ones as they
+ * were.
+ */
 const isOfArrivals = (when: Moves): boolean => when.to !== undefined && when.what !== 'self';
 
 function isOneOf(when: Moves, moment: Moment): boolean {
@@ -90,8 +93,8 @@ function arrivedIn(state: GameState, atom: Extract<Atom, { atom: 'move' | 'creat
 }
 
 /**
- * True if a token that ceased on arriving fits: it was in its owner's zone for that moment (S 2.1.d), with its previous
- * facts.
+ * True if a token that ceased on arriving fits the trigger: it was in its owner's zone for that moment (S 2.1.d), with
+ * its previous facts.
  */
 function fitsCeased(
   { applied, env }: Moment,

@@ -38,20 +38,27 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
   },
 };
 
-/** True if the seat has played no fitting card before in this Afternoon. The filter must have a single word. */
+/**
+ * True if the seat has played no card that fits the trigger before in this Afternoon. The filter must have a single
+ * word.
+ */
 const isFirst = ({ before, book }: Applied, seat: Seat, { is, subtype }: Filter): boolean =>
   book.phase(before) === 'afternoon' &&
   [is ?? subtype ?? []].flat().every((word) => countUses(before, playsOf(seat, word)) === 0);
 
-/** True if a card that was played fits. A zone that the filter names is the one that it was played from. */
+/**
+ * True if a card that was played fits the trigger. A zone that the filter names is the one that the card was played
+ * from.
+ */
 function fitsPlayed({ applied, now, was, env }: Moment, origin: string, filter: Filter): boolean {
   const { state, book } = applied;
-  // A Spell may have put itself where it has no face: then it is asked as it was in Limbo.
+  // A Spell may have put itself where it has no face: then it is checked as it was in Limbo (the zone of cards being
+  // played).
   const isHidden = now === undefined || BARE.includes(kindOf(now.zone)) || now.face === 'down';
   const played = isHidden ? was : now;
   if (played === undefined) return false;
   const known = book.facts(isHidden ? applied.before : state, played);
-  // Its Base Cost is that of where it was played from, wherever it is by now (C5 2.2.9).
+  // The Base Cost of a played card is that of the zone it was played from, wherever the card is by now (C5 2.2.9).
   const baseCost = known.values[origin === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
   const facts = { ...known, values: { ...known.values, baseCost } };
   return filter.in === undefined
@@ -59,5 +66,5 @@ function fitsPlayed({ applied, now, was, env }: Moment, origin: string, filter: 
     : fits(state, { ...facts, zone: origin }, filter, env, book);
 }
 
-/** Name of the count of cards of a type or subtype that a seat has played this Afternoon. */
+/** Name of the counter of cards of a type or subtype that a seat has played this Afternoon. */
 export const playsOf = (seat: Seat, word: string): string => `afternoon:plays:${seat}:${word}`;

@@ -48,7 +48,7 @@ function hasComeBy(sign: string, { applied, atom, was, watcher }: Moment): boole
   return played === (sign === 'h' ? 'hand' : 'reserve');
 }
 
-/** Kinds of trigger that a text can activate: those of the symbols. */
+/** Kinds of trigger that a text can activate without their event: those printed as symbols. */
 export const ACTIVATED: ReadonlySet<Trigger['on']> = new Set(['symbol'] as const);
 
 export const hasSymbol = (when: Trigger, sign: string): boolean =>

@@ -18,7 +18,7 @@ import { plays } from './plays.ts';
 import { rolls } from './rolls.ts';
 import { symbol } from './symbol.ts';
 
-/** Triggers shared with other games, in the order of the vocabulary page. */
+/** Triggers that Altered has in common with other games, in the order of the vocabulary page. */
 const SHARED = { phase, moves, plays, gains };
 
 /** Altered's own triggers, in the order of the vocabulary page. */
@@ -41,7 +41,9 @@ const WATCHING: { readonly [T in On]: Watching<Nodes[T]> } = ALL;
 const isOn = (name: string): name is On => Object.hasOwn(ALL, name);
 const NAMES: readonly On[] = Object.keys(ALL).filter(isOn);
 
-/** For each kind of atom, the triggers that it could set off. A quick test that dismisses most atoms. */
+/**
+ * For each kind of atom (change of state), the triggers that it could set off. A quick test that dismisses most atoms.
+ */
 const FOLLOWING: ReadonlyMap<string, readonly On[]> = new Map(
   NAMES.flatMap((on) => Object.keys(WATCHING[on].follows)).map((kind) => [
     kind,
@@ -56,7 +58,7 @@ const follows = <A extends Atom['atom']>(on: On, kind: A, atom: Extract<Atom, { 
   return followed === 'always' || followed?.(atom) === true;
 };
 
-/** Kinds of trigger that an event with these atoms could set off. */
+/** Kinds of trigger that an event with these atoms (changes of state) could set off. */
 export function kindsFollowing(applied: readonly AtomEntry[]): ReadonlySet<On> {
   let kinds: Set<On> | undefined;
   for (const { atom } of applied)
@@ -68,19 +70,19 @@ export function kindsFollowing(applied: readonly AtomEntry[]): ReadonlySet<On> {
   return kinds ?? NO_KINDS;
 }
 
-/** Kinds of trigger that can be about the speaker's own arrival. */
+/** Kinds of trigger that can be about the arrival of the card that has the trigger. */
 export const ARRIVING: ReadonlySet<On> = new Set(NAMES.filter((on) => WATCHING[on].arrival !== undefined));
 
-/** True if the trigger is about the speaker's own arrival. */
+/** True if the trigger is about the arrival of the card that has the trigger. */
 export const isOfArrival = (when: Trigger): boolean => isArrival(when.on, when);
 const isArrival = <T extends On>(on: T, when: When<T>): boolean => WATCHING[on].arrival?.is(when) === true;
 
-/** True if this arrival of the speaker (the card with the trigger) triggers the ability. */
+/** True if this arrival of the card that has the trigger triggers the ability. */
 export const hasArrived = (when: Trigger, moment: Moment): boolean => arrives(when.on, when, moment);
 const arrives = <T extends On>(on: T, when: When<T>, moment: Moment): boolean =>
   WATCHING[on].arrival?.matches(when, moment) === true;
 
-/** Number of times that an event triggers a watching Reaction: once for each fitting part. */
+/** Ways in which an event triggers a Reaction to other objects: one for each fitting part of the event. */
 export function sparksOf(
   when: Trigger,
   applied: Applied,

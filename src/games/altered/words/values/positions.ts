@@ -14,13 +14,16 @@ import {
 } from '../../rules/track.ts';
 import { TERRAINS } from '../../terms.ts';
 
-/** Position of an Expedition, which counts for the objects in it as well: words after "is", and a test. */
+/**
+ * Position of an Expedition (ahead, behind, in a region), which counts for the objects in it as well: words after "is",
+ * and a test.
+ */
 interface Position {
   readonly text: string;
   is(state: GameState, expedition: GameObject, reader: Reading, who: Facts): boolean;
 }
 
-/** Number of regions by which it is ahead of the facing Expedition; in the Arena 0 (rules 16). */
+/** Number of regions by which an Expedition is ahead of the facing one; in the Arena 0 (rules 16). */
 const lead = (state: GameState, expedition: GameObject): number =>
   inArena(state) ? 0 : distance(expedition) - distance(facingOf(state, expedition));
 
@@ -30,7 +33,7 @@ const isConsidered = (state: GameState, { stamp }: GameObject, word: string, rea
 const isBehind = (state: GameState, expedition: GameObject, reader: Reading): boolean =>
   lead(state, expedition) < 0 || isConsidered(state, expedition, 'behind', reader);
 
-/** True if an Expedition of another player shares its region (rules 15). */
+/** True if an Expedition of another player is in this Expedition's region (rules 15). */
 const isInContact = (state: GameState, expedition: GameObject): boolean =>
   expeditions(state).some(
     (other) =>
@@ -38,7 +41,7 @@ const isInContact = (state: GameState, expedition: GameObject): boolean =>
       (inArena(state) || position(other) === position(expedition)),
   );
 
-/** The positions, in the order of the vocabulary page. */
+/** Positions of Expeditions that texts may name, in the order of the vocabulary page. */
 export const POSITIONS: Readonly<Record<string, Position>> = {
   ...Object.fromEntries(
     TERRAINS.map((terrain): [string, Position] => [
@@ -90,7 +93,7 @@ export const POSITIONS: Readonly<Record<string, Position>> = {
 /** The region that an Expedition is in. */
 export const regionIn = regionOf;
 
-/** True if the Expedition, or one that contains the object, has this position. */
+/** True if the Expedition, or one that contains the object, has the named position. */
 export const isPlacedSo = (state: GameState, facts: Facts, word: string, reader: Reading): boolean => {
   const { types, stamp, at } = facts;
   const places = types.includes('Expedition') ? [stamp] : at;

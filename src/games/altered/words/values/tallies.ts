@@ -7,12 +7,12 @@ import type { Reading } from '../../facts/reading.ts';
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** Words for the number as a sum, if they differ. */
+  /** Words for the number as a sum, if they differ from the usual ones. */
   readonly total?: string;
   read(state: GameState, seat: number, reader: Reading): number;
 }
 
-/** The tallies, in the order of the vocabulary page. */
+/** Tallies (numbers that the game counts for a seat), in the order of the vocabulary page. */
 export const TALLIES: Readonly<Record<string, Tally>> = {
   played: {
     one: 'card you have played this turn',
