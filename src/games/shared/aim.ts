@@ -3,7 +3,10 @@ import type { Step } from '../../kernel/state.ts';
 /** Help or harm: a step's, effect's or status's consequence for the object that it applies to. */
 export type Aim = 'help' | 'harm';
 
-/** Table of a game: which of its steps, continuous effects, statuses and counters help, and which harm. */
+/**
+ * Table of a game: which of its program steps, continuous effects, statuses and counters help the object concerned, and
+ * which harm it.
+ */
 export interface Aims {
   steps: Readonly<Record<string, Aim>>;
   effects: Readonly<Record<string, Aim>>;
@@ -14,8 +17,8 @@ export interface Aims {
 }
 
 /**
- * Aim of a program at the object bound to this name: that of the first step that affects the object. Undefined if that
- * step is neutral, or if it depends.
+ * Aim (help or harm) of a card program at the object bound to this name: that of the first step that affects the
+ * object. Undefined if that step is neutral, or if it depends.
  */
 export function aimOf(steps: readonly Step[], name: string, aims: Aims): Aim | undefined {
   const first = steps.flatMap((step) => partsOf({ ...step })).find((part) => doneTo(part, name));
@@ -23,8 +26,8 @@ export function aimOf(steps: readonly Step[], name: string, aims: Aims): Aim | u
 }
 
 /**
- * Aim of a choice, and whether a seat may choose among its own cards only (`own`): then nobody else can be hit by
- * mistake.
+ * Aim (help or harm) of a choice, and whether a seat may choose among its own cards only (`own`): then nobody else can
+ * be hit by mistake.
  */
 export interface Aimed {
   aim: Aim | undefined;
@@ -32,8 +35,8 @@ export interface Aimed {
 }
 
 /**
- * Aim of a choice: what the `steps` do to the objects chosen from the filter `from` under the name `as`. `who`: the
- * chooser, as the text calls them.
+ * Aim (help or harm) of a choice: what the program's `steps` do to the objects chosen from the filter `from` under the
+ * name `as`. `who`: the chooser, as the text calls them.
  */
 export const aimedAt = (
   steps: readonly Step[],
@@ -48,13 +51,13 @@ interface Part {
   readonly [key: string]: unknown;
 }
 
-/** The step and all steps and nouns nested in it, in order. */
+/** The program step and all steps and nouns (references to objects) nested in it, in order. */
 function partsOf(part: Part): Part[] {
   const inner = Object.values(part).flatMap((value) => (Array.isArray(value) ? value : [value]));
   return [part, ...inner.filter(isPart).flatMap(partsOf)];
 }
 
-/** True if this is a step that acts on the object of this name. */
+/** True if the value is a program step that acts on the object of this name. */
 const doneTo = (part: Part, name: string): boolean => {
   const to = [part['what'], part['over'], part['on'], part['in']];
   return typeof part['op'] === 'string' && to.some((noun) => isPart(noun) && noun['ref'] === name);

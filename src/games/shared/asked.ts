@@ -16,13 +16,13 @@ export interface Reader {
   inPlay: readonly string[];
 }
 
-/** A game's printer of steps, for a reader who knows the objects named before. */
+/** A game's printer of program steps, for a reader who knows the objects named before. */
 export interface StepPrinter {
   asked(steps: Step[], known: Known): string;
   steps(steps: Step[], known: Known): string;
 }
 
-/** The game's printer, for the steps of a program. `read` turns stored steps into the game's own type. */
+/** The game's printer, for the steps of a card program. `read` turns stored steps into the game's own type. */
 export const stepPrinter = <S extends Step>(
   print: { asked(steps: S[], known: Known): string; steps(steps: S[], known: Known): string },
   read: (step: Step) => S,
@@ -31,7 +31,9 @@ export const stepPrinter = <S extends Step>(
   steps: (steps, known) => print.steps(steps.map(read), known),
 });
 
-/** Names of a program's bindings for this reader. Objects hidden from the reader get none. */
+/**
+ * Names of the objects that a program has bound, as this reader calls them. Objects hidden from the reader get none.
+ */
 export function knownTo(
   state: GameState,
   env: Pick<Env, 'refs' | 'follow'>,
@@ -53,8 +55,8 @@ export function knownTo(
 }
 
 /**
- * The program that asks this question, from the asking step on, with its bindings so far. Undefined if the rules ask,
- * not a card.
+ * The card program that asks this question, from the asking step on, with its bindings (stored names) so far. Undefined
+ * if the rules ask, not a card.
  */
 function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env: Env } | undefined {
   const asker = state.frames.at(-2);
@@ -74,7 +76,7 @@ export function speakerOf(state: GameState, seat: Seat, choice: Choice): Seat | 
   return ['may', 'either'].includes(readable(step).op) ? env.you : undefined;
 }
 
-/** Question of a card's program, with the consequence of the answer. Undefined if no program asks. */
+/** Question of a card's program to a player, with the consequence of the answer. Undefined if no program asks. */
 export function programQuestion(
   state: GameState,
   choice: Choice,
@@ -85,7 +87,7 @@ export function programQuestion(
   return program && print.asked(program.steps, knownTo(state, program.env, reader));
 }
 
-/** Aim of the choice: help or harm for the chosen objects. */
+/** Aim of a choice in a card's program: help or harm for the chosen objects. */
 export function programAim(state: GameState, choice: Choice, aims: Aims): Aimed | undefined {
   const [step, ...later] = programAsking(state, choice)?.steps ?? [];
   const choose = step === undefined ? undefined : readable(step);
@@ -106,7 +108,7 @@ export function optionTexts(
   return new Map(either.options.map((option, i) => [String(i + 1), print.steps(option.steps, known)]));
 }
 
-/** Consequences of yes and of no, each as a sentence. */
+/** Consequences of answering yes and of answering no, each as a sentence. */
 export interface Consequences {
   yes: string;
   no: string;
@@ -142,7 +144,7 @@ export function programConsequences(
   };
 }
 
-/** Later steps that run if the answer stored under this name was no. */
+/** Later steps of the program that run if the player's answer stored under this name was no. */
 function refusedSteps(later: readonly Step[], as: string): Step[] {
   return later.flatMap((step): Step[] => {
     const one = readable(step);
@@ -154,7 +156,7 @@ function refusedSteps(later: readonly Step[], as: string): Step[] {
   });
 }
 
-/** Sentence for a declined step, by the kind of step. */
+/** Sentence for the result if a player declines a step, by the kind of step. */
 function untouched(op: string | undefined): string {
   switch (op) {
     case 'draw':
@@ -184,7 +186,9 @@ export function consequencesOf(words: string): Consequences {
   return { yes: sentence(asked), no: no === '' ? 'Nothing happens.' : sentence(no) };
 }
 
-/** First three words of a text without punctuation. Equal beginnings mean that the answer repeats the question. */
+/**
+ * First three words of a text without punctuation. If question and answer begin alike, the answer repeats the question.
+ */
 const beginning = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N}\s]/gu, '')
@@ -192,7 +196,7 @@ const beginning = (text: string): string =>
     .slice(0, 3)
     .join(' ');
 
-/** A yes-or-no question, with the consequence of each answer. */
+/** A yes-or-no question to a player, with the consequence of each answer. */
 export function confirming(words: string, { yes, no, names = [] }: Consequences): string {
   const lower = (text: string): string =>
     /^(A |[A-Z][a-z])/.test(text) && !names.some((name) => text.startsWith(name))
@@ -205,8 +209,8 @@ export function confirming(words: string, { yes, no, names = [] }: Consequences)
 }
 
 /**
- * The words of a choice, turned into a question if they do not ask one yet: "Which one, if any?" goes after the first
- * sentence, because a later one may be about something else.
+ * The words of a choice as a question. "Which one, if any?" goes after the first sentence, because a later one may be
+ * about something else.
  */
 export function asksFor(words: string, choice: Choice): string {
   if (choice.kind === 'option' && choice.why.code === 'player')

@@ -7,14 +7,14 @@ import type { CardKey } from '../../kernel/ids.ts';
 import type { Fault } from '../../language/schema/check.ts';
 import type { KnownCards } from './known/cards.ts';
 
-/** Cards as files store them, and as a game looks them up. Each game decides what a card holds. */
+/** Cards as files store them, and as a game looks them up. Each game decides what data a card holds. */
 
 /** Error for a card that cannot be used, with file, path and reason. */
 export class CardError extends Error {}
 
 const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
 
-/** The value as parsed by the schema. Throws {@link CardError} naming `source`, the place and the reason. */
+/** The value as the schema parses it. Throws {@link CardError} naming `source`, the place and the reason. */
 export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -56,7 +56,7 @@ export function moderatedIn(
   return [...new Set(found)];
 }
 
-/** Throws {@link CardError} for the first card with a fault. */
+/** Throws {@link CardError} for the first card that has a fault. */
 export function expectSound<Definition extends { ref: CardKey }>(
   cards: readonly Definition[],
   faultIn: (card: Definition) => Fault | undefined,
@@ -78,7 +78,8 @@ export const filesIn = (folder: string): { file: string; value: unknown }[] =>
     .map((file) => ({ file, value: parsed(join(folder, file), file) }));
 
 function parsed(path: string, file: string): unknown {
-  // Loaded only on demand, because a bot that plays compiled cards never parses YAML. `require` knows no types.
+  // The YAML parser is loaded only on demand, because a bot that plays compiled cards never parses YAML. `require`
+  // knows no types.
   const { parse, YAMLParseError } = createRequire(import.meta.url)('yaml') as typeof import('yaml');
   try {
     const { size } = statSync(path);
@@ -108,7 +109,7 @@ export function onceEach<Definition extends object, Card>(
   };
 }
 
-/** Facts-only cards (no program, text carried out by hand), and how a game compiles one. */
+/** A game's facts-only cards (without program, their text carried out by hand), and the function that compiles one. */
 export interface More<Card extends { definition: object }> {
   known: KnownCards<Card['definition']>;
   compiled(definition: Card['definition']): Card;
@@ -129,7 +130,7 @@ export class CardTable<Card extends { definition: { ref: CardKey } }> {
     }
   }
 
-  /** The card with this key. Throws {@link CardError} for an unknown one. */
+  /** The card with this key. Throws {@link CardError} for an unknown key. */
   get(key: CardKey): Card {
     const card = this.find(key);
     if (card === undefined) throw new CardError(`There is no card "${key}".`);
@@ -143,22 +144,24 @@ export class CardTable<Card extends { definition: { ref: CardKey } }> {
     return known === undefined ? undefined : this.more.compiled(known);
   }
 
-  /** All cards read when the game was loaded, so without the facts-only ones. */
+  /** All cards read when the game was loaded, so without the facts-only ones (without program). */
   all(): Card[] {
     return [...this.cards.values()];
   }
 
-  /** Names of the sets that have facts-only cards. */
+  /** Names of the sets that have facts-only cards (cards without program, their text carried out by hand). */
   sets(): readonly string[] {
     return this.more?.known.sets() ?? [];
   }
 
-  /** Code of the set that this facts-only card is from. */
+  /** Code of the set that this facts-only card (without program) is from. */
   setOf(key: CardKey): string | undefined {
     return this.more?.known.setOf(key);
   }
 
-  /** All facts-only definitions, including those whose reference a card of the pool has too. */
+  /**
+   * All definitions of facts-only cards (without program), including those whose reference a card of the pool has too.
+   */
   onlyKnown(): readonly Card['definition'][] {
     return this.more?.known.all() ?? [];
   }

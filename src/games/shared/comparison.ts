@@ -6,7 +6,7 @@ export interface Worded {
   text: string;
 }
 
-/** A card as an official source records it. */
+/** A card in words, as an official source records it. */
 export interface Official extends Worded {
   /** Ids by which a card of the project finds this record: a number, a name, a name with its set. */
   ids: readonly string[];
@@ -15,38 +15,38 @@ export interface Official extends Worded {
 /** A rewriting rule: wordings with the same meaning get one spelling before words are counted. */
 export type Rewrite = readonly [says: RegExp, instead: string];
 
-/** Kinds of words that the comparison counts, besides numbers and the small words common to all games. */
+/** Kinds of words that a comparison of card texts counts, besides numbers and the small words common to all games. */
 export const COUNTED = ['symbol', 'keyword', 'type', 'subtype', 'zone'] as const;
 /** A kind of counted words. */
 export type Counted = (typeof COUNTED)[number];
 
 /** Data for comparing a game's cards with official texts. */
 export interface Wordings {
-  /** Rules applied in order: to official texts, to the project's texts, and then to both. */
+  /** Rewriting rules, applied in order: to official texts, to the project's texts, and then to both. */
   official: readonly Rewrite[];
   ours: readonly Rewrite[];
   both: readonly Rewrite[];
-  /** Rules for the project's line of facts alone, applied before the others. */
+  /** Rewriting rules for the project's line of facts alone, applied before the others. */
   facts: readonly Rewrite[];
-  /** The words to count, in the singular. A word listed under two kinds counts as the later kind. */
+  /** The words that the comparison counts, in the singular. A word listed under two kinds counts as the later kind. */
   words: Readonly<Record<Counted, readonly string[]>>;
 }
 
 /** Inputs of a comparison of a game's cards with official texts. */
 export interface Comparison {
   wordings: Wordings;
-  /** The ids under which an official source may list this card, the most reliable first. */
+  /** Ids under which an official source may list a card, the most reliable first. */
   idsOf(key: CardKey): readonly string[];
-  /** Reads a record of card facts. Undefined if the record has no format known to the game. */
+  /** Reads a card from a source's record of facts. Undefined if the record has no format known to the game. */
   official(record: unknown): Official | undefined;
 }
 
 /**
- * Maximum letters of a record's text. No card is this long: the limit stops a wrong file from using up the machine's
- * time.
+ * Maximum letters of a text in an official source's record. No card is this long: the limit stops a wrong file from
+ * using up the machine's time.
  */
 export const MOST_LETTERS = 5_000;
 
-/** One line of the facts that a record has. */
+/** One line with the facts of a card that an official source's record has. */
 export const factsLine = (facts: readonly (string | number)[]): string =>
   facts.filter((fact) => fact !== '').join(' · ');

@@ -3,7 +3,7 @@ import type { CardView, Consequence, Reached, View } from '../../kernel/game.ts'
 import type { CardKey, Seat } from '../../kernel/ids.ts';
 import { remembered } from './remembered.ts';
 
-/** A game's numbers and places that consequences mention. */
+/** A game's numbers and places that consequences of answers mention. */
 export interface Telling {
   /**
    * Keys of the status, such as turn and phase, that change once the moment is over: later changes are not this
@@ -25,14 +25,14 @@ export interface Telling {
   used: readonly string[];
   /** Codes of questions in which a player helps an opponent on purpose. */
   deliberate: readonly string[];
-  /** Further lines that only this game adds. */
+  /** Function for further lines about an answer that only one game adds. */
   more?(before: View, after: View): string[];
 }
 
-/** Maximum number of benefits to an opponent that are listed. */
+/** Maximum number of benefits to an opponent that a consequence lists. */
 const MOST_HELPS = 2;
 
-/** The consequence of an answer. Undefined if there is nothing to say. */
+/** The consequence of an answer, in words. Undefined if there is nothing to say. */
 export const consequenceBy =
   (telling: Telling) =>
   (before: View, after: View, reached: Reached): Consequence | undefined => {
@@ -45,7 +45,7 @@ export const consequenceBy =
     const nothing = isForNothing(telling, before, after, seat, reached) ? ['changes nothing now'] : [];
     const says = [...left, ...(telling.more?.(before, after) ?? []), ...helps, ...nothing].join(' · ');
     if (says === '') return undefined;
-    // Another player is asked next, so the answer can no longer be undone alone.
+    // After this answer another player is asked, so the player can no longer undo it alone.
     const isSettled = helps.length > 0 && after.awaiting.some((one) => one !== seat);
     return { says, ...(isSettled && { doubt: true }) };
   };
@@ -53,13 +53,13 @@ export const consequenceBy =
 const isOver = ({ moment }: Telling, before: View, after: View): boolean =>
   after.outcome !== undefined || moment.some((fact) => before.status[fact] !== after.status[fact]);
 
-/** True if the view after shows a card's face that the view before did not. */
+/** True if the view after the answer shows a card's face that the view before did not. */
 function seesMore(before: View, after: View): boolean {
   const known = facesOf(before);
   return [...facesOf(after)].some(([key, n]) => n > (known.get(key) ?? 0));
 }
 
-/** Remembered, because each answer of a question compares with the same view. */
+/** Faces of the cards that a view shows. Remembered, because each answer of a question compares with one view. */
 const facesOf = remembered(({ zones }: View): Map<CardKey, number> => {
   const faces = new Map<CardKey, number>();
   for (const { key } of zones.flatMap(({ cards }) => cards))
@@ -67,7 +67,10 @@ const facesOf = remembered(({ zones }: View): Map<CardKey, number> => {
   return faces;
 });
 
-/** The amount left: after the price if that is paid in any case, else after what was really spent. */
+/**
+ * Amount that the player has left after the answer: less the price if that is paid in any case, else less what was
+ * really spent.
+ */
 function leftBy(
   { purse, paid }: Telling,
   before: View,
@@ -82,7 +85,7 @@ function leftBy(
   return has < had && has >= 0 ? [`leaves ${has} ${has === 1 ? (purse.one ?? purse.of) : purse.of}`] : [];
 }
 
-/** Lines about opponents for whom something became better, one for each opponent. */
+/** Lines about opponents for whom the answer made something better, one for each opponent. */
 const helpsOthers = (telling: Telling, before: View, after: View, seat: Seat): string[] =>
   before.names.flatMap((name, other) => {
     const helps = other === seat ? [] : helpsOf(telling, before, after, other);
@@ -133,7 +136,7 @@ const amountOf = ({ values, counters }: CardView, name: string): number =>
 const cardsOf = ({ zones }: View, without: readonly string[]): CardView[] =>
   zones.flatMap(({ kind, cards }) => (without.includes(kind) ? [] : cards));
 
-/** True if nothing has changed except the payment and the card itself, which is used up. */
+/** True if the answer changes nothing except the payment and the card itself, which is used up. */
 function isForNothing(
   { derived, numbers, spent, used }: Telling,
   before: View,
@@ -177,7 +180,10 @@ function isForNothing(
   );
 }
 
-/** True if the card is unchanged, apart from counters that its seat has spent and from the marks of a used card. */
+/**
+ * True if the answer leaves the card unchanged, apart from counters that its seat has spent and from the marks of a
+ * used card.
+ */
 function isAlike(was: CardView, is: CardView, seat: Seat, used: readonly string[]): boolean {
   if (was === is) return true;
   const marksOf = ({ marks }: CardView): string[] => marks.filter((mark) => !used.includes(mark));

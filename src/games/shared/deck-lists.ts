@@ -10,9 +10,9 @@ import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 export interface Lookup<Definition> {
   find(key: CardKey): { definition: Definition } | undefined;
   all(): { definition: Definition }[];
-  /** Facts-only cards (no program). */
+  /** Facts-only cards (without program, their text carried out by hand). */
   onlyKnown?(): readonly Definition[];
-  /** Names of the sets of the facts-only cards. */
+  /** Names of the sets of the facts-only cards (those without program). */
   sets?(): readonly string[];
 }
 
@@ -20,8 +20,8 @@ export interface Lookup<Definition> {
 type Finder<Found> = (words: string) => readonly Found[];
 
 /**
- * Looks words up among the cards of the pool first, and among the facts-only cards (thousands) only if the pool has no
- * match. The second index is kept as long as those cards are in memory.
+ * Looks words of a deck list up among the cards of the pool first, and among the facts-only cards (thousands, without
+ * program) only if the pool has no match. The second index is kept as long as those cards are in memory.
  */
 export function ownFirst<Definition extends object, Found>(
   finderIn: (definitions: readonly Definition[]) => Finder<Found>,
@@ -40,7 +40,7 @@ export function ownFirst<Definition extends object, Found>(
   };
 }
 
-/** A line without the differences between programs: tabs, doubled spaces, curly quotation marks. */
+/** A line of a deck list without the differences between programs: tabs, doubled spaces, curly quotation marks. */
 export const tidy = (line: string): string =>
   line
     .replace(/[\u2018\u2019]/g, "'")
@@ -48,7 +48,7 @@ export const tidy = (line: string): string =>
     .replace(/[\s\u00a0\ufeff]+/g, ' ')
     .trim();
 
-/** A name without the differences between keyboards: accents, quotation marks, capitals. */
+/** A card name without the differences between keyboards: accents, quotation marks, capitals. */
 export const bareName = (name: string): string =>
   tidy(name)
     .normalize('NFD')
@@ -57,15 +57,17 @@ export const bareName = (name: string): string =>
     .replace(/[“”]/g, '"')
     .toLowerCase();
 
-/** The tidied lines of a list. Semicolons separate lines too, because a slash command's option loses line breaks. */
+/**
+ * The tidied lines of a deck list. Semicolons separate lines too, because a slash command's option loses line breaks.
+ */
 export const linesOf = (text: string): string[] => text.split(/\r?\n|;/).map(tidy);
 
 /** Number of faulty lines after which reading stops: such a text is no deck list. */
 const MOST_FAULTS = 100;
 
 /**
- * Reads the lines one by one, numbered from 1. Collects all faults in one {@link DeckError}, so that a player can fix
- * the list in one go.
+ * Reads the lines of a deck list one by one, numbered from 1. Collects all faults in one {@link DeckError}, so that a
+ * player can fix the list in one go.
  */
 export function readLines(lines: readonly string[], read: (line: string, number: number) => void): void {
   const errors: DeckError[] = [];
@@ -82,14 +84,14 @@ export function readLines(lines: readonly string[], read: (line: string, number:
   if (errors.length > 0) throw new DeckError(errors.flatMap(({ faults }) => faults));
 }
 
-/** Fault of a line that cannot be read, with the reason and what to write instead. */
+/** Fault of a deck list's line that cannot be read, with the reason and what to write instead. */
 export const badLine = (line: number, why: string): DeckError =>
   new DeckError([{ rule: 'line', line, sentence: `Line ${line}: ${why}` }]);
 
-/** Error for a list without any line that is a card. */
+/** Error for a deck list without any line that is a card. */
 export const noCards = (sentence: string): DeckError => new DeckError([{ rule: 'no-cards', sentence }]);
 
-/** A number of three or more digits before a name: too long for a count. */
+/** Pattern for a number of three or more digits before a name: too long for a count of copies. */
 const HUGE = /^(\d{3,}) ?x? (.+)$/i;
 
 /**
@@ -105,7 +107,8 @@ export function refuseHugeCount(words: string, line: number, isCard: (name: stri
 /** Number of suggested names for one unknown name. */
 const NEAREST = 3;
 /**
- * Number of unknown names of a list that get suggestions: a list with thousands of them must not make everybody wait.
+ * Number of unknown names of a deck list that get suggestions: a list with thousands of them must not make everybody
+ * wait.
  */
 const GUESSED = 10;
 
@@ -134,7 +137,7 @@ export function unknownCards<Definition extends object>(
       all ??= allNames();
       const near = nearest(bare(words), all);
       if (near.length > 0) return `Did you mean ${nameList(near, 'or')}?`;
-      // The list of known sets is added once in an answer.
+      // The list of known sets is added once to the error about unknown cards.
       return meant.size > 0 ? help : [help, ...setsKnown(cards)].join(' ');
     };
     return (line, words) => {
@@ -144,10 +147,10 @@ export function unknownCards<Definition extends object>(
   };
 }
 
-/** Maximum number of sets listed for somebody whose card is unknown. */
+/** Maximum number of sets listed for somebody whose card is unknown to the game. */
 const MOST_SETS = 12;
 
-/** Sentence with the names of the sets that have facts-only cards, besides the automated cards. */
+/** Sentence with the names of the sets that have facts-only cards (without program), besides the automated cards. */
 function setsKnown<Definition>(cards: Lookup<Definition>): string[] {
   const names = cards.sets?.() ?? [];
   const more = names.length - MOST_SETS;
@@ -155,7 +158,7 @@ function setsKnown<Definition>(cards: Lookup<Definition>): string[] {
   return names.length === 0 ? [] : [`Besides the automated cards I know these sets: ${nameRow(listed)}.`];
 }
 
-/** A card name, also without the part in brackets after it. */
+/** A card name that suggestions may offer, also without the part in brackets after it. */
 interface Known {
   name: string;
   bare: string;
@@ -166,7 +169,7 @@ function nearest(wanted: string, known: readonly Known[]): string[] {
   const far = (bare: string): number => {
     // A word as short as "in" is part of many names.
     if (wanted.length >= 4 && bare.includes(wanted)) return 0;
-    // Words differ in at least as many letters as their lengths do.
+    // Words of very different lengths differ in many letters, so they are not compared letter by letter.
     return Math.abs(bare.length - wanted.length) > slips ? slips + 1 : distance(wanted, bare);
   };
   const near = known
@@ -178,7 +181,7 @@ function nearest(wanted: string, known: readonly Known[]): string[] {
 }
 
 /**
- * A name split from the set or rarity in brackets after it, as in "Abigail [K]". Searches from the end, because a
+ * A card name split from the set or rarity in brackets after it, as in "Abigail [K]". Searches from the end, because a
  * hostile line may open hundreds of brackets.
  */
 export function partBrackets(name: string): { name: string; within?: string } {

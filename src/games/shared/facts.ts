@@ -13,11 +13,11 @@ import {
 /** Printed characteristics of one side of a card. */
 export type Side = Pick<Facts, 'types' | 'subtypes' | 'keywords' | 'values'>;
 
-/** A side with nothing printed on it. */
+/** Characteristics of a card's side on which nothing is printed. */
 export const BLANK: Side = { types: [], subtypes: [], keywords: {}, values: {} };
 
 /**
- * Facts of an object as printed on that side of its card, before any effect. Built fresh, always with the same keys,
+ * Facts of an object as printed on one side of its card, before any effect. Built fresh, always with the same keys,
  * because the JavaScript engine reads objects of one shape fastest.
  */
 export const printedFacts = (o: GameObject, card: Facts['card'], name: string, side: Side): Facts => ({
@@ -37,7 +37,7 @@ export const printedFacts = (o: GameObject, card: Facts['card'], name: string, s
   token: false,
 });
 
-/** Objects in zones of these kinds: the shared ones, and every seat's own. */
+/** Objects in zones of these kinds: in the zones that players share, and in every seat's own. */
 export function inKinds(
   state: GameState,
   kinds: readonly string[],
@@ -60,12 +60,12 @@ interface Continuous {
   does: { effect: string };
 }
 
-/** A continuous effect whose action is of this kind. */
+/** Type of a continuous effect whose action is of this kind. */
 export type Doing<Effect extends Continuous, E extends Effect['does']['effect']> = Effect & {
   does: Extract<Effect['does'], { effect: E }>;
 };
 
-/** True if the effect's action is of this kind. */
+/** True if the continuous effect's action is of this kind. */
 export const isDoing = <Effect extends Continuous, E extends Effect['does']['effect']>(
   c: Effect,
   effect: E,

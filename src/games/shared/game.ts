@@ -6,10 +6,14 @@ import { run } from '../../kernel/step.ts';
 import { submit } from '../../kernel/submit.ts';
 import { type Observer, Tx } from '../../kernel/tx.ts';
 
-/** Makes an empty table for these seats, before anything is laid out. Throws a sentence for unknown rules. */
+/**
+ * Function that makes an empty table for these seats, before anything is laid out. Throws a sentence for unknown rules.
+ */
 export type EmptyTable = (profile: string, seed: string, names: string[]) => GameState;
 
-/** The empty table of a game: the profiles that it may use, and its clock before the first turn. */
+/**
+ * The empty table of a game, from the rules profiles (editions) that it may use and its clock before the first turn.
+ */
 export const emptyTable =
   (game: string, profiles: readonly string[], clock: GameState['clock']): EmptyTable =>
   (profile, seed, names) => {
@@ -60,10 +64,10 @@ export const running = (
   };
 };
 
-/** Keys of all cards in the decks, and of those brought beside the decks. */
+/** Keys of all cards in the players' decks, and of those brought beside the decks. */
 export const keysOf = (decks: DeckList[]): Set<CardKey> =>
   new Set(decks.flatMap((d) => [...d.cards, ...(d.reserve ?? [])].map((c) => c.key)));
 
-/** Applies `make` to the value, if there is one. */
+/** Result of `make` for the value; undefined if there is no value. */
 export const optional = <From, To>(value: From | undefined, make: (value: From) => To): To | undefined =>
   value === undefined ? undefined : make(value);

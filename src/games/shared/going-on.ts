@@ -6,9 +6,11 @@ import type { Namer } from './naming.ts';
 /** A frame (entry of the stack of running rules) that is public. */
 export interface Open {
   frame: Exclude<Frame, { kind: 'ask' | 'declaration' }>;
-  /** True for the innermost frame: the awaited player answers it, or declares something that it asked for. */
+  /**
+   * True for the innermost frame (stack entry): the awaited player answers it, or declares an act that it asked for.
+   */
   asks: boolean;
-  /** Frames around it, innermost last. */
+  /** Frames (stack entries) around this one, innermost last. */
   below: Frame[];
 }
 
@@ -30,7 +32,7 @@ export function clausesOf(state: GameState, clause: (open: Open) => string | und
   return [...new Set(clauses.reverse().flatMap((said) => said ?? []))];
 }
 
-/** Frame around a program: the innermost one that is not another program of the same card. */
+/** Frame (stack entry) around a card program: the innermost one that is not another program of that card. */
 export const around = ({ below }: Open, card: CardKey): Frame | undefined =>
   below.findLast((f) => (f.kind !== 'sequence' && f.kind !== 'each') || f.env.card !== card);
 

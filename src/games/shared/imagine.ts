@@ -11,7 +11,7 @@ import { run } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { watchers } from './sight.ts';
 
-/** Hidden cards, each with the name of the sort of place that it lies in. */
+/** Hidden cards, each with the name of the sort of place (a hand, a deck) that it lies in. */
 export type Spots = ReadonlyMap<GameObject, string>;
 
 /**
@@ -29,9 +29,9 @@ export interface Hiding {
    * not dealt with the others. `before`: the places decided so far.
    */
   spot(state: GameState, o: GameObject, seat: Seat, before: Spots): string | undefined;
-  /** True if this card may lie in a place of that sort. */
+  /** True if this card may lie in a hidden place of that sort. */
   fits(card: CardKey, spot: string): boolean;
-  /** True if a list that this seat brings may hold the card, so that it may lie in the seat's hidden places. */
+  /** True if a list (deck) that this seat brings may hold the card, so that it may lie in the seat's hidden places. */
   isListed(state: GameState, card: CardKey, owner: Seat): boolean;
   /** All cards of the game, which everybody knows to exist. */
   all(): CardKey[];
@@ -64,11 +64,12 @@ export class Dice {
 }
 
 /**
- * A world in which the seat, which is asked, sees and is asked the same as in this one; undefined where it is not asked, or where no deal
- * is found. Two states that differ only in what the seat does not know lead to the same world with the same `dice`: faces
- * and ids are put in an order of their own before they are dealt, and chance, the standing orders and answers of others, what is counted
- * in secret and what is remembered of hidden cards are replaced. Stamps stay with their places. The cards of a seat's hidden places,
- * taken together, are assumed to be known, but for those of others where only what the seat has seen of them is.
+ * A world (imagined state of the game) in which the seat, which is asked, sees and is asked the same as in the real
+ * one; undefined where it is not asked, or where no deal is found. Two states that differ only in what the seat does
+ * not know lead to the same world with the same `dice`: faces and ids are put in an order of their own before they are
+ * dealt, and chance, the standing orders and answers of others, what is counted in secret and what is remembered of
+ * hidden cards are replaced. Stamps stay with their places. The cards of a seat's hidden places, taken together, are
+ * assumed to be known, but for those of others where only what the seat has seen of them is.
  */
 export function imagine(
   state: GameState,
@@ -84,13 +85,13 @@ export function imagine(
   const dealt = dealtFor(state, seat, seed, hiding, assumed);
   if (dealt === undefined) return undefined;
   const world = parts.length === 1 ? dealt : askedAgain(dealt, own, parts, rules);
-  // Numbers of copies are computed once for the world, because every answer is tried from here.
+  // Numbers of copies are computed once for the imagined world, because every answer is tried from here.
   return world && { ...world, numbers: rules.numbers(world) };
 }
 
 /**
- * The world with the question asked again: of this seat as before, of the others according to their imagined cards. A
- * seat that has publicly answered already gets the stated default.
+ * The imagined world with the question asked again: of this seat as before, of the others according to their imagined
+ * cards. A seat that has publicly answered already gets the stated default.
  */
 function askedAgain(
   world: GameState,
@@ -112,7 +113,7 @@ function askedAgain(
   return tx.still();
 }
 
-/** The world with everything dealt that the seat does not know. */
+/** The imagined world with random cards in every place that the seat does not know. */
 function dealtFor(
   state: GameState,
   seat: Seat,
@@ -174,13 +175,19 @@ function dealtFor(
   };
 }
 
-/** Every object in the order of zones and places: an order that all worlds consistent with the seat's view share. */
+/**
+ * Every object in the order of zones and places: an order that all imagined worlds consistent with the seat's view
+ * share.
+ */
 const inPlaces = ({ zones, objects }: GameState): GameObject[] =>
   Object.entries(zones)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, ids]) => ids.map((id) => objects[id]!));
 
-/** Cards that may be in the list of another seat, by what this one has seen of it, and by its own. In an order of their own. */
+/**
+ * Cards that may be in the deck list of another seat, by what this one has seen of it, and by its own. In an order of
+ * their own.
+ */
 function likelyCards(
   state: GameState,
   owner: Seat,
@@ -246,7 +253,7 @@ function deal(
   return faces;
 }
 
-/** Any of these cards that may lie in each place; undefined where none may. */
+/** Cards guessed at random for each hidden place, from those that may lie there; undefined where none may. */
 function guessed(
   spots: Spots,
   { likely, possible }: Guess,
@@ -283,10 +290,10 @@ function boundIds(state: GameState, { ids }: Hiding): Set<number> {
   ]);
 }
 
-/** Keys skipped here: effects and texts refer to objects by stamp, not by id. */
+/** Keys of states that are skipped here: effects and texts refer to objects by stamp, not by id. */
 const BY_STAMPS = ['env', 'step', 'steps'];
 
-/** Numbers under these keys, at any depth. */
+/** Numbers that the data have under these keys, at any depth. */
 function namedBy(value: Json, names: readonly string[]): number[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => namedBy(one, names));

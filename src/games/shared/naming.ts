@@ -29,7 +29,7 @@ export function timer(group: GroupView): BoardSection {
   };
 }
 
-/** A card's line, with the notes that follow its name. */
+/** A card's line, with the remarks that follow its name. */
 export const withBeside = (
   line: (card: CardView) => string,
   beside: (card: CardView) => string = () => '',
@@ -38,8 +38,8 @@ export const withBeside = (
 };
 
 /**
- * Lines of a zone, by its id; or of every zone of a kind, with the players' names. In a shared zone, `whose` adds the
- * controller of a card, if that is shown.
+ * Board lines of the cards in a zone, by its id; or of every zone of a kind, with the players' names. In a shared zone,
+ * `whose` adds the controller of a card, if that is shown.
  */
 export function linesOfZone(
   view: View,
@@ -82,13 +82,16 @@ export function namesOfAll(
   return new Namer(numberedNames(names, open.numbers, ownNumbers(state, open, names, ...state.seats.keys())));
 }
 
-/** Sort order by stamp. Ids would reveal how a card moves through hidden zones. */
+/**
+ * Sort order of objects by stamp (number of their stay in a zone). Ids would reveal how a card moves through hidden
+ * zones.
+ */
 const byStamp = (a: GameObject, b: GameObject): number => a.stamp - b.stamp;
 const inOrder = remembered((objects: GameState['objects']): GameObject[] =>
   objects.filter((o) => o !== null).sort(byStamp),
 );
 
-/** Names by stamp, in the order of the objects. */
+/** Names of objects by stamp (number of their stay in a zone), in the order of the objects. */
 type Names = ReadonlyMap<Stamp, string>;
 
 function namesBy(objects: readonly GameObject[], nameOf: (o: GameObject) => string | undefined): Names {
@@ -115,8 +118,8 @@ function openly(state: GameState, calls: Calls): Open {
 }
 
 /**
- * Copy numbers of objects that this reader names differently from the public: those that these seats read before, or
- * else the public ones.
+ * Copy numbers (`Kuwat#2`) of objects that this reader names differently from the public: those that these seats read
+ * before, or else the public ones.
  */
 function ownNumbers(state: GameState, open: Open, names: Names, ...seats: readonly Seat[]): Numbers {
   const own = new Map<Stamp, string>();
@@ -124,7 +127,7 @@ function ownNumbers(state: GameState, open: Open, names: Names, ...seats: readon
   return distribute(own, formerly(state, ...seats, watchers(state)), open.numbers);
 }
 
-/** Numbered names of the objects in `seen`. The numbers may include objects that are not seen. */
+/** Names with copy numbers (`Kuwat#2`) of the objects in `seen`. The numbers may include objects that are not seen. */
 function numberedNames(seen: Names, ...numbers: readonly Numbers[]): (o: GameObject) => string | undefined {
   const names = new Map<Stamp, string>();
   for (const [name, stamps] of numbers.flatMap(Object.entries))
@@ -151,13 +154,13 @@ export class Namer {
   }
 }
 
-/** The name of the object with this stamp; "a card" if the object is gone or hidden. */
+/** The name of the object with this stamp (number of its stay in a zone); "a card" if the object is gone or hidden. */
 export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
   const o = live(state, stamp);
   return o === undefined ? 'a card' : names.of(o);
 }
 
-/** A game's words for the choosing seat about objects and acts, besides their names. */
+/** A game's words for the seat that chooses, about objects and acts, besides their names. */
 export interface Wordings {
   detail(s: Stamp): string;
   act(act: Act): string;
@@ -167,7 +170,7 @@ export interface Wordings {
   options?: ReadonlyMap<string, string>;
   /** Text of the card with this stamp, if the seat sees it. */
   says?(s: Stamp): string;
-  /** Consequences of answering yes and no. */
+  /** Consequences of answering the question with yes and with no. */
   confirmed?: Consequences | undefined;
   /**
    * Aim of the choice: help or harm for the chosen object. Players usually harm opponents' objects and help their own.
@@ -175,7 +178,7 @@ export interface Wordings {
   aim?: Aim | undefined;
   /** True if the choosing seat controls the object. */
   controls(s: Stamp): boolean;
-  /** Word for an object that is not called by its name. */
+  /** Word for an object that is not called by its name: "your Hero Expedition". */
   called?(s: Stamp): string | undefined;
   /**
    * True if the object is in another player's hand, or in a similar zone. Only that player may know in which order the
@@ -191,7 +194,7 @@ export interface Wordings {
 const rank = ({ aim, controls }: Wordings, s: Stamp): number =>
   aim === undefined ? 0 : controls(s) === (aim === 'help') ? 0 : 1;
 
-/** The possible answers of a choice, in words. */
+/** The possible answers of a choice, in words for the seat that chooses. */
 export function candidatesOf(state: GameState, choice: Choice, names: Namer, words: Wordings): Candidate[] {
   const saying = (s: Stamp): Pick<Candidate, 'words'> => {
     const says = words.says?.(s).replace(/\s+/g, ' ') ?? '';

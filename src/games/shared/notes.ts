@@ -6,12 +6,12 @@ import type { Atom } from '../../kernel/atom.ts';
  */
 export type Notes<N> = { readonly [W in keyof N]: { readonly [D in keyof N[W]]: number | string } };
 
-/** Data of a note whose name says everything. */
+/** Data of a note (log record that changes nothing) whose name says everything. */
 export type Plain = Record<string, never>;
 
 type Register = Extract<Atom, { atom: 'register' }>;
 
-/** A note with one of these names. The name decides the type of the data. */
+/** A note (log record that changes nothing) with one of these names. The name decides the type of the data. */
 export type NoteOf<N, W extends keyof N> = {
   [K in W]: Omit<Register, 'what' | 'data'> & { what: K; data: N[K] };
 }[W];
@@ -19,8 +19,9 @@ export type NoteOf<N, W extends keyof N> = {
 type Name<T> = keyof T & string;
 
 /**
- * Writer and reader for a game's declared notes, so that a misspelt name or key does not compile. Saved atoms keep
- * their format: a name, a seat and an object if there are any, and plain data.
+ * Writer and reader for a game's declared notes (log records that change nothing), so that a misspelt name or key does
+ * not compile. Saved atoms (changes of state) keep their format: a name, a seat and an object if there are any, and
+ * plain data.
  */
 export const notes = <N extends Notes<N>>() => {
   // The cast is safe: `note` alone writes notes, and takes only declared data; states of former versions are converted
@@ -28,7 +29,7 @@ export const notes = <N extends Notes<N>>() => {
   const of = <W extends Name<N>>(atom: Register): NoteOf<N, W> =>
     (atom.data === undefined ? { ...atom, data: {} } : atom) as unknown as NoteOf<N, W>;
 
-  /** The note with its declared type; undefined if the atom is no note. */
+  /** The atom (entry of an event) as a note with its declared type; undefined if it is no note. */
   function read(atom: Register): NoteOf<N, Name<N>>;
   function read(atom: Atom): NoteOf<N, Name<N>> | undefined;
   function read(atom: Atom): NoteOf<N, Name<N>> | undefined {
@@ -36,7 +37,9 @@ export const notes = <N extends Notes<N>>() => {
   }
 
   return {
-    /** Atom of a note for the log: its name, its data, and the seat and object concerned. */
+    /**
+     * Makes a note (a record in the log that changes nothing): its name, its data, and the seat and object concerned.
+     */
     note: <W extends Name<N>>(
       what: W,
       data: N[W],
@@ -45,11 +48,11 @@ export const notes = <N extends Notes<N>>() => {
       atom: 'register',
       what,
       ...about,
-      // Declared data are numbers and texts, so they are JSON.
+      // Declared data of notes are numbers and texts, so they are JSON.
       ...(Object.keys(data).length === 0 ? {} : { data: data as Record<string, number | string> }),
     }),
     read,
-    /** The notes under that name, in order. */
+    /** The notes (log records that change nothing) of that name among these atoms, in order. */
     among: <W extends Name<N>>(atoms: readonly Atom[], what: W): NoteOf<N, W>[] =>
       atoms.flatMap((atom) => (atom.atom === 'register' && atom.what === what ? [of<W>(atom)] : [])),
   };

@@ -10,7 +10,7 @@ import { watchers } from './sight.ts';
  */
 export type Calls = (o: GameObject, viewer: Seat | undefined) => string | undefined;
 
-/** An object, by its stamp, and its name. */
+/** An object, by its stamp (number of its stay in a zone), and its name. */
 type Called = readonly [Stamp, string];
 
 /** Names of an object: one for each seat that names it differently from the public, and last the public name. */
@@ -24,7 +24,8 @@ interface Counted extends Pick<GameState, 'objects' | 'zones' | 'knowledge'> {
 }
 
 /**
- * Cache of the names behind these numbers. An input changes the names of few objects, so only those are numbered again.
+ * Cache of the names behind these copy numbers. An input changes the names of few objects, so only those are numbered
+ * again.
  */
 const counted = new WeakMap<readonly Numbers[], Counted>();
 
@@ -39,7 +40,7 @@ const counted = new WeakMap<readonly Numbers[], Counted>();
 export function numbersOf(state: GameState, calls: Calls, byPlace: readonly string[] = []): Numbers[] {
   const { objects, zones, knowledge, numbers: before = [] } = state;
   const was = counted.get(before);
-  // Only a question or an answer has changed.
+  // Since the last numbering only a question or an answer has changed, so all names stay.
   if (was?.objects === objects && was.knowledge === knowledge && was.zones === zones) return before;
   const moved = was === undefined ? byPlace : byPlace.filter((kind) => isOtherwise(kind, was, state));
   const called = objects.map((o, id): CalledBy => {
@@ -59,8 +60,8 @@ export function numbersOf(state: GameState, calls: Calls, byPlace: readonly stri
 }
 
 /**
- * The numbered name of an object for this viewer, from the tables computed for this very state. Undefined for a state
- * whose numbers are not computed yet.
+ * Name of an object with its copy number (`Kuwat#2`) for this viewer, from the tables computed for this very state.
+ * Undefined for a state whose numbers are not computed yet.
  */
 export function countedNames(
   { objects, zones, knowledge, numbers = [] }: GameState,
@@ -100,7 +101,7 @@ function calledBy(state: GameState, o: GameObject, calls: Calls): CalledBy {
   return [...own.map((name) => (name === open ? undefined : name)), open];
 }
 
-/** For each viewer, the names that an object has gained or lost. */
+/** For each viewer, the names that have gained or lost an object since the last numbering. */
 function changedNames(was: Counted, now: Counted, before: readonly Numbers[]): Set<string>[] {
   const changed = before.map(() => new Set<string>());
   for (let id = 0; id < Math.max(was.called.length, now.called.length); id++) {
@@ -123,7 +124,7 @@ function changedNames(was: Counted, now: Counted, before: readonly Numbers[]): S
   return changed;
 }
 
-/** New copy numbers for these names, for each viewer, or for all names; the other names keep theirs. */
+/** New copy numbers for the objects of these names, for each viewer, or of all names; the other names keep theirs. */
 function renumbered(
   state: GameState,
   called: readonly CalledBy[],
@@ -151,17 +152,17 @@ function renumbered(
   return [...state.seats.map((_, seat) => newly(seat, [everybody], open)), open];
 }
 
-/** The copy numbers that these viewers have read until now. */
+/** The copy numbers (`Kuwat#2`) that these viewers have read until now. */
 export const formerly = (state: GameState, ...viewers: readonly Seat[]): Numbers[] =>
   viewers.map((viewer) => state.numbers?.[viewer] ?? {});
 
-/** The copies of this name. Guards against names such as "constructor" that every object has. */
+/** The copies of cards with this name. Guards against names such as "constructor" that every object has. */
 const copies = (numbers: Numbers, name: string): readonly (Stamp | null)[] =>
   Object.hasOwn(numbers, name) ? numbers[name]! : [];
 
 /**
- * Assigns a number to each object: the first of its `former` ones that is free, else the lowest that is neither given
- * nor `taken`.
+ * Assigns a copy number to each object: the first of its `former` ones that is free, else the lowest that is neither
+ * given nor `taken`.
  */
 export function distribute(
   names: Iterable<Called>,

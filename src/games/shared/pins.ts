@@ -15,7 +15,7 @@ import { readAs } from './card-files.ts';
  */
 export const LANGUAGE = 5;
 
-/** First version in which states name a part of a text by its place. */
+/** First language version in which states name a part of a text by its place, not by its words. */
 export const NAMES_BY_PLACE = 5;
 
 /** The definitions that a game kept, and the language version at that time. */
@@ -25,20 +25,20 @@ export interface Pinned<Card> {
 }
 
 const Pin = z.union([
-  // Pins of version 1 are a bare list without a version.
+  // Pins (card definitions that a game keeps) of version 1 are a bare list without a version.
   z.array(z.unknown()).transform((cards) => ({ language: 1, cards })),
   z.strictObject({ language: z.int(), cards: z.array(z.unknown()) }),
 ]);
 
-/** Error location, for whoever repairs the database. */
+/** Place named in errors about kept card definitions, for whoever repairs the database. */
 const KEPT = 'The definitions that this game was begun with';
 
-/** Definitions as JSON with the language version, as a game stores them. */
+/** Card definitions as JSON with the language version, as a running game stores them. */
 export const writePin = (cards: unknown[]): string => JSON.stringify({ language: LANGUAGE, cards });
 
 /**
- * The definitions that a game kept. `schema` reads their facts and leaves programs alone; `asIn1` removes from a card
- * of version 1 the words that did nothing then. Throws a sentence for definitions of a future version.
+ * The card definitions that a running game kept. `schema` reads their facts and leaves programs alone; `asIn1` removes
+ * from a card of version 1 the words that did nothing then. Throws a sentence for definitions of a future version.
  */
 export function readPin<Card>(
   text: string,

@@ -3,14 +3,14 @@ import { live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
 import type { Reader, Supposing } from '../../language/run/reader.ts';
 
-/** Shared part of a game's reader, by which card programs ask about a state. A game adds what only it has. */
+/** Part of the reader by which card programs ask about a state that all games share. A game adds what only it has. */
 export abstract class Reading implements Reader {
   readonly inPlay: string[];
   readonly supposing: Supposing | undefined = undefined;
   private readonly layout: Readonly<Record<string, ZoneSpec>>;
   private readonly first: string;
 
-  /** Takes the game's zones, the kinds of zone in play, and the clock's key of the first player. */
+  /** Makes the reader for the game's zones, the kinds of zone in play, and the clock's key of the first player. */
   constructor(layout: Readonly<Record<string, ZoneSpec>>, inPlay: string[], first: string) {
     this.layout = layout;
     this.inPlay = inPlay;
@@ -19,7 +19,10 @@ export abstract class Reading implements Reader {
 
   abstract facts(state: GameState, o: GameObject): Facts;
 
-  /** Facts of the object with this stamp: current ones, or the last known if the object is gone. */
+  /**
+   * Facts of the object with this stamp (number of its stay in a zone): current ones, or the last known if the object
+   * is gone.
+   */
   known(state: GameState, stamp: Stamp): Facts | undefined {
     const o = live(state, stamp);
     return o === undefined ? state.lastKnown[stamp] : this.facts(state, o);
@@ -44,7 +47,7 @@ export abstract class Reading implements Reader {
   abstract tally(state: GameState, name: string, seat: Seat): number;
 
   /**
-   * Defaults for games without these terms: nothing faces anything, nobody fights alone, and there are no base
+   * Defaults for games without these questions: nothing faces anything, nobody fights alone, and there are no base
    * statistics.
    */
   facing(_state: GameState, _one: Facts, _other: Facts): boolean {

@@ -23,8 +23,8 @@ export function remembered<Key extends object, Made extends NonNullable<unknown>
 const imaginedFrom = new WeakMap<GameState['objects'], GameState['objects']>();
 
 /**
- * The objects with `o`, a merely imagined card, in its place. Caches by cards still use the real list, as the cards of
- * the game are the same.
+ * The list of objects with `o`, a merely imagined card, in its place. Caches by cards still use the real list, as the
+ * cards of the game are the same.
  */
 export function imagining(objects: GameState['objects'], o: GameObject): GameState['objects'] {
   const made = objects.slice();
@@ -33,7 +33,10 @@ export function imagining(objects: GameState['objects'], o: GameObject): GameSta
   return made;
 }
 
-/** Number of cached lists of objects: those of a game, and of the worlds that one seat imagines for it. */
+/**
+ * Number of lists of objects whose results are cached: those of a game, and of the worlds that one seat imagines for
+ * it.
+ */
 const LISTS = 4;
 
 /**
@@ -64,20 +67,20 @@ const areSameCards = (some: GameState['objects'], others: GameState['objects']):
     return o?.owner === other?.owner && (o?.what === other?.what || cardOf(o) === cardOf(other));
   });
 
-/** The card that the object is; undefined for a waiting ability. */
+/** The card that the object is; undefined for a triggered ability that waits as an object. */
 const cardOf = (o: GameObject | null | undefined): CardKey | undefined =>
   o != null && 'card' in o.what ? o.what.card : undefined;
 
 /** The parts of a state that decide the facts of objects. */
 type Basis = Pick<GameState, 'objects' | 'zones' | 'effects' | 'clock' | 'counts'>;
 
-/** A cached result, and the state that it was computed for. */
+/** A cached result, and the state of the game that it was computed for. */
 export interface Seen<Made> {
   state: Basis;
   made: Made;
 }
 
-/** Cache for the newest two states: before and after an event, both are asked about in turn. */
+/** Cache of a result for the newest two states of the game: before and after an event, both are asked about in turn. */
 export class Newest<Made> {
   newest: Seen<Made> | undefined;
   older: Seen<Made> | undefined;
@@ -92,7 +95,7 @@ export class Newest<Made> {
     return older.made;
   }
 
-  /** Stores the result for this state, which becomes the newest. */
+  /** Stores the result for this state of the game, which becomes the newest. */
   keep({ objects, zones, effects, clock, counts }: GameState, made: Made): Made {
     this.older = this.newest;
     this.newest = { state: { objects, zones, effects, clock, counts }, made };

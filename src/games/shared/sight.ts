@@ -30,7 +30,7 @@ export function liesOpen(
   }
 }
 
-/** True if the viewer was shown the card, and still knows it. Viewers include the spectators. */
+/** True if the viewer was shown the card, and still knows it. Viewers are seats and the spectators. */
 export const wasShown = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   state.knowledge[o.stamp]?.includes(viewer ?? watchers(state)) === true;
 
@@ -41,8 +41,8 @@ export const seenBy = (state: GameState, o: GameObject): string[] =>
     .map((seat) => `seen by ${state.seats[seat]!.name}`);
 
 /**
- * Before an event: cards go face down or become hidden from a zone that only one player sees into. Nobody else can then
- * tell which of the cards that they had seen there are left, so they forget them.
+ * Makes players forget cards before an event by which cards go face down or become hidden from a zone that only one
+ * player sees into. Nobody else can then tell which of the cards that they had seen there are left.
  */
 export function forgetMingled(
   tx: Tx,
@@ -65,7 +65,10 @@ export function forgetMingled(
   }
 }
 
-/** After an event: a viewer who sees a card move to a zone that is `hidden` from them still knows that card there. */
+/**
+ * Records knowledge after an event: a viewer who sees a card move to a zone that is `hidden` from them still knows that
+ * card there.
+ */
 export function knowOn(
   tx: Tx,
   before: GameState,
@@ -86,7 +89,7 @@ export function knowOn(
   if (atoms.length > 0) tx.apply(proposed(atoms), () => undefined);
 }
 
-/** Every seat and the spectators, as `knowledge` numbers them. */
+/** Every seat and the spectators, numbered as in `knowledge`. */
 export const viewersOf = (state: GameState): Seat[] => [...state.seats.keys(), watchers(state)];
 
 /**

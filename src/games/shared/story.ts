@@ -8,29 +8,29 @@ import { singularVerb } from '../../language/print/english.ts';
 
 /** Common part of the stories (game logs for players) of all games. Each game words its own events. */
 
-/** Atoms of the event that happened. */
+/** Atoms (changes of state) of an event that have happened, without those that the rules prevented. */
 export const applied = ({ entries }: GameEvent): Atom[] =>
   entries.flatMap(({ atom, status }) => (status === 'applied' ? [atom] : []));
 
 /** A number of unnamed cards in words: "a card", "3 cards". */
 export const cardsText = (n: number): string => (n === 1 ? 'a card' : `${n} cards`);
 
-/** Part of a sentence about one object; equal parts about several objects are joined later. */
+/** Part of a log sentence about one object; equal parts about several objects are joined later. */
 export interface Saying {
-  /** Words before the names; the whole part, if there is no name. */
+  /** Words before the object's name; the whole part, if there is no name. */
   lead: string;
   name?: string;
-  /** The object, for readers who see it: a part about one object alone can call it "it". */
+  /** The object of the sentence part, for readers who see it: a part about one object alone can call it "it". */
   id?: ObjectId | undefined;
   /** True if the object becomes hidden by this event. */
   hidden?: boolean;
-  /** Words after one name, and words after several. */
+  /** Words after the object's name, and words after the names of several objects. */
   tail?: readonly [string, string];
   /** How this part is joined to the act that it belongs to. */
   added?: Clause['added'];
 }
 
-/** Clauses of a sentence: equal statements about several objects are merged. */
+/** Clauses of a log sentence: equal statements about several objects are merged. */
 export function clausesFrom(sayings: readonly Saying[]): Clause[] {
   // A shortcut, because most events are about one object.
   if (sayings.length === 1) return [clauseOf(sayings)];
@@ -44,7 +44,7 @@ export function clausesFrom(sayings: readonly Saying[]): Clause[] {
   return [...alike.values()].map(clauseOf);
 }
 
-/** One clause for several objects, with their common words. */
+/** One clause of the log for several objects, with their common words. */
 function clauseOf(all: readonly Saying[]): Clause {
   const { lead, tail, name, id, hidden, added } = all[0]!;
   const isLone = all.length === 1;
@@ -57,7 +57,7 @@ function clauseOf(all: readonly Saying[]): Clause {
   return clause;
 }
 
-/** Names in a list; cards without a name are counted. */
+/** Names of cards in a list, for the log; cards without a name are counted. */
 export function listNames(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -69,14 +69,14 @@ export function listNames(names: readonly string[]): string {
   return nameList(parts);
 }
 
-/** Deed of the seats, worded for one of them and for several: "Ann and Bob draw 2 cards each". */
+/** Act of the seats in the log, worded for one of them and for several: "Ann and Bob draw 2 cards each". */
 export const bySeat = (state: GameState, seat: Seat, one: string, several: string): Saying => ({
   lead: '',
   name: state.seats[seat]!.name,
   tail: [one, several],
 });
 
-/** Cards drawn by the seats; the reader's own are named. */
+/** Log words for cards drawn by the seats; the reader's own are named. */
 export const drawSayings = (
   state: GameState,
   drawn: ReadonlyMap<Seat, string[]>,
@@ -119,7 +119,7 @@ export function happening(
 /** A log line that is the same for everybody. */
 export const line = (shared: string): Told => ({ kind: 'line', line: { shared } });
 
-/** A heading for a part of the day, round or turn. */
+/** A log line that is a heading for a part of the day, round or turn. */
 export const heading = (text: string): Told => ({ kind: 'heading', text });
 
 /** A log line: public words, with other words for each seat that reads something else. */
@@ -136,7 +136,7 @@ export function lineOf(state: GameState, shared: string, own: (seat: Seat) => st
 export const phrase = (form: string, words: Readonly<Record<string, string>>): string =>
   form.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 
-/** A text that a card addresses to its player, reworded for everybody: with the players' names. */
+/** A text that a card addresses to its player, reworded for the public log: with the players' names. */
 export function ofPlayers(text: string, state: GameState, seat: Seat): string {
   const { name } = state.seats[seat]!;
   const others = state.seats.filter((_, other) => other !== seat);

@@ -8,28 +8,31 @@ import type { Tx } from '../../kernel/tx.ts';
  */
 export type Charts<G> = { readonly [C in keyof G]: { readonly [P in keyof G[C]]: object } };
 
-/** A structure of a chart at one of its places. The place decides the type of the data. */
+/**
+ * A structure (stack entry) of a chart (state machine of the rules) at one of its places (stages). The place decides
+ * the type of the data.
+ */
 export type At<G, C extends keyof G> = {
   [K in C]: {
     [P in keyof G[K]]: Omit<Structure, 'chart' | 'at' | 'data'> & { chart: K; at: P; data: G[K][P] };
   }[keyof G[K]];
 }[C];
 
-/** Data of a structure of a chart, at any of its places. */
+/** Data of a structure (stack entry) of a chart, at any of its places (stages). */
 export type DataOf<G, C extends keyof G> = At<G, C>['data'];
 
 type Name<T> = keyof T & string;
 
 /**
- * Reader and writer for a game's structures, as its charts declare them, so that a misspelt place or key does not
- * compile. The saved format stays plain: a chart, a place, and data.
+ * Reader and writer for a game's structures (stack entries), as its charts (state machines) declare them, so that a
+ * misspelt place or key does not compile. The saved format stays plain: a chart, a place, and data.
  */
 export const structures = <G extends Charts<G>>() => {
   // The cast is safe: only `begin`, `goTo` and `keep` write frames, and take only declared data; states of former
   // versions are converted before they get here.
   const of = <C extends Name<G>>(frame: Structure): At<G, C> => frame as unknown as At<G, C>;
   const plain = (data: object): Record<string, Json> => data as Record<string, Json>;
-  /** A structure that is not on the stack yet. */
+  /** A structure (entry for the stack of running rules) that is not on the stack yet. */
   const frameAt = <C extends Name<G>, P extends Name<G[C]>>(chart: C, at: P, data: G[C][P]): Structure => ({
     kind: 'structure',
     chart,
@@ -37,9 +40,9 @@ export const structures = <G extends Charts<G>>() => {
     data: plain(data),
   });
   return {
-    /** The structure with its declared type. */
+    /** The stack entry as a structure of its chart, with its declared type. */
     read: (frame: Structure): At<G, Name<G>> => of(frame),
-    /** The innermost structure of that chart. */
+    /** The innermost structure (stack entry) of that chart (state machine of the rules). */
     going<C extends Name<G>>(state: GameState, chart: C): At<G, C> | undefined {
       for (let i = state.frames.length - 1; i >= 0; i--) {
         const frame = state.frames[i]!;
@@ -47,22 +50,23 @@ export const structures = <G extends Charts<G>>() => {
       }
       return undefined;
     },
-    /** Every structure of that chart, the innermost last. */
+    /** Every structure (stack entry) of that chart (state machine of the rules), the innermost last. */
     every: <C extends Name<G>>(state: GameState, chart: C): At<G, C>[] =>
       state.frames.flatMap((f) => (f.kind === 'structure' && f.chart === chart ? [of<C>(f)] : [])),
     frameAt,
-    /** Puts a new structure on the stack. */
+    /** Puts a new structure (running state machine of the rules) on the stack. */
     begin<C extends Name<G>, P extends Name<G[C]>>(tx: Tx, chart: C, at: P, data: G[C][P]): void {
       tx.push(frameAt(chart, at, data));
     },
-    /** Moves the structure on top of the stack to another place, adding to its data. */
+    /** Moves the structure on top of the stack to another place (stage of its chart), adding to its data. */
     goTo<C extends Name<G>, P extends Name<G[C]>>(
       tx: Tx,
       frame: Omit<Structure, 'chart' | 'at' | 'data'> & { chart: C; data: object },
       at: P,
       data?: Partial<G[C][P]>,
     ): void {
-      // Moving on is frequent: if no data is added and no answer removed, only the frame itself is copied.
+      // Moving on to another place is frequent: if no data is added and no answer removed, only the stack entry itself
+      // is copied.
       const kept = plain(data === undefined ? frame.data : { ...frame.data, ...data });
       if (frame.inbox === undefined) {
         tx.replace({ ...frame, at, data: kept });
@@ -71,7 +75,7 @@ export const structures = <G extends Charts<G>>() => {
       const { inbox: _, ...rest } = frame;
       tx.replace({ ...rest, at, data: kept });
     },
-    /** Moves the structure on top of the stack to another place, replacing its data. */
+    /** Moves the structure on top of the stack to another place (stage of its chart), replacing its data. */
     goAfresh<C extends Name<G>, P extends Name<G[C]>>(
       tx: Tx,
       frame: Omit<Structure, 'chart' | 'at' | 'data'> & { chart: C; data: object },
@@ -81,7 +85,7 @@ export const structures = <G extends Charts<G>>() => {
       const { inbox: _, ...rest } = frame;
       tx.replace({ ...rest, at, data: plain(data) });
     },
-    /** Moves every structure of that chart to a place, adding to its data. */
+    /** Moves every structure (stack entry) of that chart to a place (stage), adding to its data. */
     sendAll<C extends Name<G>, P extends Name<G[C]>>(
       tx: Tx,
       chart: C,
@@ -94,14 +98,17 @@ export const structures = <G extends Charts<G>>() => {
         ),
       );
     },
-    /** Changes the data of the innermost structure of that chart. */
+    /** Changes the data of the innermost structure (stack entry) of that chart. */
     keep<C extends Name<G>>(tx: Tx, chart: C, data: Partial<DataOf<G, C>>): void {
       const at = tx.state.frames.findLastIndex((f) => f.kind === 'structure' && f.chart === chart);
       const frame = tx.state.frames[at];
       if (frame?.kind !== 'structure') return;
       tx.setFrames(tx.state.frames.with(at, { ...frame, data: { ...frame.data, ...plain(data) } }));
     },
-    /** Drops everything above the innermost structure of that chart, and moves it to a place. */
+    /**
+     * Drops everything above the innermost structure (stack entry) of that chart, and moves that structure to a place
+     * (stage).
+     */
     cutTo<C extends Name<G>, P extends Name<G[C]>>(
       tx: Tx,
       chart: C,
@@ -119,11 +126,11 @@ export const structures = <G extends Charts<G>>() => {
 };
 
 /**
- * Error for a saved structure whose place its chart does not have. The compiler excludes the case, so the state is
- * damaged.
+ * Error for a saved structure (stack entry) at a place that its chart does not have. The compiler excludes the case, so
+ * the state is damaged.
  */
 export function noSuchPlace(frame: never): Error {
-  // Typed `never` because the compiler excludes this case.
+  // The place has the type `never` because the compiler excludes this case.
   const { chart, at } = frame as Structure;
   return new Error(`There is no place "${at}" in the chart "${chart}".`);
 }

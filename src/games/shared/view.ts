@@ -6,9 +6,9 @@ import type { GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { type Namer, nameOf } from './naming.ts';
 
-/** Common part of the views and prompts of all games. Each game decides who sees what. */
+/** Parts of the views and prompts (questions in words) that all games share. Each game decides who sees what. */
 
-/** A view: `own` is the game's part, the rest is the same in every game. */
+/** A view (what one viewer may know of the game): `own` is the game's part, the rest is the same in every game. */
 export const viewOf = (
   state: GameState,
   viewer: Seat | undefined,
@@ -62,7 +62,7 @@ export const placeOfCard = (state: GameState, id: ObjectId | undefined): Pick<Ca
   return place ? { at: place.stamp } : {};
 };
 
-/** Refusals for a card: acts that cannot be done with it, and why. */
+/** Reasons why a card cannot be used: acts that cannot be done with it, and why. */
 export const cannot = (
   act: string,
   { stamp }: GameObject,

@@ -9,14 +9,14 @@ import type { Language } from '../../language/schema/language.ts';
 import type { Comparison } from './comparison.ts';
 
 /**
- * A game as scenario files and the scripts of `package.json` use it, beyond the `Game` that tables use. Each game makes
- * its own in its folder, with its cards; `games.ts` finds it by the game's id.
+ * A game as scenario files and the scripts of `package.json` use it, beyond the `Game` that running matches use. Each
+ * game makes its own in its folder, with its cards; `games.ts` finds it by the game's id.
  *
  * The type parameters are the game's own. Code for any game omits them, and passes a game only what that game's schemas
  * have read.
  */
 export interface Workbench<Given = unknown, Expected = unknown, Script = unknown> {
-  /** The game as tables (running matches) use it. */
+  /** The game as running matches use it, without the tools for scenarios and scripts. */
   game: Game;
   /** The game's chart (state machine of its rules), for code that watches events from within. */
   rules: Chart;
@@ -25,7 +25,7 @@ export interface Workbench<Given = unknown, Expected = unknown, Script = unknown
   print: AnyPrinter;
   /** Data for comparing the game's cards with official texts (script `compare`). */
   comparison: Comparison;
-  /** Programs of each of its cards: a list of abilities a card. */
+  /** Programs of each of the game's cards that has one: a list of abilities a card. */
   encoded(): readonly unknown[][];
   scenarios: Scenarios<Given, Expected, Script>;
   randomPlay: RandomPlay;
@@ -36,17 +36,17 @@ export interface Workbench<Given = unknown, Expected = unknown, Script = unknown
  * Scenario support of a game: how its files are read, begun and checked. Seats have the names that the file gives them.
  */
 export interface Scenarios<Given, Expected, Script> {
-  /** Rules profile of a file that names none. */
+  /** Rules profile (edition of the rules) for a scenario file that names none. */
   profile: string;
   /** Schema of a scenario's starting point; `{}` must be valid. */
   given: z.ZodType<Given>;
   /** Schema of a game's expectations, besides those common to all games. */
   expected: z.ZodType<Expected>;
-  /** Schema of one scripted random result. */
+  /** Schema of one scripted random result (a shuffle or a roll that a scenario fixes). */
   random: z.ZodType<Script>;
   /** Lays out the starting point and runs to the first question. Throws {@link GivenError} if that is impossible. */
   layOut(start: Start<Given, Script>): Laid<Given, Expected, Script>;
-  /** Differences between a state and its expectations, as sentences. */
+  /** Differences between a state and a scenario's expectations, as sentences. */
   differences(
     state: GameState,
     wanted: Expected,
@@ -69,7 +69,7 @@ export interface Start<Given, Script> {
   given: Given;
   seats: string[];
   profile: string;
-  /** Random results in the order in which they are needed. */
+  /** Random results that the scenario fixes, in the order in which they are needed. */
   random: Script[];
   /** Observer that hears what the laid-out game executes and answers by rule. */
   observer: Observer;
@@ -80,11 +80,11 @@ export interface Laid<Given = unknown, Expected = unknown, Script = unknown> {
   /** The game with its cards and those that the file defines. */
   bench: Workbench<Given, Expected, Script>;
   state: GameState;
-  /** Events on the way to the first question, as everybody reads them. */
+  /** Log of the events on the way to the scenario's first question, as everybody reads them. */
   log: string[];
 }
 
-/** Error for a starting point that cannot be set up: a sentence, and its place in the file. */
+/** Error for a scenario's starting point that cannot be set up: a sentence, and its place in the file. */
 export class GivenError extends Error {
   readonly path: PropertyKey[];
   constructor(message: string, path: PropertyKey[] = ['given']) {
@@ -104,15 +104,15 @@ export type Written = Record<string, unknown>;
  * meet such situations too rarely.
  */
 export interface Situation {
-  /** Facts of the made-up card that differ from those of the card that it replaces. */
+  /** Facts of the made-up card that differ from those of the card that is replaced by it. */
   card?: Written;
   /** Other abilities of the made-up card. */
   beside?: readonly Written[];
-  /** The ability that contains the word; if omitted, any that may contain it. */
+  /** The ability that contains the word of the language; if omitted, any that may contain it. */
   ability?: Written;
   /** Steps before the word. */
   first?: readonly Written[];
-  /** Contents of the word's node; random if omitted. */
+  /** Contents of the word's node (part of a program); random if omitted. */
   says?: Written;
 }
 
@@ -123,11 +123,14 @@ export type Situations = Readonly<Record<string, Situation>>;
 export interface RandomPlay {
   /** A deck of random cards among those that have programs, within the game's rules of deck building. */
   randomDeck(random: Random): DeckList;
-  /** A deck of random cards that includes facts-only ones, whose texts are carried out by hand. */
+  /** A deck of random cards that includes facts-only ones (without program), whose texts are carried out by hand. */
   knownDeck(random: Random): DeckList;
   /** Outcome reasons that mean a time limit of the chart, for games that would not end by themselves. */
   timeouts: readonly string[];
-  /** True if the object is one of the cards that a player brought. Tokens come and go, and parts of the board belong to nobody. */
+  /**
+   * True if the object is one of the cards that a player brought to the game. Tokens come and go, and parts of the
+   * board belong to nobody.
+   */
   brought(o: GameObject): boolean;
   /** Number of cards from these decks that the new game is played with. All of them if omitted. */
   inGame?(decks: readonly DeckList[], begun: GameState): number;
@@ -136,7 +139,7 @@ export interface RandomPlay {
    * ice". Undefined outside of one.
    */
   stretch?(state: GameState): string | undefined;
-  /** Situations for made-up cards. None if omitted. */
+  /** Situations in which random play tests words with made-up cards. None if omitted. */
   situations?: Situations;
   /** Kinds of zone in which objects carry neither status nor counter. */
   bare: readonly string[];
@@ -147,15 +150,15 @@ export interface RandomPlay {
 }
 
 /**
- * Items that coverage counts, besides the nodes of the game's language. Keys are `CARD:ABILITY`, as reported to the
- * observer.
+ * Items that coverage (the count of what tests have used) counts, besides the nodes of the game's language. Keys are
+ * `CARD:ABILITY`, as reported to the observer.
  */
 export interface Covering {
   /** Every ability of every card. */
   abilities(): CountedAbility[];
   /**
-   * Continuous effects in force, with the card of each. Lasting ones name no ability, because theirs was counted when
-   * they began.
+   * Continuous effects in force in a state, with the card of each. Lasting ones name no ability, because theirs was
+   * counted when they began.
    */
   effects(state: GameState): { effect: string; card: CardKey; ability: string | undefined }[];
 }

@@ -12,8 +12,8 @@ import { type Told, withStory } from './story.ts';
 import { remark, Typed, unseen } from './typed.ts';
 
 /**
- * Acts by hand (corrections that players or a judge type) in a game: turns the typed words into atoms, and lists what
- * may be typed.
+ * Makes a game's acts by hand (corrections that players or a judge type): turns the typed words into atoms (changes of
+ * state), and lists what may be typed.
  */
 export const byHandOf = (hands: ByHandRules): Pick<Game, 'byHand' | 'byHandValues'> => ({
   byHand(state, by, words) {
@@ -86,7 +86,7 @@ function values(typed: Typed, act: ByHandAct, option: string): string[] {
   }
 }
 
-/** True if it is worth suggesting the card for that act, judging by the zone that it is in. */
+/** True if it is worth suggesting the card for that act by hand, judging by the zone that the card is in. */
 function isMeant({ aside, bare, faces, fixed }: ByHandRules, act: ByHandAct, o: GameObject): boolean {
   const kind = kindOf(o.zone);
   switch (act) {
@@ -144,7 +144,7 @@ function setAside(typed: Typed): Plan {
 function giveBack(typed: Typed): Plan {
   const { hands, state, names } = typed;
   const aside = asideOf(hands);
-  // The kind of card decides which zone it returns to.
+  // The kind of card decides to which zone the set-aside card returns.
   const o = typed.seen();
   if (kindOf(o.zone) !== aside.kind)
     throw new NotByHand('not-available', 'It is not set aside. To put it elsewhere, move it.');
@@ -247,7 +247,7 @@ function shuffle(typed: Typed): Plan {
   return { atoms: [{ atom: 'shuffle', zone: id }], told: { verb, cards: [] } };
 }
 
-/** Word for the host of something that is no longer attached to anything. */
+/** Word that is typed for "no host", when a card is attached to nothing any more. */
 const NOTHING = 'nothing';
 
 function attach(typed: Typed): Plan {

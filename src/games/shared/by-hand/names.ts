@@ -11,7 +11,8 @@ import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
 export type Doer = Seat | 'judge';
 
 /**
- * Word for the zones of the act's author in a sentence: "their" if everybody reads it, "your" if only the author does.
+ * Word for the zones of the author of an act by hand: "their" if everybody reads the sentence, "your" if only the
+ * author does.
  */
 export type Own = 'their' | 'your';
 
@@ -47,7 +48,7 @@ export class Names {
   }
 
   /**
-   * Names that may be typed for cards of this sort: those in play first and those in decks last, then places of hidden
+   * Names that may be typed for cards of one sort: those in play first and those in decks last, then places of hidden
    * cards. Cards in an order that nobody sees are suggested alphabetically.
    */
   cards(such: (o: GameObject) => boolean): string[] {
@@ -83,13 +84,13 @@ export class Names {
     return Object.values(layout).sort((a, b) => far(a) - far(b) || listed(a) - listed(b));
   }
 
-  /** Words for each zone whose cards nobody sees, with its owner if that is not the author of the act. */
+  /** Words for each zone whose cards nobody sees (a deck), with its owner if that is not the author of the act. */
   piles(): string[] {
     const kinds = Object.values(this.hands.layout).filter(isPile);
     return this.named(kinds.map(({ kind }) => kind));
   }
 
-  /** Words for each zone that is hidden from some player. */
+  /** Words for each zone that is hidden from some player, with its owner. */
   closed(): string[] {
     const kinds = Object.values(this.hands.layout).filter((z) => z.visibility !== 'public');
     return this.named(kinds.map(({ kind }) => kind));
@@ -112,7 +113,10 @@ export class Names {
     return found;
   }
 
-  /** The cards that the words name. More than one only if `n` cards are wanted from the top or the bottom of a zone. */
+  /**
+   * The cards that the typed words name. More than one only if `n` cards are wanted from the top or the bottom of a
+   * zone.
+   */
   find(words: string, n = 1): GameObject[] {
     const named = cardsOf(this.state).filter((o) => this.callsIt(o).some((name) => same(name, words)));
     if (named.length > 1)
@@ -125,8 +129,8 @@ export class Names {
   }
 
   /**
-   * The zone that the words name, and its owner. If no player is named, `whose` is meant; without `whose`, the author
-   * of the act.
+   * The zone that the typed words name, and its owner. If no player is named, `whose` is meant; without `whose`, the
+   * author of the act.
    */
   zone(words: string, whose?: Seat): { zone: HandZone; seat: Seat | undefined } {
     const { zone, owner } = this.zoneCalled(words);
@@ -150,7 +154,7 @@ export class Names {
     return { zone: called(lower), owner: undefined };
   }
 
-  /** Place of the card, in the words that are typed for it. */
+  /** Place of the card, in the words that players type for the place. */
   placeOf(o: GameObject): string {
     const { zone, seat } = this.whereIs(o);
     return this.inWords(zone.name, seat);
@@ -248,7 +252,7 @@ export class Names {
     return visibility === 'owner' && !ordered && this.by !== 'judge' && seatOf(id) !== this.by;
   }
 
-  /** Places, as typed, of those matching cards of the zone that have no name for the author of the act. */
+  /** Places, as typed, of those matching cards of the zone that have no name for the author of the act by hand. */
   private placesIn(id: ZoneId, such: (o: GameObject) => boolean): string[] {
     return this.row(id).flatMap((o, i) =>
       such(o) && this.nameOf(o) === undefined ? [`${this.placeOf(o)} ${i + 1}`] : [],
@@ -291,5 +295,5 @@ const isCard = (o: GameObject): boolean => 'card' in o.what;
 const cardsOf = (state: GameState): GameObject[] =>
   state.objects.filter((o): o is GameObject => o !== null && isCard(o));
 
-/** True if the two are the same, ignoring case and surrounding spaces. */
+/** True if the two texts are equal, ignoring case and surrounding spaces. */
 export const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();

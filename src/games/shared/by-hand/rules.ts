@@ -27,7 +27,7 @@ export interface ByHandRules {
   statuses: Readonly<Record<string, string>>;
   /** Counter names with their singular and plural, by the words that players type for them. */
   counters: Readonly<Record<string, { one: string; many: string }>>;
-  /** The maximum of a counter, if there is one. */
+  /** Maximum number of a counter on a card, if the game has one. */
   most?: Readonly<Record<string, number>>;
   /** Kinds of zone whose cards are in play, suggested first. */
   inPlay: readonly string[];
@@ -51,27 +51,29 @@ export interface ByHandRules {
   title(state: GameState, o: GameObject): string;
   /** Function that names the objects that a viewer sees, without copy numbers. */
   calls(state: GameState): Calls;
-  /** The part of its zone that the object lies in, for zones with several parts. */
+  /** The part of its zone that an object lies in, for zones with several parts. */
   part?(state: GameState, o: GameObject): string | undefined;
-  /** The words of zones that the card's printed type allows it to enter; see {@link HandZone.takes}. */
+  /** The words of zones that a card's printed type allows it to enter; see {@link HandZone.takes}. */
   types(o: GameObject): readonly string[];
-  /** Atoms that move the object, including its attachments, and what it keeps and becomes there. */
+  /**
+   * Atoms (changes of state) that move an object, including its attachments, what it keeps and what it becomes there.
+   */
   move(state: GameState, o: GameObject, to: Destination): Atom[];
-  /** Atoms that create a token of this definition in play. */
+  /** Atoms (changes of state) that create a token of this definition in play. */
   token?(state: GameState, key: CardKey, to: Destination): Atom;
   attach?(state: GameState, o: GameObject, to: GameObject): Atom[];
   control(state: GameState, o: GameObject, seat: Seat): Atom[];
-  /** True if attachments of a card may stay in play attached to nothing. */
+  /** True if cards attached to a card may stay in play attached to nothing. */
   freed?: true;
   aside?: Aside;
 }
 
-/** Setting cards aside by hand: the kind of zone, and what the game records. */
+/** Data of a game for setting cards aside by hand: the kind of zone, and what the game records. */
 export interface Aside {
   kind: string;
   /**
-   * Atoms that set the card aside with the game's records of it. Omitted if the game keeps no records: the card just
-   * moves.
+   * Atoms (changes of state) that set the card aside with the game's records of it. Omitted if the game keeps no
+   * records: the card just moves.
    */
   set?(state: GameState, o: GameObject, terms: AsideTerms): Atom[];
   /** Zone that a set-aside card returns to by default. Undefined if the player must state one. */
@@ -88,9 +90,12 @@ export interface HandZone {
   also?: readonly string[];
   /** Types of card that may be put in this zone by hand: none if omitted. */
   takes?: 'any' | readonly string[];
-  /** Kinds of zone from which a card may come here unseen: every card in them is of a type that is allowed here. */
+  /**
+   * Kinds of zone from which a card may come to this zone unseen: every card in those is of a type that is allowed
+   * here.
+   */
   blind?: readonly string[];
-  /** Default place of a card in an ordered zone: the bottom if omitted. */
+  /** Default place in an ordered zone for a card moved by hand: the bottom if omitted. */
   usual?: 'top';
   /** True if a card can be in this zone only on its owner's side. */
   owners?: boolean;
@@ -100,7 +105,7 @@ export interface HandZone {
 export interface Destination {
   zone: HandZone;
   id: ZoneId;
-  /** Seat that gets the card: its owner, or the new controller if the zone belongs to the table. */
+  /** Seat that gets the moved card: its owner, or the new controller if the zone belongs to the table. */
   seat: Seat;
   at?: ObjectId;
   place: 'top' | 'bottom';

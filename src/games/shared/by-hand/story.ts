@@ -10,20 +10,20 @@ import { lineOf } from '../story.ts';
 import { type Doer, same } from './names.ts';
 import type { ByHandRules } from './rules.ts';
 
-/** Words for an act by hand: "moves", its cards, "from hand to Reserve". */
+/** Log words for an act by hand: "moves", its cards, "from hand to Reserve". */
 export interface Told {
   verb: string;
   cards: GameObject[];
   rest?: string;
   host?: GameObject;
-  /** Seats that see the cards by this act, numbered as in `knowledge`. */
+  /** Seats that see the cards because of the act by hand, numbered as in `knowledge`. */
   shown?: number[];
 }
 
 /**
- * The atoms, those that record who still knows cards that become hidden, and the log entry. The entry names a card to
- * those who see it before or after, unless it comes from a place where they cannot tell which one it is; to the others
- * it is "a card".
+ * The atoms (changes of state) of an act by hand, those that record who still knows cards that become hidden, and the
+ * log entry. The entry names a card to those who see it before or after, unless it comes from a place where they cannot
+ * tell which one it is; to the others it is "a card".
  */
 export function withStory(hands: ByHandRules, state: GameState, by: Doer, atoms: Atom[], told: Told): ByHand {
   const lost = lostSight(hands, state, by, stateAfter(state, atoms));
@@ -34,7 +34,7 @@ export function withStory(hands: ByHandRules, state: GameState, by: Doer, atoms:
   return { atoms: [...lost, ...atoms, ...known], lines: [lineOf(state, text(undefined), text)] };
 }
 
-/** The state after all these atoms. */
+/** The state of the game after all these atoms (changes of state). */
 function stateAfter(state: GameState, atoms: Atom[]): GameState {
   const tx = new Tx(state);
   for (const atom of atoms) tx.apply(proposed([atom]), () => undefined);
@@ -43,7 +43,7 @@ function stateAfter(state: GameState, atoms: Atom[]): GameState {
 
 const JUDGE = 'the judge';
 
-/** A player may choose any name: one called "judge" is still not a judge. */
+/** Name of a player in the log. A player may choose any name: one called "judge" is still not a judge. */
 const playerName = (name: string): string => (same(name, JUDGE) ? `${name} (player)` : name);
 
 function line(
@@ -79,8 +79,8 @@ function line(
 }
 
 /**
- * Names of these cards. In a hidden zone without an order they are sorted, because only the owner may know how the
- * cards lie.
+ * Names of the cards of an act by hand. In a hidden zone without an order they are sorted, because only the owner may
+ * know how the cards lie.
  */
 function inNoOrder({ layout }: ByHandRules, cards: GameObject[], names: string[]): string[] {
   const loose = cards.every(({ zone }) => {
@@ -90,7 +90,7 @@ function inNoOrder({ layout }: ByHandRules, cards: GameObject[], names: string[]
   return loose ? names.sort() : names;
 }
 
-/** Objects that the atoms have moved to another zone, each before and after. */
+/** Objects that the atoms (changes of state) have moved to another zone, each before and after. */
 const movedBetween = (before: GameState, after: GameState): { o: GameObject; now: GameObject }[] =>
   before.objects.flatMap((o) => {
     const now = o === null ? undefined : after.objects[o.id];
@@ -118,7 +118,7 @@ function lostSight({ layout }: ByHandRules, before: GameState, by: Doer, after: 
   });
 }
 
-/** Viewers who saw a card before it became hidden still know that card in its new place. */
+/** Viewers who saw a card before it became hidden, and who still know that card in its new place. */
 function knownOn({ sees }: ByHandRules, before: GameState, after: GameState): Atom[] {
   const seen = (state: GameState, o: GameObject, viewer: number): boolean =>
     sees(state, o, viewer === watchers(before) ? undefined : viewer);

@@ -37,7 +37,7 @@ export class Typed {
     return text;
   }
 
-  /** One of the allowed words, in its official spelling, whatever case was typed. */
+  /** One of the allowed words, in its official spelling, in whatever case it was typed. */
   word(name: string, words: readonly string[], usual?: string): string {
     const typed = this.option(name) ?? usual;
     const found = words.find((word) => same(word, typed ?? ''));
@@ -79,7 +79,7 @@ export class Typed {
     return o;
   }
 
-  /** The zone that the words name. */
+  /** The zone that the typed words name. */
   zone(words: string): { zone: HandZone; seat: Seat | undefined; id: ZoneId } {
     const { zone, seat } = this.names.zone(words);
     const { owned } = this.hands.layout[zone.kind]!;
@@ -87,7 +87,7 @@ export class Typed {
     return { zone, seat, id: zoneId(zone.kind, owned ? seat : undefined) };
   }
 
-  /** All cards of the zone that the words name. */
+  /** All cards of the zone that the typed words name. */
   cardsIn(words: string): GameObject[] {
     const { id } = this.zone(words);
     const cards = inZone(this.state, id).filter(({ what }) => 'card' in what);
@@ -96,7 +96,7 @@ export class Typed {
     return cards;
   }
 
-  /** Destination that the words name for the card `o`, or for a new token. */
+  /** Destination that the typed words name for the card `o`, or for a new token. */
   goal(words: string, o?: GameObject): Destination {
     const player = this.option('player');
     const whose = player === undefined ? undefined : this.names.seat(player);
@@ -116,8 +116,8 @@ export class Typed {
   }
 
   /**
-   * Throws if the card's type does not allow it there. For a card that the author of the act does not see, only its
-   * present zone decides, so that the answer reveals nothing.
+   * Throws if the card's type does not allow the card in the destination zone. For a card that the author of the act
+   * does not see, only its present zone decides, so that the answer reveals nothing.
    */
   expectRoom(o: GameObject, { zone, id }: Destination): void {
     const { takes = [], blind = [] } = zone;
@@ -141,7 +141,7 @@ export class Typed {
       );
   }
 
-  /** The zone of that kind on the card owner's side. */
+  /** The zone of that kind on the side of the card's owner. */
   ownPlace(kind: string, { owner: seat }: GameObject): Destination {
     const zone = this.hands.zones.find((z) => z.kind === kind)!;
     return { zone, id: zoneId(kind, seat), seat, place: 'bottom' };
@@ -153,7 +153,7 @@ export class Typed {
     return isPile(spec) ? `the ${place} of ${where}` : where;
   }
 
-  /** Final place of the card: the rules may have sent it elsewhere than requested. */
+  /** Final place of the moved card: the rules may have sent it elsewhere than requested. */
   arrived(goal: Destination, o: GameObject, atoms: Atom[]): string {
     const to = atoms.flatMap((a) => (a.atom === 'move' && a.object === o.stamp ? [a.to] : []))[0] ?? goal.id;
     return to === goal.id ? this.placed(goal) : this.names.saysZone(to, 'their');
@@ -169,7 +169,7 @@ export class Typed {
     return seatOf(o.zone) !== this.by;
   }
 
-  /** Throws if the card is a part of the board. */
+  /** Throws if the card is a part of the board, which never moves. */
   expectLoose(o: GameObject): void {
     if (this.hands.fixed.includes(kindOf(o.zone)))
       throw new NotByHand(
@@ -202,5 +202,8 @@ export const unseen = (): NotByHand =>
     'You do not see that card. The player whose it is, or a judge, can do that.',
   );
 
-/** A remark on one line, of limited length, with Discord's markup and mentions neutralized. */
+/**
+ * The player's remark on an act by hand, on one line, of limited length, with Discord's markup and mentions
+ * neutralized.
+ */
 export const remark = (typed: string): string => neutralText(typed) || '…';

@@ -1,4 +1,4 @@
-// The step by which a player carries out a card's text by hand: the same in every game, except for the list of acts.
+// The program step by which a player carries out a card's text by hand: one for all games, except for the list of acts.
 import { act } from '../../../language/print/clauses.ts';
 import { list } from '../../../language/print/english.ts';
 import { type Act, type Acts, carryOut } from '../../../language/run/by-hand.ts';
@@ -9,10 +9,10 @@ import { atLeastOne, maybe, type Node, node, one } from '../../../language/schem
 const ABOUT =
   'No program does what the card says: you carry out its text, one act after the other, and say when it is done.';
 
-/** Declaration of the `byHand` step. */
+/** Declaration of the program step `byHand`. */
 export const BY_HAND_NODE = node(ABOUT, {}, {});
 
-/** Declaration of the step in a game whose cards may lack these numbers, so that a player states them. */
+/** Declaration of the step `byHand` in a game whose cards may lack these numbers, so that a player states them. */
 export const statingNode = <const Numbers extends readonly string[]>(...numbers: Numbers) =>
   node(
     `${ABOUT} Numbers of the card that no record holds (\`lacks\`) you state first, once a game.`,
@@ -20,7 +20,7 @@ export const statingNode = <const Numbers extends readonly string[]>(...numbers:
     { lacks: maybe(atLeastOne(one(...numbers))) },
   );
 
-/** Parts of the step's dictionary entry that are the same in every game. */
+/** Parts of the dictionary entry of the step `byHand` that all games share. */
 const SHARED = {
   aim: 'neither' as const,
   possible: 'always' as const,
@@ -38,15 +38,15 @@ export const byHandWord = (acts: Acts) => ({
   does: (doing: Doing) => carryOut(doing, acts),
 });
 
-/** A step that may list numbers that its card lacks. */
+/** A program step that may list numbers that its card lacks. */
 interface Stating {
   readonly op: string;
   readonly lacks?: readonly string[];
 }
 
 /**
- * Dictionary entry of the step, for a game in which a player states missing numbers. `states` gives the card the stated
- * number.
+ * Dictionary entry of the step `byHand`, for a game in which a player states missing numbers. `states` gives the card
+ * the stated number.
  */
 export const statingWord = <N extends Node>(
   declared: N,

@@ -9,9 +9,9 @@ import type { Bar, CardPick, InForce, Version } from './schema.ts';
 export interface FormatCard {
   /** Name of the card; all printings of a card share it. */
   name: string;
-  /** Name for sentences, with what tells it apart from cards of the same name. */
+  /** Name of the card for sentences, with what tells it apart from cards of the same name. */
   label: string;
-  /** References of the printing. */
+  /** References (codes) of the card's printing. */
   printings: readonly string[];
   /** Codes of the sets that the card counts as part of. */
   sets: readonly string[];
@@ -25,7 +25,7 @@ export interface FormatCard {
 export interface FormatEntry<Card extends FormatCard = FormatCard> {
   card: Card;
   count: number;
-  /** True if these copies count towards the size of the deck. */
+  /** True if the entry's copies count towards the size of the deck. */
   counts: boolean;
 }
 
@@ -37,13 +37,13 @@ export interface FormatDeck<Card extends FormatCard = FormatCard> {
 
 /** A game's words and counting rules for deck checks. */
 export interface Manner<Card extends FormatCard> {
-  /** Name of the counted cards: "deck", "draw deck". */
+  /** Name for the cards that count towards the deck's size: "deck", "draw deck". */
   deck: string;
-  /** Words after the number of cards: " with its Hero". */
+  /** Words after the number of cards in a deck: " with its Hero". */
   with?: string;
-  /** Groups entries that are one card by the rules. Without this function, entries of the same name are. */
+  /** Groups deck entries that are one card by the rules. Without this function, entries of one name are grouped. */
   alike?(entries: readonly FormatEntry<Card>[]): FormatEntry<Card>[][];
-  /** Maximum number of copies, if the card itself overrides the format: `Infinity` for any number. */
+  /** Maximum number of copies of a card, if the card itself overrides the format: `Infinity` for any number. */
   limit?(card: Card): number | undefined;
   /** Names of this game's rules in scenario files and docs, where those differ from the common names. */
   rules?: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 /** A day in words: "1 July 2026". */
 const dayWords = (day: string): string => DAYS.format(new Date(`${day}T00:00:00Z`));
 
-/** True if the card fits the pick in all fields except name and printing. */
+/** True if the card fits a format's pick (description of cards) in all fields except name and printing. */
 const isRest = (card: FormatCard, { family, set, rarity, faction, type }: CardPick): boolean =>
   (family === undefined || family === card.family) &&
   (set === undefined || card.sets.includes(set)) &&
@@ -64,7 +64,7 @@ const isRest = (card: FormatCard, { family, set, rarity, faction, type }: CardPi
   (faction === undefined || faction === card.faction) &&
   (type === undefined || card.types.includes(type));
 
-/** True if the card is one that the pick describes. */
+/** True if the card is one that a format's pick (description of cards) means. */
 const isMeant = (card: FormatCard, pick: CardPick): boolean =>
   (pick.printing === undefined || card.printings.includes(pick.printing)) &&
   (pick.name === undefined || titleOf(card) === bareName(pick.name)) &&
@@ -80,12 +80,12 @@ function titleOf(card: FormatCard): string {
 
 /** Index of a list of cards: by printing, or else by name. */
 type Index<One> = ReadonlyMap<string | undefined, readonly One[]>;
-// Lists are data of formats: they live as long as the games do, and never change.
+// Lists of cards are data of formats: they live as long as the games do, and never change, so their indices are kept.
 const indices = new WeakMap<readonly CardPick[], Index<CardPick>>();
 
 function indexOf<One extends CardPick>(picks: readonly One[]): Index<One> {
   const kept = indices.get(picks);
-  // The cached index was built from this same list, so its type fits.
+  // The cached index was built from this very list, so its type fits.
   if (kept !== undefined) return kept as Index<One>;
   const index = new Map<string | undefined, One[]>();
   for (const pick of picks) {
@@ -98,7 +98,7 @@ function indexOf<One extends CardPick>(picks: readonly One[]): Index<One> {
   return index;
 }
 
-/** The first entry of a list that describes the card. */
+/** The first entry of a format's list that describes the card. */
 function pickOf<One extends CardPick>(card: FormatCard, picks: readonly One[]): One | undefined {
   const index = indexOf(picks);
   for (const key of [...card.printings, titleOf(card), undefined]) {
@@ -168,7 +168,7 @@ function outOfPool<Check>(at: InForce<Check>, cards: readonly FormatCard[]): str
   });
 }
 
-/** The sentence about a barred card: since when, by which list, and why. */
+/** The sentence about a card barred by a format: since when, by which list, and why. */
 function barWords<Check>(
   card: FormatCard,
   bar: Bar,
@@ -182,7 +182,7 @@ function barWords<Check>(
   return `${card.label} is ${kind}${when}${list}${why}. Take it out.`;
 }
 
-/** First day of the unbroken run of versions, up to this one, that bar the card. */
+/** First day of the unbroken run of a format's versions, up to this one, that bar the card. */
 function barredSince<Check>(
   card: FormatCard,
   kind: 'banned' | 'suspended',
@@ -195,7 +195,7 @@ function barredSince<Check>(
   return format.versions[first]?.from;
 }
 
-/** Faults of lists of which a deck may use only one card (in any number of copies). */
+/** Faults of a deck against lists from which it may use only one card (in any number of copies). */
 function oneOfFaults<Check>(
   at: InForce<Check>,
   cards: readonly FormatCard[],

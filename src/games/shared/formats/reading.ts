@@ -11,9 +11,9 @@ import { type Format, type Formats, formatFile, type InForce, inForce, type Vers
 export const MOST_FORMATS = 25;
 /** Maximum size of a format's file in bytes. The largest known one has a twentieth of that. */
 const MOST_BYTES = 1_000_000;
-/** Maximum number of a file's faults that are reported. */
+/** Maximum number of faults that are reported for a format's file. */
 const TOLD = 10;
-/** Allowed file names: the name of a format is the name of its file. */
+/** Allowed names of format files: the name of a format is the name of its file. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9-]{0,23}$/;
 
 /** A file of a format. */
@@ -31,8 +31,8 @@ const sourcesIn = (folder: string): Source[] =>
     : [];
 
 /**
- * The formats that come with the bot: from a game's folder, or from the file that the build has made of one. Throws
- * {@link CardError}.
+ * The formats that come with the bot: read from a game's folder, or from the file that the build has made of one.
+ * Throws {@link CardError}.
  */
 const ownFormats = <Check>(path: string, check: z.ZodType<Check>): Format<Check>[] =>
   path.endsWith('.json')
@@ -40,7 +40,7 @@ const ownFormats = <Check>(path: string, check: z.ZodType<Check>): Format<Check>
       (JSON.parse(readFileSync(path.replace(/\.json$/, '.formats.json'), 'utf8')) as Format<Check>[])
     : sourcesIn(join(path, 'formats')).map((source) => readFormat(source, check));
 
-/** Reads one file. Throws {@link CardError} with its name, and line, field and reason of each fault. */
+/** Reads one format file. Throws {@link CardError} with its name, and line, field and reason of each fault. */
 export function readFormat<Check>({ name, text }: Source, check: z.ZodType<Check>): Format<Check> {
   const file = `formats/${name}.json`;
   if (!NAME.test(name))
@@ -71,7 +71,10 @@ export function readFormat<Check>({ name, text }: Source, check: z.ZodType<Check
   throw new CardError(`${file}: ${told.join('; ')}${more}.`);
 }
 
-/** Loaded only if a file has a fault: the parser then finds the line of the faulty value. `require` knows no types. */
+/**
+ * The YAML parser is loaded only if a file has a fault: it then finds the line of the faulty value. `require` knows no
+ * types.
+ */
 const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml') as typeof import('yaml');
 
 function syntaxFault(text: string): string {
@@ -83,7 +86,7 @@ function syntaxFault(text: string): string {
     : `line ${counter.linePos(error.pos[0]).line}: it is no JSON here`;
 }
 
-/** Finds the line of the value at a path, or of the nearest part around it. */
+/** Function that finds the line of a file with the value at a path, or with the nearest part around it. */
 function lineFinder(text: string): (path: readonly PropertyKey[]) => number {
   const { LineCounter, parseDocument, isNode } = yaml();
   const counter = new LineCounter();
@@ -98,7 +101,7 @@ function lineFinder(text: string): (path: readonly PropertyKey[]) => number {
 }
 
 /**
- * Sentence listing set codes that the versions of a format use and the game does not know; undefined if there are none.
+ * Sentence listing set codes that the versions of a format use and the game does not know; undefined if all are known.
  */
 export function unknownSets<Check>(
   { name, versions }: Format<Check>,
@@ -132,7 +135,7 @@ export function checkedFormats<Check>(
   return formats;
 }
 
-/** Reports, as a sentence, a format that cannot be used. */
+/** Function that reports, as a sentence, a format that cannot be used. */
 export type Refused = (sentence: string) => void;
 
 /**

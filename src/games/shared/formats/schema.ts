@@ -9,7 +9,7 @@ const MOST_COPIES = 400;
 const Word = z.string().min(1).max(120);
 const Count = z.int().min(0).max(MOST_COPIES);
 
-/** A day, `2026-07-01`. Days are compared as text. */
+/** Schema of a day, `2026-07-01`. Days are compared as text. */
 export const Day = z.iso.date('must be a day, as in "2026-07-01"');
 
 /**
@@ -33,8 +33,8 @@ const CardPick = z.preprocess(named, facts.refine(saysSomething, NOTHING));
 export type CardPick = z.infer<typeof CardPick>;
 
 /**
- * A banned card. `since`: the day, if that is earlier than the file's versions show. `why`: the reason as a clause, "…
- * because …".
+ * Schema of a banned card. `since`: the day, if that is earlier than the file's versions show. `why`: the reason as a
+ * clause, "… because …".
  */
 const Bar = z.preprocess(
   named,
@@ -46,16 +46,16 @@ export type Bar = z.infer<typeof Bar>;
 
 const Picks = z.array(CardPick).max(MOST_PICKS);
 
-/** Minimum and maximum of a number of cards. */
+/** Schema of a minimum and maximum of a number of cards. */
 const Size = z
   .strictObject({ least: Count.exactOptional(), most: Count.exactOptional() })
   .refine(({ least = 0, most = MOST_COPIES }) => least <= most, 'has a `least` above its `most`');
 
-/** Fields of a version, common to every game's files. Each game adds `checks` of its own, by name. */
+/** Fields of a format's version, common to every game's files. Each game adds `checks` of its own, by name. */
 const shape = {
   /**
-   * The day on which the version takes effect. Only the first version may omit it, because that one has always been in
-   * force.
+   * The day on which the format's version takes effect. Only the first version may omit it, because that one has always
+   * been in force.
    */
   from: Day.exactOptional(),
   /** The version's name, as players know it: "Standard Ban List 25.10". */
@@ -74,26 +74,29 @@ const shape = {
     .exactOptional(),
   banned: z.array(Bar).max(MOST_PICKS).default([]),
   suspended: z.array(Bar).max(MOST_PICKS).default([]),
-  /** At most one different card of these, in any number of copies. */
+  /** Cards of which a deck may use at most one, in any number of copies. */
   restricted: Picks.default([]),
-  /** Pods: at most one different card of each pod; with `if`, none of its cards in a deck that contains that one. */
+  /**
+   * Pods (groups of cards): a deck may use at most one different card of each pod; with `if`, none of its cards in a
+   * deck that contains that one.
+   */
   pods: z
     .array(z.strictObject({ cards: Picks.min(1), if: CardPick.exactOptional() }))
     .max(MOST_PICKS)
     .default([]),
-  /** Point system: a card's points count once, whatever its copies. */
+  /** Point system: the points of a card in a deck count once, whatever its copies. */
   points: z
     .strictObject({
       most: Count,
       cards: z.array(z.strictObject({ worth: z.int().min(1).max(MOST_COPIES), cards: Picks.min(1) })).max(20),
     })
     .exactOptional(),
-  /** Size of the main deck, and of the reserve beside it. */
+  /** Allowed size of the main deck, and of the reserve beside it. */
   deck: Size.exactOptional(),
   reserve: Size.exactOptional(),
   /**
-   * Maximum copies of one card: in all, and of each rarity. `others`: cards with another maximum, in all or `per` so
-   * many cards of the deck.
+   * Maximum copies of one card in a deck: in all, and of each rarity. `others`: cards with another maximum, in all or
+   * `per` so many cards of the deck.
    */
   copies: z
     .strictObject({
@@ -107,9 +110,9 @@ const shape = {
         .default([]),
     })
     .exactOptional(),
-  /** Maximum number of cards of a rarity, by the rarity's name. */
+  /** Maximum number of cards of a rarity in a deck, by the rarity's name. */
   rarities: z.record(Word, Count).exactOptional(),
-  /** Maximum number of cards of the rarity "unique", by the family of the Hero. */
+  /** Maximum number of cards of the rarity "unique" in a deck, by the family of the Hero. */
   uniques: z.strictObject({ heroes: z.record(Word, Count), others: Count }).exactOptional(),
 };
 
@@ -146,7 +149,7 @@ export function formatFile<Check>(check: z.ZodType<Check>) {
     });
 }
 
-/** A version of a format, with the checks of its game. */
+/** A version of a format (its rules from one day on), with the checks of its game. */
 export type Version<Check> = z.infer<ReturnType<typeof formatFile<Check>>>['versions'][number];
 
 /** A format: its versions, the earliest first. */
@@ -159,7 +162,7 @@ export interface Format<Check> {
 /** The formats of a game by name, in their order. */
 export type Formats<Check> = ReadonlyMap<string, Format<Check>>;
 
-/** A version in force, and its position in its format. */
+/** A format's version in force on a day, and its position in the format. */
 export interface InForce<Check> {
   format: Format<Check>;
   version: Version<Check>;
@@ -167,8 +170,8 @@ export interface InForce<Check> {
 }
 
 /**
- * The version in force on a day. Without a day it is the first version, because games and leagues that began before
- * formats had dates use that. So is it for a day before the first version.
+ * The format's version in force on a day. Without a day, the first version, because games and leagues that began before
+ * formats had dates use that one. A day before the first version gets the first version, too.
  */
 export function inForce<Check>(format: Format<Check>, day: string | undefined): InForce<Check> {
   const last = day === undefined ? 0 : format.versions.findLastIndex(({ from = '' }) => from <= day);

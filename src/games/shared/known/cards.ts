@@ -9,17 +9,17 @@ import { CardError, readAs } from '../card-files.ts';
 /** Facts-only cards, as definitions whose texts are carried out by hand. */
 export interface KnownCards<Definition> {
   find(key: CardKey): Definition | undefined;
-  /** All of the cards; the same array until they are dropped from memory. */
+  /** All facts-only cards (without program); one array until they are dropped from memory. */
   all(): readonly Definition[];
-  /** Names of the sets, in the order of their files. */
+  /** Names of the sets of facts-only cards (without program), in the order of their files. */
   sets(): readonly string[];
-  /** Code of the set that the card is from. */
+  /** Code of the set that the facts-only card (without program) is from. */
   setOf(key: CardKey): string | undefined;
   /** Codes of all sets. */
   codes(): readonly string[];
 }
 
-/** No facts-only cards, for a running game, which has its own copies of its cards. */
+/** No facts-only cards (cards without program), for a running game, which has its own copies of its cards. */
 export const NONE_KNOWN: KnownCards<never> = {
   find: () => undefined,
   all: () => [],
@@ -45,8 +45,8 @@ const SetFile = z.strictObject({
 });
 
 /**
- * The sets in a folder, each card checked by `schema`. Throws {@link CardError} with file, place and reason. Two cards
- * with one reference are an error too, even in different files.
+ * The sets of facts-only cards in a folder, each card checked by `schema`. Throws {@link CardError} with file, place
+ * and reason. Two cards with one reference are an error too, even in different files.
  */
 export function readSets<Card extends { ref: CardKey }>(
   folder: string,
@@ -72,8 +72,8 @@ export function readSets<Card extends { ref: CardKey }>(
 }
 
 /**
- * The sets of a game's folder, with their programs checked by `check` together with the (already checked) cards of the
- * pool. Throws {@link CardError}.
+ * The sets of facts-only cards in a game's folder, with their programs checked by `check` together with the (already
+ * checked) cards of the pool. Throws {@link CardError}.
  */
 export function checkedSets<Card extends { ref: CardKey }>(
   folder: string,
@@ -115,7 +115,7 @@ function parsed(path: string): unknown {
 export const writeSet = <Card>({ code, name, cards }: CardSetFile<Card>): string =>
   `{"code":${JSON.stringify(code)},"name":${JSON.stringify(name)},"cards":[\n${cards.map((card) => JSON.stringify(card)).join(',\n')}\n]}\n`;
 
-/** The cards of these sets, loaded again whenever they are asked for and not in memory. */
+/** The facts-only cards (without program) of these sets, loaded again whenever they are asked for and not in memory. */
 export function knownCards<Definition extends { ref: CardKey }>(
   read: () => readonly CardSetFile<Definition>[],
 ): KnownCards<Definition> {
@@ -153,8 +153,8 @@ export function knownCards<Definition extends { ref: CardKey }>(
 }
 
 /**
- * The facts-only cards of these pools, each a folder with `sets` or what the build has made of one. Of two cards with
- * one reference the later counts, so that an operator's sets correct those of the installation.
+ * The facts-only cards (without program) of these pools, each a folder with `sets` or what the build has made of one.
+ * Of two cards with one reference the later counts, so that an operator's sets correct those of the installation.
  */
 export const knownAt = <Card extends { ref: CardKey }>(
   paths: readonly string[],
@@ -169,7 +169,10 @@ export const knownAt = <Card extends { ref: CardKey }>(
     ),
   );
 
-/** Definitions of the cards with these keys: first those of the pool, in its order, then the facts-only ones. */
+/**
+ * Definitions of the cards with these keys: first those of the pool, in its order, then the facts-only ones (without
+ * program).
+ */
 export function definitionsOf<Card extends { definition: { ref: CardKey } }>(
   set: { all(): Card[]; find(key: CardKey): Card | undefined },
   keys: ReadonlySet<CardKey>,

@@ -2,14 +2,14 @@
 import type { CardSetFile } from './cards.ts';
 
 /**
- * Result of reading a record: a card and its set, with the facts that the record lacks; or the reason why the card
- * cannot be used.
+ * Result of reading a record of card data: a card and its set, with the facts that the record lacks; or the reason why
+ * the card cannot be used.
  */
 export type Imported =
   | { set: string; card: { ref: string; name: string }; lacks: readonly string[] }
   | { name: string; why: string };
 
-/** A game's reader of records. Undefined if the record has no format that the game knows. */
+/** A game's reader of community card records. Undefined if the record has no format that the game knows. */
 export type Importer = (record: unknown) => Imported | undefined;
 
 /** Result of an import. */
@@ -17,15 +17,17 @@ export interface ImportReport {
   sets: CardSetFile<unknown>[];
   /** Number of records that are not cards of the game. */
   foreign: number;
-  /** Cards that cannot be used, and why. */
+  /** Names of the imported cards that cannot be used, and why. */
   unusable: readonly { name: string; why: string }[];
-  /** Missing facts of a card. They count as 0 until the controller corrects them by hand. */
+  /**
+   * Cards with missing facts, and which are missing. Such facts count as 0 until the controller corrects them by hand.
+   */
   incomplete: readonly { ref: string; name: string; lacks: readonly string[] }[];
 }
 
 /**
- * The sets of these records, each sorted by its cards' order. Of two records for one card the first counts. `nameOf`:
- * name of a set, by its code.
+ * The sets that these card records form, each sorted by its cards' order. Of two records for one card the first counts.
+ * `nameOf`: name of a set, by its code.
  */
 export function importRecords(
   records: readonly unknown[],

@@ -2,11 +2,11 @@ import type { CardView, View, ZoneView } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Icon, Item, PictureNode, Tile, Tone } from '../../../kernel/picture.ts';
 
-/** The zone of this kind: the table's, or the seat's. */
+/** The zone of this kind in a view: the table's, or the seat's. */
 export const zoneOf = (view: View, kind: string, seat?: Seat): ZoneView | undefined =>
   view.zones.find((zone) => zone.kind === kind && zone.seat === seat);
 
-/** Cards in a zone, as far as the viewer sees them. */
+/** Cards in a zone, as far as the viewer of the picture sees them. */
 export const cardsIn = (view: View, kind: string, seat?: Seat): CardView[] =>
   zoneOf(view, kind, seat)?.cards ?? [];
 
@@ -25,15 +25,15 @@ export function seatsDown(view: View): Seat[] {
 export const title = (text: string): Item => ({ item: 'text', text, look: 'title' });
 /** A bold word. */
 export const strong = (text: string): Item => ({ item: 'text', text, look: 'strong' });
-/** A muted word, for explanations. */
+/** A muted word in a picture, for explanations. */
 export const quiet = (text: string): Item => ({ item: 'text', text, look: 'quiet' });
-/** Number of cards in a pile, with the pile's symbol. */
+/** Picture item with the number of cards in a pile, and the pile's symbol. */
 export const pile = (icon: Icon, count: number): Item[] => [
   { item: 'figure', icon, hue: 'silver', text: String(count) },
 ];
 /** Total strength of a side. */
 export const total = (icon: Icon, text: string): Item => ({ item: 'figure', icon, text, total: true });
-/** A seat's symbol, with a word if one is given. */
+/** Picture item with a seat's symbol, and a word if one is given. */
 export const seatMark = (seat: Seat, text?: string): Item => ({
   item: 'seat',
   seat,
@@ -46,7 +46,7 @@ export function numberOf(view: View, name: string, seat: Seat): number | undefin
   return Array.isArray(all) ? all[seat] : undefined;
 }
 
-/** A titled place with its cards; nothing if it is empty. */
+/** Picture of a titled place with its cards; nothing if the place is empty. */
 export function place(head: Item[], tiles: Tile[], more: { seat?: Seat; tone?: Tone } = {}): PictureNode[] {
   if (tiles.length === 0) return [];
   const { seat, tone = 'place' } = more;
@@ -55,14 +55,14 @@ export function place(head: Item[], tiles: Tile[], more: { seat?: Seat; tone?: T
   ];
 }
 
-/** The small places of a player that are not empty, in shared columns. */
+/** Pictures of a player's small places that are not empty, in shared columns. */
 export function places(all: readonly { name: string; tiles: Tile[] }[]): PictureNode[] {
   const held = all.filter(({ tiles }) => tiles.length > 0);
   if (held.length === 0) return [];
   return [{ node: 'places', places: held.map(({ name, tiles }) => ({ head: [quiet(name)], tiles })) }];
 }
 
-/** A number of a player, with its symbol. */
+/** Picture item with a number of a player, and its symbol. */
 export const figureItem = (icon: Icon, label: string, text: string | number): Item => ({
   item: 'figure',
   icon,
@@ -70,10 +70,10 @@ export const figureItem = (icon: Icon, label: string, text: string | number): It
   label,
   text: String(text),
 });
-/** Item of a symbol and a word, such as "first player". */
+/** Picture item of a symbol and a word, such as "first player". */
 export const flagged = (icon: Icon, text: string): Item => ({ item: 'figure', icon, hue: 'gold', text });
 
-/** The top line: phase of the game, and the player who must act. */
+/** The top line of a picture: phase of the game, and the player who must act. */
 export function header(view: View, where: string, more: Item[] = []): PictureNode {
   const awaited: Item[] =
     view.outcome !== undefined

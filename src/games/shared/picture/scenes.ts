@@ -55,10 +55,10 @@ function questionPicture(view: View, { look, zones }: Drawn, prompt: Prompt): Pi
   };
 }
 
-/** Zone size above which only the offered cards are drawn. */
+/** Number of cards in a zone above which a question's picture shows only the offered ones. */
 const WHOLE = 20;
 
-/** Cards of a shared zone, grouped by their controllers. */
+/** Cards of a shared zone, grouped by the players who control them. */
 function bySeat({ seat, cards }: ZoneView): { seat: Seat; cards: CardView[] }[] {
   if (seat !== undefined) return [{ seat, cards }];
   return [...new Set(cards.map(({ controller }) => controller))].map((controller) => ({

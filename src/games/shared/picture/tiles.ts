@@ -11,7 +11,8 @@ export type Face = Omit<Tile, 'count' | 'under' | 'mark' | 'light'>;
 export type LookOf = (card: CardView) => Face;
 
 /**
- * Handles of the bright cards; all others are dim. Undefined: the picture has no question, so nothing is bright or dim.
+ * Handles (public ids) of the cards that a picture shows bright; all others are dim. Undefined: the picture has no
+ * question, so nothing is bright or dim.
  */
 export type Lit = ReadonlySet<number> | undefined;
 
@@ -25,29 +26,29 @@ export const backOf = (card: CardView, states: string[] = []): Face => ({
   turned: false,
 });
 
-/** The name without the number that tells copies apart. */
+/** The card's name without the number that tells copies apart. */
 export const plainName = (name: string): string => name.replace(/#\d+$/, '');
 
-/** A current number, with the printed one if that differs. */
+/** A current number of a card, with the printed one if that differs. */
 export const numberNow = (now: number, printed: number | undefined): Pick<Figure, 'text' | 'change'> => ({
   text: String(now),
   ...(printed !== undefined && now !== printed && { change: now > printed ? 'raised' : 'lowered' }),
 });
 
-/** Counters in words, as "2 boost", except those in `but`. */
+/** A card's counters in words, as "2 boost", except those in `but`. */
 export const counterWords = (card: CardView, but: readonly string[] = []): string[] =>
   Object.entries(card.counters)
     .filter(([name, n]) => n !== 0 && !but.includes(name))
     .map(([name, n]) => `${n} ${name}`);
 
 /**
- * States in words, except those in `but`. Who has seen a card is left to its line in the hand, because in a picture
- * that would be a person's name.
+ * A card's states in words, except those in `but`. Who has seen a card is left to its line in the hand, because in a
+ * picture that would be a person's name.
  */
 export const stateWords = (card: CardView, but: readonly string[] = []): string[] =>
   card.marks.filter((mark) => !but.includes(mark) && !mark.startsWith('seen by '));
 
-/** Colours of words, for the words that the table has. */
+/** Colours for the words of a card, as far as the table has any for them. */
 export const huesOf = (words: readonly string[], table: Readonly<Record<string, Hue>>): Hue[] => {
   const hues = words.flatMap((word) => table[word] ?? []);
   return hues.length === 0 ? ['neutral'] : [...new Set(hues)];
@@ -70,7 +71,7 @@ export function tilesOf(cards: readonly CardView[], look: LookOf, lit?: Lit): Ti
   return stacked(cards.filter(({ at }) => at === undefined || !handles.has(at)).map(tile));
 }
 
-/** Tiles of cards without tucking attachments under hosts, for places in which that does not matter. */
+/** Tiles (pictures of cards) without tucking attachments under hosts, for places in which that does not matter. */
 export const flatTiles = (cards: readonly CardView[], look: LookOf, lit?: Lit): Tile[] =>
   tilesOf(
     cards.map(({ at: _, ...card }) => card),
@@ -79,7 +80,8 @@ export const flatTiles = (cards: readonly CardView[], look: LookOf, lit?: Lit): 
   );
 
 /**
- * Stacks equal tiles into one with a count. A single tile keeps the copy number in its name, by which players type it.
+ * Tiles (pictures of cards) with equal ones stacked into one that shows a count. A single tile keeps the copy number in
+ * its name, by which players type it.
  */
 function stacked(tiles: readonly Tile[]): Tile[] {
   const found = new Map<string, Tile>();
@@ -92,7 +94,7 @@ function stacked(tiles: readonly Tile[]): Tile[] {
   return [...found.values()];
 }
 
-/** Handles of the objects that a question offers. The prompt already hides what its seat may not know. */
+/** Handles (public ids) of the objects that a question offers. The prompt already hides what its seat may not know. */
 export const offered = ({ candidates }: Prompt): ReadonlySet<number> =>
   new Set(
     candidates.flatMap(({ answer }) => {

@@ -5,9 +5,9 @@ import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 
 /** Expectations that scenarios of all games share, and the sentences for differences. */
 
-/** Expected contents of a zone: its names, or just their number. */
+/** Schema of a zone's expected contents: the names of its cards, or just their number. */
 export const Zone = z.union([z.int(), z.array(z.string())]).exactOptional();
-/** Keys for the zones of these kinds. */
+/** Keys of a scenario's expectations for the zones of these kinds. */
 export const zones = <Kind extends string>(kinds: readonly Kind[]): Record<Kind, typeof Zone> =>
   // TypeScript forgets which keys the entries have.
   Object.fromEntries(kinds.map((kind) => [kind, Zone])) as Record<Kind, typeof Zone>;
@@ -17,10 +17,10 @@ export const Names = z.array(z.string()).exactOptional();
 export const Text = z.string().exactOptional();
 export const Whole = z.int().exactOptional();
 export const Flag = z.boolean().exactOptional();
-/** A name, or null for nothing. */
+/** Schema of an expected name, or null for nothing. */
 export const Maybe = z.union([z.string(), z.null()]).exactOptional();
 
-/** Expectations that every game has for a card. */
+/** Schema of the expectations that every game has for a card. */
 export const CARD = {
   zone: Text,
   owner: Text,
@@ -32,7 +32,7 @@ export const CARD = {
 /** Expectations about types: `types`: all of them; `is` and `isnt`: some subtypes that the card must have or lack. */
 export const TYPES = { types: Names, is: Names, isnt: Names };
 
-/** Data that every comparison needs. */
+/** Data that every comparison of a state with a scenario's expectations needs. */
 export interface Look<Made> {
   state: GameState;
   seats: string[];
@@ -65,7 +65,7 @@ export function differing<Wanted extends object>(
   });
 }
 
-/** Value normalized for comparison: order does not matter, and zero counters count as none. */
+/** Value normalized for comparing it with an expectation: order does not matter, and zero counters count as none. */
 function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice().sort();
   if (typeof value !== 'object' || value === null) return value;
@@ -73,7 +73,10 @@ function settled(value: unknown): unknown {
   return Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Differences of the seats with expectations: all keys of `wanted` that do not belong to the table. */
+/**
+ * Differences between seats and a scenario's expectations of them: all keys of `wanted` that do not belong to the
+ * table.
+ */
 export const seatsDifferences = (
   { seats }: Look<unknown>,
   wanted: object,
@@ -88,7 +91,7 @@ export const seatsDifferences = (
       : check(name, seat);
   });
 
-/** Differences of the cards with expectations, by their names. */
+/** Differences between cards and a scenario's expectations of them, by the cards' names. */
 export const cardsDifferences = <Wanted>(
   look: Look<unknown>,
   wanted: Record<string, Wanted> | undefined,
@@ -99,7 +102,7 @@ export const cardsDifferences = <Wanted>(
     return o === undefined ? [`There is no "${name}" anywhere.`] : check(o, card);
   });
 
-/** The object with that name in scenarios. */
+/** The object that a scenario calls by that name. */
 export const labelled = ({ state, label }: Look<unknown>, name: string): GameObject | undefined =>
   state.objects.find((o) => o !== null && label(o) === name) ?? undefined;
 
@@ -134,8 +137,8 @@ export const beingDifferences = (
   );
 
 /**
- * Seat's zones with unexpected names or counts. Order matters only in the zones in `ordered`; a deck is compared from
- * the top, as far as names are given.
+ * Differences between a seat's zones and the names or counts that a scenario expects. Order matters only in the zones
+ * in `ordered`; a deck is compared from the top, as far as names are given.
  */
 export const zonesDifferences = <Kind extends string>(
   { state, label }: Look<unknown>,

@@ -5,14 +5,16 @@ import { GivenError } from '../workbench.ts';
  * to exist.
  */
 
-/** Number of filler cards of each kind for every seat. A kind is the place that they are for. */
+/** Number of filler cards (cards without text) of each kind for every seat. A kind is the place that they are for. */
 export type Most = Readonly<Record<string, number>>;
 
-/** Names of the first `n` filler cards of a kind. */
+/** Names of the first `n` filler cards (cards without text) of a kind. */
 export const fillerNames = (seat: string, kind: string, n: number): string[] =>
   Array.from({ length: n }, (_, i) => `${seat} ${kind} ${i + 1}`);
 
-/** All filler cards of these seats. The game makes each from a name, a kind and a unique reference. */
+/**
+ * All filler cards (cards without text) of these seats. The game makes each from a name, a kind and a unique reference.
+ */
 export const fillers = <Definition>(
   seats: string[],
   most: Most,
@@ -25,8 +27,8 @@ export const fillers = <Definition>(
   );
 
 /**
- * The cards of a zone: those named, or the given number of filler cards. Throws {@link GivenError} if there are too
- * few.
+ * The cards that a scenario puts in a zone: those named, or the given number of filler cards (without text). Throws
+ * {@link GivenError} if there are too few.
  */
 export function cardsOrFillers<Placed>(
   value: number | Placed[] | undefined,

@@ -19,13 +19,13 @@ export interface LaidOut<Made> {
   log: string[];
 }
 
-/** Finds a card by the name that a scenario uses. Throws {@link GivenError}. */
+/** Function that finds a card by the name that a scenario uses. Throws {@link GivenError}. */
 export type KeyOf = (name: string) => CardKey;
 
-/** Finds a seat by its name. Throws {@link GivenError}. */
+/** Function that finds a seat by its name. Throws {@link GivenError}. */
 export type SeatOf = (name: string) => Seat;
 
-/** A name without its copy number. */
+/** A card's name without its copy number (`#2`). */
 export const base = (name: string): string => name.replace(/#\d+$/, '');
 
 /** Runs `act`; an error in it is reported with its place in the scenario file. */
@@ -48,7 +48,7 @@ export const seatsOf =
     return seat;
   };
 
-/** Finder of a card by name: tries these kinds of key in order, and the file's own cards first. */
+/** Finder of a card by its name in a scenario: tries these kinds of key in order, and the file's own cards first. */
 export const finder =
   <Definition extends { ref: CardKey }>(cards: Definition[], by: (keyof Definition)[]): KeyOf =>
   (name) => {
@@ -70,7 +70,7 @@ export function cardsOf<Definition extends { ref: CardKey }>(
   return [...own, ...cards.filter((card) => !replaced.has(card.ref))];
 }
 
-/** Rejects keys that are neither the table's nor a seat's name, and unknown rules. */
+/** Rejects keys of a scenario's starting point that are neither the table's nor a seat's name, and unknown rules. */
 export function expectKnown(
   { given, seats, profile }: Start<object, unknown>,
   table: object,
@@ -83,7 +83,8 @@ export function expectKnown(
 }
 
 /**
- * Rejects unknown standing orders. `path`: their place in the file; `more`: further ones that the seat's cards allow.
+ * Rejects unknown standing orders (answers given in advance) in a scenario. `path`: their place in the file; `more`:
+ * further ones that the seat's cards allow.
  */
 export function expectOrders(
   orders: Record<string, string>,
@@ -98,8 +99,8 @@ export function expectOrders(
 }
 
 /**
- * Gives a seat standing orders; those about its cards need the cards laid out. Throws {@link GivenError} if the game
- * does not have such an order.
+ * Gives a seat the standing orders (answers given in advance) of a scenario; those about its cards need the cards laid
+ * out. Throws {@link GivenError} if the game does not have such an order.
  */
 export function giveOrders(tx: Tx, game: Game, seat: Seat, orders: Record<string, string> = {}): void {
   const path = ['given', tx.state.seats[seat]!.name, 'orders'];
@@ -107,7 +108,7 @@ export function giveOrders(tx: Tx, game: Game, seat: Seat, orders: Record<string
   tx.order(seat, orders);
 }
 
-/** Throws if a seat lacks something that it must bring; `before` the game there is nothing else. */
+/** Throws if a scenario gives a seat more than it brings: `before` the game there is nothing else. */
 export function expectBrought(seated: object, brought: string[], seat: string, before: string): void {
   const wrong = Object.keys(seated).find((key) => !brought.includes(key));
   if (wrong !== undefined)
@@ -132,7 +133,9 @@ export const newGame = (
   };
 };
 
-/** Runs to the first question. A game that ends before anybody is asked anything is no starting point. */
+/**
+ * Runs a scenario's game to its first question. A game that ends before anybody is asked anything is no starting point.
+ */
 export function toFirstQuestion(tx: Tx, rules: Chart): { state: GameState; log: string[] } {
   // Setup does not belong to the story, so its log entries are skipped.
   const told = tx.log.length;
@@ -149,7 +152,7 @@ export const printedName =
   (o: GameObject): string =>
     'card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name;
 
-/** The card of that name, numbered over the whole table: `Name#2` is the second one created. */
+/** The object that a scenario calls by that name, numbered over the whole table: `Name#2` is the second one created. */
 export function findByLabel(
   state: GameState,
   { set }: { set: CardTable<{ definition: { ref: CardKey; name: string } }> },
@@ -162,12 +165,15 @@ export function findByLabel(
   return alike[n - 1] ?? undefined;
 }
 
-/** A scripted shuffle: the first cards from the top. The others follow in their present order. */
+/**
+ * Schema of a scripted shuffle (one that a scenario fixes): the first cards from the top. The others follow in their
+ * present order.
+ */
 export const Shuffle = z.strictObject({
   shuffle: z.union([z.literal('as-is'), z.strictObject({ of: z.string(), top: z.array(z.string()) })]),
 });
 
-/** A scripted shuffle as the kernel's numbers; card names refer to the laid-out state. */
+/** A scripted shuffle (one that a scenario fixes) as the kernel's numbers; card names refer to the laid-out state. */
 export function shuffled(
   { shuffle }: z.infer<typeof Shuffle>,
   seats: string[],

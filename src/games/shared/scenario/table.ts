@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { CardTable } from '../card-files.ts';
 import { base, findByLabel, type KeyOf, type SeatOf, seatsOf } from './given.ts';
 
-/** A card to lay out: its zone, its owner, and its counters, statuses and host. */
+/** A card that a scenario lays out: its zone, its owner, and its counters, statuses and host. */
 export interface Laid {
   zone: ZoneId;
   owner: Seat;
@@ -28,7 +28,7 @@ export class LaidTable<
   readonly tx: Tx;
   readonly game: Made;
   readonly keyOf: KeyOf;
-  /** Names of the seats, and the seat of a name. */
+  /** Names of the scenario's seats, and the seat of a name. */
   readonly seats: string[];
   readonly at: SeatOf;
 
@@ -40,7 +40,7 @@ export class LaidTable<
     this.at = seatsOf(this.seats);
   }
 
-  /** Applies atoms immediately. */
+  /** Applies atoms (changes of state) immediately, so that nothing triggers. */
   apply(atoms: Atom[]) {
     return this.tx.apply(proposed(atoms), () => undefined);
   }
@@ -50,7 +50,7 @@ export class LaidTable<
     this.apply(Object.entries(values).map(([name, value]) => ({ atom: 'clock', name, value })));
   }
 
-  /** Records that each of these events has happened, `by` times. */
+  /** Records in the game's counters that each of these events has happened, `by` times. */
   count(names: string[], by = 1): void {
     this.apply(names.map((name) => ({ atom: 'count', name, by })));
   }
@@ -63,7 +63,7 @@ export class LaidTable<
     return this.game.set.get(this.keyOf(base(name)));
   }
 
-  /** The card of that name that lies on the table. */
+  /** The card of that name that the scenario has laid on the table. */
   named(name: string): GameObject | undefined {
     return findByLabel(this.tx.state, this.game, name);
   }
