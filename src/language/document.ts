@@ -10,7 +10,7 @@ import type { Keys, Name, Node, PartName, Rule, Shape } from './schema/shape.ts'
 
 /** An entry of the page: something that a card may say. `printed` is its example in English. */
 export interface Entry {
-  /** Name of the word (`draw`), or of a part of nodes (`filter`). */
+  /** Name of a word in the card language (`draw`), or of a part of nodes (`filter`). */
   name: string;
   description: string;
   example: unknown;
@@ -41,7 +41,10 @@ const INTROS: Record<Tagged, { title: string; intro: string }> = {
   trigger: { title: 'Triggers', intro: 'What sets an ability off (`when`), told by `on`.' },
 };
 
-/** An example in English. It was checked against the game's language, so it fits the part that it is an example of. */
+/**
+ * The entry's example, printed in English. It was checked against the game's language, so it fits the part that it is
+ * an example of.
+ */
 function printed(part: PartName, example: unknown, print: AnyPrinter): string {
   switch (part) {
     // The cast is safe: the example was checked against the card language of the game whose printer prints it.

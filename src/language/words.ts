@@ -16,7 +16,7 @@ import type { Node, Nodes, Written } from './schema/shape.ts';
 /** Consequence for the object that something is done to: help, harm, or neither. */
 export type WordAim = 'help' | 'harm' | 'neither';
 
-/** How a step's words join with those of other steps. */
+/** Ways in which the words of a step join with those of other steps. */
 export interface Phrasing {
   /**
    * True if the step refers to objects only in its nested steps, so that a choice for it gets a sentence of its own.
@@ -125,7 +125,7 @@ export type StepWords<W extends Nodes, Parts, Book> = {
  * knows which word belongs to it.
  */
 export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W, Parts, Book>) => {
-  /** True if the game's own dictionary has the step. */
+  /** True if the step is one that only this game has. */
   const has = (op: PropertyKey): op is keyof W => Object.hasOwn(words, op);
   const ops: (keyof W)[] = Object.keys(words).filter(has);
   const phrased = (is: (phrasing: Phrasing) => unknown): (keyof W)[] =>

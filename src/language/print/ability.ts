@@ -90,7 +90,7 @@ function usedAs(
   const uses = limit === undefined ? '' : ` (${times(limit.n)} per ${limit.per})`;
   const firm = cannotBe === undefined ? '' : ` Cannot be ${list(cannotBe.map(participle), 'or')}`;
   const where = cannotBeIf === undefined ? '' : ` if ${conditionText(cannotBeIf, newScope(speech))}`;
-  // The limit of uses belongs to the last sentence.
+  // The words for the limit of uses belong to the last sentence.
   const limited = uses === '' ? text : `${text.replace(/\.$/, '')}${uses}.`;
   return `${way}${limited}${firm === '' ? '' : `${firm}${where}.`}`;
 }

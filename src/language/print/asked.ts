@@ -50,7 +50,7 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
           ? stepsText([own, next], scope)
           : questionText(step, scope, next);
       if (typeof step.among === 'object' && 'ref' in step.among) {
-        // The candidates are listed below the question, so "these cards" is clear.
+        // The objects to choose from are listed below the question, so "these cards" is clear.
         const among = scope.names.get(step.among.ref);
         if (among !== undefined)
           scope.names.set(step.among.ref, { ...among, first: () => 'these cards', rest: 'the rest' });

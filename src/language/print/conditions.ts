@@ -108,7 +108,7 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     const { none: _, ...rest } = filter;
     return `${controls('you', scope)} ${formatBounds(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
   }
-  // A condition on a single card uses just the card's name.
+  // A condition on a single card is printed with just the card's name.
   if (filter.called !== undefined && Object.keys(filter).every((k) => ['called', 'in', 'of'].includes(k))) {
     const none = bounds.max === 0;
     if (none || (bounds.max === undefined && (bounds.min ?? 1) === 1))
@@ -137,8 +137,8 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
     return `you have ${formatBounds(bounds, thing, thing, String)}`;
   }
   if (typeof value === 'object' && 'objects' in value) {
-    // A condition on the speaker (the card whose text this is) asks whether the card is still where it was, or where
-    // its own ability has moved it.
+    // A condition on the card whose text this is asks whether the card is still where it was, or where its own ability
+    // has moved it.
     if (value.objects === 'self') {
       const self = nounPhrase('self', scope);
       const am = self.subject === undefined ? 'I am' : `${self.subject} is`;

@@ -130,7 +130,7 @@ const lyingIn = ({ in: zone }: Filter, { wording }: Scope): string | undefined =
  */
 function typed(given: Filter, { wording }: Scope): Filter {
   const [zone, ...more] = [given.in ?? []].flat();
-  // A list of one zone equals that zone.
+  // A list of one zone means the same as the zone without a list.
   const filter = zone === undefined || more.length > 0 ? given : { ...given, in: zone };
   const lying = typeof filter.in === 'string' ? wording.formal?.lying[filter.in] : undefined;
   return lying === undefined ? filter : { is: lying.is, ...filter };
@@ -223,9 +223,9 @@ function apart(filter: Filter): Filter {
 }
 
 /**
- * The filter with its common conditions copied into every option, in the formal grammar, if an option is more than a
- * type or name. The text then shows which words belong to which option: "a unique character you control, or location
- * you control".
+ * The filter (description of objects) with its common conditions copied into every option, in the formal grammar, if an
+ * option is more than a type or name. The text then shows which words belong to which option: "a unique character you
+ * control, or location you control".
  */
 function spread(filter: Filter, { wording }: Scope): Filter {
   const { any, ...rest } = filter;
@@ -515,7 +515,7 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
           ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
           : `of ${owner(filter.of, scope).replace("'s", '')}`,
       );
-    // All cards in my Expedition are mine, so the owner is left out.
+    // All cards in "my Expedition" are the card controller's, so the owner is left out.
     else if (filter.of !== 'you' || !isPlaceOfSelf(filter.at)) words.push(whose(filter.of, scope));
   }
   return words.join(' ');

@@ -20,7 +20,7 @@ import { valueName } from './words.ts';
 
 const ME: Phrase = { subject: undefined, object: 'me', possessive: 'my', many: false };
 
-/** The speaker (the card whose text is printed): "me", or the card's word for itself. */
+/** Words for the card whose text is printed: "me", or the game's word for a card itself. */
 const speaker = ({ wording, self }: Scope): Phrase =>
   self ??
   (wording.speaker === undefined

@@ -69,7 +69,7 @@ export interface Own<N extends OwnNodes = Unread> {
   passive?(ability: Extract<Ability, { kind: 'passive' }>, scope: Scope): string;
   /** Words of steps together with the choice of their targets, if the game's texts mention the choice first. */
   aloud?(targets: readonly Target[], steps: Step[], scope: Scope): Clause[];
-  /** A cost, if the game words it in its own way. */
+  /** Words for a cost, if the game prints it in its own way. */
   cost?(cost: Cost, scope: Scope): string | undefined;
 }
 

@@ -47,7 +47,7 @@ export interface Programs {
   text: unknown;
 }
 
-/** Prints a game's programs in the game's words. */
+/** Printer of a game's card programs, in the game's words. */
 export interface Printer<P extends Programs> {
   /** Prints an ability as one line of a card's text; modes (alternatives) are lines of their own. */
   ability(ability: P['ability']): string;

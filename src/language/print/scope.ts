@@ -110,8 +110,8 @@ export const within = (scope: Scope, you: 'you' | 'they' = scope.you): Scope => 
 });
 
 /**
- * Words for an object as subject, object and possessive. "I" has no subject, because the speaker's acts are printed as
- * instructions ("gain 1 boost").
+ * Words for an object as subject, object and possessive. "I" has no subject, because the acts of the card itself are
+ * printed as instructions ("gain 1 boost").
  */
 export interface Phrase {
   subject: string | undefined;

@@ -3,7 +3,7 @@ import { definite, filterText } from './filters.ts';
 import { nounPhrase } from './nouns.ts';
 import { type Phrase, phrase, type Scope } from './scope.ts';
 
-/** Words for the subjects of statements. */
+/** Words for the subjects of a card text's statements: "I", "Characters you control". */
 
 const I: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
 

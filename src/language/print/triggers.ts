@@ -94,7 +94,7 @@ export const occasion = (when: Trigger, scope: Scope, would = false): Occasion =
  */
 export const triggerText = (when: Trigger, scope: Scope): string => openingText(occasion(when, scope));
 
-/** The words before a reaction's dash. */
+/** The words of a Reaction's text before its dash. */
 export const openingText = ({ sign, opening, clause }: Occasion): string =>
   sign ?? opening ?? `When ${clause}`;
 

@@ -104,11 +104,11 @@ interface Formal {
 /** A verb for putting cards into a zone, limited to some source zones or not. */
 export interface Moving {
   to: string;
-  /** True if the verb means the top of the zone only. */
+  /** True if the verb for a move means the top of the zone only. */
   top?: true;
   /** Zones that the cards come from; `play` if the text names none. */
   from?: string[];
   verb: string;
-  /** Words that follow the cards. */
+  /** Words of a move that follow the cards. */
   rest?: string;
 }

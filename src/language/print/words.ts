@@ -55,7 +55,7 @@ export function phaseName(phase: string, of: Who | undefined, { wording }: Scope
   return `${whose} ${phase} ${wording.phase ?? ''}`.trim();
 }
 
-/** Verb for using cards of these types: "marshal", "play", or either. */
+/** The game's verb for using cards of these types: "marshal", "play", or either. */
 export function usedBy({ is }: Filter, { wording }: Scope): string {
   const verbs = wording.formal?.verbs ?? {};
   const all = is === undefined ? Object.values(verbs) : [is].flat().flatMap((type) => verbs[type] ?? []);

@@ -95,7 +95,7 @@ export const asking = (acts: Group['acts']): Group => ({
   acts,
 });
 
-/** Submenu of delayed acts and lasting effects. */
+/** Submenu of acts by hand that happen later or have a lasting effect. */
 export const later = (acts: Group['acts']): Group => ({
   says: 'go on with the text later, or have something last',
   asks: 'When does the text go on? You are asked again then.',
@@ -127,7 +127,7 @@ export interface Text {
   perform(steps: readonly OpaqueStep[], env: Env, searched?: number): void;
 }
 
-/** Asks the player for acts of the text, one after the other, until they say that it is done. */
+/** Asks the player who carries out a text by hand for one act after the other, until they say that the text is done. */
 export function carryOut(doing: Doing, acts: Acts): void {
   const { tx, env } = doing;
   const { [SEARCHED]: searched, ...numbers } = env.numbers;

@@ -5,7 +5,7 @@ import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
 import type { Condition, Filter, Noun, Value, Who } from '../schema/ability.ts';
 import type { Reader, Supposing } from './reader.ts';
 
-/** The seat that the text's "you", "opponent" or "player" means. */
+/** The seat (player) that a text means by "you", "opponent" or "player". */
 export const seatFor = (state: GameState, who: Who | undefined, env: Env): Seat =>
   who === 'opponent'
     ? (env.numbers['opponent'] ?? (env.you + 1) % state.seats.length)
@@ -14,8 +14,8 @@ export const seatFor = (state: GameState, who: Who | undefined, env: Env): Seat 
       : env.you;
 
 /**
- * The object's present stamp (stamps change when an object moves), if this ability itself moved the object or saw it
- * move (Altered 2.1.e).
+ * The object's present stamp (number that changes when an object moves), if this ability itself moved the object or saw
+ * it move (Altered 2.1.e).
  */
 export function followed(env: Pick<Env, 'follow'>, stamp: Stamp): Stamp {
   let at = stamp;
@@ -23,7 +23,7 @@ export function followed(env: Pick<Env, 'follow'>, stamp: Stamp): Stamp {
   return at;
 }
 
-/** Stamps of the objects that a noun means, including objects that no longer exist. */
+/** Stamps (numbers for a stay in a zone) of the objects that a noun means, including objects that no longer exist. */
 export function namedStamps(state: GameState, noun: Noun, env: Env, reader: Reader): Stamp[] {
   if (noun === 'self') return [env.self];
   if (noun === 'it') return env.refs['it'] ?? [];
@@ -74,7 +74,10 @@ function factsFor(state: GameState, stamp: Stamp, is: Filter, env: Env, reader: 
   return gone === undefined ? factsOf(state, stamp, env, reader) : reader.facts(state, gone);
 }
 
-/** Stamps of all objects that fit the filter, by zone and then in the order of their zone. */
+/**
+ * Stamps (numbers for a stay in a zone) of all objects that fit the filter, by zone and then in the order of their
+ * zone.
+ */
 export function select(state: GameState, filter: Filter, env: Env, reader: Reader): Stamp[] {
   const kinds = zonesOf(filter, reader);
   const result: Stamp[] = [];
@@ -375,7 +378,7 @@ const isOfNone = (bound: Value | undefined, state: GameState, env: Env, reader: 
   ('highest' in bound || 'lowest' in bound) &&
   select(state, bound.among, env, reader).length === 0;
 
-/** The present value of a number. */
+/** The present value of a number in a card program. */
 export function value(state: GameState, of: Value, env: Env, reader: Reader): number {
   if (typeof of === 'number') return of;
   if ('count' in of) return select(state, of.count, env, reader).length;
@@ -506,7 +509,7 @@ function inChallenge(
 const between = (n: number, bounds: { min?: number; max?: number }): boolean =>
   n >= (bounds.min ?? Number.NEGATIVE_INFINITY) && n <= (bounds.max ?? Number.POSITIVE_INFINITY);
 
-/** Stamp of the Expedition or other place with this id, as players refer to it. */
+/** Stamp (object number) of the Expedition or other place with this id, as players refer to it. */
 export const placeStamp = (state: GameState, id: ObjectId | undefined): Stamp[] => {
   const place = id === undefined ? undefined : state.objects[id];
   return place ? [place.stamp] : [];

@@ -75,8 +75,8 @@ export interface StepHost<S extends OpaqueStep> {
   /** True if the step could change anything, as far as hidden zones matter (a deck may be empty). */
   feasible(state: GameState, step: S, env: Env): boolean;
   /**
-   * Runs a step of the game's own that takes more than one event, and continues. False for one-event steps, whose atoms
-   * `verb` returns.
+   * Runs a step that only one game has and that takes more than one event, and continues. False for one-event steps,
+   * whose atoms (changes of state) `verb` returns.
    */
   begin(doing: Doing, step: S): boolean;
   /** Plays a card as part of an effect. */

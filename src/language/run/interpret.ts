@@ -165,7 +165,7 @@ function simple({ tx, env, host, later, goOn }: Doing, step: Step): void {
 
 /** True if the step does everything that its text says: at least one thing, and to every object chosen for it. */
 function complete(state: GameState, step: Step, list: Atom[], env: Env, host: Host): boolean {
-  // Drawing all remaining cards is incomplete if the step asks for more.
+  // A step that draws is incomplete if it asks for more cards than the deck has left.
   if (step.op === 'draw') return list.length >= value(state, step.n, env, host);
   // A card that goes under another one as its duplicate has lost the type that the step names (Thrones 7.4).
   if (list.some((atom) => atom.atom === 'move' && atom.host?.role === 'duplicate')) return false;

@@ -34,7 +34,7 @@ const USAGE = {
   cannotBeIf: maybe(part('condition')),
 } as const;
 
-/** Kinds of ability: a line of a card’s text each. */
+/** Kinds of ability that cards may have; an ability is a line of the card’s text. */
 export const ABILITIES = {
   effect: node(
     'What a Spell, an Enhancement or a character in battle does, if a condition holds. `as` is the way of using the card that it is for, `limit` how often it may be used, `cannotBe` what cannot be done to it (`cannotBeIf` a condition holds).',

@@ -44,7 +44,7 @@ export type Step = OneOf<typeof STEPS, 'op', Common> | OwnStep;
 export type Passive = OneOf<typeof EFFECTS, 'effect', Common> | OwnEffect;
 /** Trigger of an ability. */
 export type Trigger = OneOf<typeof TRIGGERS, 'on', Common> | OwnTrigger;
-/** One line of a card's text. */
+/** An ability: one line of a card's text. */
 export type Ability = OneOf<typeof ABILITIES, 'kind', Common> | OwnAbility;
 /** Choices and effects of a card's text: the part that all kinds of ability have. */
 export type Text = Pick<

@@ -5,13 +5,13 @@ import { maybe, type Rule } from './shape.ts';
  * everything, are refused. A counted number may be 0 at run time.
  */
 
-/** A whole number of at least 1. */
+/** Schema for a whole number of at least 1. */
 export const SOME = { plain: 'int', least: 1 } as const;
-/** A whole number of at least 0. */
+/** Schema for a whole number of at least 0. */
 export const SOME_OR_NONE = { plain: 'int', least: 0 } as const;
-/** A number, fixed or counted, of at least 1. */
+/** Schema for a number in a card program, fixed or counted, of at least 1. */
 export const AMOUNT = { part: 'value', least: 1 } as const;
-/** A number, fixed or counted, of at least 0. */
+/** Schema for a number in a card program, fixed or counted, of at least 0. */
 export const AMOUNT_OR_NONE = { part: 'value', least: 0 } as const;
 
 /** Fixed bounds of a count. */
@@ -19,7 +19,7 @@ export const COUNTED = { min: maybe(SOME), max: maybe(SOME_OR_NONE) } as const;
 /** Minimum and maximum of a count, each of which may itself be a counted number. */
 export const COUNTED_UP_TO = { min: maybe(AMOUNT), max: maybe(AMOUNT_OR_NONE) } as const;
 
-/** Rule: the minimum is not above the maximum. */
+/** Rule for bounds of a number: the minimum is not above the maximum. */
 const ORDERED: Rule = {
   must: '"min" is not above "max"',
   holds: ({ min, max }) => typeof min !== 'number' || typeof max !== 'number' || min <= max,

@@ -111,8 +111,8 @@ class Check {
     const node = Object.hasOwn(nodes, word) ? nodes[word] : undefined;
     if (node === undefined) return this.#unknown(part, word, Object.keys(nodes), [...path, tag]);
     if (only !== undefined && !only.includes(word)) return this.#elsewhere(part, word, only, [...path, tag]);
-    // An ability has names of its own; an ability given by another may also refer to the other's names. Other nodes
-    // declare this themselves.
+    // An ability has names of its own; an ability given by another may also refer to that one's names. Other nodes
+    // declare in their keys which names are known inside.
     const known =
       part === 'ability' || node.forgets !== undefined
         ? inScope(node, names)
@@ -227,7 +227,10 @@ class Check {
     return undefined;
   }
 
-  /** Checks that the value fits one of these shapes. If none fits, reports the fault for the last similar one. */
+  /**
+   * Checks that the value fits one of the allowed shapes (word, number, list, object). If none fits, reports the fault
+   * for the last similar one.
+   */
   #either(shape: Of<'either'>, value: unknown, path: Path, names: Names): Fault | undefined {
     let fault: Fault | undefined = { path, message: `This must be ${this.#says(shape)}.` };
     for (const one of shape.either) {
@@ -348,7 +351,7 @@ class Check {
     }
   }
 
-  /** Fault of a word that refers to something (such as `it`) that does not exist here. */
+  /** Fault of a word that refers to something (such as `it`) that does not exist at this place of the program. */
   #unspoken(word: string, path: Path, names: Names): Fault | undefined {
     const needs = Object.hasOwn(SPEAKS_OF, word) ? SPEAKS_OF[word] : undefined;
     if (needs === undefined || names.has(needs)) return undefined;

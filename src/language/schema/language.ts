@@ -1,8 +1,8 @@
 import type { Forms, Keys, Name, Nodes, PartName, Rule, Shape } from './shape.ts';
 
 /**
- * The card language of one game: the common nodes that it uses, its own nodes, and its words. Everything else is
- * refused.
+ * The card language of one game: the common nodes (parts of programs) that it uses, its own nodes, and its words.
+ * Everything else is refused.
  */
 export interface Language {
   /** Name of the game, as fault messages print it. */

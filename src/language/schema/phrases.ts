@@ -12,12 +12,12 @@ const BOUND = keys({ min: maybe(part('value')), max: maybe(part('value')) });
 /** Filter (description of objects). All its conditions must hold. Without `in`, it means objects in play. */
 export const FILTER = {
   is: maybe(some(word('type'))),
-  /** One subtype, or several that the object has all of. */
+  /** Requires one subtype, or all of several. */
   subtype: maybe(some(word('subtype'))),
   in: maybe(some(word('zone'))),
   of: maybe(part('who')),
   called: maybe(word('card')),
-  /** Has the title that was named when agendas were announced, or another title. */
+  /** Requires the title that was named when agendas were announced, or another title. */
   titled: maybe(one('announced', 'other')),
   namesake: maybe(part('noun')),
   has: maybe(word('mark')),
@@ -26,33 +26,33 @@ export const FILTER = {
   another: maybe(YES),
   handCost: maybe(BOUND),
   reserveCost: maybe(BOUND),
-  /** The cost at which the object was played, or would be played from its zone. */
+  /** Bounds of the cost at which the object was played, or would be played from its zone. */
   baseCost: maybe(BOUND),
   counter: maybe(keys({ name: word('counter'), min: maybe(INT), max: maybe(INT) })),
   zero: maybe(YES),
   lone: maybe(YES),
   value: maybe(keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) })),
   at: maybe(part('noun')),
-  /** Attached to, or lying under, an object that fits. */
+  /** Requires that the object is attached to, or lies under, one that fits this filter. */
   on: maybe(part('filter')),
-  /** Has an attachment that fits. */
+  /** Requires an attachment that fits this filter. */
   bearing: maybe(part('filter')),
-  /** Has an ability of this kind. */
+  /** Requires that the card has an ability of this kind. */
   ability: maybe(word('kind')),
-  /** Shares a brigade with this object. */
+  /** Requires a brigade (colour) that this other object has, too. */
   matches: maybe(part('noun')),
-  /** Has a reference in a book in which this object also has one. */
+  /** Requires a Bible reference in a book in which this other object has one, too. */
   sameBook: maybe(part('noun')),
   /** Is used by this object. */
   usedBy: maybe(part('noun')),
-  /** The first card played, of those that fit the rest of the filter. */
+  /** Limits the filter to the first card played in the battle, of those that fit its other keys. */
   first: maybe(one('battle')),
-  /** The last card played, of those that fit the rest of the filter. */
+  /** Limits the filter to the last card played in the battle, of those that fit its other keys. */
   last: maybe(one('battle')),
   facing: maybe(one('self')),
-  /** The position of the object's place: its terrain, or how the place stands to another. */
+  /** Position that the object's place must have: its terrain, or how the place stands to another. */
   where: maybe(word('position')),
-  /** The region in which these Expeditions are. */
+  /** Requires the region in which these Expeditions are. */
   holds: maybe(part('noun')),
   any: maybe(atLeastOne(part('filter'))),
   none: maybe(atLeastOne(part('filter'))),
@@ -68,12 +68,12 @@ export const NOUN = {
   /** Objects that have any of these names in the program. */
   both: keys({ both: atLeast(2, { refers: 'object' }) }),
   every: keys({ every: part('filter'), except: maybe({ refers: 'object' }) }),
-  /** Of all fitting cards, the one on top of its pile. */
+  /** The object on top of its pile, of all cards that fit this filter. */
   topmost: keys({ topmost: part('filter') }),
   place: keys({ place: part('noun') }),
 } as const;
 
-/** Numbers, fixed or counted. */
+/** Numbers that a card program may contain, fixed or counted. */
 export const VALUE = {
   int: INT,
   count: keys({ count: part('filter') }),
@@ -85,7 +85,7 @@ export const VALUE = {
   highest: keys({ highest: word('value'), among: part('filter') }),
   lowest: keys({ lowest: word('value'), among: part('filter') }),
   different: keys({ different: one('traits'), among: part('filter') }),
-  /** Number of brigades of that alignment that a card has. */
+  /** Number of brigades (colours) of that alignment that a card has. */
   brigades: keys({ brigades: one('good', 'evil'), of: part('noun') }),
   sum: keys({ sum: atLeast(2, part('value')) }),
   per: keys({ per: { plain: 'int', least: 1 }, of: part('value') }),

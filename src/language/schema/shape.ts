@@ -6,7 +6,7 @@
  * common nodes and its own, and a node need not know which others exist.
  */
 
-/** Names of the parts that many nodes contain. */
+/** Names of the parts of the card language that many nodes contain. */
 export type PartName =
   | 'who'
   | 'filter'
@@ -23,9 +23,10 @@ export type PartName =
 /** Allowed contents of a key of a node. */
 export type Shape =
   /**
-   * A part of the language. `only`: the allowed tag words of an effect, or forms of a noun. `knows`: the names defined
-   * inside it, for programs that run later and do not know present choices. `here`: keys of a filter that allow less in
-   * this place, or (undefined) nothing. `gives`: something that it defines. `least`: minimum of a written number.
+   * A part of the language, by its name. `only`: the allowed tag words of an effect, or forms of a noun. `knows`: the
+   * names defined inside it, for programs that run later and do not know present choices. `here`: keys of a filter that
+   * allow less in this place, or (undefined) nothing. `gives`: something that the part defines. `least`: minimum of a
+   * written number.
    */
   | {
       readonly part: PartName;
@@ -104,9 +105,11 @@ export interface Node<K extends Keys = Keys> {
   /** The node's example, without the tag word (`op`, `effect`, `on`, `kind`). */
   readonly example: Readonly<Record<string, unknown>>;
   readonly keys: K;
-  /** Names that the node defines besides those of its keys; its own keys know them too, unless it is a trigger. */
+  /**
+   * Names that the node defines besides those that its keys define; its own keys know them too, unless it is a trigger.
+   */
   readonly names?: readonly Name[];
-  /** Names known around the node but not in it; those defined in it are unknown after it (see `scope`). */
+  /** Names known around the node but not in it; names defined in the node are unknown after it (see `scope`). */
   readonly forgets?: readonly (Name | Sort)[];
   /**
    * True if the node's steps may be skipped, so that their names may stand for nothing afterwards. With keys: exactly
@@ -191,7 +194,7 @@ export const scope = <const S extends Shape>(
   scope: of,
   ...differs,
 });
-/** One item, or a list of at least one. */
+/** Shape for one item, or for a list of at least one. */
 export const some = <const S extends Shape>(
   of: S,
 ): { readonly either: readonly [S, { readonly list: S; readonly least: 1 }] } => either(of, atLeastOne(of));
@@ -199,7 +202,7 @@ export const some = <const S extends Shape>(
 export const INT = { plain: 'int' } as const;
 export const NUMBER = { plain: 'number' } as const;
 export const FLAG = { plain: 'flag' } as const;
-/** The value `true`; omit the key for "no". */
+/** Shape for the value `true`; a key is omitted for "no". */
 export const YES = { plain: 'yes' } as const;
 
 /** Declares a node of the language. */
@@ -231,7 +234,7 @@ export const narrowed = <K extends Keys, const O extends Partial<Record<keyof K,
   here: O,
 ): Node<Omit<K, keyof O> & O> => ({ ...of, keys: { ...of.keys, ...here } });
 
-/** Some of the keys, in the given order. */
+/** Some of a node's keys, in the given order. */
 export function picked<K extends Keys, N extends keyof K>(of: K, names: readonly N[]): Pick<K, N> {
   const entries = Object.entries(of).filter(([key]) => names.some((name) => name === key));
   // The cast is safe: the object has exactly those keys, which the compiler cannot infer from `fromEntries`.

@@ -1,6 +1,6 @@
 /**
- * Programs that the printed text could not express exactly. Players read the text, so a card with such a program is
- * refused: it would do something other than they read.
+ * Card programs that the printed text could not express exactly. Players read the text, so a card with a program of
+ * this kind is refused: it would do something other than they read.
  */
 
 type Node = Readonly<Record<string, unknown>>;
@@ -222,7 +222,7 @@ function joined(condition: unknown, not = false): Joined {
   if ('not' in condition) return joined(condition['not'], !not);
   const { all, either } = condition;
   const parts = [all ?? either ?? []].flat().map((one) => joined(one, not));
-  // A list of one condition equals that condition.
+  // A list of one condition means the same as that condition without a list.
   if (parts.length < 2) return parts[0] ?? { parts };
   return { by: (all === undefined) === not ? 'and' : 'or', parts };
 }
