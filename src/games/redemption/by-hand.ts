@@ -112,7 +112,8 @@ function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[
 }
 
 /**
- * Sets the card aside in a group of its own: with a timer if turns are given, otherwise to return at will (rules 12).
+ * Sets the card aside by hand, as the only member of a new group: with a timer if turns are given, otherwise to return
+ * at will (rules 12).
  */
 function setAside(state: GameState, o: GameObject, { seat, turns, text }: AsideTerms, book: Book): Atom[] {
   // The group has the card's name, which is public, so the card must be face up.

@@ -164,7 +164,7 @@ const SAME: Readonly<Record<string, string>> = { negates: 'negate', prevents: 'p
 /** Steps by which a card adds characters to a battle. */
 export const ADDS = ['band', 'block'];
 
-/** True if the program contains one of these steps, at any depth. */
+/** True if the program contains a step of one of these kinds, at any depth. */
 export function says(steps: unknown, verbs: readonly string[]): boolean {
   if (typeof steps !== 'object' || steps === null) return false;
   if ('op' in steps && typeof steps.op === 'string' && verbs.includes(steps.op)) return true;
@@ -190,7 +190,7 @@ function sought(program: Step[]): Filter[] {
   });
 }
 
-/** True if an ability of the card, in that way of use, contains one of these steps. */
+/** True if an ability of the card, in that way of use, contains a step of one of these kinds. */
 export const cardSays = (card: Card, verbs: readonly Step['op'][], way?: Way): boolean =>
   card.effects.some(
     ({ ability }) =>
@@ -204,9 +204,9 @@ export const EVIL = new Set<string>(BRIGADES.evil);
 
 /** The cards of a game of Redemption. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** True if any card reduces toughness continuously. */
+  /** True if any card of the game reduces toughness continuously. */
   readonly lessens: boolean;
-  /** True if any card gives abilities to others continuously. */
+  /** True if any card of the game gives abilities to others continuously. */
   readonly grants: boolean;
   /** True if any card negates only protection: then the controllers of protections are recorded. */
   readonly lifts: boolean;

@@ -39,7 +39,7 @@ type Paragon = z.infer<typeof Paragon>;
 
 /** Rules of Redemption's formats, by the names under which format files use them. */
 export const DeckCheck = z.discriminatedUnion('check', [
-  /** Type 1 of Deck Rules 1.3 (rules 3.5). */
+  /** Check for the deck rules of Type 1 by Deck Rules 1.3 (rules 3.5). */
   z.strictObject({ check: z.literal('type-1') }),
   /** Check that a deck is exactly one of the official lists, as it comes in its box (rules 17). */
   z.strictObject({ check: z.literal('starter-list') }),
@@ -139,7 +139,7 @@ function checkSouls(
   fault: Fault,
 ): void {
   const size = sum(main);
-  // Too small a deck is reported as that alone.
+  // A deck that is too small is reported as too small, and not for its other counts.
   if (size < from) return;
   const wanted = base + Math.floor((size - from) / each);
   const has = countSouls(main);

@@ -47,7 +47,7 @@ const ALIGNMENTS = ['good', 'evil'] as const;
 const GOOD: readonly Way[] = ['hero', 'good', 'site'];
 const NUMBERED: readonly Way[] = ['hero', 'evilCharacter', 'good', 'evil'];
 
-/** A name without the set in brackets at its end. */
+/** A card name without the set in brackets at its end. */
 const plain = (name: string): string => name.replace(/ [[(][^\])]*[\])]$/, '');
 
 const slug = (text: string): string =>

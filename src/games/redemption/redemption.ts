@@ -193,8 +193,8 @@ function pin(set: CardSet, decks: DeckList[]): string {
 }
 
 /**
- * The game with its cards; only those in `read` still need checking. Throws `CardError` for a card that would do less
- * than it says.
+ * The game with its cards; only the cards in `read` still need checking. Throws `CardError` for a card that would do
+ * less than its text says.
  */
 export function checkedRedemption(
   definitions: CardDefinition[],
@@ -217,9 +217,9 @@ export const redemptionPool = (path: string): CardPool<CardDefinition> =>
   });
 
 /**
- * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards and formats of
- * these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator is reported to
- * `refused` and skipped.
+ * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards (without program)
+ * and formats of these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator
+ * is reported to `refused` and skipped.
  */
 export function loadRedemption(
   path: string,

@@ -9,8 +9,8 @@ export { noSuchPlace } from '../shared/structures.ts';
 /** Data that both a turn and a battle keep about offered Dominants. */
 interface Offered {
   /**
-   * The next stamp at the time when everybody last declined to play a Dominant. While unchanged, nothing has happened
-   * since.
+   * The next stamp (number for an object's stay in a zone) at the time when everybody last declined to play a Dominant.
+   * While it is unchanged, nothing has happened since.
    */
   offered?: number;
 }
@@ -164,6 +164,6 @@ export type Data<C extends Chart> = DataOf<RedemptionCharts, C>;
 export const { read, every, going, frameAt, begin, goTo, goAfresh, keep, sendAll } =
   structures<RedemptionCharts>();
 
-/** True if the structure belongs to this use of an ability. */
+/** True if the structure (stack entry) belongs to this use of an ability. */
 export const isUse = (frame: ReturnType<typeof read>, instance: number | undefined): boolean =>
   frame.chart === 'ability' && frame.data.instance === instance;

@@ -80,14 +80,14 @@ const NEW =
 /** Books of the Bible in cards' references, by testament. */
 export const BOOKS = { 'O.T.': OLD.split(','), 'N.T.': NEW.split(',') };
 
-/** The book of a reference; undefined without one. */
+/** The book of the Bible in a card's reference; undefined without one. */
 export function bookOf(reference: string): string | undefined {
   return [...BOOKS['O.T.'], ...BOOKS['N.T.']]
     .sort((a, b) => b.length - a.length)
     .find((book) => reference === book || reference.startsWith(`${book} `));
 }
 
-/** Brigades by alignment (rules 3.2). */
+/** Brigades (colours of cards) by alignment (rules 3.2). */
 export const BRIGADES = {
   good: ['blue', 'clay', 'good gold', 'green', 'purple', 'red', 'silver', 'teal', 'white'],
   evil: ['black', 'brown', 'crimson', 'evil gold', 'gray', 'orange', 'pale green'],

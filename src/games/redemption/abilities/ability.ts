@@ -19,7 +19,7 @@ import { type At, begin } from '../structures.ts';
 import { barred } from '../words/effects/cannot-be.ts';
 import { isNegating, isPrevented } from '../words/effects/negates.ts';
 
-/** Maximum activations of any part of one card in a turn (rules 7, April 2022). */
+/** Maximum activations of one card's abilities in a turn, all abilities together (rules 7, April 2022). */
 const ACTIVATIONS = 4;
 
 /** A use of an ability about to begin: the ability, its controller, and what is bound from the start. */
@@ -30,7 +30,7 @@ export interface Use {
   text: Extract<Ability, { kind: 'effect' | 'quick' | 'reaction' }>;
   controller: Seat;
   refs?: Record<string, Stamp[]>;
-  /** Number of the instance (use of an ability) that caused this use. */
+  /** Number of the instance (use of an ability) that caused the present use. */
   cause?: number | undefined;
 }
 
@@ -72,8 +72,8 @@ const undoneWith = (
       );
 
 /**
- * Begins to use an ability: records the instance, and puts its program on the stack. Negated and prevented abilities do
- * nothing, unless they cannot be negated or prevented.
+ * Begins to use an ability: records the instance (use of an ability), and puts its program on the stack. Negated and
+ * prevented abilities do nothing, unless they cannot be negated or prevented.
  */
 export function use(tx: Tx, { object, card, ability, text, controller, refs, cause }: Use, book: Book): void {
   const { name } = book.cards.get(card).definition;
@@ -118,8 +118,8 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
 }
 
 /**
- * Records which uses negate this card and so kept the ability from beginning: undoing these lets it be done (rules
- * 7.4).
+ * Records which uses of abilities negate this card and so kept its ability from beginning: undoing these uses lets the
+ * ability be done (rules 7.4).
  */
 function noteKeeper(tx: Tx, o: GameObject, id: number): void {
   for (const { body, refs, instance } of tx.state.effects)

@@ -17,9 +17,9 @@ interface Body {
   effect: 'delayed';
   when: Trigger;
   steps: Step[];
-  /** The object whose text delayed the effect. */
+  /** The object whose text delayed the effect to a later event. */
   by: ObjectId;
-  /** The objects that its program calls by name. */
+  /** The objects that the delayed effect's program calls by name. */
   names: Record<string, ObjectId[]>;
   /** True if the delayed effect does not depend on a use of an ability that could still be undone. */
   safe: boolean;

@@ -48,8 +48,8 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
     case 'move': {
       const o = was === undefined ? undefined : (now.get(was.id) ?? state.objects[was.id]);
       if (was === undefined || !o) return [];
-      // A card that was shuffled meanwhile is in that deck under another stamp; elsewhere a different stamp means that
-      // it has moved on, and it stays.
+      // A card that was shuffled meanwhile is in that deck under another stamp (number of a stay in a zone); elsewhere
+      // a different stamp means that it has moved on, and it stays.
       const there = o.stamp === made || (kindOf(atom.to) === 'deck' && o.zone === atom.to);
       return there
         ? [{ atom: 'restore', object: o.stamp, as: asItWas(was, o, atom), index: index ?? 0 }]
@@ -66,7 +66,10 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
   }
 }
 
-/** The Enhancement that waits with a group leaves with the group's last member (RED-S20). */
+/**
+ * Atoms (changes of state) by which an Enhancement that waits with a set-aside group leaves with the group's last
+ * member (RED-S20).
+ */
 const ending = (state: GameState, group: SetAsideGroup): Atom[] =>
   group.members.length > 0 ? [] : closing(state, group)[1];
 

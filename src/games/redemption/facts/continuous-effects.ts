@@ -22,7 +22,7 @@ export interface Continuous {
   safe: boolean;
   /** True if the effect holds as long as its card is active. False for a lasting effect of a finished ability. */
   living: boolean;
-  /** The use of an ability that began the effect. */
+  /** Number of the use of an ability that began the effect. */
   instance?: number | undefined;
   /** The card's ability that the effect belongs to; undefined for a lasting effect. */
   ability: string | undefined;

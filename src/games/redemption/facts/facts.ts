@@ -24,7 +24,7 @@ type Over = 'self' | 'refs' | 'host' | Filter;
 interface Table {
   continuous: Continuous[];
   negated: Set<ObjectId>;
-  /** Weapons in territories, by their bearers. */
+  /** Weapons that lie in territories, by the characters that hold them. */
   weapons: Map<ObjectId, GameObject[]>;
   facts: Map<GameObject, Facts>;
 }

@@ -18,7 +18,7 @@ export class Printed extends Reading {
   readonly cards: CardSet;
   /** Cards at a card go with it to a set-aside area (rules 12.3), so the field is searched for them. */
   readonly carried = FIELD;
-  /** Base facts of the object, cached by the object. */
+  /** Facts of the object before effects change them, cached by the object. */
   readonly base = remembered((o: GameObject) => this.bareFacts(o));
 
   constructor(cards: CardSet) {
@@ -189,7 +189,10 @@ const isShared = (zone: string): boolean => zone === 'battle' || zone === 'playe
 export const namesZone = (filter: Filter, zone: string): boolean =>
   [filter.in].flat().includes(zone) || (filter.any ?? []).some((one) => namesZone(one, zone));
 
-/** Changes the facts to those of the new brigade. A character that became evil has no text any more (rules 9). */
+/**
+ * Changes a character's facts to those of the brigade (colour) to which it was converted. A character that became evil
+ * has no text any more (rules 9).
+ */
 function convert(facts: Facts, brigade: string): void {
   const good = GOOD.has(brigade);
   facts.types = TYPES[good ? 'hero' : 'evilCharacter'];

@@ -211,8 +211,8 @@ const REDEMPTION_FILTER = {
 } as const;
 
 /**
- * Texts print "in play" for these zones together; that includes the Land of Bondage (rules 4). A list without it would
- * print the same words with another meaning.
+ * Rule for lists of zones: texts print "in play" for these zones together; that includes the Land of Bondage (rules 4).
+ * A list without it would print the same words with another meaning.
  */
 const WHOLE_PLAY: Rule = {
   must: 'who names "territory", "artifact" and "battle" names "bondage" as well: all of them are in play',
@@ -306,7 +306,7 @@ export const REDEMPTION: Language = {
   about: ABOUT,
   names: ['noun self', 'noun host'],
   given: ['object user'],
-  // Names defined by the rules: a trigger's subject, the user of an Enhancement, an effect's or a group's fixed
-  // objects, and the place of a search.
+  // Names that the rules define: a trigger's subject, the user of an Enhancement, the objects that an effect or
+  // set-aside group has fixed, and the place of a search.
   reserved: ['it', 'user', 'refs', 'aside', 'searched', 'cost', 'player'],
 };

@@ -16,8 +16,8 @@ export const SIMPLE = ['discard', 'move'] as const;
 export const PRICES = [...SIMPLE, 'shuffle', 'give'] as const;
 
 /**
- * The speaker (the card with this text), objects fixed when an effect began, what the speaker is placed on, or objects
- * that fit now.
+ * Schema of objects: the card with this text, objects fixed when an effect began, the card on which this one is placed,
+ * or objects that fit now.
  */
 export const SELF_OR_THOSE = either(one('self', 'refs', 'host'), part('filter'));
 /** Fixed objects or a filter, for acts that no card does to itself. */

@@ -120,7 +120,7 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
 const isCause = (card: CardView, groups: readonly GroupView[]): boolean =>
   groups.some(({ cause }) => cause === plainName(card.name));
 
-/** The set-aside groups, each in a box of its own. */
+/** Pictures of the set-aside groups (cards that wait together), each in a box of its own. */
 const timers = (view: View, set: CardSet, groups: readonly GroupView[]): PictureNode[] =>
   groups.length === 0 ? [] : [{ node: 'columns', nodes: groups.map((group) => setAside(view, set, group)) }];
 

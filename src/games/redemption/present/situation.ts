@@ -41,7 +41,7 @@ function side(view: View, seat: Seat, attacks: boolean): string {
   return `${capital(youOr(view, seat))} ${does}: **${String(attacks ? attack : block)}** (${names.join(', ') || 'nobody'})`;
 }
 
-/** Result of the battle if it ended now. */
+/** Words for the result of the battle if it ended now. */
 function outlook({ status: { standing, rescue } }: View): string[] {
   if (standing === undefined) return [];
   const saves = rescue === true && standing === 'defender-losing' ? ' A Lost Soul would be rescued.' : '';

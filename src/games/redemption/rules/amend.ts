@@ -10,9 +10,9 @@ import { closing } from './set-aside.ts';
 import { wither } from './wither.ts';
 
 /**
- * Applies the rules after a correction by hand: cards taken out of a group no longer wait in it, effects forget cards
- * that are gone, and those cards' attachments are freed. Then, as after an event, five redeemed souls win, and
- * characters without toughness are discarded.
+ * Applies the rules after a correction by hand: cards taken out of a set-aside group no longer wait in it, effects
+ * forget cards that are gone, and the attachments of those cards are freed. Then, as after an event, five redeemed
+ * souls win, and characters without toughness are discarded.
  */
 export function amend(tx: Tx, book: Book): void {
   for (const atoms of [groupsWithout, effectsWithout, freed])

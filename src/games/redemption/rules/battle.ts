@@ -99,7 +99,7 @@ export function stepBattle(tx: Tx, frame: At<'battle'>, book: Book): void {
 function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
   const hero = objectIn(tx.state, data.hero)!;
   to('attacked');
-  // Orders to pass hold for a single battle.
+  // Orders to pass in battle hold for a single battle.
   for (const seat of tx.state.seats.keys()) askAgain(tx, seat);
   enter(tx, attacker, [hero], 'attacks', undefined, book);
   const turn = Number(tx.state.clock['turn']);

@@ -12,8 +12,9 @@ import type { Filter, Step } from '../language/types.ts';
 import { closing } from './set-aside.ts';
 
 /**
- * Dominants played on set-aside cards (rules 12.6). A Dominant that could affect such a card in play may be played on
- * it: whatever it would do to the card in play, the card is discarded, and what it waited for is lost.
+ * Dominants played on set-aside cards (rules 12.6). A Dominant that could affect a card in play may be played on that
+ * card while set aside: whatever the Dominant would do in play, the card is discarded, and the benefit that it waited
+ * for is lost.
  */
 
 type Choose = Extract<Step, { op: 'choose' }>;
@@ -96,8 +97,8 @@ export function strike(doing: Doing, step: Choose, chosen: Stamp[], book: Book):
 const discarded = (o: GameObject): Atom => move(o, zoneId('discard', o.owner), 'discard');
 
 /**
- * Atoms that negate the abilities which held these cards, and discard Enhancements waiting with them (rules 12.6). Such
- * an Enhancement still in battle stays there to the end (12.5), and then joins no group.
+ * Atoms (changes of state) that negate the abilities which held these set-aside cards, and discard Enhancements waiting
+ * with them (rules 12.6). A waiting Enhancement still in battle stays there to the end (12.5), and then joins no group.
  */
 const negated = (state: GameState, struck: GameObject[]): Atom[] =>
   state.groups

@@ -179,8 +179,8 @@ function renamed(group: SetAsideGroup, stamps: Map<Stamp, Stamp>): SetAsideGroup
 }
 
 /**
- * Applies a "prevent the next Enhancement" effect when such an Enhancement is played (rules 7.3). This counts as an act
- * of the effect's use.
+ * Applies an effect "prevent the next Enhancement" when an Enhancement that it means is played (rules 7.3). The
+ * prevention counts as an act of the ability that began the effect.
  */
 function preventNext(tx: Tx, event: GameEvent, book: Book): void {
   for (const { object } of among(

@@ -13,7 +13,9 @@ import type { Book } from '../facts/facts.ts';
 import { type At, begin, goTo } from '../structures.ts';
 import { IN_PLAY } from '../terms.ts';
 
-/** "Instead" effects (rules 7.3): the player of such an effect chooses whether it replaces an event on a card. */
+/**
+ * "Instead" effects (rules 7.3): the player whose card has the effect chooses whether it replaces an event on a card.
+ */
 
 type Instead = Doing<Continuous, 'instead'>;
 
@@ -27,7 +29,7 @@ export function offerInstead(tx: Tx, { event }: EventFrame, book: Book): void {
   if (next(tx.state, event, [], book) !== undefined) begin(tx, 'instead', 'ask', { done: [] });
 }
 
-/** A part of the event, and an effect that may replace it. */
+/** A part of the event, and an "instead" effect that may replace that part. */
 interface Open {
   by: Instead;
   at: number;

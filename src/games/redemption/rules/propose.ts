@@ -13,7 +13,7 @@ import { ofConverted } from './turning-back.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Events that protection does not prevent (rules 7.3), and those of rules and costs. */
+/** Names of events that protection does not prevent (rules 7.3), and of those of rules and costs. */
 const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
 
 /** Changes to an event that the rules make by themselves. */
@@ -35,8 +35,8 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
 }
 
 /**
- * Exchanged cards that are both in territories, or both in Lands of Bondage, swap places and controllers, even if those
- * are different players (rules 4.1, 9).
+ * Moves of exchanged cards: two that are both in territories, or both in Lands of Bondage, swap places and controllers,
+ * even if those are different players (rules 4.1, 9).
  */
 function crossing(state: GameState, kept: AtomEntry[]): AtomEntry[] {
   const there = kept.map(({ atom }) => (atom.atom === 'move' ? live(state, atom.object) : undefined));

@@ -222,7 +222,7 @@ function endOf(state: GameState, step: SetAside, env: Env, book: Book): GroupEnd
   if (step.turns !== undefined) return { until: 'turns', turns: value(state, step.turns, env, book) };
   if (step.upTo !== undefined) return { until: 'upTo', turns: value(state, step.upTo, env, book) };
   if (step.until === undefined) return { until: 'will' };
-  // The cast is safe: triggers are plain data of the language.
+  // The cast is safe: triggers are plain data of the card language.
   return { until: 'event', event: step.until as unknown as Json, text: eventText(step.until) };
 }
 
@@ -246,14 +246,14 @@ function benefit(step: SetAside, print: Speaker): string {
 }
 
 /**
- * True for a group made by hand. Its number is then its first member's stamp, and a player has typed its benefit (see
- * `by-hand.ts`).
+ * True for a set-aside group made by hand. Its number is then its first member's stamp (number of a stay in a zone),
+ * and a player has typed its benefit (see `by-hand.ts`).
  */
 export const isByHand = ({ id, members }: SetAsideGroup): boolean => members[0]?.object === id;
 
 /** Events for which a set-aside group waits; empty for groups that end otherwise. */
 export const eventsOf = (group: SetAsideGroup): Trigger[] =>
-  // The cast is safe: `endOf` above wrote them.
+  // The cast is safe: `endOf` above wrote the triggers.
   group.until.until === 'event' ? (group.until.event as unknown as Trigger[]) : [];
 
 /**

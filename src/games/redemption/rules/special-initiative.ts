@@ -35,7 +35,7 @@ export function offerSpecial(tx: Tx, { event }: EventFrame, book: Book): void {
     const causes = causesOf(tx.state, event, seat, book);
     return causes === undefined ? [] : [{ seat, ...causes }];
   });
-  // Pushed in reverse, so that the active player answers first.
+  // The players' chances to answer are pushed on the stack in reverse, so that the active player answers first.
   for (const data of given.reverse()) {
     for (const name of new Set(removing(data).map(specialOf))) tx.count(name);
     begin(tx, 'special', 'ask', data);

@@ -27,7 +27,7 @@ const ANSWERS = 300;
 /** Maximum steps of card programs in a trial (moves tried out on a copy of the state). */
 const STEPS = 10_000;
 
-/** Error for a trial that exceeds its limits. */
+/** Error for a trial (moves tried out on a copy of the state) that exceeds its limits. */
 class TooMuchError extends Error {
   constructor() {
     super('More would have to be tried than one question may take.');
@@ -53,12 +53,15 @@ class Budget {
   }
 }
 
-/** Filters acts to those that could answer the removal for which the top frame gives the seat special initiative. */
+/**
+ * Function that filters acts to those that could answer the removal for which the top frame (stack entry) gives the
+ * seat special initiative.
+ */
 export type Trial = (state: GameState, seat: Seat, acts: Act[]) => Act[];
 
 /** Makes the filter that leaves the acts which could answer a removal, for these rules. */
 export function trial(book: Book, rulesOf: (book: Book) => Chart): Trial {
-  // Created on first use: most games never need a trial.
+  // The rules for trials are created on first use: most games never need a trial.
   let made: { veil: Veiled; chart: Chart } | undefined;
   return (state, seat, acts) => {
     const budget = new Budget();

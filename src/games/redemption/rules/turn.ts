@@ -245,7 +245,7 @@ const nextTurns = (state: GameState): string[] =>
 /** Key for effects that last to the end of a round (one turn of each player) that begins in that turn. */
 export const roundFrom = (turn: number): string => `round from ${turn}`;
 
-/** Keys for the rounds that end with this turn. */
+/** Keys for effects that last to the end of a round, for the rounds that end with the present turn. */
 const rounds = ({ seats, clock }: GameState): string[] =>
   seats.flatMap((_, later) => (later === 0 ? [] : [roundFrom(Number(clock['turn']) - later)]));
 

@@ -40,7 +40,8 @@ export class Veiled extends Book {
 export function veiled(state: GameState, seat: Seat): GameState {
   const known = (o: GameObject): GameObject =>
     !('card' in o.what) || sees(state, o, seat) ? o : { ...o, what: { card: UNKNOWN.ref } };
-  // An ability undone in the trial restores its cards, so their recorded faces must be hidden too.
+  // An ability undone in the trial (on a copy of the state) restores its cards, so their recorded faces must be hidden
+  // too.
   const asDone = (done: Done): Done => (done.was === undefined ? done : { ...done, was: known(done.was) });
   const asKnown = ({ ahead: _, ...other }: SeatState): SeatState => ({ ...other, orders: {} });
   return {

@@ -72,7 +72,7 @@ const GroupGiven = z.strictObject({
   will: z.literal(true).exactOptional(),
   counted: z.int().min(0).default(0),
   broken: z.boolean().default(false),
-  /** The Enhancement that waits with the group: in the members' area, in a named seat's area, or none. */
+  /** The Enhancement that waits with the set-aside group: in the members' area, in a named seat's area, or none. */
   companion: z.union([z.boolean(), z.string()]).exactOptional(),
   down: z.literal(true).exactOptional(),
   while: listOf<Passive>(REDEMPTION, 'effect', ['object refs']).exactOptional(),

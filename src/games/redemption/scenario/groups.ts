@@ -62,7 +62,7 @@ export function layGroup(table: Table, given: GroupGiven): void {
     run(game.rules, tx);
   }
   table.apply([
-    // The group was set aside on an earlier turn.
+    // The scenario's set-aside group was set aside on an earlier turn.
     {
       atom: 'group',
       group: {

@@ -33,7 +33,7 @@ import { Table, uniques } from './table.ts';
 
 /** Stage of a turn, and phase at that time, for each starting point of scenarios. */
 const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: At<'turn'>['at']; phase: string }> = {
-  // Before the phase begins, the previous one still applies.
+  // Before the Draw phase begins, the phase of the previous turn still applies.
   draw: { at: 'draw', phase: 'discard' },
   upkeep: { at: 'upkeep', phase: 'draw' },
   preparation: { at: 'prepare', phase: 'preparation' },

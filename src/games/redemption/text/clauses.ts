@@ -104,7 +104,7 @@ function formOf(before: GameState, { by, instance }: GameEvent, a: Move): string
   const to = kindOf(a.to);
   const from = o === undefined ? '' : kindOf(o.zone);
   const isOwn = by !== undefined && instance === undefined && o?.owner === by;
-  // A played card that leaves after its effect is not mentioned.
+  // The log does not mention that a played card leaves after its effect.
   if (to === 'discard' && from === 'played' && by === undefined) return '';
   if (isOwn && to === 'discard' && from === 'hand' && a.verb === 'discard') return '{who} discards {cards}';
   if (isOwn && to === 'pile' && from === 'hand') return '{who} puts {cards} face down on the Artifact pile';

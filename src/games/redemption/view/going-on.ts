@@ -121,7 +121,7 @@ function ability(state: GameState, instance: number, open: Open, names: Namer): 
   const found = state.instances.find(({ id }) => id === instance);
   const card = found && publicName(objectIn(state, found.object), names);
   if (found === undefined || card === undefined) return undefined;
-  // A card being played has a clause of its own.
+  // A card that is being played has a clause of its own.
   if (open.below.some((f) => f.kind === 'structure' && isPlaying(read(f), found.object))) return undefined;
   const by = state.instances.find(({ id }) => id === found.cause);
   const cause = by && publicName(objectIn(state, by.object), names);

@@ -75,7 +75,7 @@ export function question(state: GameState, choice: Choice, names: Namer, book: B
 export const standingOf = (state: GameState, choice: Choice, names: Namer, book: Book): string | undefined =>
   OF_BATTLE.includes(choice.why.code) ? sides(state, names, book) : undefined;
 
-/** Consequences of answering yes and no. */
+/** Consequences of answering a question with yes and with no, in words. */
 export function confirmedOf(state: GameState, choice: Choice, names: Namer): Consequences | undefined {
   if (choice.kind !== 'confirm') return undefined;
   const reader = { names, inPlay: IN_PLAY };
@@ -102,7 +102,7 @@ const AIMS: Aims = {
 export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 
-/** Effects of a choice's options, by option id. */
+/** Effects of the options of a choice in words, by option id. */
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 

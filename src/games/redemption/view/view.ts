@@ -27,7 +27,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
   const names = namesFor(state, viewer, book);
   const shown = (o: GameObject): CardView | undefined => {
     if (sees(state, o, viewer)) return cardView(state, o, names, book);
-    // That the face-down card exists is public.
+    // Everybody knows that the face-down card exists, so its back is shown.
     return isHidden(kindOf(o.zone)) ? undefined : backView(o, 'Face-down card', 'face down');
   };
   return viewOf(state, viewer, {

@@ -33,7 +33,7 @@ export class Moment {
     this.book = book;
   }
 
-  /** True if the object with these facts is the speaker (the card with the ability) or its host, or fits the filter. */
+  /** True if the object with these facts is the card with the ability or its host, or fits the filter. */
   isAbout(stamp: Stamp, facts: Facts | undefined, what: 'self' | 'host' | Filter): boolean {
     if (facts === undefined) return false;
     const { after, before, speaker } = this;

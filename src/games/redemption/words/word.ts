@@ -7,15 +7,15 @@ import type { Book } from '../facts/facts.ts';
 import type { Noun, Parts } from '../language/types.ts';
 import type { Moment } from './moment.ts';
 
-/** Dictionary part of a step: its act as named by protection. */
+/** Dictionary part of a step: name of its act, from which objects may be protected. */
 interface Deed<N extends Node> {
   /** The act's name, if it differs from the step's; `unstoppable` if nothing protects from it (rules 7.3). */
   deed?: 'unstoppable' | ((step: language.StepIn<N, Parts>) => string);
 }
 
-/** A step of Redemption's own. */
+/** Dictionary entry of a step that only Redemption has. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, Book> & Deed<N>;
-/** A step shared with other games. */
+/** Dictionary entry of a step that Redemption has in common with other games. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, Book> &
   Deed<N> & { readonly node: N };
 
@@ -27,9 +27,9 @@ interface Awaited<N extends Node> {
   awaited(when: Written<N['keys'], Parts>): string;
 }
 
-/** A trigger of Redemption's own. */
+/** Dictionary entry of a trigger that only Redemption has. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment, Match> & Awaited<N>;
-/** A trigger shared with other games. */
+/** Dictionary entry of a trigger that Redemption has in common with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment, Match> &
   Awaited<N>;
 export type { AbilityWord, EffectWord } from '../../../language/words.ts';
@@ -38,6 +38,6 @@ export type { AbilityWord, EffectWord } from '../../../language/words.ts';
 export const findsObjects = (state: GameState, step: { what: Noun }, env: Env, book: Book): boolean =>
   objects(state, step.what, env, book).length > 0;
 
-/** Objects that the step acts on. */
+/** Objects that the program step acts on, if they still exist. */
 export const those = (state: GameState, step: { what: Noun }, env: Env, book: Book): GameObject[] =>
   objects(state, step.what, env, book);

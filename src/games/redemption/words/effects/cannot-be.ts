@@ -69,7 +69,7 @@ export function isBarredTo(
 const forbids = (verbs: readonly string[], verb: string): boolean =>
   verb === 'negate' || verbs.includes(verb) || verbs.includes('negate');
 
-/** The text about itself of a card that has left its place. */
+/** Effects of a card's text about itself, after the card has left its place. */
 const ownOf = (o: GameObject, book: Book): Pick<Sparing, 'does' | 'env'>[] =>
   book
     .card(o)
@@ -119,7 +119,7 @@ export const lifts: EffectWord<typeof LIFTS> = {
     `the protect abilities of ${about(over, scope, fixed).object} are negated${until}`,
 };
 
-/** An effect that stops objects from protecting. */
+/** An effect that stops objects from protecting others. */
 export type Lifting = Continuous & { does: Extract<Passive, { effect: 'lifts' }> };
 
 export const isLifting = (c: Continuous): c is Lifting => c.does.effect === 'lifts';

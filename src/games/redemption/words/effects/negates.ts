@@ -73,8 +73,8 @@ type Prevents = Extract<Passive, { effect: 'prevents' }>;
 const PREVENTION: Prevents = { effect: 'prevents', over: 'refs' };
 
 /**
- * The remaining effect after this Enhancement was played, of one that prevents the next such Enhancement; undefined if
- * it is another effect, or another Enhancement.
+ * The effect that remains after this Enhancement was played, of an effect that prevents the next Enhancement of a kind;
+ * undefined if it is another effect, or another Enhancement.
  */
 export function aimedAt(
   state: GameState,

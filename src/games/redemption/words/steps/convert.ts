@@ -91,7 +91,7 @@ const convertible = (
   book: Book,
 ): GameObject[] =>
   those(state, step, env, book).filter(
-    // Nothing is put on a card in a hand or a pile.
+    // No mark is put on a card in a hand or a pile.
     (o) => isConvertible(o, step, book) && !BARE.includes(kindOf(o.zone)),
   );
 

@@ -24,7 +24,7 @@ export const random: StepWord<typeof RANDOM> = {
   does({ tx, env, goOn }, step, book) {
     const left = select(tx.state, step.from, env, book);
     const n = Math.min(left.length, value(tx.state, step.n, env, book));
-    // If all cards are taken, no random choice is needed.
+    // If the step takes all of the cards, no random choice is needed.
     const taken =
       n === left.length
         ? left

@@ -63,7 +63,7 @@ const SHARED = { draw, move, discard, choose, look, shuffle };
 export const STEP_NODES = nodesOf(WORDS);
 export const SHARED_STEP_NODES = nodesOf(SHARED);
 
-/** Functions of Redemption's own steps. */
+/** Functions that carry out and word the steps that only Redemption has. */
 export const steps = stepDictionary<typeof STEP_NODES, Parts, Book>(WORDS);
 export const shared = sharedStepDictionary<typeof SHARED_STEP_NODES, Parts, Book>(SHARED);
 

@@ -66,7 +66,7 @@ export const dominantsPlayed = (state: GameState): { object: GameObject; way: Wa
     return n > 0 && object && way !== undefined ? [{ object, way }] : [];
   });
 
-/** Atoms for the counts after an event: cards that a player drew or played. */
+/** Atoms (changes of state) that count, after an event, the cards that a player drew or played. */
 export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'event'>, book: Printed): Atom[] {
   const atoms: Atom[] = [];
   let dominants = playsOfDominants(before).length;
