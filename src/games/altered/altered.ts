@@ -164,7 +164,7 @@ function pin(set: CardSet, decks: DeckList[]): string {
   return writePin(
     used.map(({ definition: { cost, ...d }, playable }) => ({
       ...d,
-      // A card that cannot be played has no cost.
+      // A card that cannot be played has no cost to write.
       ...(playable ? { cost: `${cost.hand}/${cost.reserve}` } : {}),
       ...(d.stats === undefined ? {} : { stats: `${d.stats.forest}/${d.stats.mountain}/${d.stats.ocean}` }),
     })),
@@ -172,8 +172,8 @@ function pin(set: CardSet, decks: DeckList[]): string {
 }
 
 /**
- * The game with its cards; only those in `read` still need checking. Throws `CardError` for a card that would do less
- * than it says.
+ * The game with its cards; only the cards in `read` still need checking. Throws `CardError` for a card that would do
+ * less than its text says.
  */
 export function checkedAltered(
   definitions: CardDefinition[],
@@ -195,9 +195,9 @@ export const alteredPool = (path: string): CardPool<CardDefinition> =>
   });
 
 /**
- * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards and formats of
- * these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator is reported to
- * `refused` and skipped.
+ * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards (without program)
+ * and formats of these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator
+ * is reported to `refused` and skipped.
  */
 export function loadAltered(
   path: string,

@@ -110,7 +110,7 @@ function plain(ref: string, name: string, type: CardDefinition['type']): CardDef
   };
 }
 
-/** The cards of a game. Read-only once made. */
+/** The cards of a game of Altered. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   private readonly tokens = new Map<string, CardKey>();
 

@@ -33,7 +33,7 @@ const CardType = z.enum([
   'Expedition Permanent',
   'Hero',
   'Token',
-  // A card that only serves as a Mana Orb.
+  // A card of the type Mana only serves as a Mana Orb.
   'Mana',
   'Region',
   'Expedition',
@@ -59,7 +59,7 @@ const definition = (abilities: z.ZodType<Ability[]>) =>
     moderated: Moderated,
   });
 
-/** Facts that some types have, and others have not (rules 4.2). */
+/** Facts that some types of cards have, and others have not (rules 4.2). */
 const SOME_HAVE = ['cost', 'stats', 'limits'] as const;
 const HAS: Record<z.infer<typeof CardType>, readonly (typeof SOME_HAVE)[number][]> = {
   Character: ['cost', 'stats'],

@@ -109,7 +109,7 @@ export const alteredComparison = (cards: readonly CardDefinition[]): Comparison 
         'create',
       ],
       type: ['Character', 'Spell', 'Permanent', 'Landmark', 'Hero', 'token', 'Region'],
-      // Factions and rarities are compared as subtypes are.
+      // Factions and rarities are compared as if they were subtypes.
       subtype: [
         ...new Set(cards.flatMap(({ subtypes, rarity }) => [...subtypes, rarity])),
         ...Object.values(FACTIONS),

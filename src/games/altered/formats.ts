@@ -112,7 +112,7 @@ function faultsBy(check: DeckCheck, entries: Entry[]): string[] {
 /** Code of the set whose cards have programs. */
 const OWN_SET = 'CORE';
 
-/** Codes of all sets that format files may name. */
+/** Codes of all sets of cards that format files may name. */
 export const setCodes = (known: KnownCards<CardDefinition>): ReadonlySet<string> =>
   new Set([OWN_SET, ...known.codes()]);
 

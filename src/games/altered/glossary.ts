@@ -13,8 +13,8 @@ export const FIGURES: readonly Figures[] = [
 ];
 
 /**
- * Glossary entries for the tokens that cards make, with their statistics, because no such token may be on the table
- * yet.
+ * Glossary entries for the tokens that cards make, with their statistics, because no token of the kind may be on the
+ * table yet.
  */
 export function tokenTerms(set: CardSet): Term[] {
   const tokens = set.all().flatMap(({ token, definition }) => (token ? [definition] : []));

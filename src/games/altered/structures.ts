@@ -56,9 +56,12 @@ interface Play {
   origin: string;
   mana: number;
   free: boolean;
-  /** Stamp that the card had when an effect played it, so that the effect can follow the card. */
+  /**
+   * Stamp (number of a stay in a zone) that the card had when an effect played it, so that the effect can follow the
+   * card.
+   */
   was?: Stamp;
-  /** The Expedition that the card was declared for. */
+  /** The Expedition into which the card is played. */
   expedition?: Stamp;
   /** A status that the card gains as it enters play. */
   gains?: string;

@@ -233,7 +233,7 @@ export const declaredPlace = (frame: Declaration): { expedition?: Stamp } => {
   return expedition === undefined ? {} : { expedition };
 };
 
-/** True if the player pays the card's Scout number. */
+/** True if the player pays the card's Scout number in place of its Hand Cost. */
 export const isScouting = (frame: Declaration): boolean => tookOn(frame, 'scout');
 
 const chosen = (frame: Declaration, slot: string): Stamp[] => {
@@ -241,7 +241,10 @@ const chosen = (frame: Declaration, slot: string): Stamp[] => {
   return answer?.kind === 'objects' ? answer.objects : [];
 };
 
-/** Asks for the next part of a declaration, in the order of S 5.2: Expedition, costs, modes, targets. */
+/**
+ * Asks for the next part of a declaration (an act that a player is deciding on), in the order of S 5.2: Expedition,
+ * costs, modes, targets.
+ */
 export function declare(state: GameState, frame: Declaration, book: FactBook): Choice | 'ready' | Refusal {
   if (frame.act.act === 'pass') return 'ready';
   const subject = subjectOf(state, frame, book);
@@ -457,7 +460,7 @@ function targetChoice(
   return within(state, choice, target.total, prices, budget, env, book);
 }
 
-/** Targets of the text, plus those of the chosen modes (S 5.2.3.d). */
+/** Targets of the declared text, plus those of its chosen modes (S 5.2.3.d). */
 export const targetsOf = (frame: Declaration, text: Text): Target[] => [
   ...(text.targets ?? []),
   ...chosenModes(frame, text).flatMap(({ targets = [] }) => targets),

@@ -275,7 +275,8 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
     }
     case 'pay': {
       goTo(tx, frame, 'resolve');
-      // The cast is safe: the discount's atoms were computed from the same objects, none of which has moved since.
+      // The cast is safe: the discount's atoms (changes of state) were computed from these very objects, none of which
+      // has moved since.
       pay(
         tx,
         seat,
@@ -312,7 +313,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
         source: card.stamp,
         card: cardKey(card.what),
         entries: proposed([
-          // A Spell that has moved itself has been played by that.
+          // A Spell whose own text has moved it counts as played by that move.
           ...(kindOf(card.zone) === 'limbo' ? [arrival(tx.state, frame, book)] : []),
           ...usedUp(tx.state, frame, (does) => does.steps !== undefined),
           ...asPlayedCard(tx.state, seat, 'resolved'),

@@ -47,7 +47,7 @@ export function usedCards(state: GameState, step: OpaqueStep, env: Env, book: Fa
   const { nouns, filters } = askedBy(step);
   if (nouns.length === 0 && filters.length === 0) return [];
   const read = nouns.flatMap((noun) => objects(state, noun, env, book).map((o) => o.stamp));
-  // A player who acts on all Characters of a hand must show that there are no others.
+  // A player who acts on all Characters of a hand must show that the hand holds no others.
   const among = filters.flatMap((filter) =>
     select(state, { in: filter.in!, ...(filter.of === undefined ? {} : { of: filter.of }) }, env, book),
   );

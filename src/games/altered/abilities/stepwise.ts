@@ -8,13 +8,13 @@ import { readable as readableHere, type Target, type Text } from '../language/ty
 import { profileOf } from '../profile.ts';
 import { choosingInside } from '../words/steps/steps.ts';
 
-/** The choice of a target, as a step. Only this file makes such steps; no card can contain one. */
+/** The choice of a target, as a program step. Only this file makes steps of this kind; no card can contain one. */
 export type TargetStep = Extract<Step, { op: 'choose' }> & { target: true; total?: Target['total'] };
 
 /** Key of the choice for the target at this index, from 0: `target`, `target2` and so on. */
 export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
 
-/** True if the step is the choice of a target. */
+/** True if the program step is the choice of a target. */
 export const isTarget = (step: OpaqueStep): step is TargetStep => 'target' in step && step.target === true;
 
 /**

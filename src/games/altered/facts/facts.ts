@@ -275,7 +275,7 @@ export class FactBook extends Reading {
       if (over === 'self') return [a.env.self];
       if (over === 'refs') return a.refs ?? [];
       if (typeof over === 'string') return [];
-      // An effect with objects fixed at its beginning is limited to these (rules 14).
+      // An effect that fixed its objects when it began is limited to these (rules 14).
       const fixed = a.refs !== undefined && a.refs.length > 0 ? a.refs : undefined;
       return select(state, over, a.env, reader).filter(
         (s) => table.facts.has(s) && (fixed === undefined || fixed.includes(s)),

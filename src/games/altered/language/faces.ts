@@ -2,7 +2,7 @@ import { at, looksAtFaces } from './places.ts';
 
 /**
  * Checks about hidden hands. A card in a hand is revealed when a step uses its face (C5 3.1.3.f). Triggers and lasting
- * effects are no steps, so they must not depend on such faces; and a step that reveals must reveal cards of a hand.
+ * effects are no steps, so they must not depend on hidden faces; and a step that reveals must reveal cards of a hand.
  */
 
 /** Keys of program nodes that contain steps, which run in order. */

@@ -413,7 +413,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>): void {
       const afterYou = tx.state.clock['afterYou'] === 1;
       if (act === 'quick' && !afterYou) return;
       expire(tx, 'turn');
-      // Effects may have made players pass outside of their turn.
+      // Effects may have made players pass outside of their own turn.
       const made = [...tx.state.seats.keys()].filter((s) => countUses(tx.state, passesOf(s)) > 0);
       const atoms: Atom[] = [{ atom: 'clear', prefix: 'turn:' }];
       if (afterYou) atoms.push({ atom: 'clock', name: 'afterYou', value: 0 });

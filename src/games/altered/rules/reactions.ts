@@ -51,7 +51,10 @@ const SCOUTED: Reaction = {
   steps: [{ op: 'move', what: 'self', to: 'reserve' }],
 };
 
-/** Reactions of an object to triggers of these kinds, its own and granted ones. Usually there are none. */
+/**
+ * Reactions (triggered abilities) of an object to these kinds of triggers, its own and those given to it. Usually there
+ * are none.
+ */
 function reactionsOf(
   state: GameState,
   o: GameObject,
@@ -197,7 +200,8 @@ function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void
   const { caps } = profileOf(tx.state.profile);
   const atoms: Atom[] = [];
   const used: Record<string, number> = {};
-  // Sorted by the controllers' initiative, so that the order of emblems never depends on hidden ids.
+  // The Reactions are sorted by the initiative of their controllers, so that the order of emblems (waiting Reactions)
+  // never depends on hidden ids.
   const order = from(tx.state, initiative(tx.state));
   for (const { held, spark, self, controller } of found.sort(
     (a, b) => order.indexOf(a.controller) - order.indexOf(b.controller),

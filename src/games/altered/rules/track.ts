@@ -45,7 +45,7 @@ export const distance = (expedition: GameObject): number => expedition.counters[
 export const position = (expedition: GameObject): number =>
   sideOf(expedition) === 'hero' ? distance(expedition) : LAST - distance(expedition);
 
-/** Sum of both distances of a seat (rules 16). */
+/** Sum of the regions that both of a seat's Expeditions have travelled (rules 16). */
 export const travelled = (state: GameState, seat: Seat): number =>
   SIDES.reduce((sum, side) => sum + distance(expeditionOf(state, seat, side)), 0);
 

@@ -312,13 +312,13 @@ function otherSayings(before: GameState, after: GameState, a: Exclude<Atom, Move
         ),
       ];
     case 'reveal': {
-      // Cards shown to some seats only are no public news.
+      // Cards shown to some seats only are not mentioned in the public log.
       if (after.seats.some((_, seat) => !a.to.includes(seat))) return [];
       const names = a.objects.map((s) => nameOf(before, s, book));
       return [{ lead: `${listNames(names)} ${names.length === 1 ? 'is' : 'are'} revealed` }];
     }
     case 'effectOn':
-      // The effect's sentence, worded as a clause.
+      // The sentence of the lasting effect, worded as a clause of the log.
       return [{ lead: inSentence(ofPlayers(a.effect.text, before, a.effect.controller)) }];
     case 'cease':
     case 'attach':

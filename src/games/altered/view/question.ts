@@ -52,7 +52,7 @@ export function question(state: GameState, choice: Choice, names: Namer, book: F
   return about === undefined ? words : `${about}: ${words}`;
 }
 
-/** Consequences of answering yes and no. */
+/** Consequences of answering a question with yes and with no, in words. */
 export function confirmedOf(
   state: GameState,
   choice: Choice,
@@ -112,7 +112,7 @@ export function aimOfChoice(state: GameState, choice: Choice, book: FactBook): A
   return text && target && aimedAt(text.steps, { as: target.as, from: target.of }, AIMS);
 }
 
-/** Effects of a choice's options, by option id. */
+/** Effects of the options of a choice in words, by option id. */
 export function optionsOf(
   state: GameState,
   choice: Choice,

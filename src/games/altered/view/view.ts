@@ -239,7 +239,7 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   // A hidden card that may be chosen is named by its place only, because its face is not known.
   if (!sees(state, o, seat)) return where;
   const { types, token } = book.facts(state, o);
-  // An object with statistics is obviously a Character.
+  // For an object with statistics the type is left out: it is obviously a Character.
   const kind = types.includes('Character') && !token ? 'Character ' : '';
   return `${kind}${lineOf(state, o, book)}, ${where}`;
 }

@@ -16,7 +16,7 @@ export interface Table {
 export interface Applying {
   readonly table: Table;
   readonly stamp: number;
-  /** The object's facts before the effect. */
+  /** The object's facts before the effect applies. */
   readonly was: Facts;
   /** Number of the applied effect, such as the amount added. */
   readonly by: number;
@@ -25,7 +25,7 @@ export interface Applying {
   placesOf(isGigantic: boolean): Facts['at'];
 }
 
-/** Kinds of facts that effects read and write. The order of the layers follows from these. */
+/** Kinds of facts that effects read and write. The order in which effects apply follows from these. */
 export type Fact = 'keyword' | 'subtype' | 'stats' | 'ability' | 'ignored';
 
 /** Dictionary parts of an effect that changes characteristics. The rules look other effects up where those matter. */

@@ -13,7 +13,7 @@ import type { Moment, Spark } from './moment.ts';
 
 /** The choice of a target, to be moved inside another step, with what that step asks about it. */
 export interface Choosing {
-  /** True if this part of a program uses the target's name. */
+  /** True if this part of a program refers to the target by its name. */
   speaksOf(part: unknown): boolean;
   /** The steps with the target's choice inserted, if one of them refers to the target. */
   within(steps: PrintedStep[]): PrintedStep[];

@@ -19,7 +19,7 @@ type Nodes = typeof ABILITY_NODES;
 
 export const abilities = abilityDictionary<typeof OWN_ABILITY_NODES>(OWN);
 
-/** Stores abilities in compiled cards for the rules, and reports those that would never do anything. */
+/** Functions that store abilities in compiled cards for the rules, and report those that would never do anything. */
 export const sorting = sortingDictionary<Nodes, Parts, Card, Bearer>(ALL);
 
 /** Key under which an ability's use is reported to coverage (the count of what tests have used). */

@@ -92,7 +92,7 @@ const NEXT = naming(
 
 export const next: SharedEffectWord<typeof NEXT> = { node: NEXT };
 
-/** An effect on the next card of some kind. */
+/** A lasting effect on the next card of some kind that its player plays. */
 export type Next = Extract<Passive, { effect: 'next' }>;
 
 /** A lasting effect as an effect on the next card; undefined if it is another kind. */

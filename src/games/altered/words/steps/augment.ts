@@ -18,7 +18,7 @@ const AUGMENT = node(
 export const kindsOn = (o: GameObject): string[] =>
   Object.entries(o.counters).flatMap(([kind, n]) => (n > 0 && kind !== 'distance' ? [kind] : []));
 
-/** Key for the kind of counter that an object gains. */
+/** Key, in a program's stored names, for the kind of counter that an object gains. */
 const kindOf = (o: GameObject): string => `kind of ${o.stamp}`;
 
 const gaining = (all: readonly GameObject[], env: Env): Atom[] =>

@@ -86,7 +86,7 @@ const OWN = {
 export const STEP_NODES = nodesOf(OWN);
 export const SHARED_STEP_NODES = nodesOf(SHARED);
 
-/** Functions of Altered's own steps. */
+/** Functions that carry out and word the steps that only Altered has. */
 export const steps = stepDictionary<typeof STEP_NODES, Parts, FactBook>(OWN);
 export const sharedSteps = sharedStepDictionary<typeof SHARED_STEP_NODES, Parts, FactBook>(SHARED);
 
