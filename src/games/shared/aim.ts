@@ -44,7 +44,7 @@ export const aimedAt = (
   aims: Aims,
 ): Aimed => ({ aim: aimOf(steps, as, aims), own: isPart(from) && from['of'] === who });
 
-/** True if the choice harms the chosen objects, and those may belong to anybody. */
+/** True if the choice harms the chosen objects, and these may belong to any player. */
 export const doesHarm = (aimed: Aimed | undefined): boolean => aimed?.aim === 'harm' && !aimed.own;
 
 interface Part {

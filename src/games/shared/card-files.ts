@@ -30,8 +30,8 @@ export const BY_HAND_TEXT =
 export const Moderated = z.literal(true).exactOptional();
 
 /**
- * Throws {@link CardError} naming `source` if a card marked as done by hand has a program that never asks its player to
- * carry out the text.
+ * Throws {@link CardError} naming `source` if a card marked as done by hand has a program without the step that asks
+ * its player to carry out the text.
  */
 export function expectOneHand(
   card: { moderated?: true; abilities: readonly { kind: string }[] },

@@ -62,7 +62,7 @@ export const bareName = (name: string): string =>
  */
 export const linesOf = (text: string): string[] => text.split(/\r?\n|;/).map(tidy);
 
-/** Number of faulty lines after which reading stops: such a text is no deck list. */
+/** Number of faulty lines after which reading stops: a text with so many faults is no deck list. */
 const MOST_FAULTS = 100;
 
 /**

@@ -44,7 +44,7 @@ export function inKinds(
   layout: Readonly<Record<string, ZoneSpec>>,
 ): GameObject[] {
   const result: GameObject[] = [];
-  // Runs after every event, so plain loops are used for speed.
+  // This loop runs after every event, so it is a plain one for speed.
   for (const kind of kinds) {
     if (layout[kind]?.owned !== true)
       for (const id of ids(state, zoneId(kind))) result.push(object(state, id));
@@ -55,7 +55,7 @@ export function inKinds(
   return result;
 }
 
-/** A continuous effect of any game. */
+/** A continuous effect (one that holds for a while or as long as its card is in play), in any game. */
 interface Continuous {
   does: { effect: string };
 }
@@ -71,7 +71,7 @@ export const isDoing = <Effect extends Continuous, E extends Effect['does']['eff
   effect: E,
 ): c is Doing<Effect, E> => c.does.effect === effect;
 
-/** Bindings of a lasting effect: its controller, its source, and the objects fixed when it began. */
+/** Bindings (stored names) of a lasting effect: its controller, its source, and the objects fixed when it began. */
 export function lastingEnv(state: GameState, e: LastingEffect): Env {
   const source = e.source === undefined ? undefined : state.objects[e.source];
   const refs: Record<string, Stamp[]> = { refs: e.refs ?? [] };

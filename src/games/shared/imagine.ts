@@ -47,7 +47,7 @@ export class Dice {
     this.rng = { seed, counter: 0 };
   }
 
-  /** A number from 0 to `bound` − 1. */
+  /** A random whole number from 0 to `bound` − 1. */
   roll(bound: number): number {
     const { value, rng } = random(this.rng, 'imagined', bound);
     this.rng = rng;

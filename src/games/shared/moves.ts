@@ -8,7 +8,7 @@ export const option = (name: string, description: string, slot: string, required
   required,
 });
 
-/** The option for the card that the move acts on. */
+/** The option (argument) of a command for the card that the move acts on. */
 export const card = (description: string): MoveOption => option('card', description, 'act', true);
 
 /** The move that answers any question. */
@@ -26,7 +26,7 @@ export const pass = (description: string): Move => ({
   options: [],
 });
 
-/** The move that cancels a declaration in progress. */
+/** The move that cancels a declaration (an act that the player is still deciding on). */
 export const CANCEL: Move = {
   command: 'cancel',
   description: 'Take back what you are declaring',

@@ -11,8 +11,9 @@ import { remembered } from './remembered.ts';
 import { watchers } from './sight.ts';
 
 /**
- * A set-aside group as a timer on the board, in any game that has them: how long, which cards, what for, and its
- * benefit. The time comes first, in the title, because a crowded board is cut at the end of each section.
+ * Lines of the board for a set-aside group (cards that wait together), in any game that has them: how long, which
+ * cards, what for, and its benefit. The time comes first, in the title, because a crowded board is cut at the end of
+ * each section.
  */
 export function timer(group: GroupView): BoardSection {
   const { turnsLeft } = group;
@@ -168,7 +169,7 @@ export interface Wordings {
   price?(act: Act): string | undefined;
   /** Effect of an option, by its id, if there is more to say than its label. */
   options?: ReadonlyMap<string, string>;
-  /** Text of the card with this stamp, if the seat sees it. */
+  /** Text of the card with this stamp (number of a stay in a zone), if the seat sees it. */
   says?(s: Stamp): string;
   /** Consequences of answering the question with yes and with no. */
   confirmed?: Consequences | undefined;

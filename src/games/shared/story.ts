@@ -26,13 +26,13 @@ export interface Saying {
   hidden?: boolean;
   /** Words after the object's name, and words after the names of several objects. */
   tail?: readonly [string, string];
-  /** How this part is joined to the act that it belongs to. */
+  /** Way in which this part of the sentence is joined to the act that it belongs to. */
   added?: Clause['added'];
 }
 
 /** Clauses of a log sentence: equal statements about several objects are merged. */
 export function clausesFrom(sayings: readonly Saying[]): Clause[] {
-  // A shortcut, because most events are about one object.
+  // Most events are about one object, which needs no merging.
   if (sayings.length === 1) return [clauseOf(sayings)];
   const alike = new Map<string, Saying[]>();
   for (const one of sayings) {

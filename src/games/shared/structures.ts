@@ -28,8 +28,8 @@ type Name<T> = keyof T & string;
  * misspelt place or key does not compile. The saved format stays plain: a chart, a place, and data.
  */
 export const structures = <G extends Charts<G>>() => {
-  // The cast is safe: only `begin`, `goTo` and `keep` write frames, and take only declared data; states of former
-  // versions are converted before they get here.
+  // The cast is safe: only `begin`, `goTo` and `keep` write stack entries, and take only declared data; states of
+  // former versions are converted before they get here.
   const of = <C extends Name<G>>(frame: Structure): At<G, C> => frame as unknown as At<G, C>;
   const plain = (data: object): Record<string, Json> => data as Record<string, Json>;
   /** A structure (entry for the stack of running rules) that is not on the stack yet. */

@@ -20,7 +20,7 @@ export interface Workbench<Given = unknown, Expected = unknown, Script = unknown
   game: Game;
   /** The game's chart (state machine of its rules), for code that watches events from within. */
   rules: Chart;
-  /** The card language of the game: its nodes and words. */
+  /** The card language of the game: the nodes (parts of programs) and words that its cards may use. */
   language: Language;
   print: AnyPrinter;
   /** Data for comparing the game's cards with official texts (script `compare`). */
@@ -40,7 +40,7 @@ export interface Scenarios<Given, Expected, Script> {
   profile: string;
   /** Schema of a scenario's starting point; `{}` must be valid. */
   given: z.ZodType<Given>;
-  /** Schema of a game's expectations, besides those common to all games. */
+  /** Schema of the expectations in a game's scenarios, besides those common to all games. */
   expected: z.ZodType<Expected>;
   /** Schema of one scripted random result (a shuffle or a roll that a scenario fixes). */
   random: z.ZodType<Script>;
@@ -59,7 +59,7 @@ export interface Scenarios<Given, Expected, Script> {
   called: readonly string[];
 }
 
-/** Input for starting a scenario. */
+/** Input for starting a scenario: its cards, seats and fixed random results. */
 export interface Start<Given, Script> {
   /**
    * Cards that the file itself defines, not parsed yet; they take precedence over the game's. Faults are reported under
@@ -77,7 +77,7 @@ export interface Start<Given, Script> {
 
 /** A game laid out for a scenario, ready for its steps. */
 export interface Laid<Given = unknown, Expected = unknown, Script = unknown> {
-  /** The game with its cards and those that the file defines. */
+  /** The game with its own cards and those that the scenario file defines. */
   bench: Workbench<Given, Expected, Script>;
   state: GameState;
   /** Log of the events on the way to the scenario's first question, as everybody reads them. */
@@ -119,7 +119,7 @@ export interface Situation {
 /** Situations, by the words that need them; words are named as in coverage ("step heal"). */
 export type Situations = Readonly<Record<string, Situation>>;
 
-/** A game's part in random play, and its checks of every state. */
+/** A game's part in random play (games by random moves, to find faults), and its checks of every state. */
 export interface RandomPlay {
   /** A deck of random cards among those that have programs, within the game's rules of deck building. */
   randomDeck(random: Random): DeckList;
@@ -132,7 +132,7 @@ export interface RandomPlay {
    * board belong to nobody.
    */
   brought(o: GameObject): boolean;
-  /** Number of cards from these decks that the new game is played with. All of them if omitted. */
+  /** Number of cards from these decks with which a new game is played. All of them if omitted. */
   inGame?(decks: readonly DeckList[], begun: GameState): number;
   /**
    * Name of the present stretch of play, for which switches between the seats are counted: "run against 2 pieces of

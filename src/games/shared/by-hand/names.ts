@@ -160,13 +160,13 @@ export class Names {
     return this.inWords(zone.name, seat);
   }
 
-  /** Place of the card, in words for a sentence. */
+  /** Place of the card, in words for a log sentence. */
   saysWhere(o: GameObject, own: Own): string {
     const { zone, seat } = this.whereIs(o);
     return this.says(zone, seat, own);
   }
 
-  /** A zone with its owner, in words for a sentence. */
+  /** A zone with its owner, in words for a log sentence. */
   says({ kind, name }: Pick<HandZone, 'kind' | 'name'>, seat: Seat | undefined, own: Own): string {
     const mine = seat === this.by;
     if (seat === undefined || (mine && isBare(kind))) return name;
@@ -175,7 +175,7 @@ export class Names {
     return `${mine ? own : whose} ${name}`;
   }
 
-  /** A zone in words for a sentence, by its id. */
+  /** A zone, given by its id, in words for a log sentence. */
   saysZone(id: ZoneId, own: Own): string {
     return this.says(this.zoneOf(id), seatOf(id), own);
   }

@@ -85,7 +85,7 @@ export interface HandZone {
   kind: string;
   /** The part of the zone, if it has several: an Expedition. */
   part?: string;
-  /** The word shown to players. It can be typed, as the others can. */
+  /** The zone's word that players are shown. It can be typed, as its other words can. */
   name: string;
   also?: readonly string[];
   /** Types of card that may be put in this zone by hand: none if omitted. */

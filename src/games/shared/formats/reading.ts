@@ -139,10 +139,10 @@ export function checkedFormats<Check>(
 export type Refused = (sentence: string) => void;
 
 /**
- * The formats of these pools. The first pool comes with the bot, so a fault there is thrown. Later pools are an
- * operator's: they add formats, or versions to an existing format, and replace a version of the same day. A faulty one
- * is refused as a whole and reported; the rest is unaffected. `sets`: all set codes, asked for only if an operator's
- * pool has formats.
+ * The formats of these pools (folders of card and format files). The first pool comes with the bot, so a fault there is
+ * thrown. Later pools are an operator's: they add formats, or versions to an existing format, and replace a version of
+ * the same day. A faulty format is refused as a whole and reported; the rest is unaffected. `sets`: all set codes,
+ * asked for only if an operator's pool has formats.
  */
 export function formatsAt<Check>(
   paths: readonly string[],

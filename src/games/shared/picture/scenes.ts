@@ -5,7 +5,7 @@ import { capital } from '../../../language/print/english.ts';
 import { place, places, seatMark, strong } from './places.ts';
 import { flatTiles, type LookOf, offered } from './tiles.ts';
 
-/** A game's data that these pictures need. */
+/** A game's data that pictures of a hand or of a question's cards need. */
 export interface Drawn {
   look: LookOf;
   /** The zones of the game, with their names. */
@@ -23,7 +23,7 @@ function handPicture(view: View, { look }: Drawn, prompt?: Prompt): Picture {
   const hand = view.zones.find(({ kind, seat }) => kind === 'hand' && seat === view.viewer);
   if (hand?.seat === undefined || hand.cards.length === 0) return { nodes: [] };
   const lit = prompt === undefined ? undefined : offered(prompt);
-  // A question about other things does not dim the hand.
+  // A question about other things than cards in the hand does not dim the hand.
   const about = hand.cards.some(({ handle }) => lit?.has(handle) === true) || prompt?.kind === 'act';
   const tiles = flatTiles(hand.cards, look, about ? lit : undefined);
   return { nodes: place([strong(`Your hand · ${hand.count}`)], tiles, { seat: hand.seat }) };

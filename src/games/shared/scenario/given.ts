@@ -115,7 +115,7 @@ export function expectBrought(seated: object, brought: string[], seat: string, b
     throw new GivenError(`Before ${before} there is no "${wrong}".`, ['given', seat, wrong]);
 }
 
-/** A new game of these seats, with decks of one copy of each of these cards. */
+/** A new game of these seats for a scenario, with decks of one copy of each of these cards. */
 export const newGame = (
   { seats, profile }: Start<unknown, unknown>,
   decks: { cards: CardKey[]; reserve?: CardKey[] }[],
