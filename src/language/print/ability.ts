@@ -23,7 +23,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
       const price = ability.cost ?? {};
       const place = ability.support === true && price.discard === undefined ? 'In Reserve — ' : '';
       const where = ability.if === undefined ? '' : `if ${conditionText(ability.if, scope)}, `;
-      // A player need not use an ability that has no cost, nor a way of using the card: both are printed with "may".
+      // An ability without cost, targets and modes is optional to the player, so it is printed with "you may".
       if (Object.keys(price).length === 0 && ability.targets === undefined && ability.modes === undefined)
         return usedAs(
           ability,

@@ -126,7 +126,7 @@ export function zonesText(zones: string[], whose: () => string): string {
 /** A status or keyword as printed on cards. */
 export const statusName = (word: string): string => (word === 'boosted' ? word : capital(spaced(word)));
 
-/** A counter (marker on a card) as printed on cards; a boost counter has its own plural. */
+/** A counter (marker on a card) as players write it: "boost", "kelon counter". */
 export const counterName = (counter: string): string =>
   counter === 'boost' ? 'boost' : `${counter} counter`;
 

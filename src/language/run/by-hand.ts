@@ -105,7 +105,7 @@ export const later = (acts: Group['acts']): Group => ({
 /** Step that continues a text carried out by hand: its player is asked for the next act. */
 export const GOES_ON: Act[] = [{ op: 'byHand' }];
 
-/** True for an act by hand that needs a number. */
+/** An act by hand that needs a number from its player. */
 export const needsNumber = (steps: (n: number) => readonly Act[]): Counted => ({ most: MOST, steps });
 
 /** Maximum number of acts for one text, so that carrying it out ends. No card says as much. */

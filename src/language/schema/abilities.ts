@@ -66,10 +66,7 @@ export const ABILITIES = {
     {
       support: maybe(YES),
       when: part('trigger'),
-      /**
-       * True if only the first event of this kind in each turn triggers the ability, whether the ability was there then
-       * or not.
-       */
+      /** Limits the ability to the first event of this kind in each turn, whether the ability was there then or not. */
       first: maybe(one('turn')),
       was: maybe(part('filter')),
       if: maybe(part('condition')),
