@@ -34,7 +34,7 @@ export const PinnedCard = z.strictObject({
   /** The card's name in deck lists, with the set in brackets. */
   listed: z.string(),
   set: z.string(),
-  /** The card's sort (such as a Lost Soul), if its ways of use do not tell. */
+  /** Sort of card (Covenant, Curse, City), if the card's ways of use do not tell. */
   sort: z.enum(['Covenant', 'Curse', 'City']).exactOptional(),
   /** Book and verse. */
   reference: z

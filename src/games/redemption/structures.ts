@@ -60,7 +60,7 @@ interface Entering extends Caused {
  * 7.1).
  */
 export type Part = 'own' | 'adds' | 'all';
-/** A player who may use abilities next, with the ability. */
+/** A card whose abilities are used, with the part of them that is used. */
 export interface Turn {
   id: ObjectId;
   part: Part;
@@ -135,7 +135,7 @@ export interface RedemptionCharts {
   special: Record<'ask' | 'done', Special>;
   entering: {
     entered: Entering;
-    /** Players whose abilities are used, in order; `next`: index of the next one. */
+    /** Cards whose abilities are used, in order; `next`: index of the next one. */
     use: Entering & { order: Turn[]; next: number };
     stopped: Entering;
   };

@@ -142,8 +142,8 @@ const pick = (instances: AbilityInstance[], cards: GameObject[]): AbilityInstanc
   instances.filter((i) => cards.some((o) => o.id === i.object));
 
 /**
- * Uses of abilities that texts mean when they interrupt "the battle": ongoing abilities, the last Enhancement played,
- * and what removed a character of yours (rules 7.3).
+ * True for a use of an ability that texts mean when they interrupt "the battle": ongoing abilities, the last
+ * Enhancement played, and what removed a character of yours (rules 7.3).
  */
 function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): boolean {
   if (i.did.some((d) => d.atom.atom === 'effectOn')) return true;

@@ -35,7 +35,10 @@ export function backwards(state: GameState, instances: AbilityInstance[], leaves
   ];
 }
 
-/** Waiting abilities that the undone uses had triggered: nothing has triggered them now. */
+/**
+ * Atoms (changes of state) that remove waiting abilities which the undone uses had triggered: nothing has triggered
+ * them now.
+ */
 const setOff = (state: GameState, instances: AbilityInstance[]): Atom[] =>
   inZone(state, zoneId('triggered')).flatMap((o): Atom[] => {
     const cause = 'ability' in o.what ? o.what.ability.env.numbers['cause'] : undefined;

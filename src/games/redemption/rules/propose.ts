@@ -13,7 +13,7 @@ import { ofConverted } from './turning-back.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Names of events that protection does not prevent (rules 7.3), and of those of rules and costs. */
+/** Names of events that protection does not prevent (rules 7.3), among them those of rules and costs. */
 const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
 
 /** Changes to an event that the rules make by themselves. */

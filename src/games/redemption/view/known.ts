@@ -41,7 +41,7 @@ export function beforeMoving(tx: Tx, event: GameEvent, book: Book): void {
   }
 }
 
-/** Seats that do not see which card of its zone is moved, because its player chose it secretly. */
+/** Seats that do not see which card of its zone is moved, because a player chose it secretly. */
 function lostSight(state: GameState, event: GameEvent, atom: Move, o: GameObject, book: Book): Seat[] {
   const taker = takerOf(state, event, atom, o, book);
   return taker === undefined ? [] : viewersOf(state).filter((viewer) => viewer !== taker);

@@ -81,7 +81,7 @@ export function applyNumbers(
   return { strength, toughness };
 }
 
-/** Words for strength and toughness that grow each turn while cards are set aside. */
+/** Effect by which strength and toughness grow each turn while cards are set aside. */
 export const growth = (by: { strength?: number; toughness?: number }): Passive => ({
   effect: 'numbers',
   over: 'refs',

@@ -1,7 +1,7 @@
 import { list, participle, withArticle, zoneName } from '../../../../language/print/english.ts';
 import { ZONES } from '../../terms.ts';
 
-/** Irregular participles of the verbs for acts ("put"). */
+/** Irregular participles of the verbs for acts ("set aside"). */
 const PARTICIPLES: Readonly<Record<string, string>> = {
   band: 'added to battle',
   setAside: 'set aside',

@@ -62,7 +62,7 @@ export const copy: StepWord<typeof COPY> = {
 
 type Given = Extract<Ability, { kind: 'reaction' | 'quick' | 'passive' }>;
 
-/** Kinds of abilities that a Lost Soul may have, which are those that can be given. */
+/** True for an ability of a kind that a Lost Soul may have: these are the kinds that can be given. */
 const isGiven = (ability: Ability): ability is Given =>
   ability.kind === 'reaction' || ability.kind === 'quick' || ability.kind === 'passive';
 

@@ -42,8 +42,8 @@ export const heal: StepWord<typeof HEAL> = {
 };
 
 /**
- * The effect without its decrease of numbers for the healed objects; its increases, and its effect on other objects,
- * stay.
+ * Atoms (changes of state) that leave the effect without its decrease of numbers for the healed objects; its increases,
+ * and its effect on other objects, stay.
  */
 function givenBack(e: LastingEffect, healed: GameObject[]): Atom[] {
   const { id, stamp: _, ...effect } = e;
