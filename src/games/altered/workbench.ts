@@ -79,7 +79,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
   };
 }
 
-/** Effects by which cards in hands and Reserves change their own costs. A Spell has no other: it is never in play. */
+/** Effects by which cards in hands and Reserves change their own costs; Spells, which are never in play, have some. */
 const ownPrices = (state: GameState, book: FactBook) =>
   state.seats.flatMap((_, seat) =>
     ['hand', 'reserve']

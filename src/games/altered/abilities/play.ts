@@ -405,7 +405,7 @@ const usedUp = (state: GameState, frame: At<'play'>, of: (does: Next) => boolean
 const fleetingText = (state: GameState, card: GameObject, { keywords }: Card, book: FactBook): boolean =>
   'fleeting' in keywords || isGivenFleeting(state, card, book);
 
-/** Destination of a played card when it leaves Limbo (the zone of cards being played). */
+/** Atom (change of state) that moves a played card from Limbo (the zone of cards being played) to its destination. */
 function arrival(state: GameState, frame: At<'play'>, book: FactBook): Atom {
   const { id, seat, origin: played, gains: status, expedition } = frame.data;
   const card = object(state, id);

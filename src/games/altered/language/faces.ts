@@ -33,7 +33,7 @@ function lastsIn(node: unknown): boolean {
   return entries(node).some(([key, inner]) => (key === 'does' ? asksAlways(inner) : lastsIn(inner)));
 }
 
-/** Fault: a step reveals a card that is public, or that is neither chosen in a hand nor one of a whole hand. */
+/** Fault: a step reveals cards that are neither chosen in a hand nor a whole hand. */
 function openReveal(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
   for (const node of nodes) {

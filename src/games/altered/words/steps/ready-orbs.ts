@@ -10,7 +10,9 @@ import type { StepWord } from '../word.ts';
 
 const READY_ORBS = node('So many of your exhausted Mana Orbs become ready.', { n: 1 }, { n: SOME });
 
-/** Mana Orbs that a step readies: face-down orbs are all alike, so the oldest are readied first, as in paying. */
+/**
+ * Atoms (changes of state) that ready Mana Orbs. Face-down orbs are all alike, so the oldest come first, as in paying.
+ */
 const readying = (state: GameState, n: number, { you }: Env): Atom[] =>
   inZone(state, zoneId('mana', you))
     .filter((o) => o.marks.includes('exhausted'))

@@ -21,7 +21,7 @@ const REMOVE = node(
 );
 type Remove = Written<(typeof REMOVE)['keys'], Parts>;
 
-/** Counters that the step removes: of the named kind, or of the only kind there. */
+/** Atoms (changes of state) that remove counters: of the named kind, or of the only kind there. */
 const removing = (state: GameState, step: Remove, env: Env, book: FactBook): Atom[] =>
   objects(state, step.what, env, book).flatMap((o): Atom[] => {
     const kinds = kindsOn(o);

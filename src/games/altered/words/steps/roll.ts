@@ -68,7 +68,7 @@ export const roll: StepWord<typeof ROLL> = {
   },
 };
 
-/** True if the player has answered that they add to the roll's result. */
+/** Question whether the player adds to the roll's result. */
 const adds = ({ does, env: { self, card } }: Dice, result: number): Choice => ({
   kind: 'confirm',
   slot: 'answer',
