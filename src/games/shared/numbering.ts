@@ -60,8 +60,8 @@ export function numbersOf(state: GameState, calls: Calls, byPlace: readonly stri
 }
 
 /**
- * Name of an object with its copy number (`Kuwat#2`) for this viewer, from the tables computed for this very state.
- * Undefined for a state whose numbers are not computed yet.
+ * Function that gives the name of an object with its copy number (`Kuwat#2`) for this viewer, from the tables computed
+ * for this very state. Undefined for a state whose numbers are not computed yet.
  */
 export function countedNames(
   { objects, zones, knowledge, numbers = [] }: GameState,

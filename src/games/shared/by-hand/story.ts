@@ -118,7 +118,7 @@ function lostSight({ layout }: ByHandRules, before: GameState, by: Doer, after: 
   });
 }
 
-/** Viewers who saw a card before it became hidden, and who still know that card in its new place. */
+/** Atoms (changes of state) by which viewers who saw a card before it became hidden still know it in its new place. */
 function knownOn({ sees }: ByHandRules, before: GameState, after: GameState): Atom[] {
   const seen = (state: GameState, o: GameObject, viewer: number): boolean =>
     sees(state, o, viewer === watchers(before) ? undefined : viewer);
