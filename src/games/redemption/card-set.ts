@@ -34,7 +34,7 @@ export interface Face {
  */
 export interface Card {
   definition: CardDefinition;
-  /** Characteristics in the hand, a pile or a deck, where all ways of use count. */
+  /** The card's characteristics in the hand, a pile or a deck, where all its ways of use count. */
   whole: Face;
   ways: Partial<Record<Way, Face>>;
   effects: Numbered<'effect'>[];

@@ -15,7 +15,8 @@ export interface Open {
 }
 
 /**
- * Pending effects as short clauses, innermost first, for every frame about which the game has something public to say.
+ * Pending effects as short clauses, innermost first, for every stack entry about which the game has something public
+ * to say.
  *
  * A declaration in progress and its questions belong to its player alone, so both are skipped, whether they may still
  * be undone or not. So is the present question, because which one is asked may follow from a secret answer.

@@ -42,7 +42,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   };
   const used = inbox === undefined ? host.used?.(tx.state, step, env) : undefined;
   if (used !== undefined && used.length > 0) {
-    // The step waits until everybody has seen the shown cards.
+    // The step waits until everybody has seen the cards that it uses.
     showAll(tx, env, used);
     return;
   }

@@ -36,7 +36,7 @@ import { asPlayed } from './stepwise.ts';
 
 /**
  * The four parts of playing something (S 5.2): intent, which has been declared; then Limbo, costs, resolution. Cards go
- * through the structure `play`; quick actions, reactions and inner actions have no Limbo and only need a cost and a
+ * through the stack entry `play`; quick actions, reactions and inner actions have no Limbo and only need a cost and a
  * sequence.
  */
 

@@ -93,7 +93,7 @@ export const POSITIONS: Readonly<Record<string, Position>> = {
 /** The region that an Expedition is in. */
 export const regionIn = regionOf;
 
-/** True if the Expedition, or one that contains the object, has the named position. */
+/** True if an object has the named position: by itself if it is an Expedition, or by an Expedition that it is in. */
 export const isPlacedSo = (state: GameState, facts: Facts, word: string, reader: Reading): boolean => {
   const { types, stamp, at } = facts;
   const places = types.includes('Expedition') ? [stamp] : at;

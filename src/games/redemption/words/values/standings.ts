@@ -9,7 +9,7 @@ type Standing = (state: GameState, o: GameObject, book: Printed) => boolean;
 
 const isFighter: Standing = (_state, o, book) => isFighting(o) && book.base(o).types.includes('character');
 
-/** True if the object carries something, in that role or in any. */
+/** True if a card is attached to the object, in that role (as a weapon, say) or in any. */
 const carries =
   (role?: 'weapon'): Standing =>
   (state, o) =>
