@@ -16,16 +16,16 @@ export type Atom =
       verb: string;
       at?: ObjectId;
       place?: 'top' | 'bottom';
-      /** The object is placed right before this one in its new zone, if that is there. */
+      /** The moved object is placed right before this other object in its new zone, if the other one is there. */
       before?: Stamp;
       face?: 'up' | 'down';
-      /** Statuses on arrival, and counters that the object keeps. */
+      /** Statuses that the moved object has on arrival, and counters that it keeps. */
       marks?: string[];
       keep?: Record<string, number>;
       controller?: Seat;
       /** The object ceases to exist on arrival (a token that leaves). */
       ceases?: boolean;
-      /** The object stays with what carries it. */
+      /** The card that carries the moved object: the object stays with it. */
       host?: GameObject['host'];
       /** Kind of the zone from which the object was played, if this move plays it. */
       played?: string;
@@ -69,14 +69,15 @@ export type Atom =
   | { atom: 'outcome'; outcome: Outcome };
 
 /**
- * An atom on its way through an event. `chain`: modifiers that were already applied, each at most once. `prevented`:
- * the atom will not happen, because its object was saved or it was cancelled; the event's other entries go on.
+ * An atom (smallest change of a game's state) on its way through an event. `chain`: modifiers that were already applied
+ * to it, each at most once. `prevented`: the atom will not happen, because its object was saved or it was cancelled;
+ * the event's other entries go on.
  */
 export interface AtomEntry {
   atom: Atom;
   status: 'proposed' | 'applied' | 'replaced' | 'prevented' | 'impossible';
   chain: string[];
-  /** New stamp of the object that this atom moved or created. */
+  /** New stamp (number of an object's stay in a zone) of the object that this atom moved or created. */
   made?: Stamp;
 }
 
@@ -89,12 +90,12 @@ export interface GameEvent {
   /** Object and card whose text causes the event. */
   source?: Stamp;
   card?: CardKey;
-  /** The ability instance that causes the event. */
+  /** The use of an ability that causes the event, by its number. */
   instance?: number;
-  /** Reactions that this event rules out, by the game's own words (`saved`, `canceled`). */
+  /** Reactions that cannot be made to this event, by the game's own words (`saved`, `canceled`). */
   cannotBe?: string[];
   entries: AtomEntry[];
-  /** The intended entries before the rules changed them, kept while a player must choose among them. */
+  /** The event's entries as intended, before the rules changed them; kept while a player must choose among them. */
   wanted?: AtomEntry[];
 }
 
@@ -109,16 +110,18 @@ export interface Replacement {
   /** The modifier's effect in words, with its owner if several must be distinguished. */
   text: string;
   name: string;
-  /** Indices of the entries that would change; empty: the event as a whole. */
+  /** Indices of the event's entries that the modifier would change; empty: the event as a whole. */
   entries: number[];
-  /** Atoms that replace those entries, one for each, in order. */
+  /**
+   * Atoms (smallest changes of state) that replace the entries that the modifier would change, one for each, in order.
+   */
   instead: Atom[];
-  /** Steps right after the event: if the replacement was applied, and if it was declined. */
+  /** Steps right after the event if the modifier was applied, and (`otherwise`) if it was declined. */
   after: Step[];
   otherwise: Step[];
 }
 
-/** A move atom for this object with only its destination and verb set. */
+/** An atom (smallest change of state) that moves this object, with only its destination and verb set. */
 export const move = (object: GameObject, to: ZoneId, verb: string): Extract<Atom, { atom: 'move' }> => ({
   atom: 'move',
   object: object.stamp,
@@ -126,6 +129,6 @@ export const move = (object: GameObject, to: ZoneId, verb: string): Extract<Atom
   verb,
 });
 
-/** Entries for these atoms at the beginning of an event. */
+/** Entries of an event at its beginning, for these atoms (smallest changes of state). */
 export const proposed = (atoms: Atom[]): AtomEntry[] =>
   atoms.map((atom) => ({ atom, status: 'proposed', chain: [] }));

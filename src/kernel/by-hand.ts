@@ -30,7 +30,10 @@ export interface ByHandWords {
   options: Record<string, string>;
 }
 
-/** An act by hand as the machine takes it: the atoms of a manual input, and its story lines. */
+/**
+ * An act by hand (without a card program) as the rules machine takes it: the changes of state that it makes, and its
+ * lines for the game's story.
+ */
 export interface ByHand {
   refused?: false;
   atoms: Atom[];

@@ -20,15 +20,15 @@ export interface Chart {
    * first onto the stack.
    */
   structure(tx: Tx, frame: Structure): void;
-  /** Carries out the next step of a program. */
+  /** Carries out the next step of a card program. */
   sequence(tx: Tx, frame: Sequence): void;
   each(tx: Tx, frame: Each): void;
   /**
-   * The next thing to be chosen in a declaration, `ready` if everything is chosen, or why the declaration cannot be
-   * made.
+   * The next thing to be chosen in a declaration (an act with its choices, not yet begun); `ready` if everything is
+   * chosen, or why the act cannot be declared.
    */
   declare(state: GameState, frame: Declaration): Choice | 'ready' | Refusal;
-  /** Starts the declared action; the declaration's frame is already removed. */
+  /** Starts the declared act; the stack entry that collected its choices is already removed. */
   perform(tx: Tx, frame: Declaration): void;
 
   /** The acts that the seat may do in this action window. */
@@ -39,30 +39,34 @@ export interface Chart {
    */
   waits(state: GameState, frame: Window, seat: Seat): boolean;
   /**
-   * The act that the window's seat does by its standing orders, without being asked; undefined if the seat is asked.
+   * The act that the seat does in this window by its standing orders, without being asked; undefined if the seat is
+   * asked.
    */
   ordered?(state: GameState, frame: Window): Act | undefined;
 
   /**
-   * The choice that the seat will have when its turn comes, and may answer in advance. Only the offered candidates may
-   * depend on what the seat holds.
+   * The question that the seat will be asked when its turn comes, and may answer in advance. Only the offered
+   * candidates may depend on what the seat holds.
    */
   inAdvance?(state: GameState, seat: Seat): Choice | undefined;
 
   /** Acts that a seat may do now without being asked (unprompted acts). */
   interjections(state: GameState, seat: Seat): Act[];
 
-  /** Applies rules that change or add to an event's atoms without a choice; impossible atoms are removed. */
+  /**
+   * Applies rules that change or add to an event's atoms (smallest changes of state) without a choice; impossible ones
+   * are removed.
+   */
   propose(state: GameState, event: GameEvent): GameEvent;
-  /** Seat that decides what no seat's step decides, and is asked first if several are. */
+  /** Seat that decides whatever belongs to no single seat, and is asked first if several seats are asked. */
   initiative(state: GameState): Seat;
-  /** Modifiers of cards that may apply to the event now: neither applied to its entries nor declined yet. */
+  /** Modifiers of cards that may apply to the event now: not yet applied to any of its changes, and not declined. */
   replacements(state: GameState, frame: EventFrame): Replacement[];
-  /** Called before the event happens: pushes what somebody may still do about it onto the stack. */
+  /** Called before the event happens: puts on the stack what somebody may still do about the event. */
   before(tx: Tx, frame: EventFrame): void;
   /** Facts about an object to keep after it leaves; undefined if nothing can refer to them any more. */
   remember(state: GameState, object: GameObject): Facts | undefined;
-  /** Applies state rules, such as victory, after each batch of atoms. */
+  /** Applies state rules, such as victory, after each batch of atoms (smallest changes of state). */
   applied(tx: Tx, event: GameEvent): void;
   /**
    * Repairs the state after an act by hand: drops references to objects that are gone, and applies state rules, or
@@ -87,6 +91,6 @@ export interface Chart {
   askPending(state: GameState, seat: Seat, waiting: GameObject[]): Choice;
   /** Carries out a waiting ability. */
   resolve(tx: Tx, frame: Queue, ability: Stamp): void;
-  /** Called when no ability waits any more. */
+  /** Called when no triggered ability waits to be carried out any more. */
   settled(tx: Tx): void;
 }

@@ -15,7 +15,7 @@ export type Choice =
       candidates: Stamp[];
       min: number;
       max: number;
-      /** Limits on sums over a legal answer: prices, total costs. */
+      /** Limits on the sums of an answer's candidates, such as their prices or total costs. */
       limits?: Limit[];
     })
   | (ChoiceBase & { kind: 'option'; options: Option[]; min: number; max: number })
@@ -36,7 +36,10 @@ export interface ChoiceBase {
   concealed?: boolean;
 }
 
-/** A number for each candidate, in the candidates' order; those of a legal answer add up to at most `budget`. */
+/**
+ * A number for each candidate of a choice, in the candidates' order; the numbers of the chosen ones may add up to at
+ * most `budget`.
+ */
 export interface Limit {
   weights: number[];
   budget: number;
@@ -67,7 +70,7 @@ export interface Why {
   about?: Stamp;
   /** Card whose text asks; survives the object. */
   card?: string;
-  /** Words for the question if a code is not enough, printed from the card program. */
+  /** Words for the question if its code is not enough, printed from the card's program. */
   text?: string;
 }
 
@@ -153,7 +156,8 @@ export function isLegal(choice: Choice, answer: Answer): boolean {
 }
 
 /**
- * Sentence of the first limit that the answer exceeds; undefined if none is exceeded, or that limit has no sentence.
+ * Sentence of the first limit of the choice that the answer exceeds; undefined if none is exceeded, or that limit has
+ * no sentence.
  */
 export function beyond(choice: Choice, answer: Answer): string | undefined {
   if (choice.kind !== 'objects' || answer.kind !== 'objects') return undefined;

@@ -70,6 +70,6 @@ export function parse(read: unknown): GameState {
     );
   const missing = FIELDS.find((field) => !(field in value));
   if (missing !== undefined) throw new SnapshotError(`The saved game is damaged: "${missing}" is missing.`);
-  // The outline was checked, and only `encode` writes this shape with this schema number.
+  // The cast is safe: the outline was checked, and only `encode` writes states of this shape with this schema number.
   return value as unknown as GameState;
 }

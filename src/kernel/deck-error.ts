@@ -22,14 +22,14 @@ export const BY_HAND_BOUNDS = [0, MOST_CARDS] as const;
 /** Number of cards, with copies. */
 const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
 
-/** A fault if a deck has more cards than {@link MOST_CARDS}; else empty. */
+/** A fault if a deck has more cards than {@link MOST_CARDS}; otherwise an empty list. */
 export function sizeFaults({ cards, reserve = [] }: Pick<DeckList, 'cards' | 'reserve'>): DeckFault[] {
   const has = total(cards) + total(reserve);
   const sentence = `A deck holds at most ${MOST_CARDS} cards, and this one has ${has}. Take cards out.`;
   return has > MOST_CARDS ? [{ rule: 'most-cards', sentence }] : [];
 }
 
-/** The list, if it is not too long. Throws a `DeckError` if it has too many cards. */
+/** The deck list, if it is not too long. Throws a `DeckError` if it has too many cards. */
 export function withinSize(deck: DeckList): DeckList {
   const faults = sizeFaults(deck);
   if (faults.length > 0) throw new DeckError(faults);

@@ -33,7 +33,7 @@ function listed(items: readonly unknown[]): string {
 
 function keyed(value: object): string {
   let text = '';
-  // Any object can be read by its keys.
+  // The cast is safe: an object of any type can be read by its keys.
   const entries = value as Record<string, unknown>;
   for (const key of inOrder(Object.keys(entries))) {
     const entry = entries[key];
@@ -68,7 +68,7 @@ export const fingerprint = (state: GameState): string =>
   });
 
 /**
- * True for a fingerprint of this state from this version, or from an earlier version that included wording or wrote
+ * True if the fingerprint is of this state, made by this version or by an earlier one that included wording or wrote
  * JSON otherwise.
  */
 export const isFingerprintOf = (print: string, state: GameState): boolean =>
@@ -76,7 +76,7 @@ export const isFingerprintOf = (print: string, state: GameState): boolean =>
   print === digest(withoutNumbers(state)) ||
   asWrittenBefore(withoutNumbers(state)).some((written) => print === digest(written));
 
-/** The state without the numbers behind equal names. */
+/** The state without the numbers that tell copies of a card apart ("#2"). */
 const withoutNumbers = ({ numbers: _, ...state }: GameState): GameState => state;
 
 const unworded = (ask: Ask): object => ({

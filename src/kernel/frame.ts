@@ -15,7 +15,7 @@ interface Inbox {
   inbox?: Given[];
 }
 
-/** An answer as the asking frame receives it. */
+/** An answer as the stack entry that asked for it receives it. */
 export interface Given {
   seat: Seat;
   slot: string;
@@ -27,13 +27,16 @@ export interface Structure extends Inbox {
   kind: 'structure';
   chart: string;
   at: string;
-  /** The frame's own data. `stamp` is the object that the frame is about, which a rewind leaves in place. */
+  /**
+   * Data of the structure (a part of the game's course). `stamp` is the object that it is about, which a rewind leaves
+   * in place.
+   */
   data: { [key: string]: Json };
-  /** Events inside so far, if reactions wait for the end of the structure. */
+  /** Events that have happened within the structure so far, if reactions wait for its end. */
   events?: GameEvent[];
 }
 
-/** A program that is being executed. */
+/** A card program that is being executed. */
 export interface Sequence extends Inbox {
   kind: 'sequence';
   steps: Step[];
@@ -46,10 +49,10 @@ export interface Declaration extends Inbox {
   kind: 'declaration';
   seat: Seat;
   act: Act;
-  /** Terms of the declaration: a turn's action, or part of another effect with terms of its own. */
+  /** Terms of the declared act: those of a turn's action, or those set by the effect that it is part of. */
   terms: { nested: boolean; free: boolean; less: number; step?: Step; env?: Env };
   bound: Record<string, Answer>;
-  /** The questions already answered. */
+  /** The questions of the declaration that are already answered. */
   asked: string[];
   cancellable: boolean;
 }
@@ -59,7 +62,7 @@ export interface EventFrame extends Inbox {
   kind: 'event';
   event: GameEvent;
   stage: 'propose' | 'replace' | 'before' | 'apply' | 'after';
-  /** Replacements waiting for an answer, and sequences to run after the event. */
+  /** Modifiers of the event that wait for a player's answer; `after`: steps to run after the event. */
   asking?: Replacement;
   declined: string[];
   after: { steps: Step[]; env: Env }[];
@@ -75,7 +78,10 @@ export interface Window extends Inbox {
   events?: GameEvent[];
   /** Abilities used in this window, by the game's own names: each can be used once per occurrence. */
   used?: string[];
-  /** The next stamp at the opening of the window: objects with later stamps did not see the event. */
+  /**
+   * The next stamp (number for an object's stay in a zone) as the window opened: objects with later stamps did not see
+   * the event.
+   */
   since?: number;
 }
 
@@ -94,7 +100,7 @@ export interface Each extends Inbox {
   done: { seat: Seat; yes: boolean; chosen: Stamp[] }[];
 }
 
-/** A question. The game is suspended while this frame is on top. */
+/** An open question to one or more seats. The game is suspended while it is on top of the stack. */
 export interface Ask {
   kind: 'ask';
   parts: SeatAsk[];

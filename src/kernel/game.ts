@@ -17,7 +17,7 @@ export type Input =
       ask: number;
       epoch: number;
       answers: Answer[];
-      /** Standing orders given in the same line, in force before the first answer. */
+      /** Standing orders that the player gave in the line with the answers; in force before the first answer. */
       orders?: Record<string, string>;
       /** Set if a judge answers for the seat whether somebody may look at hidden cards ({@link REQUEST}). */
       by?: 'judge';
@@ -32,7 +32,10 @@ export type Input =
   | { kind: 'ahead'; seat: Seat; answer?: Answer | undefined }
   /** The seat's clock has run out: each question to the seat is answered with its `fallback` answer. */
   | { kind: 'clock'; seat: Seat }
-  /** An act by hand: exactly these atoms, without triggering anything. `lines`: its story lines. */
+  /**
+   * An act by hand: exactly these changes of state, without triggering anything. `lines`: what the game's story says of
+   * it.
+   */
   | { kind: 'manual'; by: Seat | 'judge'; atoms: Atom[]; lines: LogLine[] }
   /**
    * A decision about the game's result, by a judge or on time. Also accepted after the game's end, to overturn the
@@ -63,7 +66,7 @@ export interface Refusal {
   code: RefusalCode;
   sentence: string;
   /**
-   * If an interjection lacks an answer: the state so far, from which its next question can be read. Never stored, and
+   * If an unprompted act lacks an answer: the state so far, from which its next question can be read. Never stored, and
    * shown to its seat alone: for everybody else nothing has happened.
    */
   soFar?: Accepted;
@@ -81,8 +84,8 @@ export interface Automatic {
   choice: Choice;
   answer: Answer;
   /**
-   * The state in which the question was asked, with the question on top of the stack. Never stored, and shown to
-   * nobody.
+   * The state in which the automatically answered question was asked, with the question on top of the stack. Never
+   * stored, and shown to nobody.
    */
   at: GameState;
 }
@@ -113,7 +116,8 @@ export interface OfficialDeck extends DeckList {
 }
 
 /**
- * One fault of a deck: the rule's stable name, and a sentence for the owner; `line`: number in the pasted list, from 1.
+ * One fault of a deck: the stable name of the broken rule, and a sentence for the deck's owner; `line`: number in the
+ * pasted list, from 1.
  */
 export interface DeckFault {
   rule: string;
@@ -151,7 +155,7 @@ export interface CardView {
   at?: number;
   /** Current numbers by the game's own names (statistics, strength, cost). */
   values: Record<string, number>;
-  /** Changes since the viewer last saw the table, if known (`discord/posts/marks.ts`). */
+  /** Changes of the card since the viewer last saw the table, if known (`discord/posts/marks.ts`). */
   since?: Mark;
 }
 
@@ -161,7 +165,7 @@ export interface ZoneView {
   kind: string;
   seat?: Seat;
   count: number;
-  /** Counts by public category if single cards are hidden (ready and exhausted orbs). */
+  /** Number of cards by public category, if single cards are hidden (ready and exhausted orbs). */
   tally?: Record<string, number>;
   cards: CardView[];
 }
@@ -174,12 +178,12 @@ export interface GroupView {
   /** The seat named in the group's text. */
   seat: Seat;
   members: string[];
-  /** Handles of the members in sight, also of face-down ones. */
+  /** Handles (numbers that name cards to players) of the group's members in sight, also of face-down ones. */
   handles: number[];
   turnsLeft?: number;
   returns: string;
   benefit?: string;
-  /** True if the group was made by hand: its benefit is somebody's own text. */
+  /** True if a player set the group aside by hand: its benefit is the player's own text. */
   byHand?: true;
 }
 
@@ -233,16 +237,16 @@ export interface Candidate {
   answer: Answer;
 }
 
-/** The next question after this answer alone. */
+/** The next question of the seat if it gives this answer and nothing else. */
 export interface Reached {
   candidate: Candidate;
   /** The question's code. */
   code: string;
-  /** True if the question has other answers, too. */
+  /** True if the question reached has other answers, too. */
   isFree: boolean;
   /**
-   * `declared`: the declaration's next question, nothing has happened yet; `again`: the same question; `on`: anything
-   * else.
+   * Kind of the question reached. `declared`: the next one of the declared act, of which nothing has happened yet;
+   * `again`: the same question; `on`: anything else.
    */
   to: 'declared' | 'again' | 'on';
 }
@@ -258,7 +262,10 @@ export interface Consequence {
  * Code of the question what to do next for a card text that the player carries out by hand; choosing nothing ends it.
  */
 export const BY_HAND = 'byHand';
-/** Code of that question's second menu, for acts that look at hidden cards; choosing nothing returns to the first. */
+/**
+ * Code of the second menu of the question {@link BY_HAND}, for acts that look at hidden cards; choosing nothing returns
+ * to the first.
+ */
 export const BY_HAND_MORE = 'byHandMore';
 /**
  * Code of the question whether a player may look at hidden cards because a text that they carry out by hand says so. A
@@ -273,7 +280,7 @@ export interface Prompt {
   epoch: number;
   slot: string;
   kind: Choice['kind'];
-  /** Code of the game for the choice's purpose. */
+  /** Code of the game for the purpose of the choice. */
   code: string;
   /** The question as a sentence. */
   question: string;
@@ -297,7 +304,7 @@ export interface Prompt {
 
 /** Something that is not possible now: the value that one would type for it, and the reason. */
 export interface Unavailable {
-  /** Handle of the act's object, if there is one. */
+  /** Handle (number that names a card to players) of the card that the act is about, if there is one. */
   handle?: number;
   value: string;
   act: string;
@@ -318,15 +325,15 @@ export interface Move {
   answers?: string;
   options: MoveOption[];
   /**
-   * True if one seat may do several of these in a row, without acts of others in between: a menu then offers several at
-   * once.
+   * True if one seat may do several of these acts in a row, without acts of others in between: a menu then offers
+   * several at once.
    */
   several?: true;
 }
 
 /**
- * An option of a move: answers the choice with that slot. The first option of a move with an act names the act's
- * object.
+ * An option of a game's slash command: answers the choice with that slot. If the command does an act, its first option
+ * names the act's object.
  */
 export interface MoveOption {
   name: string;
@@ -334,8 +341,8 @@ export interface MoveOption {
   slot: string;
   required: boolean;
   /**
-   * Another act that the line means if this option is given and the object allows it: the move's own act may never ask
-   * for this option.
+   * Another act that the typed command means if this option is given and the object allows it: the command's own act
+   * may never ask for this option.
    */
   act?: string;
   /**
@@ -369,12 +376,12 @@ export interface Ahead {
  * of skipping their moment.
  */
 export interface LineOrders {
-  /** Codes of the questions at which the later acts continue. */
+  /** Codes of the questions at which the later acts of a typed line continue. */
   questions: readonly string[];
-  /** Commands of the acts that may need this moment. */
+  /** Slash commands of the acts that may need the moment for which the game waits. */
   commands: readonly string[];
   orders: Readonly<Record<string, string>>;
-  /** Order values that end the waiting, set with the last such act of the line. */
+  /** Values of standing orders that end the waiting, set with the last act of the line that needs it. */
   over: Readonly<Record<string, string>>;
 }
 
@@ -403,9 +410,9 @@ export interface BoardSection {
 
 /** A number that a game counts for each seat, by which a league breaks ties. */
 export interface TieBreaker {
-  /** The number's stable name in tallies. */
+  /** The counted number's stable name in the tallies by which a league breaks ties. */
   name: string;
-  /** Unit in words, as in "3 redeemed souls". */
+  /** Unit of the counted number in words, as in "3 redeemed souls". */
   label: string;
   better: 'more' | 'less';
 }
@@ -424,7 +431,7 @@ export interface Term {
 export interface Figures {
   /** Regular expression that finds the numbers in a card's line. */
   pattern: RegExp;
-  /** The numbers' names, in order. */
+  /** Names of the numbers in a card's line, in order. */
   names: string;
 }
 
@@ -451,7 +458,9 @@ export interface CardCost {
 /** The sides of a two-player game whose players use different cards; in a league the first seat has the first side. */
 export interface Sides {
   names: readonly [first: string, second: string];
-  /** The part of a list for this side; a list for one side counts as that side's part; undefined if there is none. */
+  /**
+   * The part of a deck list for this side; a list for one side counts as that side's part; undefined if there is none.
+   */
   half(deck: DeckList, side: 0 | 1): DeckList | undefined;
 }
 
@@ -484,7 +493,7 @@ export interface GameRules {
   /** Begins a game and runs it to the first question. Throws if a deck names an unknown card. */
   begin(setup: NewGame): { state: GameState; log: LogLine[] };
   submit(state: GameState, input: Input): Result;
-  /** `submit` without story lines: for trying inputs on a copy of the state. */
+  /** Does as `submit` does, but makes no story lines: for trying inputs on a copy of the state. */
   attempt?(state: GameState, input: Input): Result;
   /** Definitions of these decks' cards as JSON, to be stored with the game. */
   pin(decks: DeckList[]): string;
@@ -553,7 +562,7 @@ export interface GameOrders {
 export interface GameViews {
   view(state: GameState, viewer: Seat | undefined): View;
   board(view: View): BoardModel;
-  /** Lines of a zone or of the viewer's hand for players; `beside`: text after each card. */
+  /** Lines of a zone or of the viewer's hand for players; `beside`: text to add after each card. */
   zone(view: View, zone: string, beside?: (card: CardView) => string): string[];
   /** Zones that `/zone` offers, by kind. */
   zones: { kind: string; name: string }[];
@@ -571,31 +580,35 @@ export interface GameViews {
    * and from what the seat sees alone. `isBrief`: without what the board says as well.
    */
   situation?(view: View, prompt: Prompt, isBrief?: boolean): string[];
-  /** Table as a picture; it shows nothing that the view does not hold, and no person's name. */
+  /** The table as a picture; it shows nothing that the viewer may not know, and no person's name. */
   picture(view: View): Picture;
-  /** The viewer's own hand as a picture. With a prompt, cards that are among its candidates are bright. */
+  /** The viewer's own hand as a picture. With a question, cards that are among its candidates are bright. */
   handPicture(view: View, prompt?: Prompt): Picture;
-  /** The cards that a question offers its seat, in their zones. Without nodes if it offers none. */
+  /**
+   * The cards that a question offers its seat, in their zones, as a picture. The picture is empty if the question
+   * offers no cards.
+   */
   questionPicture(view: View, prompt: Prompt): Picture;
   /** Cards as printed, with their texts, as a picture. */
   cardPicture(pages: readonly CardPage[]): Picture;
 }
 
 /**
- * Cards that a seat takes to lie in the hidden places of others: those that do, taken together; or, where it must not profit from their
- * lists, such as it has seen of them or has in its own.
+ * Cards that a seat assumes in the hidden places of others. Either the real ones as a whole, without their places; or,
+ * if the seat must not profit from the others' lists, cards like those that it has seen of them or has in its own list.
  */
 export type Assumed = 'theirs' | 'seen';
 
 /** Positions that a seat may take for the real one, how they are judged, and how two of them differ. */
 export interface GameForesight {
   /**
-   * A world that the seat, which is asked, takes for this one, dealt by these `dice`: nothing in it follows from what the seat does
-   * not know. Others who have answered at the same time have taken the stated default in it. Undefined where the seat is not asked, or no
-   * such world is found. `assumed`: `theirs` unless told.
+   * A world (an imagined state of the game) that the seat, which is asked, takes for the real one, dealt by these
+   * `dice`: nothing in it follows from what the seat does not know. Others who have answered at the same time have
+   * taken the stated default in it. Undefined where the seat is not asked, or no such world is found. `assumed`:
+   * `theirs` unless told.
    */
   imagine?(state: GameState, seat: Seat, dice: string, assumed?: Assumed): GameState | undefined;
-  /** How an opponent of the house judges positions; absent: the house does not play this game. */
+  /** How the house (the bot as opponent) judges positions of this game; absent: the house does not play it. */
   appraisal?: Appraisal;
   /** An answer's consequence, from its seat's views before and after. Pure; undefined if there is nothing to say. */
   consequence?(before: View, after: View, reached: Reached): Consequence | undefined;

@@ -32,7 +32,8 @@ export function findLearned(
   );
   const namesAmong = (objects: GameObject[]): Set<string | undefined> =>
     new Set(objects.map((o) => nameOf(o, names)));
-  // New objects are tokens, which nobody had hidden. And a player's name may equal a card's.
+  // New objects are tokens, which nobody had hidden. A line that names a player proves nothing either, because a
+  // player's name may equal a card's.
   const shown = namesAmong([
     ...visible,
     ...before.objects.filter((o): o is GameObject => o !== null && seen.has(o.id)),
@@ -41,15 +42,15 @@ export function findLearned(
   const text = log.map(({ shared, secret }) => secret?.[seat] ?? shared).join('\n');
   const named = [...new Set(names.values())].filter((name) => isNamed(name, text, [...shown]));
   if (named.some((name) => !shown.has(name))) return 'cards';
-  // A name in a line means a visible card of that name. But if no visible one has changed while hidden cards were
-  // touched, the name may belong to a hidden card.
+  // A name in a line of the story means a visible card of that name. But if no visible one has changed while hidden
+  // cards were touched, the name may belong to a hidden card.
   const changed = namesAmong(visible.filter((o) => o !== before.objects[o.id]));
   return hidden.some((o) => isTouched(o, before, after)) && named.some((name) => !changed.has(name))
     ? 'cards'
     : undefined;
 }
 
-/** True if the text contains the name by itself, not only as part of one of the `others`. */
+/** True if the text contains the name by itself, not only as part of one of the `others` (longer names). */
 const isNamed = (name: string, text: string, others: (string | undefined)[]): boolean =>
   text.includes(name) &&
   others
@@ -60,7 +61,7 @@ const isNamed = (name: string, text: string, others: (string | undefined)[]): bo
     )
     .includes(name);
 
-/** Objects whose face the seat sees. */
+/** Objects of the game whose face the seat sees. */
 function seenBy(game: Game, state: GameState, seat: Seat): Set<ObjectId> {
   const handles = new Set(
     game
@@ -99,5 +100,5 @@ function namesOf(game: Game): Map<CardKey, string> {
   return names;
 }
 
-/** Card names of each game, computed once, because card pages hold much more. */
+/** Cache of the card names of each game, computed once, because a game's list of cards holds much more than names. */
 const NAMES = new WeakMap<Game, Map<CardKey, string>>();

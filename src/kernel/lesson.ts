@@ -4,11 +4,11 @@ import type { DeckList } from './game.ts';
 export interface Lesson {
   /** The learner's side, in games whose sides play differently. */
   side?: string;
-  /** The learner's deck, and the other seat's. */
+  /** The learner's deck, and the deck of the seat that acts automatically. */
   decks: [DeckList, DeckList];
   /** The game's seed in hex, which decides what is drawn. */
   seed: string;
-  /** Acts before the first step. */
+  /** Acts in the lesson before its first step. */
   before: readonly LessonAct[];
   steps: readonly LessonStep[];
   /** Text after the last step. */
@@ -19,17 +19,17 @@ export interface Lesson {
 export interface LessonStep {
   /** The explanation. */
   tell: string;
-  /** The step's act, in a few words. */
+  /** The act that the learner does in this step, in a few words. */
   label: string;
   /** The command that the learner must use. It may answer several questions. */
   does: string;
-  /** Replies to particular wrong answers. Others get a general reply. */
+  /** Replies to particular wrong answers of the learner. Other wrong answers get a general reply. */
   remarks: readonly LessonRemark[];
   /** Acts after this step, before the next one. */
   then: readonly LessonAct[];
 }
 
-/** Why the lesson does not accept a certain legal answer. */
+/** Reason why the lesson does not accept a certain legal answer. */
 export interface LessonRemark {
   /**
    * The answer, or its first words: an act with its object ("play Sure Gamble", "run R&D", "pass"), or the value of a

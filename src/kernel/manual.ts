@@ -67,17 +67,17 @@ function stirred({ layout }: Chart, before: GameState, after: GameState, { parts
   });
 }
 
-/** Variables of an empty program. */
+/** Variables of a program that belongs to nobody. */
 const NOBODYS = emptyEnv(0, stamp(0), '');
 
-/** True if both questions ask the same seats the same thing. */
+/** True if the two questions ask the same seats the same thing. */
 const same = (a: Ask, b: Ask): boolean => canonical(asked(a)) === canonical(asked(b));
 const asked = ({ secret, parts }: Ask) => ({
   secret,
   parts: parts.map(({ seat, choice }) => ({ seat, choice })),
 });
 
-/** True if everything that the atom refers to exists. */
+/** True if everything that the atom (smallest change of state) refers to exists. */
 function applicable({ layout }: Chart, state: GameState, atom: Atom): boolean {
   const there = (s: Stamp): boolean => live(state, s) !== undefined;
   const isSeat = (seat: number): boolean => seat in state.seats;

@@ -4,7 +4,10 @@ import type { Frame, Given, Structure } from './frame.ts';
 import { type Stamp, stamp } from './ids.ts';
 import type { Env } from './state.ts';
 
-/** Stamps of all objects that the frames refer to: in questions, answers, variables and upcoming events. */
+/**
+ * Stamps (numbers that name objects) of all objects that the stack refers to: in questions, answers, variables and
+ * upcoming events.
+ */
 export function mentioned(frames: Frame[]): Set<Stamp> {
   return new Set(frames.flatMap(ofFrame));
 }
@@ -37,7 +40,7 @@ function ofFrame(frame: Frame): Stamp[] {
 const given = (inbox: Given[] = []): Stamp[] => inbox.flatMap(({ answer }) => ofAnswer(answer));
 const object = (of: { object?: Stamp }): Stamp[] => (of.object === undefined ? [] : [of.object]);
 
-/** The object that a structure is about, if any. */
+/** The object that a structure (a part of the game's course) is about, if any. */
 const subject = ({ stamp: of }: Structure['data']): Stamp[] => (typeof of === 'number' ? [stamp(of)] : []);
 
 const ofEnv = ({ self, refs, follow }: Env): Stamp[] => [

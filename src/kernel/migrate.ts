@@ -5,9 +5,9 @@ type Saved = Record<string, unknown>;
 
 /** An old shape of states. */
 interface Former {
-  /** Converts a state of this shape to the next one. */
+  /** Converts a state of this old shape to the next newer shape. */
   next(state: Saved): Saved;
-  /** Converts a state of the next shape back to this one; undefined if this shape cannot express it. */
+  /** Converts a state of the next newer shape back to this one; undefined if this shape cannot express it. */
   former(state: Saved): Saved | undefined;
 }
 

@@ -13,17 +13,17 @@ export interface Picture {
    * they need.
    */
   square?: true;
-  /** A single symbol on a transparent background, for use in a line of text; then there are no nodes. */
+  /** A single symbol on a transparent background, for use in a line of text; the picture then has no other parts. */
   symbol?: { icon: Icon; hue: Hue };
 }
 
-/** A part of a picture; it takes the full width available. */
+/** A part of a picture; it takes the whole width of the picture, or its share of a row. */
 export type PictureNode =
   /** Parts side by side, sharing the width: equally, or by these shares. */
   | { node: 'row'; nodes: PictureNode[]; shares?: number[] }
   /** A zone on the table, with a heading. */
   | { node: 'box'; tone: Tone; seat?: Seat; head: Item[]; nodes: PictureNode[] }
-  /** Words and numbers in a line, wrapped if too long. */
+  /** Words and numbers of a picture in a line, wrapped if too long. */
   | { node: 'line'; items: Item[]; align?: 'start' | 'centre' | 'end' }
   /** Cards one after the other, a line for each if there is room. */
   | { node: 'tiles'; tiles: Tile[] }
@@ -36,7 +36,9 @@ export type PictureNode =
   /** A card with its text. */
   | { node: 'card'; tile: Tile; words: string[] };
 
-/** Sort of a box: an ordinary zone, a place where sides meet, cards waiting for a time, a step of a track. */
+/**
+ * Sort of a box in a picture: an ordinary zone, a place where sides meet, cards waiting for a time, a step of a track.
+ */
 export type Tone = 'place' | 'clash' | 'timer' | 'step';
 
 /** Something in a line. */
@@ -48,28 +50,31 @@ export type Item =
   /** So many filled dots of a total: ready orbs, needed souls. */
   | { item: 'pips'; hue: Hue; full: number; of: number };
 
-/** A number or a word with its symbol. */
+/** A number or a word in a picture, with its symbol. */
 export interface Figure {
   icon?: Icon;
-  /** Unit of the number, in a word. */
+  /** Unit of the number, in one word. */
   label?: string;
   text: string;
   hue?: Hue;
-  /** Comparison with the value printed on the card. */
+  /** Comparison of the number with the value printed on the card. */
   change?: 'raised' | 'lowered';
-  /** Drawn large: a side's total. */
+  /** True if the number is drawn large: a side's total. */
   total?: true;
-  /** Set if this number counts at this place, where others do not. */
+  /** True if this number counts at the card's place, where others do not. */
   counts?: true;
 }
 
-/** Change since the viewer last saw the table: a new card, a number that rose or fell, or another change. */
+/**
+ * Mark on a card in a picture for its change since the viewer last saw the table: a new card, a number that rose or
+ * fell, or another change.
+ */
 export type Mark = 'new' | 'more' | 'less' | 'other';
 
 /** A card in a picture. */
 export interface Tile {
   name: string;
-  /** Face down: only the back is drawn, plus what is given here. */
+  /** True if the card is face down: only its back is drawn, plus what is given here. */
   back: boolean;
   /** Colours of the stripe at the card's side: faction, brigades. */
   hues: Hue[];
@@ -78,16 +83,16 @@ export interface Tile {
   cost?: string;
   /** The card's present numbers and symbols. */
   figures: Figure[];
-  /** Counters and states, in words. */
+  /** Counters and states of the card, in words. */
   states: string[];
-  /** Turned sideways: kneeling, exhausted. */
+  /** True if the card is turned sideways: kneeling, exhausted. */
   turned: boolean;
   /** Number of cards that look equal to the viewer. */
   count: number;
   /** Cards below this one: attachments, duplicates. */
   under: Tile[];
   mark?: Mark;
-  /** Bright: can be chosen now. Dim: cannot. */
+  /** Bright: the card can be chosen now. Dim: it cannot. */
   light: 'plain' | 'bright' | 'dim';
 }
 
@@ -113,7 +118,7 @@ export const HUES = [
 /** The name of a colour. */
 export type Hue = (typeof HUES)[number];
 
-/** Symbols that pictures can draw. */
+/** Symbols that the drawing code can draw in pictures. */
 export const ICONS = [
   'hand',
   'deck',
@@ -150,7 +155,7 @@ export interface Sign {
   name: string;
   /** The text for the sign where it is not drawn. */
   text: string;
-  /** True if a number in braces counts this sign. */
+  /** True if a number in braces ("{3}") means so many of this sign. */
   counts?: true;
   icon: Icon;
   hue: Hue;
@@ -169,6 +174,6 @@ export const withSigns = (
     if (own !== undefined) return drawn.get(own.name) ?? own.text;
     const counted = /^\d/.test(inside) ? signs.find(({ counts }) => counts) : undefined;
     const symbol = counted && drawn.get(counted.name);
-    // A number in braces is a count of the counting sign.
+    // A number in braces ("{3}") means so many of the sign that counts.
     return symbol === undefined ? whole : `${inside}${symbol}`;
   });

@@ -66,7 +66,7 @@ export function asking(state: GameState): Ask | undefined {
   return top?.kind === 'ask' ? top : undefined;
 }
 
-/** The awaited seats: those that have not answered the current question. */
+/** The seats that are waited for: those that have not answered the current question. */
 export const awaited = (state: GameState): Seat[] =>
   state.outcome !== undefined
     ? []
@@ -79,6 +79,6 @@ export const from = (state: GameState, first: Seat): Seat[] =>
 /** The seat after this one. */
 export const after = (state: GameState, seat: Seat): Seat => (seat + 1) % state.seats.length;
 
-/** Number of uses counted under this name. */
+/** Number of uses of an ability or act counted under this name. */
 export const countUses = (state: GameState, name: string): number =>
   state.counts.find((count) => count.name === name)?.n ?? 0;

@@ -62,7 +62,7 @@ export function rewind(
   return { state: tx.state, log: tx.log, reshuffled };
 }
 
-/** The orders without passes given in advance. */
+/** The standing orders without those that pass for a while. */
 const askingAgain = ({ orders }: Pick<Game, 'orders'>, given: SeatState['orders']): SeatState['orders'] => ({
   ...given,
   ...Object.fromEntries(
@@ -77,7 +77,7 @@ function whose(state: GameState, zone: ZoneId): string {
   return seat === undefined ? 'The' : `${state.seats[seat]!.name}'s`;
 }
 
-/** True if somebody could know more about the zone's order than before. */
+/** True if somebody could know more about the order of the zone's cards than before. */
 function isLearned(zone: ZoneId, back: GameState, now: GameState): boolean {
   const [was, is] = [inZone(back, zone), inZone(now, zone)];
   return (

@@ -10,13 +10,19 @@ export interface Rng {
   script?: Scripted[];
 }
 
-/** A predetermined result: the kind of random event, and the outcome: a number, or the first items of an order. */
+/**
+ * A random result fixed in advance (by a scenario): the kind of random event, and the outcome: a number, or the first
+ * items of an order.
+ */
 export interface Scripted {
   kind: string;
   result: number[];
 }
 
-/** The next scripted result is for another kind of event than the one that occurred, or does not fit it. */
+/**
+ * The next random result that a scenario fixes is for another kind of event than the one that occurred, or does not fit
+ * it.
+ */
 export class ScriptError extends Error {}
 
 /**
@@ -43,7 +49,7 @@ const take = (rng: Rng, kind: string): { scripted?: number[]; rng: Rng } => {
   return { scripted: first.result, rng: { ...rng, script: rng.script!.slice(1) } };
 };
 
-/** One number from 0 to `bound` − 1. `kind` names the random event (`die`, `first-player`). */
+/** One random number from 0 to `bound` − 1. `kind` names the random event (`die`, `first-player`). */
 export function random(rng: Rng, kind: string, bound: number): { value: number; rng: Rng } {
   const taken = take(rng, kind);
   const value = taken.scripted?.[0] ?? integer(rng.seed, rng.counter, bound);

@@ -8,7 +8,7 @@ import type { Rng } from './rng.ts';
 /** Any JSON value. A state contains nothing else. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Version of the shape below. A saved state of another version is converted before use. */
+/** Version of the shape of game states. A saved state of another version is converted before use. */
 export const SCHEMA = 2;
 
 /**
@@ -36,7 +36,7 @@ export interface GameState {
   effects: LastingEffect[];
   /** Uses of abilities in this phase, oldest first, in games that can undo them; empty in others. */
   instances: AbilityInstance[];
-  /** The stack of everything under way; the last frame is the top. */
+  /** The stack of everything under way in the game; the last entry is the top. */
   frames: Frame[];
   /** The game's public turn data: day, phase, first player and the like, by the game's own names. */
   clock: Record<string, number | string>;
@@ -134,7 +134,8 @@ export interface Facts {
   owner: Seat;
   controller: Seat;
   /**
-   * Kind of the object's zone, and the stamps of the places where it is (several if it counts as present in several).
+   * Kind of the object's zone, and (`at`) the stamps of the places where it is (several if it counts as present in
+   * several).
    */
   zone: string;
   at: Stamp[];
@@ -164,16 +165,19 @@ export interface SetAsideGroup {
   companion?: ObjectId;
   until: GroupEnd;
   counted: number;
-  /** True if the group's time is over; it returns in the next phase that allows it. */
+  /** True if the time of the set-aside group is over; the group returns in the next phase that allows it. */
   due: boolean;
-  /** True if a member has left early, which ends the benefit. */
+  /** True if a member has left the set-aside group early, which ends the group's benefit. */
   broken: boolean;
   /** Numbers that grew while the group waited, by the game's own names. */
   accrued: Record<string, number>;
-  /** Steps that the game runs for the group: each turn, and on its return. Opaque to the kernel. */
+  /**
+   * Steps of a card program that the game runs for the group: each turn, and on its return. The kernel does not look
+   * into them.
+   */
   each: Step[];
   onReturn: Step[];
-  /** The benefit in words, for the board. */
+  /** The benefit of the set-aside group in words, for the board. */
   benefit: string;
   env: Env;
 }
@@ -189,7 +193,7 @@ export type GroupEnd =
   | { until: 'will' };
 
 /**
- * How long something lasts: until the end of a step, as long as a group waits, as long as an object stays in its zone,
+ * Time that an effect lasts: until the end of a step, as long as a group waits, as long as an object stays in its zone,
  * or for good.
  */
 export type Duration =
@@ -233,7 +237,7 @@ export interface AbilityInstance {
   ability: string;
   controller: Seat;
   cause?: number;
-  /** Acts that cannot be done to the instance, by the game's own words. */
+  /** Acts that cannot be done to this use of an ability, by the game's own words. */
   cannotBe: string[];
   status: 'running' | 'done' | 'undone';
   steps: Step[];
@@ -253,12 +257,14 @@ export interface Done {
   back?: Atom;
 }
 
-/** One instruction of a program; the card language defines the possible `op`s. Opaque to the kernel. */
+/**
+ * One instruction of a card program; the card language defines the possible `op`s. The kernel does not look into it.
+ */
 export interface Step {
   op: string;
 }
 
-/** A program: declared choices, separate from effects. Apart from this shape opaque to the kernel. */
+/** A card program: declared choices, separate from effects. The kernel knows nothing of it but this shape. */
 export interface Program {
   steps: Step[];
 }
@@ -266,19 +272,19 @@ export interface Program {
 /** Variables of a running program. Entries are only ever added; plain data. */
 export interface Env {
   you: Seat;
-  /** The object with the program's text; it may be gone. */
+  /** The object whose text the program is; it may be gone. */
   self: Stamp;
   card: CardKey;
-  /** Objects bound to names: targets, chosen objects, the trigger's object (`it`). */
+  /** Objects bound to names in a running program: targets, chosen objects, the trigger's object (`it`). */
   refs: Record<string, Stamp[]>;
   numbers: Record<string, number>;
   /** Objects that this ability moved itself, or whose move triggered it: old stamp to new. */
   follow: Record<number, Stamp>;
-  /** Names of the optional steps that were taken. */
+  /** Names of the optional steps of the program that were taken. */
   did: string[];
-  /** The word that was named last (a kind of challenge, a card type). */
+  /** The word that was named last in the program (a kind of challenge, a card type). */
   named?: string;
-  /** The ability instance to which the program belongs, if the game keeps instances. */
+  /** The use of an ability to which the program belongs, by its number, if the game keeps such uses. */
   instance?: number | undefined;
   /** Earlier answers, by the question's purpose and in order: a repeated ability uses the same ones. */
   fixed?: Record<string, Json[]>;

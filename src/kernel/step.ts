@@ -7,18 +7,21 @@ import { after, from, live } from './query.ts';
 import { type Env, emptyEnv } from './state.ts';
 import type { Tx } from './tx.ts';
 
-/** Maximum steps for one input. Real inputs take a few hundred; an endless loop of cards would go on for ever. */
+/**
+ * Maximum number of steps of the rules machine for one input. Real inputs take a few hundred; cards that trigger each
+ * other endlessly would go on for ever.
+ */
 const RUNAWAY = 100_000;
 
-/** A refusal with its code and sentence. */
+/** A refusal of a player's input, with its code and sentence. */
 export const refuse = (code: RefusalCode, sentence: string): Refusal => ({ refused: true, code, sentence });
 
-/** The machine did not come to an end; the message shows the stack. The state before the input stays valid. */
+/** The rules machine did not come to an end; the message shows the stack. The state before the input stays valid. */
 export class RunawayError extends Error {}
 
 /**
- * Removes what waits for an answer, so that something else can happen first: the open question, and a declaration that
- * may still be cancelled. The frame below asks again when the machine runs on.
+ * Removes what waits for an answer, so that something else can happen first: the open question, and a declared act that
+ * may still be cancelled. The stack entry below asks again when the machine runs on.
  */
 export function putAside(tx: Tx): void {
   const frames = tx.state.frames.slice();
@@ -31,7 +34,7 @@ export function putAside(tx: Tx): void {
   tx.setFrames(frames);
 }
 
-/** A fresh declaration of this act. */
+/** A declaration of this act, with nothing chosen yet. */
 export const declaring = (seat: number, act: Act): Declaration => ({
   kind: 'declaration',
   seat,
@@ -42,7 +45,7 @@ export const declaring = (seat: number, act: Act): Declaration => ({
   cancellable: true,
 });
 
-/** The question which of these acts to do; the last one is the fallback. */
+/** The question to a seat which of these acts to do; the last one is the fallback answer. */
 export const actChoice = (code: string, acts: Act[]): Choice => ({
   kind: 'act',
   slot: 'act',
@@ -51,7 +54,7 @@ export const actChoice = (code: string, acts: Act[]): Choice => ({
   fallback: { kind: 'act', ...(acts.at(-1) ?? { act: 'pass' }) },
 });
 
-/** Runs the machine until the next question, or the end of the game. */
+/** Runs the rules machine until the next question, or the end of the game. */
 export function run(chart: Chart, tx: Tx): Refusal | undefined {
   for (let steps = 0; ; steps++) {
     if (tx.state.outcome !== undefined) {
@@ -128,7 +131,8 @@ function stepDeclaration(chart: Chart, tx: Tx, frame: Declaration): Refusal | un
 }
 
 /**
- * Runs an event's stages: propose → replace (asking if a modifier is optional or several compete) → apply → follow-ups.
+ * Runs the stages of an event: propose → replace (asking if a modifier is optional or several compete) → apply →
+ * follow-ups.
  */
 function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
   switch (frame.stage) {
@@ -160,7 +164,9 @@ function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
   }
 }
 
-/** Tells the program that made the event where the objects went, and whether a part of it did not happen. */
+/**
+ * Tells the program that made the event where the event's objects went, and whether a part of the event did not happen.
+ */
 function follow(tx: Tx, frame: EventFrame): void {
   const top = tx.top();
   if (top === undefined || !('env' in top)) return;
@@ -229,7 +235,10 @@ function consider(tx: Tx, frame: EventFrame, found: Replacement): void {
   });
 }
 
-/** The event with the modifier applied: the entries that it changes are marked, and its own atoms follow them. */
+/**
+ * The event after the modifier was applied: the entries that the modifier changes are marked, and its own changes of
+ * state follow them.
+ */
 function replaced(frame: EventFrame, by: Replacement): EventFrame {
   const touched = by.entries.length > 0 ? by.entries : frame.event.entries.map((_, i) => i);
   const chain = [...new Set(touched.flatMap((i) => frame.event.entries[i]!.chain)), by.id];
@@ -241,7 +250,7 @@ function replaced(frame: EventFrame, by: Replacement): EventFrame {
     ...frame,
     event: { ...frame.event, entries: [...entries, ...instead] },
     after: by.after.length > 0 ? [...frame.after, { steps: by.after, env: envOf(by) }] : frame.after,
-    // A declined replacement stays declined; an applied one is in the chain of its atoms.
+    // A declined modifier stays declined; an applied one is named in each change of state that it made or marked.
     stage: 'replace',
   };
 }

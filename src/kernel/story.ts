@@ -4,7 +4,7 @@ import type { ObjectId, Seat } from './ids.ts';
 // Puts the story's clauses together into sentences as a person would: an act, its cost and its immediate results are
 // one sentence, and a phase in which nothing happened is not mentioned.
 
-/** A part of a sentence, without capital letter and full stop. */
+/** A part of a sentence of the game's story, without capital letter and full stop. */
 export interface Clause {
   says: string;
   /**
@@ -13,13 +13,13 @@ export interface Clause {
    */
   about?: { id: ObjectId; name: string; hidden?: true };
   /**
-   * Short form for a clause in the same sentence as its act: right after the act, or in brackets at the end. Otherwise
-   * `says` is used.
+   * Short form of the clause for the sentence of the act that it belongs to: right after the act, or in brackets at the
+   * end. Otherwise `says` is used.
    */
   added?: { how: 'place' | 'price'; text: string };
 }
 
-/** Input of the story: lines about one thing that happened. */
+/** Input for the game's story: lines about one thing that happened. */
 export type Told =
   /**
    * The beginning of a part of the day, round or turn. Told only if something happens in it, or somebody is awaited.
@@ -34,9 +34,12 @@ export interface Happening {
   kind: 'clauses';
   clauses: Clause[];
   own?: Record<Seat, Clause[]>;
-  /** The event's cause: events of the same cause continue the sentence. */
+  /** The event's cause: events of the same cause continue the story's sentence. */
   of?: string;
-  /** Name of what the event belongs to, which comes first unless the sentence begins with it anyway. */
+  /**
+   * Name of the card or part of the game that the event belongs to; it comes first unless the sentence begins with it
+   * anyway.
+   */
   head?: string;
   /** True for an act; the following events are its consequences. */
   act?: true;
@@ -45,7 +48,7 @@ export interface Happening {
 /** Length in characters from which a sentence is not continued. */
 const LONG = 240;
 
-/** Story lines made of these events. */
+/** Lines of the game's story made of these events. */
 export function linesOf(told: readonly Told[]): LogLine[] {
   const lines: LogLine[] = [];
   let heading: string | undefined;
@@ -76,7 +79,7 @@ export function linesOf(told: readonly Told[]): LogLine[] {
   return lines;
 }
 
-/** True if the event continues this group's sentence. */
+/** True if the event continues the sentence that tells these earlier events. */
 function goesOn(group: readonly Happening[], { of, act }: Happening): boolean {
   if (act === true) return group.every((one) => one.act !== true && one.clauses.every(isPrice));
   return of !== undefined && of === group[0]?.of && textOf(group).length < LONG;
@@ -84,7 +87,10 @@ function goesOn(group: readonly Happening[], { of, act }: Happening): boolean {
 
 const isPrice = ({ added }: Clause): boolean => added?.how === 'price';
 
-/** The group as one line; undefined if it has no words. What only certain seats may read is left out for others. */
+/**
+ * The events as one line of the story; undefined if there are no words for them. Words that only certain seats may read
+ * are left out for others.
+ */
 function lineOf(group: readonly Happening[]): LogLine | undefined {
   const shared = textOf(group);
   if (shared === '') return undefined;
@@ -97,7 +103,7 @@ function lineOf(group: readonly Happening[]): LogLine | undefined {
   return Object.keys(secret).length === 0 ? { shared } : { shared, secret };
 }
 
-/** The group's sentence for this seat, or for everybody. */
+/** The sentence about these events for this seat, or for everybody. */
 function textOf(group: readonly Happening[], seat?: Seat): string {
   const all = group.flatMap((one) => (seat === undefined ? undefined : one.own?.[seat]) ?? one.clauses);
   const [first, ...more] = all;
@@ -113,7 +119,7 @@ function textOf(group: readonly Happening[], seat?: Seat): string {
   const lead = `${first.says}${added('place').join('')}${prices.length === 0 ? '' : ` (${prices.join(', ')})`}`;
   const rest = more.filter((clause) => clause.added === undefined);
   if (rest.length === 0) return sentence(lead);
-  // The price may be the card itself, which is then out of sight.
+  // The price of an act may be its card itself, which is then out of sight.
   const subject = more.some(({ added, about }) => added && about?.hidden) ? undefined : first.about;
   const isOfItself = subject !== undefined && rest[0]?.about?.id === subject.id;
   return sentence(`${lead}${isOfItself ? ';' : ':'} ${joined(rest, subject)}`);

@@ -64,7 +64,7 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
   }
 }
 
-/** Stores an answer for a later question, or removes it, without any public trace. */
+/** Stores a seat's answer for a later question, or removes it, without any public trace. */
 function ahead(chart: Chart, tx: Tx, seat: Seat, answer: Answer | undefined): Refusal | undefined {
   const choice = chart.inAdvance?.(tx.state, seat);
   if (choice === undefined) return refuse('not-asked', 'There is nothing that you could answer in advance.');
@@ -157,10 +157,10 @@ function end(tx: Tx, outcome: Outcome): undefined {
   return undefined;
 }
 
-/** Gives one legal answer to the question on top, and runs to the next question. */
+/** Gives one legal answer to the open question, and runs to the next question. */
 function give(chart: Chart, tx: Tx, ask: Ask, seat: Seat, answer: Answer): Refusal | undefined {
   const parts = ask.parts.map((p) =>
-    // A changed answer makes its own seat's old buttons stale; the other seat's stay valid.
+    // A changed answer to a sealed question makes the old buttons of its own seat stale; the other seat's stay valid.
     p.seat === seat ? { ...p, answer, epoch: p.epoch + 1 } : p,
   );
   if (parts.some((p) => p.answer === undefined)) {

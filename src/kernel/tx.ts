@@ -14,7 +14,9 @@ export interface Observer {
   node(name: string): void;
   /** A step of a program begins. */
   step?(op: string): void;
-  /** A step had an effect: it changes something, asks something, or decides how its program continues. */
+  /**
+   * A step of a card program had an effect: it changes something, asks something, or decides how its program continues.
+   */
   effect?(op: string): void;
   /** An object was created, though it may be gone again before the input ends. */
   created?(object: GameObject): void;
@@ -27,11 +29,11 @@ export interface Observer {
 export class Tx {
   /** The newest state. Read freely; keep it only via `still`. */
   readonly state: GameState;
-  /** Events in story form, from which the story lines are made. */
+  /** Events in the form that the story takes, from which its lines are made. */
   readonly told: Told[] = [];
   readonly automatic: Automatic[] = [];
   readonly observer: Observer | undefined;
-  /** True if the record of zones was already copied for the current event. */
+  /** True if the transaction has already copied the state's record of zones for the current event. */
   private ownZones = false;
 
   constructor(state: GameState, observer?: Observer) {
@@ -94,12 +96,12 @@ export class Tx {
     this.state.nextAsk = next;
   }
 
-  /** Records an answer given automatically for a seat to the present question. */
+  /** Notes that a seat's present question was answered automatically, with the answer. */
   answered(seat: Seat, choice: Choice, answer: Answer): void {
     this.automatic.push({ seat, choice, answer, at: this.still() });
   }
 
-  /** Hands answers to the frame on top. */
+  /** Hands the players' answers to the stack entry on top. */
   deliver(given: Given[]): void {
     const top = this.top();
     if (top === undefined || top.kind === 'ask') throw new Error('An answer has no frame to go to.');
@@ -116,7 +118,7 @@ export class Tx {
     return linesOf(this.told);
   }
 
-  // ---- seats and bookkeeping
+  // ---- seats, and the counts of the state
 
   /** Sets standing orders of a seat. */
   order(seat: Seat, orders: Record<string, string>): void {
@@ -125,7 +127,7 @@ export class Tx {
     this.state.seats = seats;
   }
 
-  /** Stores an answer that a seat leaves in advance; without one, removes it. */
+  /** Stores an answer that a seat leaves in advance; without an answer, removes the stored one. */
   leave(seat: Seat, answer?: Answer): void {
     const { ahead: _, ...rest } = this.state.seats[seat]!;
     const seats = this.state.seats.slice();
@@ -138,7 +140,7 @@ export class Tx {
     this.state.version += 1;
   }
 
-  /** Sets the numbers behind equal names. */
+  /** Sets the numbers that tell copies of a card apart ("#2"). */
   number(numbers: Numbers[]): void {
     this.state.numbers = numbers;
   }
@@ -159,17 +161,17 @@ export class Tx {
     this.state.instances = instances;
   }
 
-  /** Counts one more use under this name. */
+  /** Counts one more use of an ability or act under this name. */
   count(name: string): void {
     this.apply([{ atom: { atom: 'count', name, by: 1 }, status: 'proposed', chain: [] }], () => undefined);
   }
 
-  /** A number that is used nowhere else, for a group or an instance. */
+  /** A number that is used nowhere else, for a set-aside group or a use of an ability. */
   fresh(): number {
     return this.state.nextStamp++;
   }
 
-  /** Sets the next random results (scenarios). */
+  /** Sets the next random results, which a scenario fixes. */
   script(script: Scripted[]): void {
     this.state.rng = { ...this.state.rng, script };
   }
@@ -184,8 +186,8 @@ export class Tx {
   }
 
   /**
-   * Applies an event's proposed entries at once. Returns the entries as they turned out. `remember` computes the facts
-   * to keep of objects that move, from the state `before` the whole event.
+   * Applies an event's entries (changes of state) at once. Returns the entries as they turned out. `remember` computes
+   * the facts to keep of objects that move, from the state `before` the whole event.
    */
   apply(
     entries: AtomEntry[],
@@ -213,7 +215,9 @@ export class Tx {
     return result;
   }
 
-  /** Applies one atom. False if the object is gone; the new stamp if there is one. */
+  /**
+   * Applies one atom (smallest change of state). False if its object is gone; the object's new stamp if it gets one.
+   */
   private applyAtom(
     atom: Atom,
     objects: (GameObject | null)[],

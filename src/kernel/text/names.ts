@@ -1,7 +1,7 @@
 // Lists of names. Many names contain commas ("Mesk, the Wall"), so such lists are separated by semicolons, as usual in
 // English.
 
-/** True if the name contains a comma, except in brackets behind the name, where it confuses nobody. */
+/** True if the name contains a comma, except in brackets behind the name, where a comma confuses nobody. */
 const holdsComma = (name: string): boolean => /,(?![^()]*\))/.test(name);
 
 /** A list of names without "and": "A, B, C"; "A; Mesk, the Wall; C". */

@@ -17,7 +17,7 @@ const LONGEST_CHARACTER = 100;
 /** Maximum accents and marks on one letter: more would cover the lines above and below. */
 const MOST_MARKS = 3;
 
-/** Characters that Discord would interpret, with look-alikes that it does not. */
+/** Characters that Discord would interpret as formatting or links, with look-alikes that it does not. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '*': '∗',
   '~': '∼',
@@ -90,7 +90,7 @@ export function neutralText(typed: string, longest: number = LONGEST_TEXT): stri
   return `${first(longest - 1, text).text}…`;
 }
 
-/** The text on one line, without anything invisible or that Discord formats or links. */
+/** The typed text on one line, without anything invisible or that Discord formats or links. */
 const neutral = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')

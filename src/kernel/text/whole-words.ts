@@ -2,7 +2,7 @@
 export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Regular expression for any of these as whole words, longer ones first: "Ann" must not match in "Ann 2", who is
+ * Regular expression for any of these texts as whole words, longer ones first: "Ann" must not match in "Ann 2", who is
  * another player.
  */
 export function wholeWords(words: readonly string[]): RegExp {
