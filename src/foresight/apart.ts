@@ -3,12 +3,14 @@ import { createSideThread } from '../side-thread.ts';
 import type { Consequences } from '../table/play/consequences.ts';
 import type { Foresight, Question } from '../table/play/foresight.ts';
 
-/** Foresight in a worker thread, which can be ended. */
+/** Finder of the consequences of answers in a worker thread, which can be ended. */
 export interface ForesightThread extends Foresight {
   stop(): void;
 }
 
-/** Foresight by a worker thread with this script (see `main.ts`), which starts at the first request. */
+/**
+ * Starts a worker thread with this script (see `main.ts`) at the first request, to find the consequences of answers.
+ */
 export function createForesight(script: string): ForesightThread {
   const bounds = { oldMb: 64, newMb: 8, waiting: 16, longestMs: 30_000 };
   const thread = createSideThread<Question, Consequences>(script, bounds);

@@ -4,7 +4,7 @@ import type { Stamp } from '../kernel/ids.ts';
 import { live } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
 
-/** Maximum count of numbers that are all tried; of larger ranges only some are. */
+/** Maximum count of numbers that are all tried as answers; of larger ranges only some are. */
 const FEW_NUMBERS = 6;
 
 /** Initial answers: the fallback first, and only one of several that are alike. */
@@ -55,15 +55,15 @@ function others(choice: Choice): Answer[] {
     case 'confirm':
       return [true, false].map((yes) => ({ kind: 'confirm', yes }));
     case 'name':
-      // For naming any card, the fallback is as good as another.
+      // For naming any card, the fallback answer is as good as another.
       return [];
   }
 }
 
-/** Subsets to start with: the empty one, each single item, and all items. */
+/** Subsets of the candidates to start with: the empty one, each single item, and all items. */
 const sets = <T>(all: readonly T[]): T[][] => [[], ...all.map((one) => [one]), all.slice()];
 
-/** Subsets with one more item, or one item exchanged. */
+/** Subsets of the candidates with one more item than this one, or one item exchanged. */
 const exchange = <T>(all: readonly T[], set: readonly T[]): T[][] => {
   const out = all.filter((one) => !set.includes(one));
   return [
@@ -79,7 +79,7 @@ function numbers(min: number, max: number): number[] {
   return [max, max - Math.floor(span / 4), max - Math.floor(span / 2), max - Math.floor((3 * span) / 4), min];
 }
 
-/** The answers without duplicates that only take another copy of the same card in the same state. */
+/** The answers without duplicates that differ only in which of several equal cards in the same state they take. */
 function distinct(world: GameState, answers: readonly Answer[]): Answer[] {
   const known = new Set<string>();
   return answers.filter((answer) => {

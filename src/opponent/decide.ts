@@ -11,17 +11,18 @@ import { complete, type Plan, plansOf, statesAfter } from './plans.ts';
 import { type Settled, settle, worth } from './settle.ts';
 import { partOf, Trial } from './trial.ts';
 
-/** Minimum number of plans that are tried in further worlds. */
+/** Minimum number of plans (declared acts with all their answers) that are tried in further imagined worlds. */
 const KEPT = 3;
 
-/** A plan with its value in each world in which it was tried. */
+/** A plan (an act with all its answers) with its value in each imagined world in which it was tried. */
 interface Candidate extends Plan {
   values: number[];
 }
 
 /**
- * The answer of the house to what the seat is asked, as an ordinary input; undefined where it is asked nothing. `dice`: its own, and
- * nobody else's: the same dice and the same knowledge lead to the same answer. `assumed`: the cards of others in its worlds.
+ * The answer of the house (the bot as opponent) to its open question, as an ordinary input; undefined if it is asked
+ * nothing. `dice`: the house's own randomness: the same dice and the same knowledge lead to the same answer. `assumed`:
+ * the cards that it takes others to have.
  */
 export function decide(
   game: Game,
@@ -49,8 +50,8 @@ export interface Weighed {
 }
 
 /**
- * All answers that {@link decide} evaluates for this question, the best first; at levels with further worlds, those
- * tried there.
+ * All answers that {@link decide} evaluates for this question, the best first; at strengths that try several imagined
+ * worlds, only the answers tried in the further worlds.
  */
 export function weigh(game: Game, state: GameState, seat: Seat, strength: Strength, dice: string): Weighed[] {
   const part = partOf(state, seat);
@@ -71,7 +72,7 @@ export function weigh(game: Game, state: GameState, seat: Seat, strength: Streng
 
 type Worlds = (n: number) => GameState | undefined;
 
-/** A random declaration, for weak levels that sometimes do not look ahead. */
+/** A random declared act, for weak levels that sometimes do not look ahead. */
 function slip(
   trial: Trial,
   worlds: Worlds,
@@ -88,8 +89,8 @@ function slip(
 }
 
 /**
- * The plans sorted by value, best first: all are tried in one world, selections are extended there, and the best are
- * tried in other worlds.
+ * The plans (acts with all their answers) sorted by value, best first: all are tried in one imagined world, selections
+ * of cards are extended there, and the best are tried in other worlds.
  */
 function ranked(trial: Trial, worlds: Worlds, seat: Seat, { worlds: many, replies }: Strength): Candidate[] {
   const world = worlds(0);
@@ -108,14 +109,17 @@ function ranked(trial: Trial, worlds: Worlds, seat: Seat, { worlds: many, replie
     const there = n === 0 ? world : worlds(n);
     if (trial.isOver || there === undefined) break;
     const values = field.map((plan) => valueIn(trial, there, seat, plan, reply));
-    // An unfinished trial tells nothing.
+    // A try that was not finished tells nothing about the plan.
     if (trial.isOver) break;
     field = rank(field.map((plan, at) => ({ ...plan, values: [...plan.values, values[at]!] })));
   }
   return field;
 }
 
-/** Plans grown from this one by adding or exchanging one card at a time, as long as each is better than the last. */
+/**
+ * Plans that come from this one by adding or exchanging one selected card at a time, as long as each is better than the
+ * last.
+ */
 function grow(trial: Trial, world: GameState, seat: Seat, from: Candidate): Candidate[] {
   let top = from;
   for (let isBetter = true; isBetter && !trial.isOver; ) {
@@ -130,7 +134,7 @@ function grow(trial: Trial, world: GameState, seat: Seat, from: Candidate): Cand
   return top === from ? [] : [top];
 }
 
-/** Plans whose last selection differs from this plan's by one card. */
+/** Plans whose last selection differs by one card from the last selection of this plan. */
 function around(trial: Trial, world: GameState, seat: Seat, { answers, choices }: Plan): Plan[] {
   for (let at = answers.length - 1; at >= 0; at--) {
     const choice = choices[at]!;
@@ -149,7 +153,7 @@ function around(trial: Trial, world: GameState, seat: Seat, { answers, choices }
   return [];
 }
 
-/** Value of the plan's result; the lowest value if the plan is impossible or makes no progress. */
+/** Value of the position to which the plan leads; the lowest value if the plan is impossible or makes no progress. */
 function valueIn(
   trial: Trial,
   world: GameState,
@@ -176,5 +180,5 @@ function progressFrom(trial: Trial, world: GameState, seat: Seat): (to: Settled)
 const mean = ({ values }: Pick<Candidate, 'values'>): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Sorted by value, best first; equal ones keep their order. */
+/** Plans sorted by value, best first; equal ones keep their order. */
 const rank = (plans: readonly Candidate[]): Candidate[] => plans.toSorted((a, b) => mean(b) - mean(a));

@@ -6,18 +6,19 @@ export type Reply = 'passive' | 'greedy';
 /** Limits of what an opponent of one level tries before it answers. */
 export interface Strength {
   /**
-   * Maximum number of inputs tried. Counted in inputs rather than time, so that the same question gets the same answer.
+   * Maximum number of inputs that the house tries. Counted in inputs rather than time, so that the same question gets
+   * the same answer.
    */
   inputs: number;
-  /** Number of imagined worlds in which the best plans are tried. */
+  /** Number of imagined worlds (states that the house thinks possible) in which the best plans are tried. */
   worlds: number;
-  /** How players continue in these worlds, one after the other. */
+  /** Ways in which players are assumed to continue in imagined worlds, one after the other. */
   replies: readonly Reply[];
-  /** One in so many decisions is made at random, without looking ahead; absent: none. */
+  /** One in so many decisions of the house is made at random, without looking ahead; absent: none. */
   slips?: number;
 }
 
-/** The house's levels, by name. */
+/** The playing strengths of the house (the bot as opponent), by name. */
 export const LEVELS = {
   easy: { inputs: 120, worlds: 1, replies: ['passive'], slips: 3 },
   normal: { inputs: 400, worlds: 1, replies: ['passive'] },

@@ -5,7 +5,7 @@ import type { GameState } from '../kernel/state.ts';
 import { answersOf } from './answers.ts';
 import { partOf, type Trial } from './trial.ts';
 
-/** A sequence of answers, with the questions that they answer. */
+/** An act that the house may declare: a sequence of answers, with the questions that they answer. */
 export interface Plan {
   answers: readonly Answer[];
   choices: readonly Choice[];
@@ -15,7 +15,7 @@ export interface Plan {
 const MOST = 12;
 const MOST_ANSWERS = 6;
 
-/** The declarations that the seat may make in this world, the fallback first. */
+/** The plans (acts with all their answers) that the seat has in this imagined world, the fallback first. */
 export function plansOf(trial: Trial, world: GameState, seat: Seat): Plan[] {
   const part = partOf(world, seat);
   if (part === undefined) return [];
@@ -24,7 +24,7 @@ export function plansOf(trial: Trial, world: GameState, seat: Seat): Plan[] {
   );
 }
 
-/** The plan completed with answers to the declaration's further questions, in all ways worth trying. */
+/** The plan completed with answers to the act's further questions, in all ways worth trying. */
 export function complete(trial: Trial, world: GameState, seat: Seat, begun: Plan): Plan[] {
   const made: Plan[] = [];
   const open: { plan: Plan; state: GameState }[] = [];
@@ -47,7 +47,7 @@ export function complete(trial: Trial, world: GameState, seat: Seat, begun: Plan
   return made;
 }
 
-/** The world after these answers, given in order; undefined if one of them is not possible. */
+/** The imagined world after these answers, given in order; undefined if one of them is not possible. */
 export function statesAfter(
   trial: Trial,
   world: GameState,

@@ -1,5 +1,5 @@
-// Evaluates a position for the house: all players continue in a simple way until nothing is under way, then the
-// position is scored.
+// Evaluates a position for the house (the bot as opponent): all players continue in a simple way until nothing is under
+// way, then the position is scored.
 import type { SeatAsk } from '../kernel/choice.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
@@ -7,9 +7,9 @@ import { answersOf } from './answers.ts';
 import type { Reply } from './levels.ts';
 import { firstAsked, type Trial } from './trial.ts';
 
-/** Maximum number of inputs until nothing is under way. */
+/** Maximum number of inputs until nothing is under way in the position that is evaluated. */
 const LONGEST = 12;
-/** Number of answers from which a greedy player picks the best. */
+/** Number of answers from which a greedy player (one who takes the best next position) picks. */
 const LOOKED_AT = 6;
 
 /** Value of a won game; no position is worth as much. */
@@ -21,7 +21,7 @@ export interface Settled {
   asked: SeatAsk | undefined;
 }
 
-/** The position after simple continuation. Passive: all players give the fallback answers. */
+/** The position to which simple continuation leads. Passive: all players give the fallback answers. */
 export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply): Settled {
   let world = from;
   let isReplied = reply === 'passive';
@@ -29,7 +29,7 @@ export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply):
     const part = firstAsked(world);
     if (part === undefined) break;
     if (isQuiet(trial, part)) {
-      // A greedy player makes one move.
+      // A greedy player (one who takes the best next position) makes one move.
       if (isReplied || part.seat === seat) break;
       isReplied = true;
     }
@@ -44,7 +44,7 @@ export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply):
 const isQuiet = (trial: Trial, { choice }: SeatAsk): boolean =>
   trial.game.appraisal?.quiet.includes(choice.why.code) === true;
 
-/** The world after the answer that gives the asked player the best immediate position. */
+/** The imagined world after the answer that gives the asked player the best immediate position. */
 function bestOf(trial: Trial, world: GameState, part: SeatAsk): GameState | undefined {
   let best: { state: GameState; value: number } | undefined;
   for (const answer of answersOf(world, part.choice).slice(0, LOOKED_AT)) {
@@ -58,7 +58,7 @@ function bestOf(trial: Trial, world: GameState, part: SeatAsk): GameState | unde
   return best?.state;
 }
 
-/** The world after the rest of a declaration, with the fallback answers to its questions. */
+/** The imagined world after the rest of a declared act, with the fallback answers to its questions. */
 function finishDeclaration(trial: Trial, from: GameState, seat: Seat): GameState | undefined {
   let world: GameState | undefined = from;
   for (let inputs = 0; world !== undefined && inputs < LONGEST; inputs++) {

@@ -5,7 +5,7 @@ import type { Seat } from '../kernel/ids.ts';
 import { asking } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
 
-/** Tries inputs of one game up to a maximum number. */
+/** Tries inputs of one game in imagined worlds, up to a maximum number. */
 export class Trial {
   readonly game: Game;
   private left: number;
@@ -19,7 +19,7 @@ export class Trial {
     return this.left <= 0;
   }
 
-  /** The world after this answer; undefined if it is refused. */
+  /** The imagined world after this answer; undefined if the answer is refused. */
   answer(world: GameState, { seat, id: ask, epoch }: SeatAsk, answer: Answer): GameState | undefined {
     this.left--;
     const result = this.game.submit(world, { kind: 'answers', seat, ask, epoch, answers: [answer] });

@@ -1,9 +1,9 @@
-// Runs the house's thinking in a worker thread.
+// Runs the thinking of the house (the bot as opponent) in a worker thread.
 import type { Input } from '../kernel/game.ts';
 import { createSideThread } from '../side-thread.ts';
 import type { HouseQuestion, Thinker, Weighed } from '../table/house/thinker.ts';
 
-/** A question to the thread, and the kind of result wanted. */
+/** A question to the thread in which the house (the bot as opponent) thinks, and the kind of result wanted. */
 export interface ThreadQuestion extends HouseQuestion {
   wants: 'answer' | 'weighed';
 }
@@ -14,12 +14,15 @@ export interface Thought {
   weighed?: Weighed[];
 }
 
-/** The house's thinking in a worker thread, which can be ended. */
+/** Thinking of the house (the bot as opponent) in a worker thread, which can be ended. */
 export interface ThinkingThread extends Required<Thinker> {
   stop(): void;
 }
 
-/** A worker thread with this script (see `main.ts`), started at the first question. */
+/**
+ * Thinking of the house (the bot as opponent) in a worker thread with this script (see `main.ts`), started at the first
+ * question.
+ */
 export function createThinking(script: string): ThinkingThread {
   const bounds = { oldMb: 48, newMb: 8, waiting: 16, longestMs: 10_000 };
   const thread = createSideThread<ThreadQuestion, Thought>(script, bounds);
