@@ -24,7 +24,7 @@ const ACTS = HANDLINGS.map(({ act }) => act);
 const optionsOf = (act: ByHandAct): { name: string; required: boolean }[] =>
   HANDLINGS.find((each) => each.act === act)!.options.map(optionOf);
 
-/** Options of each judge command. */
+/** Options of each of the judge's commands. */
 const JUDGED: Record<string, readonly string[]> = {
   'judge correct': [
     'act',
@@ -36,7 +36,8 @@ const JUDGED: Record<string, readonly string[]> = {
 };
 
 /**
- * The options of `table move` and the like; undefined for other commands. Throws for functions that only a table has.
+ * The options of the typed command `table move` and the like; undefined for other commands. Throws for functions that
+ * only a table has.
  */
 export function tableOptions(command: string): string[] | undefined {
   const act = ACTS.find((one) => `${TABLE}${one}` === command);
@@ -46,7 +47,7 @@ export function tableOptions(command: string): string[] | undefined {
   return undefined;
 }
 
-/** The input for a player's act by hand, if the words are such a command. */
+/** The input for a player's act by hand, if the words are a command for such an act. */
 export function tableInput(
   game: Game,
   state: GameState,
@@ -71,7 +72,7 @@ function handled(
   return made.refused ? made : { kind: 'manual', by, atoms: made.atoms, lines: made.lines };
 }
 
-/** The input for a judge's act, as typed. */
+/** The input for the act that the judge's typed command does. */
 export function judgeInput(
   game: Game,
   state: GameState,

@@ -13,7 +13,7 @@ export class FormatError extends Error {
   }
 }
 
-/** Expectations available in every game, besides the game's own (zones, cards). */
+/** Expectations of a scenario that every game offers, besides the game's own (zones, cards). */
 const Common = z.strictObject({
   asked: z
     .strictObject({
@@ -34,14 +34,14 @@ const Common = z.strictObject({
   notLog: z.array(z.string()).exactOptional(),
   /** Exactly the story lines of the last command. */
   story: z.array(z.string()).exactOptional(),
-  /** Number of scripted random results that are still unused. */
+  /** Number of random results fixed by the scenario that are still unused. */
   scripted: z.int().exactOptional(),
   /** Number of lines that the players have typed so far, as they would on Discord. */
   commands: z.int().exactOptional(),
   sees: z.record(z.string(), z.array(z.string())).exactOptional(),
   hides: z.record(z.string(), z.array(z.string())).exactOptional(),
 });
-/** Expectations of any game, as read. */
+/** Expectations of a scenario that every game offers, as read from the file. */
 export type Common = z.infer<typeof Common>;
 
 const DeckCheck = z.strictObject({
@@ -53,8 +53,8 @@ const DeckCheck = z.strictObject({
 });
 
 /**
- * One step: a command of a seat or a judge (with the expected refusal), a clock that runs out, an expectation (common
- * ones, and the game's own as its schema parsed them), a deck check, or showing everything.
+ * One step of a scenario: a command of a seat or a judge (with the expected refusal), a clock that runs out, an
+ * expectation (common ones, and the game's own as its schema parsed them), a deck check, or showing everything.
  */
 export type Step =
   | { kind: 'command'; seat: string; text: string; refused: RefusalCode | undefined; line: number }
@@ -72,16 +72,16 @@ export interface Scenario {
   bench: Workbench;
   /** The rules versions under which the scenario must pass. */
   profiles: [string, ...string[]];
-  /** The rules version to play by: the first of `profiles`. */
+  /** The rules version to play the scenario by: the first of `profiles`. */
   profile: string;
   source: string;
   seats: string[];
   cards: unknown[];
-  /** The starting position and so on, as the game's schemas parsed them. */
+  /** The starting position and other data of the scenario, as the game's schemas parsed them. */
   given: unknown;
   random: unknown[];
   steps: Step[];
-  /** Line of the file's part at this path, or of the nearest enclosing part. */
+  /** Line of the scenario file for the part at this path, or for the nearest enclosing part. */
   lineAt: (path: PropertyKey[]) => number;
 }
 
@@ -115,12 +115,12 @@ const fileOf = ({ game, scenarios }: Workbench) => {
 
 interface Fault {
   path: PropertyKey[];
-  /** The unknown key, if any; it is part of the path to the right line. */
+  /** The unknown key at fault, if any; it is part of the path to the right line. */
   key: PropertyKey[];
   message: string;
 }
 
-/** The most useful fault: if several forms are allowed, the one for the best-fitting form. */
+/** The most useful fault of a value: if several forms are allowed, the one for the best-fitting form. */
 function deepest(issue: z.core.$ZodIssue): Fault {
   if (issue.code === 'unrecognized_keys')
     return { path: issue.path, key: issue.keys.slice(0, 1), message: issue.message };
@@ -212,7 +212,7 @@ export function readScenario(text: string, games: Workbenches): Scenario {
   return { ...file, profiles, profile: profiles[0], bench, steps, lineAt };
 }
 
-/** The expected refusal's code. */
+/** Code of the refusal that the scenario expects. */
 function codeIn(value: unknown, line: number): RefusalCode | undefined {
   const code = REFUSAL_CODES.find((known) => known === value);
   if (value !== undefined && code === undefined)
@@ -223,7 +223,9 @@ function codeIn(value: unknown, line: number): RefusalCode | undefined {
   return code;
 }
 
-/** The game with that id. If it cannot be found or loaded, throws a fault for the line that names it. */
+/**
+ * The game with this id. If it cannot be found or loaded, throws a fault for the line of the scenario that names it.
+ */
 function found(games: Workbenches, id: string, line: number): Workbench {
   try {
     return games(id);

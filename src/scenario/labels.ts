@@ -18,8 +18,8 @@ export class Labels {
   }
 
   /**
-   * Names new objects: first those `created` during the input, even if they are gone again, because a later object may
-   * reuse the id but must not get the name.
+   * Gives names to new objects: first to those `created` during the input, even if they are gone again, because a later
+   * object may reuse the id but must not get the name.
    */
   learn(state: GameState, created: readonly GameObject[] = []): void {
     for (const o of created) this.name(o);
@@ -29,7 +29,7 @@ export class Labels {
 
   private name(o: GameObject): void {
     if ('ability' in o.what) {
-      // The id's former object is gone.
+      // The object that had this id before is gone.
       this.names.delete(o.id);
       return;
     }
@@ -39,7 +39,7 @@ export class Labels {
     this.names.set(o.id, n === 1 ? name : `${name}#${n}`);
   }
 
-  /** The object's name. Waiting abilities are numbered among themselves. */
+  /** The object's name in the scenario. Waiting abilities are numbered among themselves. */
   of(state: GameState, o: GameObject): string {
     if ('card' in o.what) return this.names.get(o.id) ?? this.bench.scenarios.nameOf(o);
     const { name } = o.what.ability;
@@ -50,7 +50,7 @@ export class Labels {
     return n === 1 ? name : `${name}#${n}`;
   }
 
-  /** The game with candidates named by these labels, so that steps can use them. */
+  /** The game with candidates named by these labels, so that a scenario's steps can use them. */
   wrap(): Game {
     const { game, scenarios } = this.bench;
     const rename = (state: GameState, value: string, at: Stamp | undefined): string => {

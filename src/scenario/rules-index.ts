@@ -1,6 +1,6 @@
 // Generates each game's index page from rules to scenarios, by the `source` fields of scenario files.
 
-/** A scenario file in the index. `path`: relative to the page. */
+/** A scenario file in the index of rules. `path`: relative to the index page. */
 export interface Indexed {
   path: string;
   title: string;
@@ -30,8 +30,8 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 const escaped = (text: string): string => text.replace(/[[\]<>*_`]/g, '\\$&');
 
 /**
- * The rules that a source cites: "CR 1.12, 8.5" gives CR 1.12 and CR 8.5, "rules 12" gives 12. Text in brackets is
- * ignored.
+ * The rules that a scenario's `source` cites: "CR 1.12, 8.5" gives CR 1.12 and CR 8.5, "rules 12" gives 12. Text in
+ * brackets is ignored.
  */
 export function rulesIn(source: string): string[] {
   const rules: string[] = [];

@@ -28,18 +28,18 @@ export interface Modes {
   show?: boolean;
 }
 
-/** Line number for faults before the first step. */
+/** Line number for faults before the first step of the scenario. */
 const START = 1;
 
 /** The result of a scenario file. */
 export interface Verdict {
   id: string;
   passed: boolean;
-  /** Line of the failure with the first difference, and further differences there. */
+  /** Line of the scenario with the first difference from what it expects, and further differences there. */
   line?: number;
   why?: string;
   also?: string[];
-  /** Requested output, with its line. */
+  /** Output that the scenario asked to show, with its line. */
   shown?: { line: number; text: string }[];
 }
 
@@ -118,7 +118,7 @@ function runBy(scenario: Scenario, modes: Modes, seen?: (state: GameState, run: 
   }
 }
 
-/** A move's options, with `then` added. */
+/** The options of a game's slash command, with `then` (the next command in the line) added. */
 const withThen = (options: string[] | undefined): string[] | undefined => options && [...options, THEN];
 
 /** State of a running scenario. */
@@ -137,7 +137,7 @@ export class Run {
   /** Objects that the last input created, in order. */
   private created: GameObject[] = [];
   private automatic: Automatic[] = [];
-  /** Number of lines typed so far. */
+  /** Number of lines that players have typed so far. */
   private commands = 0;
 
   constructor(scenario: Scenario, modes: Modes) {
@@ -228,12 +228,12 @@ export class Run {
     return composed.refused === true ? composed : composed.input;
   }
 
-  /** True if the line repeats an answer that was just given automatically; such a line is accepted. */
+  /** True if the typed line repeats an answer that was just given automatically; such a line is accepted. */
   private wasAutomatic(seat: number, text: string): boolean {
     const index = this.automatic.findIndex((a) => a.seat === seat && this.agrees(a, text));
     const prompt = this.wrapped.prompt(this.state, seat);
     const values = prompt?.candidates.map((c) => c.value) ?? [];
-    // If the open question accepts the line, it answers that one.
+    // If the open question accepts the typed line, the line answers that question.
     if (index < 0 || values.includes(text) || (prompt?.min === 0 && text === NONE)) return false;
     this.automatic.splice(0, index + 1);
     return true;
@@ -270,7 +270,7 @@ export class Run {
     const again = this.game.submit(this.state, input);
     if (!cameToTheSame(again, result))
       throw new Error('The same input, rolled back and played again, led to another state.');
-    // After several answers the states differ in the number of inputs.
+    // After several answers given in one input, the state counts fewer inputs than after the same answers one by one.
     if (result.refused !== true && again.refused !== true)
       this.saved = result.state.version === again.state.version ? result.state : undefined;
     return again;
@@ -279,7 +279,7 @@ export class Run {
   /** Submits answers one by one, saving and loading the state at every question. */
   private suspended(input: Input): Accepted | Refusal {
     let state = this.saved ?? decode(encode(this.state));
-    // Other inputs are submitted whole, because no question comes in between.
+    // Inputs that are no answers are submitted whole, because no question comes in between.
     if (input.kind !== 'answers') return savedAfter(this.game.submit(state, input));
     const log: Accepted['log'] = [];
     const automatic: Automatic[] = [];
@@ -399,7 +399,7 @@ export class Run {
     ];
   }
 
-  /** The whole table with hidden cards, the asked seats, and their candidates. */
+  /** The whole table with hidden cards, the asked seats, and the possible answers. */
   everything(): string {
     return describeState(this.wrapped, this.state, this.scenario.seats, this.log, (o) =>
       this.labels.of(this.state, o),
@@ -422,7 +422,7 @@ export class Run {
     ]);
   }
 
-  /** Checks at the end of every scenario. */
+  /** Checks at the end of every scenario that nothing is left over. */
   leftOver(): { why: string; path?: PropertyKey[] } | undefined {
     const left = this.state.rng.script?.length ?? 0;
     if (left > 0)
@@ -448,11 +448,11 @@ export class Run {
 /** The state without fields that differ between one input of several answers and several inputs. */
 const comparable = (state: GameState): string => fingerprint({ ...state, version: 0 });
 
-/** The result with its state saved and loaded. */
+/** The result after its state was saved and loaded. */
 const savedAfter = (result: Accepted | Refusal): Accepted | Refusal =>
   result.refused === true ? result : { ...result, state: decode(encode(result.state)) };
 
-/** True if both results have the same state or refusal. Compares the written form first, which is fast. */
+/** True if both results have the same state or refusal. Compares their JSON first, which is fast. */
 function cameToTheSame(one: Accepted | Refusal, other: Accepted | Refusal): boolean {
   if (one.refused === true || other.refused === true)
     return one.refused === true && other.refused === true && one.code === other.code;

@@ -7,7 +7,7 @@ const hasSemicolons = (told: string): boolean => told.includes('; ');
 /** The text with all list separators made equal. */
 const joinedAlike = (text: string): string => text.replace(/(?:;| ·)? (?:and|or) |; | · /g, ', ');
 
-/** The first of the texts that does not occur after the previous one. */
+/** The first of the texts that the line does not contain after the previous one. */
 function missing(whole: string, texts: readonly string[]): number {
   let at = 0;
   return texts.findIndex((text) => {
@@ -24,12 +24,12 @@ export function firstMissing(told: string, texts: readonly string[]): string | u
   return then < 0 ? undefined : texts[Math.max(now, then)];
 }
 
-/** True if the line contains the text. */
+/** True if the line of the story contains the text. */
 export const tells = (told: string, text: string): boolean => firstMissing(told, [text]) === undefined;
 
 /**
- * True if the question contains these words. Numbers of copies may be left out, because those at a table differ from
- * those in the file.
+ * True if the question contains these words. Numbers of copies ("#2") may be left out, because those at a table differ
+ * from those in the scenario file.
  */
 export const asks = (question: string, words: string): boolean =>
   tells(question, words) || tells(question.replace(/#\d+/g, ''), words);
