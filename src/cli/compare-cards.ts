@@ -22,7 +22,7 @@ export interface CompareOptions {
   'judge-again': readonly string[];
   reason?: string;
   by?: string;
-  /** Seed: shows the tenth of the accepted pairs that this seed draws. */
+  /** Seed of a random draw: shows the tenth of the accepted pairs of texts that this seed draws. */
   draw?: string;
 }
 
@@ -62,7 +62,10 @@ export function compareCards(bench: Workbench, file: string, options: CompareOpt
   return list(compared, all, options.json);
 }
 
-/** Records a judgement for each of the cards. If one of them cannot be judged that way, records nothing. */
+/**
+ * Records a person's judgement of each of these cards' texts. If one of the cards cannot be judged that way, records
+ * nothing.
+ */
 function note(
   { pairs }: Compared,
   cards: readonly string[],
@@ -81,7 +84,10 @@ function note(
   for (const one of judged) all.set(one.card, one);
 }
 
-/** Prints the pairs that still need a judgement, and the number of pairs in each state. */
+/**
+ * Prints the pairs of texts (ours and the official one) that still need a judgement, and the number of pairs in each
+ * state.
+ */
 function list(compared: Compared, all: Acceptances, json: boolean): boolean {
   const { pairs, without } = compared;
   const standings = pairs.map((pair) => ({ pair, standing: standingOf(pair, all.get(pair.card)) }));
@@ -109,7 +115,7 @@ function list(compared: Compared, all: Acceptances, json: boolean): boolean {
   return left.length === 0;
 }
 
-/** Prints a pair of texts side by side, ours on the left. */
+/** Prints a pair of card texts side by side, ours on the left. */
 function show(pair: Pair, acceptance: Acceptance | undefined, json: boolean): void {
   const { card, name, ours, official, differences } = pair;
   if (json) {
@@ -138,6 +144,6 @@ function show(pair: Pair, acceptance: Acceptance | undefined, json: boolean): vo
   );
 }
 
-/** A difference in words: "facts number: 3: 0 here, 1 officially". */
+/** A difference between our card and the official one in words: "facts number: 3: 0 here, 1 officially". */
 const words = ({ where, word, ours, official }: Difference): string =>
   `${where === 'facts' ? 'facts, ' : ''}${word} (${ours} here, ${official} officially)`;

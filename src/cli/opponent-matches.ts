@@ -12,7 +12,7 @@ import { randomInputOf, seeded } from './random/random-play.ts';
 /** Player of one side: the house at some strength, or random play. */
 export type Player = Strength | 'random';
 
-/** A game to be played: the decks by seat, and the first player's seat. */
+/** A game to be played by the house: the decks by seat, and the first player's seat. */
 export interface Match {
   seed: string;
   number: number;
@@ -42,7 +42,7 @@ const LIMIT = 6000;
 
 /**
  * Decks for so many games: every pair of official decks in turn, or two random decks each. Each pair gets four games,
- * in which the first side has each deck in each seat, so that every multiple of four is fair.
+ * in which the side that is tested has each deck in each seat, so that every multiple of four is fair.
  */
 export function scheduled(
   { game, randomPlay }: Workbench,
@@ -65,7 +65,7 @@ export function scheduled(
   });
 }
 
-/** A number above half of `of` that shares no factor with it. */
+/** A number above half of `of` that shares no factor with `of`. */
 function coprime(of: number): number {
   const factor = (a: number, b: number): number => (b === 0 ? a : factor(b, a % b));
   let step = Math.floor(of / 2) + 1;
@@ -73,7 +73,7 @@ function coprime(of: number): number {
   return step;
 }
 
-/** Plays the game to its end. */
+/** Plays a game between the house (the bot as opponent) and its opponent to its end. */
 export function playMatch(game: Game, match: Match, one: Player, other: Player): Played {
   const players = match.seat === 0 ? [one, other] : [other, one];
   const times: [number[], number[]] = [[], []];

@@ -52,7 +52,7 @@ function main(): number {
       seed: { type: 'string', default: '1' },
       decks: { type: 'string', default: 'official' },
       'by-deck': { type: 'boolean', default: false },
-      // Minimum for the lower end of the confidence interval; below it, the script fails.
+      // Minimum for the lower end of the confidence interval of the share of wins; below it, the script fails.
       least: { type: 'string', default: '0' },
     },
   });

@@ -16,7 +16,7 @@ import { labels } from '../table/play/match-text.ts';
 import type { MoveWords } from '../table/service.ts';
 import { randomAnswer } from './random/random-play.ts';
 
-/** Counts of the interactions of two people in one game. */
+/** Counts of what two simulated people with fixed habits click and type in one game. */
 export interface Habits {
   /** Clicks on "Your decision", answers in menus, and typed commands. */
   interactions: number;
@@ -31,7 +31,9 @@ export interface Habits {
   rounds: number;
   /** Number of interactions, and of questions that only a pass answers, by kind of question. */
   asked: Map<string, { interactions: number; passOnly: number }>;
-  /** For each stretch (a run of questions to one seat), how often play went over to the other seat and back. */
+  /**
+   * For each stretch (a run of questions to one seat), number of times that play went over to the other seat and back.
+   */
   roundTrips: { stretch: string; n: number }[];
   /** Interactions of each seat in each day, turn or round in which the seat did anything. */
   each: number[];
@@ -48,12 +50,12 @@ type Line = [MoveWords, ...MoveWords[]];
  * confirmation).
  */
 export interface Deed {
-  /** The game before the act, and the question that the seat was asked. */
+  /** The game before the person's act, and the question that the seat was asked. */
   before: GameState;
   prompt: Prompt;
-  /** True if this is the seat's first act since the other seat was asked. */
+  /** True if this act is the seat's first since the other seat was asked. */
   called: boolean;
-  /** The answers given, in order. */
+  /** The answers that the person's act gave, in order. */
   done: readonly [Composed, ...Composed[]];
   clicks: number;
 }
@@ -143,13 +145,13 @@ class Trips {
   constructor(stretchOf: (state: GameState) => string | undefined) {
     this.#stretchOf = stretchOf;
   }
-  /** Notes that this state asks the seat. `last`: the seat that was asked before. */
+  /** Notes that this state of the game asks the seat. `last`: the seat that was asked before. */
   asks(state: GameState, seat: Seat, last: Seat | undefined): void {
     const stretch = this.#stretchOf(state);
     if (stretch !== undefined && this.#now === undefined)
       this.#now = { stretch, seat: last ?? seat, asked: last ?? seat, n: 0 };
     if (this.#now === undefined) return;
-    // The return that ends a stretch counts as a way back, too.
+    // The last way back to the first seat, which ends a stretch of questions, is counted, too.
     if (seat === this.#now.seat && this.#now.asked !== seat) this.#now.n++;
     this.#now.asked = seat;
     if (stretch !== undefined) return;
@@ -164,7 +166,10 @@ type Step = Pick<Deed, 'done' | 'clicks'>;
 const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 
-/** Passes if nothing else is possible, with the scope of the "always pass" button if there is one. */
+/**
+ * Passes, if nothing else is possible, by the longest-lasting "always pass" button; undefined if there is no such
+ * button.
+ */
 function lonelyPass(game: Game, state: GameState, prompt: Prompt): Step | undefined {
   const { seat } = prompt;
   const always = prompt.always?.at(-1);
@@ -232,7 +237,7 @@ function wordsAt(
   return typed(game, state, prompt, one, random) ?? PASS;
 }
 
-/** An answer in its typed form; undefined if it cannot be typed. */
+/** A person's answer as it is typed; undefined if it cannot be typed. */
 function chosen(game: Game, state: GameState, prompt: Prompt, random: Random): MoveWords | undefined {
   const choice = asking(state)?.parts.find(({ seat }) => seat === prompt.seat)?.choice;
   const move = moveOf(game.moves, prompt) ?? game.moves.find(({ command }) => command === 'choose');
@@ -243,7 +248,7 @@ function chosen(game: Game, state: GameState, prompt: Prompt, random: Random): M
   return { command: move.command, options: { [move.options[0]!.name]: named.join('; ') || NONE } };
 }
 
-/** True if this candidate is the answer, or a part of it. */
+/** True if this possible answer is what the person chose, or a part of it. */
 function isPartOf({ answer: one }: Candidate, answer: Answer): boolean {
   if (one.kind === 'objects' && answer.kind === 'objects')
     return one.objects.every((object) => answer.objects.includes(object));
@@ -325,8 +330,8 @@ const AHEAD = 3;
 const LOOKED_AT = 4;
 
 /**
- * True if, whatever the opponent does, the seat can only pass wherever this order would pass. Considers passes and acts
- * with cards that the seat can see.
+ * True if, whatever the opponent does, the seat can only pass wherever this standing order would pass. Considers
+ * passes, and acts with cards that the seat can see.
  */
 function nothingLeft(game: Game, state: GameState, seat: Seat, question: string, ahead = AHEAD): boolean {
   const part = asking(state)?.parts.find(({ answer }) => answer === undefined);

@@ -23,7 +23,7 @@ const MANY = 15;
 /** Minimum number of cards in a sample picture of a hand. */
 const HAND = 5;
 
-/** Number of cards that a part of a picture shows. */
+/** Number of cards that this part of a picture shows. */
 function cardsIn(node: PictureNode): number {
   switch (node.node) {
     case 'row':
@@ -114,7 +114,10 @@ function kindsOfThings({ nodes }: Picture): number {
   return new Set([...told].map(([text]) => text)).size;
 }
 
-/** Score of a question's picture: highest with cards of both players, of which some can be chosen and some cannot. */
+/**
+ * Score of a question's picture, by how much it shows: highest with cards of both players, of which some can be chosen
+ * and some cannot.
+ */
 function telling({ nodes }: Picture): number {
   const text = JSON.stringify(nodes);
   const count = (light: string): number => text.split(`"light":"${light}"`).length - 1;

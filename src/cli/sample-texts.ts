@@ -201,7 +201,7 @@ function questionAt(game: Game, record: GameRecord, state: GameState, seat: Seat
   };
 }
 
-/** A message as text: mentions replaced by names, and each row of buttons or menu of options as one line. */
+/** A message as text: mentions replaced by names, and each row of buttons, or menu of options, as one line. */
 const written = ({ content, components }: Pick<Body, 'content' | 'components'>): string =>
   [content.replace(/<@(\w+)>/g, '@$1'), ...components.flatMap(inWords)].join('\n');
 
@@ -217,7 +217,7 @@ function inWords({ components }: Row): string[] {
   });
 }
 
-/** The first few lines, and the number of those left out. */
+/** The first few lines of a text, and the number of those left out. */
 const cut = (lines: readonly string[]): string[] =>
   lines.length <= SHOWN ? [...lines] : [...lines.slice(0, SHOWN), `  … and ${lines.length - SHOWN} more`];
 

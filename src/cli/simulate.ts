@@ -16,7 +16,7 @@ import { onlookers, playOut, seeded } from './random/random-play.ts';
 const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--people N] [--made-up N] [--decks A,B | --decks official | --decks random | --decks known] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
-/** One question in so many is checked, and one in so many of those is also stored as a snapshot. */
+/** Random play checks one question in so many, and also stores one in so many of the checked ones as a snapshot. */
 const LOOKED_AT = 7;
 const WRITTEN = 5;
 
@@ -24,9 +24,9 @@ const WRITTEN = 5;
 const MOST_PEOPLE = 6;
 
 /**
- * Two decks for the game with this number: official ones (all, or those named), every pair in turn and from both seats;
- * random ones; random ones that include cards carried out by hand (`known`); or (by default) the first two kinds in
- * turn.
+ * Two decks for the game with this number. The decks are official ones (all, or those named), every pair in turn and
+ * from both seats; or random ones; or random ones that include cards carried out by hand (`known`); or (by default) of
+ * the first two kinds in turn.
  */
 function decksFor({ game, randomPlay }: Workbench, wanted: string | undefined, n: number): DeckList[] {
   const random = seeded(n * 7919 + 17);
@@ -55,7 +55,8 @@ function main(): number {
       games: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
       people: { type: 'string' },
-      // A maximum: made-up games stop once every word of the language has had an effect.
+      // A maximum for the number of games: those with made-up cards stop once every word of the card language has had
+      // an effect.
       'made-up': { type: 'string', default: '0' },
       decks: { type: 'string' },
       profile: { type: 'string' },
@@ -76,8 +77,8 @@ function main(): number {
   const timed = loadGame(values.game, root());
   const profile = values.profile ?? bench.game.profiles[0]!;
   /**
-   * The game as a table plays it with these decks: with their cards' definitions, also where some cards have only
-   * facts.
+   * The game as a table plays it with these decks: with the definitions of the decks' cards, also if the facts of some
+   * cards are known but no program.
    */
   const at = (one: Game, decks: DeckList[]): Game =>
     values.decks === 'known' ? one.pinned(one.pin(decks)) : one;
@@ -198,7 +199,7 @@ function main(): number {
       programs: all.programs
         .filter((p) => !coverage.programs.has(p))
         .map((p) => `${p}: ${all.unreachable.get(p) ?? 'not reached in this run'}`),
-      // Leaves out words that made-up cards have covered.
+      // Leaves out words of the card language that made-up cards have covered.
       nodes: madeUp.left.map((x) => {
         const why = all.used.has(x) ? all.unreachable.get(x) : 'no encoded card uses it, scenarios do';
         return `${x}: ${why ?? 'too rare for so few games, and made-up cards have not brought it about'}`;

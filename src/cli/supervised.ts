@@ -2,7 +2,7 @@
 // runs out of memory, Node.js may end the whole process.
 import { fork } from 'node:child_process';
 
-/** The output of a script, and its exit code. */
+/** The output of a script that ran in a child process, and its exit code. */
 export interface Ended {
   said: string;
   code: number;
@@ -17,8 +17,8 @@ export interface Limits {
 const OUT_OF_MEMORY: readonly (string | number | null)[] = ['SIGABRT', 134];
 
 /**
- * Runs this script file in a child process, with the same arguments, until the child sends its output; kills a child
- * that exceeds the limits, and then returns a sentence and exit code 2.
+ * Runs this script file in a child process, with the same arguments, until the child sends its output. A child that
+ * exceeds the limits is killed; the result is then a sentence and exit code 2.
  */
 export const supervised = (
   script: string,

@@ -61,7 +61,10 @@ export function writeSet(folder: string, { seed, games, programs, database }: Go
   writeFileSync(join(folder, CONTENTS), contentsOf(seed, games));
 }
 
-/** A table of contents for people: the set's games, and what is pending in each of their states. */
+/**
+ * A table of contents for people: the games of the golden set (recorded games of an older version), and what is pending
+ * in each of their states.
+ */
 function contentsOf(seed: string, games: Map<string, GoldenGame>): string {
   const lines = [...games].flatMap(([name, { players, inputs, states }]) => [
     '',
@@ -71,7 +74,7 @@ function contentsOf(seed: string, games: Map<string, GoldenGame>): string {
   return [`Seed: ${seed}`, ...lines, ''].join('\n');
 }
 
-/** The games of a set by their files' names. */
+/** The games of a golden set (recorded games of an older version) by their files' names. */
 export const readGames = (folder: string): Map<string, GoldenGame> =>
   new Map(
     readdirSync(folder)
@@ -87,7 +90,7 @@ export function readPrograms(folder: string, hash: string): string {
   return text;
 }
 
-/** The set's database, a SQLite file. */
+/** The SQLite database of a golden set (recorded games of an older version). */
 export const readDatabase = (folder: string): Buffer => unpack(folder, DATABASE);
 
 const unpack = (folder: string, name: string): Buffer => gunzipSync(readFileSync(join(folder, name)));

@@ -12,9 +12,9 @@ import { follow, type Origin, setupOf } from '../../table/play-again.ts';
 import type { LoggedInput } from '../../table/records.ts';
 import { readGames, readPrograms } from './files.ts';
 
-/** A recorded game, with the text of its card definitions. */
+/** A recorded game, with the text of the card definitions that it was played with. */
 export interface Recorded extends Omit<Origin, 'version'> {
-  /** Name of the form `SET/GAME`. */
+  /** Name of the recorded game, in the form `SET/GAME`. */
   name: string;
   game: string;
   secretSeed: string;
@@ -22,7 +22,7 @@ export interface Recorded extends Omit<Origin, 'version'> {
   inputs: readonly { input: LoggedInput }[];
 }
 
-/** Leads of the recorded games of one game, by name, under the rules with this number. */
+/** Leads (digests of every state) of the recorded games of one game, by name, under the rules with this number. */
 export interface Leads {
   rules: number;
   games: Record<string, string>;
@@ -31,7 +31,10 @@ export interface Leads {
 const FILE = 'rules-numbers.json';
 const EXPORT = '.json.gz';
 
-/** All recorded games: those of golden sets, and files of `/game export`. `folder` holds the sets. */
+/**
+ * All recorded games: those of golden sets (games of older versions), and files of `/game export`. `folder` holds the
+ * sets.
+ */
 export function recordedGames(folder: string): Recorded[] {
   const sets = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -63,12 +66,12 @@ const exportsIn = (set: string, at: string): Recorded[] =>
       };
     });
 
-/** Hex digits of the digest for each step, enough to find the first one that differs. */
+/** Hex digits of the digest for each state of a recorded game, enough to find the first state that differs. */
 const DIGITS = 2;
 
 /**
- * The lead of a game: two hex digits for each state from the beginning, each derived from all states so far, then a
- * digest of them all. Ends early if an input is refused or the rules throw.
+ * The lead (digest) of a recorded game: two hex digits for each state from the beginning, each derived from all states
+ * so far, then a digest of them all. Ends early if an input is refused or the rules throw.
  */
 export function leadOf(game: Game, { profile, players, secretSeed, inputs }: Recorded): string {
   const states: GameState[] = [];
@@ -93,13 +96,16 @@ export function leadOf(game: Game, { profile, players, secretSeed, inputs }: Rec
   }
 }
 
-/** Leads of these recorded games, all of one game. */
+/** Leads (digests of every state) of these recorded games, all of one game. */
 export const leadsOf = (game: Game, recorded: readonly Recorded[]): Leads => ({
   rules: game.rulesNumber,
   games: Object.fromEntries(recorded.map((one) => [one.name, leadOf(game.pinned(one.programs), one)])),
 });
 
-/** The first step at which two leads differ (0: the beginning); undefined if they are equal. */
+/**
+ * The first state at which two leads (digests of recorded games) differ (0: the beginning); undefined if they are
+ * equal.
+ */
 export function partsAt(one: string, other: string): number | undefined {
   if (one === other) return undefined;
   const [a = '', b = ''] = [one.split(' ')[0], other.split(' ')[0]];
@@ -109,7 +115,7 @@ export function partsAt(one: string, other: string): number | undefined {
   return longest / DIGITS - 1;
 }
 
-/** The leads of each game as they were written down, by the game's id. */
+/** The leads (digests of recorded games) of each game as they were written down, by the game's id. */
 export const readLeads = (folder: string): Record<string, Leads> =>
   existsSync(join(folder, FILE)) ? JSON.parse(readFileSync(join(folder, FILE), 'utf8')) : {};
 
@@ -120,12 +126,12 @@ export const writeLeads = (folder: string, leads: Record<string, Leads>): void =
 /** Path of the file that holds a game's rules number. */
 export const numberFile = (game: string): string => `src/games/${game}/rules-number.ts`;
 
-/** The command that writes the leads down. */
+/** The command that writes the leads (digests of recorded games) down. */
 export const WRITE = 'npm run golden -- test/golden --leads';
 
 /**
- * Work required before the new leads may replace the written ones: undefined if no recorded game's lead changed or the
- * rules number was raised; otherwise a sentence for the author of the rule change.
+ * Work required before new leads (digests of recorded games) may replace the written ones: undefined if no recorded
+ * game's lead changed or the rules number was raised; otherwise a sentence for the author of the rule change.
  */
 export function toDo(game: string, written: Leads | undefined, found: Leads): string | undefined {
   if (written === undefined) return undefined;

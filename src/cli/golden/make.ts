@@ -15,8 +15,8 @@ import { pick } from './pick.ts';
 import { type Clock, type Course, openAtTable, type Plan, paced, playAtTable, WHERE } from './play.ts';
 
 /**
- * Running games of each kind in the database; besides them there is one finished game, and one that waits for its
- * second player.
+ * Number of running games of each kind in the database of a golden set; besides them there is one finished game, and
+ * one that waits for its second player.
  */
 const RUNNING = 2;
 /** Number of a running game's last posts that Discord has not acknowledged yet. */
@@ -24,7 +24,7 @@ const UNSENT = 3;
 /** A number higher than any real count. */
 const MANY = 100_000;
 
-/** A game that is kept for the set, with the definitions that it was played with. */
+/** A game that is kept for the golden set, with the card definitions that it was played with. */
 interface Kept {
   plan: Plan;
   golden: GoldenGame;
@@ -47,7 +47,7 @@ function plan({ game, randomPlay }: Workbench, seed: string, n: number): Plan {
   return { name, seed: `${seed} ${name}`, game, decks };
 }
 
-/** Plays games of one kind to their ends, and keeps those with the most different states. */
+/** Plays games of one kind to their ends, and keeps those that reach the most different states. */
 async function choose(
   store: Store,
   clock: Clock,
@@ -160,14 +160,17 @@ async function shrunk(file: string): Promise<Uint8Array> {
 export interface Wish {
   target: string;
   seed: string;
-  /** Ids of the games, the number of matches played and kept of each, and the number of states kept. */
+  /** For each kind of game: its id, the number of matches played and kept, and the number of states kept. */
   kinds: readonly string[];
   games: number;
   kept: number;
   states: number;
 }
 
-/** Makes a golden set, and prints its contents. Equal options make an equal set. */
+/**
+ * Makes a golden set (recorded games of this version for tests of later ones), and prints its contents. Equal options
+ * make an equal set.
+ */
 export async function makeSet({ target, seed, kinds, games, kept: most, states }: Wish): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-golden-'));
   try {

@@ -2,20 +2,23 @@ import type { Frame } from '../../kernel/frame.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 
-/** A state that is worth keeping: its game (an index), its version, and what is pending in it. */
+/** A state that is worth keeping: the index of its game, its version, and what is pending in it. */
 export interface Picked {
   game: number;
   version: number;
   what: string;
 }
 
-/** Weight of features of the open question, or of a sealed answer, compared with features of the stack below. */
+/**
+ * Weight of what the open question, or a sealed answer, adds to a state's features, compared with what the rest of the
+ * stack adds.
+ */
 const ASKED = 6;
 const SEALED = 20;
 
 /**
- * Picks the states of several games that differ most: each adds features that the earlier picks lack, rare features
- * first. They come from at most `games` games, sorted by game and version.
+ * Picks the states of several games that differ most: each adds features that the states picked before lack, rare
+ * features first. The states come from at most `games` games, and are sorted by game and version.
  */
 export function pick(courses: GameState[][], games: number, states: number): Picked[] {
   const seen = courses.map((course) => course.map((state) => new Set(features(state))));
@@ -43,7 +46,7 @@ export function pick(courses: GameState[][], games: number, states: number): Pic
     .sort((a, b) => a.game - b.game || a.version - b.version);
 }
 
-/** Indices of `wanted` sets, each the one that adds most to those picked before. */
+/** Indices of `wanted` feature sets, each the one that adds most to those picked before. */
 function greedy(sets: Set<string>[], wanted: number, worth: (feature: string) => number): number[] {
   const covered = new Set<string>();
   const chosen: number[] = [];
@@ -113,7 +116,7 @@ function named(frame: Frame): string {
   }
 }
 
-/** The upper stack frames and the question in words, for people looking for a certain kind of state. */
+/** The upper stack entries and the question in words, for people looking for a certain kind of state. */
 function inTheMiddleOf(state: GameState): string {
   const question = asking(state)?.parts.map(
     ({ choice, answer }) => `${choice.why.code}${answer === undefined ? '' : ' (answered)'}`,

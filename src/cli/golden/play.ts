@@ -43,13 +43,16 @@ export interface Course {
 const CLOCK: ClockRule = { kind: 'decision', ms: 48 * 60 * 60_000, zero: 'remind' };
 /** Maximum number of inputs of a game: no random game comes near this. */
 const LIMIT = 5_000;
-/** Minutes between two acts, by the games' clock. */
+/** Minutes between two acts of the made-up players, by the games' clock. */
 const PACE = 7;
 
-/** A simulated clock for these games. It starts on the same day for every set, or a given number of days later. */
+/**
+ * A simulated clock for the recorded games. It starts on the same day for every golden set, or a given number of days
+ * later.
+ */
 export interface Clock {
   now(): number;
-  /** Advances the clock by the time between two acts. */
+  /** Advances the simulated clock by the time between two acts. */
   tick(): void;
 }
 
@@ -77,7 +80,7 @@ export async function playAtTable(
     states[version] ??= (await store.state(id))!;
   };
   const record = await goOn(hall, id, plan, inputs, look);
-  // When play stops, mark the players' calls as delivered, so that their clocks run.
+  // When play stops, mark the messages that call the players to decide as delivered, so that the players' clocks run.
   if (record.phase === 'running')
     await hall.tables.delivered(
       record,
@@ -155,7 +158,7 @@ function open(store: Store, clock: Clock, { seed, name, game }: Omit<Plan, 'deck
   };
 }
 
-/** Opens the game and fills so many seats; once all are filled it begins. Returns its id. */
+/** Opens the game and fills so many of its seats; once all are filled it begins. Returns its id. */
 async function begin({ tables, by }: Hall, { game, decks }: Plan, seated = PLAYERS.length): Promise<string> {
   const made = await tables.create(by(0), WHERE, { game: game.id, format: 'free', clock: CLOCK });
   const { id } = accepted(made).record;
@@ -209,10 +212,13 @@ const HANDLINGS: readonly [ByHandAct, ...string[]][] = [
   ['look', 'card'],
   ['note', 'text'],
 ];
-/** Values for options that have no suggestions. */
+/** Values for options of acts by hand that have no suggestions. */
 const FREE: Record<string, string> = { text: 'As we agreed.', turns: '2', by: '1', value: 'on' };
 
-/** Does a random possible act by hand, and gets the other player's consent. A refused act changes nothing. */
+/**
+ * Does a random possible act by hand (without a card program), and gets the other player's consent. A refused act
+ * changes nothing.
+ */
 async function byHand({ tables, by, judge }: Hall, id: string, random: Random): Promise<void> {
   const seat = random(PLAYERS.length);
   const judged = random(3) === 0;
@@ -268,7 +274,7 @@ async function click({ tables, by }: Hall, { id, awaiting }: GameRecord, random:
   if (prompt === undefined) throw new Error(`Seat ${seat} of the game ${id} is awaited and asked nothing.`);
   const { ask, epoch } = prompt;
   let last: TableResult | undefined;
-  // Several tries: the whole selection may have limits that the prompt does not mention.
+  // Several random answers are tried: a whole selection may have limits that the question does not mention.
   for (let n = 0; n < 40; n++) {
     last = await tables.answer(by(seat), id, { ask, epoch, values: chosen(prompt, random, n >= 20) });
     if (last.refused !== true) return;

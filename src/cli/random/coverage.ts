@@ -3,21 +3,23 @@ import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
 
 /**
- * Everything of a game that tests can cover: card programs, nodes of the card language, and the nodes that each card
- * uses.
+ * Everything of a game that tests can cover: card programs, nodes (words) of the card language, and the nodes that each
+ * card uses.
  */
 export interface Universe {
   programs: string[];
   nodes: string[];
   used: Set<string>;
-  /** Reasons why card programs cannot be reached, and language nodes that only such programs use. */
+  /**
+   * Reasons why card programs cannot be reached in play, and words of the card language that only such programs use.
+   */
   unreachable: Map<string, string>;
 }
 
-/** The key that holds a node's name, by the sort of node. */
+/** The key under which a node (an expression of the card language) holds its word, by the sort of node. */
 const KEY: Record<string, string> = { step: 'op', effect: 'effect', trigger: 'on', ability: 'kind' };
 
-/** Counts which card programs ran, and which nodes of the card language. */
+/** Counts which card programs ran, and which nodes (words) of the card language. */
 export class Coverage implements Observer {
   readonly programs = new Set<string>();
   readonly nodes = new Set<string>();
@@ -49,7 +51,10 @@ export class Coverage implements Observer {
       if (this.programs.has(key)) this.nodes.add(`ability ${does.kind}`);
   }
 
-  /** Lists every card program and language node of the game. Notes the kinds of the abilities that were used. */
+  /**
+   * Lists every card program and every node (word) of the game's card language. Notes the kinds of the abilities that
+   * were used.
+   */
   universe(bench: Workbench): Universe {
     const { language, coverage } = bench;
     const abilities = coverage.abilities();

@@ -4,7 +4,9 @@ import type { DeckList } from '../../kernel/game.ts';
 import { asking, kindOf, live } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 
-/** Something that must never happen in any game. */
+/**
+ * A state that must never occur in any game: the seed of the game, when the state occurred, and what is wrong with it.
+ */
 export interface Violation {
   seed: string;
   /** Number of inputs before the violation. */
@@ -20,7 +22,7 @@ export const cardsOf = (decks: readonly DeckList[], begun: GameState, game: Rand
     .reduce((sum, { count }) => sum + count, 0);
 
 /**
- * The first invariant that this state breaks, as a sentence; undefined if none is broken (rules 26). `cards`: number of
+ * The first invariant (rules 26) that this state breaks, as a sentence; undefined if none is broken. `cards`: number of
  * cards in the decks; 0 if unknown.
  */
 export const violation = (state: GameState, cards: number, game: RandomPlay): string | undefined =>

@@ -23,11 +23,11 @@ export interface MadeUp {
   definition: Written & { ref: CardKey };
 }
 
-/** Attempts to make one card: most programs suit no given card. */
+/** Number of attempts to make one card: most programs suit no given card. */
 const ATTEMPTS = 20;
-/** Attempts to make one ability: whether its words are allowed together is only known by trying. */
+/** Number of attempts to make one ability: whether its words are allowed together is only known by trying. */
 const TEXTS = 300;
-/** One in so many cards of a deck keeps its own text. */
+/** One in so many cards of a deck keeps its own text, among the made-up ones. */
 const KEPT = 3;
 
 /** Makes up so many cards that use these words, about as many for each word, replacing cards of these decks. */
@@ -106,7 +106,7 @@ function printed({ game, coverage }: Workbench, decks: readonly DeckList[]): Ori
     decks.flatMap(({ cards, reserve = [] }) => [...cards, ...reserve]).map(({ key }) => key),
   );
   const others = coverage.abilities().filter(({ program }) => !program);
-  // Every game writes its definitions in this form: see `writePin`.
+  // Every game stores its card definitions in this form: see `writePin`.
   const { cards } = JSON.parse(game.pin([...decks])) as { cards: (Written & { ref: CardKey })[] };
   return cards
     .filter(({ ref, moderated }) => used.has(ref) && moderated !== true)

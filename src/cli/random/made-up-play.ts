@@ -32,7 +32,7 @@ export interface MadeUpPlay {
   /** Games that were abandoned because they took too long. */
   unfinished: number;
   violations: Violation[];
-  /** Words that had no effect in any game. */
+  /** Words of the card language that had no effect in any game. */
   left: string[];
 }
 
@@ -42,7 +42,8 @@ class LoopError extends Error {}
 class LengthError extends Error {}
 
 /**
- * Plays at most so many games with cards for these words (named as in the coverage) until each word has had an effect.
+ * Plays at most so many games with made-up cards for these words of the card language (named as in the coverage) until
+ * each word has had an effect.
  */
 export function playMadeUp(bench: Workbench, words: readonly string[], most: number): MadeUpPlay {
   const coverage = new Coverage();
@@ -108,11 +109,11 @@ function playOne(
   }
 }
 
-/** Reports to the coverage what happens, and aborts games that would not end. */
+/** Tells the coverage what happens in a game, and aborts games that would not end. */
 class Watch implements Observer {
-  /** Programs that were started since the last input. */
+  /** Number of card programs that were started since the last input. */
   programs = 0;
-  /** Program steps that were started since the game began. */
+  /** Number of program steps that were started since the game began. */
   #steps = 0;
   readonly coverage: Coverage;
 

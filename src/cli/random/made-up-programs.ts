@@ -16,7 +16,7 @@ export interface Word {
 
 const TAGGED = ['ability', 'step', 'effect', 'trigger'] as const;
 
-/** The word behind a node's name in the coverage. */
+/** The word of the card language behind a name in the coverage. */
 export function asWord(node: string): Word {
   const [part = '', name = ''] = node.split(' ');
   const found = TAGGED.find((one) => one === part);
@@ -24,21 +24,21 @@ export function asWord(node: string): Word {
   return { part: found, name };
 }
 
-/** Maximum depth of nested parts. Filters and conditions may hold others of their kind. */
+/** Maximum depth of nested parts in a made-up ability. Filters and conditions may hold others of their kind. */
 const DEPTH = 5;
-/** Maximum for numbers: higher ones are hardly ever affordable or fulfilled. */
+/** Maximum for numbers in made-up cards: higher ones are hardly ever affordable or fulfilled. */
 const MOST = 3;
 /** Maximum number of naming steps before an ability's own steps: each names an object that later steps refer to. */
 const NAMING = 4;
 /** Filter keys that many objects match; one filter in so many uses other keys. */
 const BROAD = ['is', 'in', 'of'];
 const NARROW = 4;
-/** Noun words that may mean any card. */
+/** Nouns of the card language that may mean any card. */
 const WIDE = ['ref', 'every'];
-/** Maximum number of nodes around the word, up to the ability. */
+/** Maximum number of nodes (expressions of the card language) around the word that is tested, up to the ability. */
 const AROUND = 4;
 
-/** Keys of an ability under which each sort of word stands. */
+/** Keys of an ability under which each sort of word of the card language stands. */
 const HOLDS = { step: 'steps', effect: 'does', trigger: 'when' } as const;
 
 /** Marks a place for which nothing valid can be written. */
@@ -49,7 +49,10 @@ export class Writer {
   readonly #language: Language;
   readonly #situations: Situations;
   readonly #random: Random;
-  /** For each part of the language, the places for it: a node, and the key of that node which holds such parts. */
+  /**
+   * For each part of the card language, the places for it: a node (an expression), and the key of that node which holds
+   * such parts.
+   */
   readonly #places: readonly Place[];
   /** Names of the steps that give a name to an object for later steps. */
   readonly #naming: readonly string[];
@@ -64,7 +67,7 @@ export class Writer {
     );
   }
 
-  /** A card whose ability uses the word; undefined if this attempt failed. */
+  /** A card whose ability uses the word; undefined if this attempt to make one failed. */
   card(word: Word): Written | undefined {
     // If a word needs a situation, half of its cards leave that to the game.
     const situation = this.#random(2) === 0 ? undefined : this.#situations[`${word.part} ${word.name}`];
@@ -106,8 +109,8 @@ export class Writer {
   }
 
   /**
-   * A step that defines this name, if it is of a sort that steps can define. `choose` is used as often as all others
-   * together.
+   * A step of a program that defines this name, if steps can define a name of its sort. `choose` is used as often as
+   * all other steps together.
    */
   #namingStep(name: string): Written {
     const op = (this.#random(2) === 0 ? undefined : this.#pick(this.#naming)) ?? 'choose';
@@ -119,8 +122,8 @@ export class Writer {
   }
 
   /**
-   * The word as in its example, with other options now and then. `kept`: a key that must not be left out. `depth`:
-   * number of parts around it.
+   * The word as in the example of the card language, with other options now and then. `kept`: a key that must not be
+   * left out. `depth`: number of parts around the word.
    */
   #varied({ part, name }: Word, kept?: string, depth = 0): Written {
     const node = this.#language[part][name];
@@ -156,7 +159,7 @@ export class Writer {
     if ('part' in shape) return this.#part(shape, depth + 1);
     if ('word' in shape) {
       const words = this.#language.words[shape.word];
-      // Words that only certain cards bring are taken from the examples only.
+      // Words that only certain cards bring, such as card names, are taken from the examples only.
       return words === undefined || words === 'any' || words.length === 0 ? NOTHING : this.#pick(words);
     }
     if ('list' in shape) {
@@ -198,7 +201,7 @@ export class Writer {
     return this.#keys(Object.fromEntries(open), depth);
   }
 
-  /** The required keys, and one or two of the others. */
+  /** The required keys of a node, and one or two of the others. */
   #keys(keys: Keys, depth: number): unknown {
     const optional = Object.keys(keys).filter((key) => 'maybe' in keys[key]!);
     const extra = [this.#pick(optional), this.#random(2) === 0 ? this.#pick(optional) : undefined];
@@ -217,7 +220,7 @@ export class Writer {
   }
 }
 
-/** A key of a node that holds parts of some sort, one or a list. */
+/** A key of a node (an expression of the card language) that holds parts of some sort, one or a list. */
 interface Place {
   of: Word;
   key: string;
@@ -228,7 +231,7 @@ interface Place {
 const mayHold = ({ holds }: Place, { part, name }: Word): boolean =>
   holds.part === part && (holds.only?.includes(name) ?? true);
 
-/** Every place in which a node may stand inside another one. */
+/** Every place in the card language in which one node (expression) may stand inside another. */
 function placesOf(language: Language): Place[] {
   // Places in abilities weigh more: a word deep inside is rarely carried out.
   const parts: Tagged[] = ['ability', 'ability', 'ability', 'step', 'effect'];
@@ -244,14 +247,17 @@ function placesOf(language: Language): Place[] {
   );
 }
 
-/** The type that a key holds (without "optional" or "a place of its own"), and whether the key holds a list of them. */
+/**
+ * The type that a key of a node holds (without "optional" or "a place of its own"), and whether the key holds a list of
+ * them.
+ */
 function held(shape: Shape): { inner: Shape; list: boolean } {
   if ('maybe' in shape) return held(shape.maybe);
   if ('scope' in shape) return held(shape.scope);
   return 'list' in shape ? { ...held(shape.list), list: true } : { inner: shape, list: false };
 }
 
-/** The key under which a node names an object for later steps. */
+/** The key under which a step or expression of the card language names an object for later steps. */
 const bindingKey = ({ keys }: Node): string | undefined =>
   Object.keys(keys).find((key) => 'binds' in held(keys[key]!).inner);
 

@@ -118,7 +118,7 @@ function randomInterjection(game: Game, state: GameState, seat: Seat, random: Ra
   }
 }
 
-/** Result of a stretch of random play. */
+/** Result of playing some random inputs. */
 export interface Played {
   state: GameState;
   inputs: Input[];

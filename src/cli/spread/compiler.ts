@@ -35,7 +35,7 @@ export class Compiler {
     this.api.close();
   }
 
-  /** Source files below `folder`, relative to the root, without generated ones. */
+  /** TypeScript source files below `folder`, relative to the root, without generated ones. */
   files(folder: string): string[] {
     return this.project.program
       .getSourceFileNames()
@@ -44,7 +44,7 @@ export class Compiler {
       .sort();
   }
 
-  /** All nodes of a file, parents before their children. */
+  /** All syntax nodes of a source file, parents before their children. */
   nodes(file: string): Node[] {
     const all: Node[] = [];
     const visit = (node: Node): void => {
@@ -55,12 +55,12 @@ export class Compiler {
     return all;
   }
 
-  /** The source text of a node. */
+  /** The source text of a syntax node. */
   text(node: Node): string {
     return node.getSourceFile().text.slice(node.pos, node.end).trim();
   }
 
-  /** The type that a file exports by this name, or the type of the exported value. */
+  /** The type that a source file exports by this name, or the type of the exported value. */
   exported(file: string, name: string): Type | undefined {
     const module = this.checker.getSymbolAtLocation(this.source(file));
     const symbol = module && this.checker.getMemberInModuleExports(module, name);
@@ -73,7 +73,7 @@ export class Compiler {
 
   /** The type that the context expects of an expression (its contextual type). */
   wantedType(node: Node): Type | undefined {
-    // The API accepts any node, and returns an answer for expressions.
+    // The compiler's API accepts any syntax node, and returns an answer for expressions.
     return this.checker.getContextualType(node as Parameters<Checker['getContextualType']>[0]);
   }
 

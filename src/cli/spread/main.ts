@@ -25,7 +25,10 @@ const over = switches(compiler, words);
 compiler.close();
 
 const owners = [...new Set(found.map(({ owner }) => owner))].filter((owner) => owner !== LANGUAGE);
-/** Columns of the table: each game's own words, then those of the common language, used by several games or by one. */
+/**
+ * Columns of the table: words of each game's own card language, then words of the common card language, used by several
+ * games or by one.
+ */
 const columns: readonly { title: string; words: readonly Spread[] }[] = [
   ...owners.map((game) => ({ title: game, words: found.filter(({ owner }) => owner === game) })),
   { title: 'shared', words: found.filter(({ owner, games }) => owner === LANGUAGE && games > 1) },

@@ -31,7 +31,7 @@ export interface Mention {
   readonly words: Words;
 }
 
-/** The words that a file names, out of the words that may occur in it. */
+/** The words of a card language that a file names, out of the words that may occur in it. */
 export const mentions = (compiler: Compiler, file: string, spoken: readonly Words[]): Mention[] =>
   compiler.nodes(file).flatMap((node) => {
     const word = spelling(node);
@@ -47,8 +47,8 @@ export const mentions = (compiler: Compiler, file: string, spoken: readonly Word
   });
 
 /**
- * True if these are at least two strings, and all of them words. A single word may be any string that happens to be
- * spelled like it.
+ * True if these are at least two strings, and all of them words of a card language. A single string may just happen to
+ * be spelled like a word.
  */
 export const isSeveralOf = (strings: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
   strings.size > 1 && [...strings].every((string) => words.has(string));
@@ -83,13 +83,14 @@ function alternatives(compiler: Compiler, node: Node): ReadonlySet<string> {
     return isObjectLiteralExpression(parent.parent) ? keysOf(compiler, parent.parent) : new Set();
   if (!isStringLiteral(node)) return new Set();
   if (isPropertyAssignment(parent) && isIdentifier(parent.name)) {
-    // Asks about the whole object, because for the key itself the compiler has already narrowed the union to this word.
+    // Asks the compiler about the whole object, because for the key itself it has already narrowed the union to this
+    // word.
     const held = compiler.stringsOf(compiler.wantedType(parent.parent), parent.name.text);
     if (held.size > 1) return held;
   }
   const wanted = compiler.strings(compiler.wantedType(node));
   if (wanted.size > 1 || !isCallExpression(parent)) return wanted;
-  // Uses the declared parameter, because in the call the compiler has already filled in this word for the type
+  // Uses the parameter as declared, because in the call the compiler has already filled in this word for the type
   // parameter.
   return compiler.strings(compiler.parameter(parent.expression, parent.arguments.indexOf(node)));
 }
@@ -99,7 +100,7 @@ const EQUALITY: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
 
-/** Possible words of a compared expression; if conditions narrowed it to one word, those of its declared type. */
+/** Words that a compared expression may be; if conditions narrowed it to one word, those of its declared type. */
 export function compared(compiler: Compiler, expression: Node): ReadonlySet<string> {
   const strings = compiler.strings(compiler.typeOf(expression));
   if (strings.size !== 1) return strings;
@@ -119,7 +120,7 @@ function keysOf(compiler: Compiler, object: ObjectLiteralExpression): ReadonlySe
   return own.size > 2 ? own : new Set();
 }
 
-/** The alternatives of a word that stands in a type. */
+/** The words that the compiler allows in place of a word that stands in a type. */
 function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<string> {
   const type = isUnionTypeNode(literal.parent) ? literal.parent : literal;
   const { parent } = type;

@@ -9,9 +9,9 @@ import type { Compiler } from './compiler.ts';
 import { isSeveralOf, mentions } from './mentions.ts';
 import { isSpokenIn, type Kind, LANGUAGE, type Words } from './vocabulary.ts';
 
-/** A word, and the files that name it. */
+/** A word of a card language, and the files that name it. */
 export interface Spread {
-  /** The game that declares the word, or `language`. */
+  /** The game that declares the word, or `language` for the common card language. */
   readonly owner: string;
   readonly kind: Kind;
   readonly word: string;
@@ -23,7 +23,7 @@ export interface Spread {
 /** Matches paths of the dictionary's lists, such as `words/steps/steps.ts`. */
 const LIST = /^src\/games\/[^/]+\/words\/([^/]+)\/\1\.ts$/;
 
-/** For each word of the games and of the common language: the files below `src` that name it. */
+/** For each word of the games' card languages and of the common one: the files below `src` that name it. */
 export function spread(compiler: Compiler, all: readonly Words[]): Spread[] {
   const found = new Map<string, Set<string>>();
   const add = ({ speaker, kind, own }: Words, word: string, file: string): void => {
@@ -50,7 +50,7 @@ export function spread(compiler: Compiler, all: readonly Words[]): Spread[] {
 
 const key = (owner: string, kind: Kind, word: string): string => `${owner} ${kind} ${word}`;
 
-/** The files in which a list's words are declared. The list itself does not count. */
+/** The files in which the words of a dictionary's list are declared. The list itself does not count. */
 function homes(
   compiler: Compiler,
   list: string,

@@ -1,6 +1,6 @@
 import type { Compiler } from './compiler.ts';
 
-/** The node types, and the key that holds each node's word. */
+/** The types of nodes (expressions of a card language), and the key that holds each node's word. */
 const TAGGED = {
   step: { type: 'Step', tag: 'op' },
   effect: { type: 'Passive', tag: 'effect' },
@@ -8,32 +8,35 @@ const TAGGED = {
   ability: { type: 'Ability', tag: 'kind' },
 } as const;
 
-/** The sort of costs, which have no such key: their words are the keys of one object. */
+/** Costs in a card language, which have no key for their word: their words are the keys of one object. */
 const COST = 'cost';
 
 export type Kind = keyof typeof TAGGED | typeof COST;
 export const KINDS: readonly Kind[] = ['step', 'effect', 'trigger', 'ability', COST];
 
-/** The common language as a speaker (an owner of words), beside the games. */
+/** Name of the common card language as an owner of words, beside the games. */
 export const LANGUAGE = 'language';
 
 /** The words of one kind that one speaker (a game, or the common language) may use. */
 export interface Words {
   readonly speaker: string;
   readonly kind: Kind;
-  /** Words that this speaker declares. A game may redeclare words of the common language. */
+  /**
+   * Words that this owner (a game, or the common card language) declares. A game may redeclare words of the common
+   * language.
+   */
   readonly own: ReadonlySet<string>;
-  /** All strings that may stand in the place of such a word. */
+  /** All strings that may stand in the place of a word of this kind. */
   readonly all: ReadonlySet<string>;
-  /** All words that the speaker's cards may use. */
+  /** All words that the cards of this owner (a game, or the common card language) may use. */
   readonly said: ReadonlySet<string>;
   /** For words that are keys of an object: the ids of the types of that object. */
   readonly objects?: ReadonlySet<number>;
-  /** Possible values of a key of these nodes, for keys with several. */
+  /** Possible values of a key of the nodes with these words, for keys with several values. */
   readonly options: readonly ReadonlySet<string>[];
 }
 
-/** Every word of every game, and of the common language. */
+/** Every word of every game's card language, and of the common one. */
 export function vocabulary(compiler: Compiler): Words[] {
   const common = KINDS.map((kind) => commonWords(compiler, kind));
   const games = compiler
@@ -46,7 +49,7 @@ const typesOf = (game: string): string => `src/games/${game}/language/types.ts`;
 
 function commonWords(compiler: Compiler, kind: Kind): Words {
   const { strings, ...found } = find(compiler, 'src/language/schema/ability.ts', kind);
-  // "(the game’s own)" is a placeholder for words that only games have, and no word itself.
+  // "(the game’s own)" is a placeholder for words that only games have; it is no word itself.
   const own = new Set([...strings].filter((word) => !word.startsWith('(')));
   return { speaker: LANGUAGE, kind, own, all: strings, said: own, ...found };
 }
@@ -80,8 +83,8 @@ function find(
 }
 
 /**
- * True if the file may use the speaker's words: a game's words occur in its own files, and in those that belong to no
- * game.
+ * True if the file may use the words of this owner (a game, or the common card language): a game's words occur in its
+ * own files, and in those that belong to no game.
  */
 export const isSpokenIn = (file: string, { speaker }: Words): boolean =>
   speaker === LANGUAGE ||
