@@ -37,15 +37,15 @@ interface Installed {
   id: string;
   /** Loads the game with the cards and decks at `path`, a folder or the build's file as in `readPool`. */
   load(path: string, folders?: readonly string[], refused?: Refused): Game;
-  /** The game without cards, for running games: those keep the cards that they were begun with. */
+  /** The game without cards, for running games, which keep the cards that they began with. */
   bare(): Game;
   workbench(path: string, observer?: Observer): Workbench;
   pool(path: string): CardPool<unknown>;
-  /** Reader for records of community card data. */
+  /** Reader for records of card data that a game's community keeps. */
   importer(path: string): Importer;
-  /** The sets of facts-only cards in the game's folder. */
+  /** The sets of facts-only cards (cards of which only facts are known, no program) in the game's folder. */
   sets(folder: string): CardSetFile<unknown>[];
-  /** The formats in the folder of the game. */
+  /** The formats (rules for decks) in the folder of the game. */
   formats(folder: string): Format<unknown>[];
 }
 
@@ -96,9 +96,9 @@ const GAMES: Installed[] = [
 export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);
 
 /**
- * These games, by id, with the cards and decks of a folder that is laid out like `src/games`. Its sets and formats are
- * added to those of the installation, whose folder is `root`. Throws a sentence if a file cannot be read; a format that
- * cannot be used is reported to `refused`.
+ * The games with these ids, by id, with the cards and decks of a folder that is laid out like `src/games`. Its card
+ * sets and formats (rules for decks) are added to those of the installation, whose folder is `root`. Throws a sentence
+ * if a file cannot be read; a format that cannot be used is reported to `refused`.
  */
 export const loadGames = (
   folder: string,
@@ -109,27 +109,32 @@ export const loadGames = (
   new Map(
     ids.map((id) => {
       const own = join(folder, id);
-      // Sets are read on demand. Reading them here reports their faults at start.
+      // Card sets are read on demand. Reading them here reports their faults at start.
       installed(id).sets(own);
       return [id, installed(id).load(own, [ownPool(root, id), own], refused)];
     }),
   );
 
-/** Games by id, with the cards and decks that come with them. `root` is the installation's folder. */
+/**
+ * The games with these ids, by id, with the cards and decks that come with them. `root` is the installation's folder.
+ */
 export const loadOwnGames = (root: string, ids = GAME_IDS): Map<string, Game> =>
   new Map(ids.map((id) => [id, installed(id).load(ownPool(root, id))]));
 
-/** The game of that id with its cards. `root` is the installation's folder. Throws a sentence for an unknown one. */
+/** The game with this id, with its cards. `root` is the installation's folder. Throws a sentence for an unknown id. */
 export const loadGame = (id: string, root: string): Game => installed(id).load(ownPool(root, id));
 
-/** The game of that id without its cards; it plays only with those that a game was begun with (`Game.pinned`). */
+/**
+ * The game with this id, without its cards; it plays only with the card definitions that a game was begun with
+ * (`Game.pinned`).
+ */
 export const bareGame = (id: string): Game => installed(id).bare();
 
 /** Game for scenario files and scripts; `observer` is told what it executes. */
 export const loadWorkbench = (id: string, root: string, observer?: Observer): Workbench =>
   installed(id).workbench(ownPool(root, id), observer);
 
-/** Looks up the games that a file names. */
+/** Looks up the games that a scenario file or script names. */
 export type Workbenches = (id: string) => Workbench;
 
 /** Any game by its id, each read when it is first needed. */
@@ -142,24 +147,27 @@ export function workbenches(root: string): Workbenches {
   };
 }
 
-/** The card and deck files of a game, read and checked. Throws a sentence for the first that cannot be used. */
+/** The card and deck files of a game, read and checked. Throws a sentence for the first file that cannot be used. */
 export const readOwnPool = (id: string, root: string): CardPool<unknown> =>
   installed(id).pool(join(root, 'src/games', id));
 
-/** Reader for records of community card data, for the game of that id. */
+/** Reader for records of card data that a game's community keeps, for the game with this id. */
 export const importerOf = (id: string, root: string): Importer => installed(id).importer(ownPool(root, id));
 
-/** The sets of facts-only cards of a game, read and checked. Throws a sentence for the first that cannot be used. */
+/**
+ * The sets of a game's facts-only cards (cards of which only facts are known, no program), read and checked. Throws a
+ * sentence for the first set that cannot be used.
+ */
 export const readOwnSets = (id: string, root: string): CardSetFile<unknown>[] =>
   installed(id).sets(join(root, 'src/games', id));
 
-/** The formats of a game, read and checked. Throws a sentence for the first that cannot be used. */
+/** The formats (rules for decks) of a game, read and checked. Throws a sentence for the first that cannot be used. */
 export const readOwnFormats = (id: string, root: string): Format<unknown>[] =>
   installed(id).formats(join(root, 'src/games', id));
 
 /**
- * Location of the cards that come with a game: code in `dist` uses those that the build has compiled beside it; code
- * run from source, as in tests, reads the files.
+ * Location of the cards that come with a game: built code in `dist` uses the file into which the build has compiled the
+ * cards; code run from source, as in tests, reads the card files.
  */
 const ownPool = (root: string, id: string): string =>
   import.meta.filename.startsWith(join(root, 'dist', sep))
