@@ -17,7 +17,7 @@ const PLACES: HandZone[] = [
   { kind: 'deck', name: 'deck', also: ['R&D', 'stack'], usual: 'top', ...ANYTHING },
   { kind: 'discard', name: 'discard pile', also: ['Archives', 'heap', 'discard'], ...ANYTHING },
   { kind: 'rig', name: 'rig', takes: ['program', 'hardware', 'resource'] },
-  // Cards that a text puts on another card.
+  // Zone of the cards that a text puts on another card.
   { kind: 'hosted', name: 'hosted' },
   { kind: 'ice', name: 'ice', takes: ['ice'] },
   { kind: 'root', name: 'root', takes: ['agenda', 'asset', 'upgrade'] },
@@ -44,7 +44,7 @@ const COUNTERS: ByHandRules['counters'] = {
   agenda: counters('agenda'),
 };
 
-/** Data for corrections by hand in Netrunner. */
+/** Data for corrections by hand (changes that people make without a card program) in Netrunner. */
 export function byHandRules(book: Book): ByHandRules {
   return {
     layout: ZONES,
@@ -73,8 +73,8 @@ export function byHandRules(book: Book): ByHandRules {
 }
 
 /**
- * Atoms for a card moved by hand: a Corp card that was not installed before arrives face down, at HQ unless a server is
- * stated.
+ * Atoms (smallest changes of state) for a card moved by hand: a Corp card that was not installed before arrives face
+ * down, at HQ unless a server is stated.
  */
 function moved(state: GameState, o: GameObject, to: Destination): Atom[] {
   const kind = kindOf(to.id);

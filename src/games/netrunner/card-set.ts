@@ -33,10 +33,10 @@ export interface Card {
   dividends: number;
   /** Additional costs of rezzing, of which one must be paid. */
   rezCosts: RezCost[];
-  /** Agendas that its player may forfeit to pay credits of its rez cost. */
+  /** Agendas that the card's player may forfeit to pay credits of the card's rez cost. */
   rezHelp?: RezHelp;
   reactions: Placed<'reaction'>[];
-  /** Those reactions that are limited to the first time in a turn. */
+  /** Abilities of the card that react to events, if they are limited to the first time in a turn. */
   firsts: Placed<'reaction'>[];
   interrupts: Placed<'interrupt'>[];
   paid: Placed<'paid'>[];
@@ -96,21 +96,21 @@ const SERVERS: Card[] = [
   ...Array.from({ length: REMOTES }, (_, i) => server(serverKey(i + 1), `Server ${i + 1}`, 'remote')),
 ];
 
-/** Words of card texts that need something remembered about a turn, run or encounter. */
+/** Words of card texts for which the game must remember facts about a turn, run or encounter. */
 const REMEMBERED =
   /"tally":"(hqRuns|rdRuns|archivesRuns|lastTakings|ownTrashed|operations|mandates|actions|handInstalls|encounters|broken|resolved|derezzed|runClicks|encounterTrashes|decoderBreaks)"|"(newlyRezzed|acted|breaks|guarded|purges|discards|resolve|finishes)"/;
 
 /**
- * Further such words, added later: how often an action was taken, from where a card was played, and cards accessed in
- * Archives.
+ * Further words of card texts for which the game must remember facts, added later: how often an action was taken, from
+ * where a card was played, and cards accessed in Archives.
  */
 const RECALLED = ['repeats', 'playedElsewhere', 'copies'] as const;
 type Recalled = (typeof RECALLED)[number];
 
-/** The first language version whose games count as recent. */
+/** The first version of the card language whose games count as recent. */
 const RECENT = 5;
 
-/** The cards of a game. Read-only once made. */
+/** The cards of a game, with indexes for the rules. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   /**
    * Kinds of events whose first time in a turn some card asks about. Only games with such cards count times, so that
@@ -119,25 +119,25 @@ export class CardSet extends CardTable<Card> {
   readonly firsts: ReadonlySet<string>;
   readonly asksFirstWould: boolean;
   /**
-   * True if some card needs remembered facts. Only games with such cards record them, so that the states of other games
-   * do not change.
+   * True if some card's text needs remembered facts about a turn, run or encounter. Only games with such cards record
+   * them, so that the states of other games do not change.
    */
   readonly remembers: boolean;
 
   /**
-   * The remembering words that cards of this game use. A fact is recorded only in games whose cards use its word, so
-   * that the states of others do not change.
+   * Words used by this game's cards for which the game must remember facts. A fact is recorded only in games whose
+   * cards use its word, so that the states of other games do not change.
    */
   private readonly recalled: ReadonlySet<string>;
 
   /**
-   * False for games begun before version 5, whose recorded states and questions must not change. Differences there:
-   * `limit` counts every triggering, as it did then; /replace is only for cards that could be installed anyway; effects
-   * say "ices"; every game goes to seven points; and no question is asked about an agenda that cannot be stolen.
+   * False for games begun before version 5, whose recorded states and questions must not change. In those games `limit`
+   * counts every triggering; /replace is only for cards that could be installed anyway; effects say "ices"; every game
+   * goes to seven points; and no question is asked about an agenda that cannot be stolen.
    */
   readonly isRecent: boolean;
 
-  /** `language`: the language version with which the game begins. */
+  /** `language`: the version of the card language with which the game begins. */
   constructor(
     definitions: CardDefinition[],
     language = LANGUAGE,
@@ -155,7 +155,7 @@ export class CardSet extends CardTable<Card> {
     );
   }
 
-  /** True if some card of this game uses the word. */
+  /** True if some card of this game uses the word, for which facts must be remembered. */
   recalls(word: Recalled): boolean {
     return this.recalled.has(word);
   }

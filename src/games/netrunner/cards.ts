@@ -5,7 +5,7 @@ import { FACTIONS, SIDES, TYPES, type Type } from './words.ts';
 
 const Amount = z.int().min(0);
 
-/** Facts that each type of card must have, and that other types must not (rules 9). */
+/** Facts that a card of each type must have, and that cards of other types must not have (rules 9). */
 const HAS: Record<Type, readonly string[]> = {
   identity: ['deck'],
   agenda: ['advancement', 'points'],
@@ -19,7 +19,7 @@ const HAS: Record<Type, readonly string[]> = {
   event: ['cost'],
 };
 const FACTS = ['deck', 'advancement', 'points', 'cost', 'trash', 'strength', 'memory'] as const;
-/** Optional facts of the types: an icebreaker's strength, a trash cost. */
+/** Optional facts of cards by type: an icebreaker's strength, a trash cost. */
 const MAY: Partial<Record<Type, readonly string[]>> = {
   program: ['strength'],
   ice: ['trash'],

@@ -84,7 +84,7 @@ export function createRules(book: Book): Chart {
     each: (tx, frame) => stepEach(tx, frame, host),
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, book),
-    // No acts happen between a question and its answer.
+    // Unprompted acts do not exist in Netrunner: nothing is done between a question and its answer.
     interjections: () => [],
     acts: (state, frame) => acts(state, frame, book),
     waits: (state, frame, seat) => waits(state, frame, seat, book),

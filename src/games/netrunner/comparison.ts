@@ -30,7 +30,7 @@ function worded({
   return { ids: [code, title], facts: factsLine(facts), text: text ?? '' };
 }
 
-/** A number of a card, if it has one. */
+/** A number among the facts of a card, if the card has it. */
 const number = (n: number | null | undefined, word: string): string =>
   n === undefined || n === null ? '' : `${n} ${word}`;
 
@@ -84,7 +84,7 @@ export const netrunnerComparison = (cards: readonly CardDefinition[]): Compariso
         'shuffle',
       ],
       type: Object.keys(TYPES),
-      // "Run" in a text is more often an act than the subtype.
+      // The word "run" in a text is more often the act than the subtype.
       subtype: [...new Set(cards.flatMap(({ subtypes }) => subtypes)), 'run', ...FACTIONS],
       zone: [
         'hand',

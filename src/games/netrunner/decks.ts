@@ -15,12 +15,15 @@ import {
 import type { CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 
-/** A line with a count, as in "3x Sure Gamble", or without one for an identity; notes after the name are ignored. */
+/**
+ * A line of a deck list: a card with its count, as in "3x Sure Gamble", or without one for an identity; notes after the
+ * name are ignored.
+ */
 const LINE = /^(?:(\d{1,2}) ?x? )?(.+?)(?: \([^)]*\))?(?: [●○•★]+.*)?$/;
-/** Headings of deck sites, with or without a count. */
+/** Headings in deck lists from deck sites, with or without a count. */
 const HEADING =
   /^(identity|event|hardware|resource|program|icebreaker|agenda|asset|upgrade|operation|ice|barrier|code gate|sentry|multi|other|deck)s?(?: \(\d+\))?:?$/i;
-/** Lines of deck sites with remarks about the deck. */
+/** Lines in deck lists from deck sites with remarks about the deck. */
 const REMARK =
   /^(#|\/\/|https?:|deck built on |cards up to |influence spent|agenda points|\d+ (influence|agenda points?|cards)\b)/i;
 const NAMELESS = 'Pasted deck';

@@ -12,9 +12,9 @@ import { SIDES, type Side } from './words.ts';
 
 /** Rules of Netrunner's formats, by the names under which format files use them. */
 export const DeckCheck = z.discriminatedUnion('check', [
-  /** The identity's minimum deck size and influence limit; copies; agenda points (rules 3). */
+  /** Deck check: the identity's minimum deck size and influence limit; copies; agenda points (rules 3). */
   z.strictObject({ check: z.literal('deck-building') }),
-  /** A maximum number of agendas worth at least so many points. */
+  /** Deck check: a maximum number of agendas worth at least so many points. */
   z.strictObject({ check: z.literal('agendas-worth'), points: z.int().min(1), most: z.int().min(0) }),
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;
@@ -27,7 +27,7 @@ type Fault = (rule: string, sentence: string) => void;
 
 /**
  * Faults of a deck in this format; empty if it is legal. A player brings a list for the Corp, for the Runner, or for
- * both in one; the game decides later which side they play, so a format's counts apply to each side separately.
+ * both in one; the game decides later which side the player plays, so a format's counts apply to each side separately.
  */
 export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet): DeckFault[] {
   const faults = sizeFaults(deck);
@@ -145,7 +145,7 @@ function checkWorth(
     );
 }
 
-/** The set of the cards that have programs, and the pattern of its card numbers. */
+/** Code of the set whose cards have programs, and the pattern of its card numbers. */
 const OWN_SET = { code: 'sg', numbers: /^30\d{3}$/ };
 
 const setOf = (cards: CardSet, ref: string): string | undefined =>
@@ -168,7 +168,10 @@ function asFormatEntry({ definition, count }: Entry, cards: CardSet): FormatEntr
 
 const kept = new WeakMap<readonly CardDefinition[], ReadonlyMap<string, string[]>>();
 
-/** The sets in which each title is printed. Cached as long as the facts-only cards are in memory. */
+/**
+ * The sets in which each title is printed. Cached as long as the facts-only cards (of which no program is known) are in
+ * memory.
+ */
 function titleSets(cards: CardSet): ReadonlyMap<string, string[]> {
   const known = cards.onlyKnown();
   const there = kept.get(known);

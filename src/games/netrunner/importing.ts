@@ -4,7 +4,9 @@ import { PinnedCard } from './cards.ts';
 import { Record, titled } from './records.ts';
 import { TYPES, type Type } from './words.ts';
 
-/** Facts of each type. Other facts in a source, such as an agenda's trash cost, are ignored. */
+/**
+ * Facts of each type of card that are imported. Other facts in a source, such as an agenda's trash cost, are ignored.
+ */
 const NUMBERS: Readonly<Record<Type, readonly (keyof typeof FROM)[]>> = {
   identity: [],
   agenda: ['advancement', 'points'],
@@ -18,7 +20,7 @@ const NUMBERS: Readonly<Record<Type, readonly (keyof typeof FROM)[]>> = {
   event: ['cost'],
 };
 
-/** Names of numbers here, and in the source. */
+/** Names of a card's numbers in this project, and in NetrunnerDB's records. */
 const FROM = {
   cost: 'cost',
   strength: 'strength',
@@ -38,7 +40,10 @@ const NEEDED: Partial<Record<keyof typeof FROM, string>> = {
   advancement: 'advancement requirement',
 };
 
-/** Reads a record. A cost or strength of X has no number in the sources: it counts as 0 and is reported as missing. */
+/**
+ * Reads a record of card data. A cost or strength of X has no number in the sources: it counts as 0 and is reported as
+ * missing.
+ */
 export function importNetrunner(record: unknown): Imported | undefined {
   const read = Record.safeParse(record);
   if (!read.success) return undefined;
@@ -88,10 +93,10 @@ export function importNetrunner(record: unknown): Imported | undefined {
 const BY_HAND = [{ op: 'byHand' }];
 
 /**
- * Programs of a facts-only card: its number of subroutines, and what an icebreaker breaks and pays, follow from the
- * form of its text. For everything else the controller is asked to carry out the text: when the card is played, rezzed,
- * installed, scored, stolen, or accessed (if the text mentions that); when a subroutine fires; and whenever they use
- * the card in an action.
+ * Programs of a facts-only card (of which only facts are known): its number of subroutines, and what an icebreaker
+ * breaks and pays, follow from the form of its text. For everything else the program asks the controller to carry out
+ * the text: when the card is played, rezzed, installed, scored, stolen, or accessed (if the text mentions that); when a
+ * subroutine fires; and whenever they use the card in an action.
  */
 function abilitiesOf(type: Type, text: string): object[] {
   const reaction = (when: object): object => ({ kind: 'reaction', when, steps: BY_HAND });
@@ -131,7 +136,7 @@ const USED = { kind: 'paid', cost: { clicks: 1 }, steps: BY_HAND };
 const BREAKS = /^Interface → (\d+)\[credit\]: Break (?:up to )?(\d+) ([a-z ]*?) ?subroutines?\.$/i;
 const GROWS = /^(\d+)\[credit\]: \+(\d+) strength\.$/i;
 
-/** Abilities of an icebreaker that cost credits, if its text is no more than that. */
+/** Abilities of an icebreaker that cost credits, if its text has nothing else; found by the form of the text. */
 function breaking(text: string): object[] {
   const lines = text.replace(/<[^>]*>/g, '').split('\n');
   return lines.flatMap((line): object[] => {

@@ -7,7 +7,7 @@ const TRASH = option('trash', 'What you trash for it, with commas', 'trash');
 /** Option for cards to trash. Naming any means installing over them, even if the game would not ask. */
 const OVER: MoveOption = { ...TRASH, act: 'replace' };
 
-/** An option of the run plan: a standing order that ends with the run. */
+/** An option of the run plan (orders for one run): a standing order that ends with the run. */
 const planned = (name: string, description: string): MoveOption => ({
   ...option(name, description, name),
   order: true,

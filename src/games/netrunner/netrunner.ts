@@ -71,8 +71,8 @@ const TIE_BREAKERS = [{ name: 'points', label: 'agenda points', better: 'more' }
 const ORDERED = 4;
 
 /**
- * Makes the game for these cards. `observer` counts what is executed; `language`: the language version with which the
- * game begins.
+ * Makes the game for these cards. `observer` counts what is executed; `language`: the version of the card language with
+ * which the game begins.
  */
 export function createNetrunner(
   definitions: CardDefinition[],
@@ -187,13 +187,13 @@ function page({ definition: d }: Card): CardPage {
   };
 }
 
-/** Definitions of the decks' cards, as JSON. */
+/** Definitions of the cards in these decks, as JSON. */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
   return writePin(definitionsOf(set, keys).map(({ definition }) => definition));
 }
 
-/** The game with its cards; only those in `read` still need checking. Throws `CardError`. */
+/** The game with its cards; only the cards in `read` still need checking. Throws `CardError`. */
 export function checkedNetrunner(
   definitions: CardDefinition[],
   decks: DeckList[],
@@ -214,9 +214,9 @@ export const netrunnerPool = (path: string): CardPool<CardDefinition> =>
   });
 
 /**
- * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards and formats of
- * these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator is reported to
- * `refused` and skipped.
+ * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards (without a program)
+ * and formats of these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator
+ * is reported to `refused` and skipped.
  */
 export function loadNetrunner(
   path: string,
@@ -230,11 +230,14 @@ export function loadNetrunner(
   return createNetrunner(cards, decks, observer, undefined, known, formats);
 }
 
-/** The formats in the folder of the game, checked. Throws `CardError`. */
+/** The formats (rules for decks) in the folder of the game, checked. Throws `CardError`. */
 export const netrunnerFormats = (folder: string): Format<DeckCheck>[] =>
   checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
-/** The sets of facts-only cards in the folder of the game, checked. Throws `CardError`. */
+/**
+ * The sets of facts-only cards (of which only facts are known, no program) in the folder of the game, checked. Throws
+ * `CardError`.
+ */
 export const netrunnerSets = (folder: string): CardSetFile<CardDefinition>[] =>
   checkedSets(
     folder,

@@ -1,15 +1,21 @@
 import { type NoteOf, notes, type Plain } from '../shared/notes.ts';
 
-/** Log notes of Netrunner's rules: their data by name, besides the player and the object concerned. */
+/**
+ * Notes (lines for the game's log) of Netrunner's rules: their data by name, besides the player and the object
+ * concerned.
+ */
 export interface NetrunnerNotes {
-  /** A turn begins, or its discard phase ends (`ends`), or its action phase ends (`acted`). */
+  /**
+   * Note (line for the log) that a turn begins, or that its discard phase ends (`ends`), or its action phase ends
+   * (`acted`).
+   */
   turn: { ends: 0 | 1; acted?: 1 };
-  /** Number of cards about to be drawn, which have been set aside as one group. */
+  /** Note of an event: the number of cards about to be drawn, which have been set aside as one group. */
   drawing: { n: number };
   draws: { group: number };
   searches: { found: number };
   purges: Plain;
-  /** Cards were discarded because of the maximum hand size. */
+  /** Note (line for the log) that cards were discarded because of the maximum hand size. */
   discards: Plain;
   installs: { from: string; price: number };
   rezzes: { price: number };
@@ -17,45 +23,51 @@ export interface NetrunnerNotes {
   relocates: Plain;
   advances: { first: 0 | 1 };
   plays: { price: number };
-  /** An event, an operation, or an action on a card is finished. */
+  /** Note (line for the log) that an event, an operation, or an action on a card is finished. */
   finishes: Plain;
-  /** An action is finished; `n`: how often it was taken in this turn. */
+  /** Note (line for the log) that an action is finished; `n`: how often it was taken in this turn. */
   repeats: { n: number };
   scores: { how: 'scored' | 'stolen' };
-  /** A card is trashed; `accessed`: it was being accessed. */
+  /** Note (line for the log) that a card is trashed; `accessed`: it was being accessed. */
   trashes: { accessed: 0 | 1 };
-  /** Cards of the group were set aside instead of being trashed; `count`: the name of the count of such times. */
+  /**
+   * Note that cards of a group were set aside instead of being trashed; `count`: the name under which the game counts
+   * how often that happens.
+   */
   catches: { group: number; count: string };
-  /** A run begins, is successful, or ends: with its success, agendas stolen and cards accessed. */
+  /**
+   * Note (line for the log) that a run begins, is successful, or ends: with its success, agendas stolen and cards
+   * accessed.
+   */
   run: { moment: 'begins' | 'success' | 'ends'; success?: 0 | 1; stolen?: number; accesses?: number };
   approachIce: Plain;
   encounters: Plain;
-  /** A subroutine is broken: its number; `all`: it was the last unbroken one. */
+  /** Note (line for the log) that a subroutine is broken: its number; `all`: it was the last unbroken one. */
   subroutine: { number: number };
   broken: { number: number; all: 0 | 1 };
-  /** The Runner passes ice; `met`: they encountered it. */
+  /** Note (line for the log) that the Runner passes ice; `met`: they encountered it. */
   passes: { met: 0 | 1 };
   bypasses: Plain;
   encounterEnds: Plain;
-  /** Every subroutine has been broken by the object with that id. */
+  /** Note (line for the log) that every subroutine has been broken by the object with that id. */
   breaks: { by: number };
-  /** The server is approached, or breached. */
+  /** Note (line for the log) that the server is approached, or breached. */
   approaches: Plain;
   breaches: Plain;
-  /** A card is accessed; `quiet`: the log tells of it later, together with others. */
+  /** Note that a card is accessed; `quiet`: the log tells of it later, together with others. */
   accesses: { installed: 0 | 1; quiet?: 1 };
   accessed: Plain;
   tagged: { n: number };
-  /** Damage was done; `by`: the seat responsible. */
+  /** Note (line for the log) that damage was done; `by`: the seat responsible. */
   damaged: { n: number; of: string; by: number };
   /** A cost has been paid. */
   paid: Plain;
-  /** An action has been taken on the card. */
+  /** Note (line for the log) that an action has been taken on the card. */
   acts: Plain;
 }
 
 export type NoteName = keyof NetrunnerNotes;
-/** A note under one of these names. */
+/** A note (line for the game's log) with one of these names, and its data. */
 export type Note<W extends NoteName> = NoteOf<NetrunnerNotes, W>;
 
 export const { note, read } = notes<NetrunnerNotes>();

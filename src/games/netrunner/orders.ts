@@ -222,7 +222,7 @@ export const AT_FIRST_IN: Readonly<Record<number, Readonly<Record<string, string
 
 const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));
 
-/** The order about one card with an ability. It applies while the card is face up. */
+/** The standing order about one card with an ability. It applies while the card is face up. */
 export const cardOrder = (name: string): StandingOrder => ({
   name,
   description: `Abilities of ${name}, once it is face up on the table.`,
@@ -241,18 +241,18 @@ export const hasCardOrder = (state: GameState, seat: Seat): boolean =>
 export const orderOf = (state: GameState, seat: Seat, name: string): string =>
   state.seats[seat]!.orders[name] ?? DEFAULTS[name] ?? 'never';
 
-/** Orders that end with the run, with their defaults. */
+/** Standing orders that end with the run, with their defaults. */
 const ENDING = Object.fromEntries(
   ['this-run', 'break', 'out', 'trash'].map((name) => [name, DEFAULTS[name] ?? 'ask']),
 );
 
-/** Ends the orders that a seat has given for a run. */
+/** Ends the standing orders that a seat has given for a run. */
 export function forgetRun(tx: Tx, seat: Seat): void {
   const { orders } = tx.state.seats[seat]!;
   if (Object.entries(ENDING).some(([name, id]) => (orders[name] ?? id) !== id)) tx.order(seat, ENDING);
 }
 
-/** Ends the orders that a seat has given for its turn. */
+/** Ends the standing orders that a seat has given for its turn. */
 export function forgetTurn(tx: Tx, seat: Seat): void {
   if (orderOf(tx.state, seat, 'this-turn') !== DEFAULTS['this-turn'])
     tx.order(seat, { 'this-turn': DEFAULTS['this-turn'] ?? 'usual' });
@@ -295,7 +295,7 @@ export interface Moment {
   central: boolean;
 }
 
-/** The orders that would answer questions like this one with a pass. */
+/** The standing orders that would answer questions like this one with a pass. */
 export function alwaysPass(state: GameState, { question, corp, central }: Moment): Ahead[] {
   if (corp === undefined)
     return question === 'accessed' && central
@@ -341,7 +341,7 @@ export function alwaysPass(state: GameState, { question, corp, central }: Moment
   ];
 }
 
-/** Resets an order as another card enters a root: the Corp is asked again at the beginning of its turn. */
+/** Resets a standing order as another card enters a root: the Corp is asked again at the beginning of its turn. */
 export function askAgain(tx: Tx, seat: Seat): void {
   if (orderOf(tx.state, seat, 'beginning') === 'pass') tx.order(seat, { beginning: 'ask' });
 }

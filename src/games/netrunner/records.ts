@@ -4,7 +4,7 @@ import { MOST_LETTERS } from '../shared/comparison.ts';
 
 const Count = z.number().nullish();
 
-/** A record in NetrunnerDB's first format, possibly with fewer fields. */
+/** A card record in NetrunnerDB's first format, possibly with fewer fields. */
 const First = z.object({
   code: z.string(),
   title: z.string(),
@@ -32,7 +32,7 @@ const First = z.object({
 /** A parsed record of a card. */
 export type First = z.infer<typeof First>;
 
-/** A record in NetrunnerDB's second format, which identifies cards by title; printings are in separate files. */
+/** A card record in NetrunnerDB's second format, which identifies cards by title; printings are in separate files. */
 const Second = z
   .object({
     id: z.string().nullish(),
@@ -70,9 +70,9 @@ const Second = z
     }),
   );
 
-/** A subtype as printed, from its id in the second format. */
+/** A subtype of a card as printed, from its id in NetrunnerDB's second format. */
 export const titled = (word: string): string =>
   word.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** A record in either format. */
+/** A record of a card in either of NetrunnerDB's formats. */
 export const Record = z.union([First, Second]);

@@ -5,7 +5,7 @@ import { type DataOf, type At as StructureAt, structures } from '../shared/struc
 
 export { noSuchPlace } from '../shared/structures.ts';
 
-/** A triggered ability that waits for its turn. */
+/** A triggered ability that waits for its turn to be carried out. */
 export interface Instance {
   id: number;
   stamp: Stamp;
@@ -13,22 +13,22 @@ export interface Instance {
   index: number;
   seat: Seat;
   it: Stamp[];
-  /** Name of the count of its uses, for an ability with a limit in a turn. */
+  /** Name of the count of the ability's uses, if it has a limit in a turn. */
   uses?: string;
 }
 
 /** Data of an encounter, kept by the run or the forced encounter. Numbers for objects are ids; -1 means none. */
 interface Meeting {
   ice: number;
-  /** Indices of the broken subroutines, and of the resolved ones. */
+  /** Indices of the subroutines that were broken, and (`resolved`) of those that have resolved. */
   broken: number[];
   done: number[];
-  /** Ids of the objects that broke them, in the same order. */
+  /** Ids of the objects that broke the subroutines, in the order of `broken`. */
   breakers?: number[];
   bypassed?: boolean;
   /** Id of the ice that was encountered last. */
   met?: number;
-  /** Group number from which on cards were set aside within this encounter. */
+  /** Number of the first group of cards that were set aside within this encounter. */
   since?: number;
 }
 
@@ -41,7 +41,7 @@ export interface Later {
 /** A run (rules 17). */
 interface Run extends Meeting {
   server: number;
-  /** Ids of the ice further in when this piece was approached, innermost first. */
+  /** Ids of the ice further in than the approached piece when it was approached, innermost first. */
   inward?: number[];
   /** Id of the ice that the Runner has passed last. */
   before?: number;
@@ -56,26 +56,26 @@ interface Run extends Meeting {
   planned?: boolean;
   /** True if an effect replaces the breach. */
   replaced?: boolean;
-  /** Steps for when the run has ended. */
+  /** Steps that wait until the run has ended. */
   later?: Later[];
-  /** Steps for the encounter with the run's first ice. */
+  /** Steps for the encounter with the first ice of the run. */
   meets?: Later;
-  /** Id of the only card that may be accessed; ids of cards that may not. */
+  /** Id of the only card that may be accessed; (`never`) ids of cards that may not be accessed. */
   solely?: number;
   never?: number[];
-  /** True if the Runner cannot steal or trash. */
+  /** True if the Runner cannot steal or trash cards for the rest of the run. */
   barred?: boolean;
-  /** Names of cards accessed in Archives, recorded if card texts ask. */
+  /** Names of cards accessed in Archives, recorded if card texts ask about them. */
   archived?: string[];
   /**
    * Ward of the Corp: the first time that it would end the run, it must reveal and trash this many random cards of HQ.
    */
   ward?: { n: Value; env: Env; isOver?: true };
-  /** 1 if an agenda was stolen. */
+  /** The number 1 if an agenda was stolen in the run. */
   stolen?: number;
   /** Ids of cards trashed in this run whose abilities stay active until its end. */
   persistent?: number[];
-  /** Steps for a successful run; `on`: the servers that the effect could have chosen. */
+  /** Steps that follow if the run is successful; `on`: the servers that the effect could have chosen. */
   then?: { steps: Step[]; env: Env; on?: string | string[] };
 }
 
@@ -95,13 +95,13 @@ interface Breach {
   stashed?: number[];
   /** Ids of cards of HQ or R&D that were accessed, and not logged yet. */
   untold?: number[];
-  /** Ids of those after which the Runner has not been asked yet. */
+  /** Ids of cards accessed quietly (without a log entry yet) after which the Runner has not been asked yet. */
   unseen?: number[];
 }
 
 interface Access {
   card: number;
-  /** The card's stamp at the start: a different stamp means that it has moved. */
+  /** The card's stamp (number of its stay in a zone) at the start: a different stamp means that it has moved. */
   stamp?: number;
   /** True if the Runner was already asked for abilities on an agenda. */
   asked?: boolean;
@@ -115,18 +115,18 @@ interface Install {
   seat: Seat;
   free?: boolean;
   less?: number;
-  /** Limits: only a remote server, or any server other than this. */
+  /** Limits on the server: only a remote server, or any server other than this. */
   remote?: boolean;
   apart?: number;
-  /** True if the card is rezzed afterwards. */
+  /** True if the card is rezzed after the install. */
   rez?: boolean;
-  /** Name to bind the card to in the program. */
+  /** Name under which the program keeps the installed card. */
   as?: string;
   /** Name of the server chosen for the install. */
   server?: string;
   host?: number;
   trash?: number[];
-  /** Id of the ice directly inward of the chosen position. */
+  /** Id of the ice directly inward of the chosen position at the server. */
   inward?: number;
   price?: number;
 }
@@ -141,7 +141,7 @@ interface Play {
   x?: number;
   /** True if an effect plays the card, which costs no click except additional ones of the card. */
   within?: boolean;
-  /** True if the card is removed from the game afterwards. */
+  /** True if the card is removed from the game after it was played. */
   removed?: boolean;
 }
 
@@ -157,7 +157,7 @@ interface Would {
   what: string;
   n: number;
   by?: Seat;
-  /** Name to bind the trashed cards to in the program. */
+  /** Name under which the program keeps the trashed cards. */
   as?: string;
   first?: string[];
   used?: string[];
@@ -167,9 +167,9 @@ interface Would {
 
 interface Turn {
   seat: Seat;
-  /** True if the action phase is over, whatever clicks are left. */
+  /** True if the action phase of the turn is over, whatever clicks are left. */
   ended?: boolean;
-  /** Steps for when the turn has ended. */
+  /** Steps that wait until the turn has ended. */
   later?: Later[];
   /** Key of the action in progress, if card texts ask how often it was taken; empty after it is finished. */
   action?: string;

@@ -68,7 +68,7 @@ export const TYPES = {
 } as const satisfies Record<string, Side | undefined>;
 export type Type = keyof typeof TYPES;
 
-/** The three acts that have a cost. */
+/** The three acts with a card that have a cost. */
 export type Priced = 'play' | 'install' | 'rez';
 /** Act that the printed cost is for, by type of card (rules 9). */
 export const PRICED: Partial<Record<Type, Priced>> = {
@@ -101,7 +101,7 @@ export const serverKey = (which: string | number): CardKey => `server:${which}`;
 /** Maximum number of remote servers at once, more than a Corp has cards for. */
 export const REMOTES = 60;
 
-/** A seat's numbers, kept as counters on its identity (rules 5). */
+/** Names of a seat's numbers, kept as counters on its identity (rules 5). */
 export const MEMORY_AIDS = ['credit', 'click', 'tag', 'bad publicity', 'core damage'] as const;
 
 export const DAMAGE = ['net', 'meat', 'core'] as const;

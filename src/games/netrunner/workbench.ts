@@ -35,7 +35,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
     rules,
     language: NETRUNNER,
     print,
-    // Computed on demand, because every scenario makes a workbench of its own.
+    // Computed on demand, because every scenario makes its own game.
     get comparison() {
       return netrunnerComparison(definitions);
     },
@@ -58,7 +58,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: [],
-      // Of a list for both sides, only one side is played.
+      // Of a deck list for both sides, only one side is played.
       inGame: (decks, begun) =>
         decks.reduce((sum, deck, seat) => {
           const { cards = [] } = halfOf(deck, isCorp(begun, seat) ? 'corp' : 'runner', book) ?? {};
@@ -88,8 +88,8 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
 }
 
 /**
- * Fault: a set-aside card that no running structure will move (rules 7.1). A finished game may have interrupted its
- * structures.
+ * Fault of a state: a set-aside card that no running structure (stack entry) will move (rules 7.1). A finished game may
+ * have interrupted its structures.
  */
 function fault(state: GameState): string | undefined {
   if (state.outcome !== undefined) return undefined;

@@ -39,7 +39,10 @@ const TRASH_RESOURCE = 2;
 const REMOVE_TAG = 2;
 export const PURGE = 3;
 
-/** The seat's acts in this window. In an action window the last one is the stated default. */
+/**
+ * The acts that the seat may do in this window. In an action window the last one is the default if the player's time
+ * runs out.
+ */
 export function acts(state: GameState, frame: Window, book: Book): Act[] {
   const { seat, name } = frame;
   const found: Act[] = [
@@ -66,7 +69,7 @@ export const leavesHere = (state: GameState, { seat, name }: Window, book: Book)
   isBroken(state, book) &&
   mayLeave(state);
 
-/** Scoring and rezzing, which take no click. */
+/** Acts of the Corp that take no click: scoring agendas, and rezzing cards (turning them face up). */
 function corpActs(state: GameState, seat: Seat, name: string, book: Book): Act[] {
   const own = [...inZone(state, zoneId('root')), ...inZone(state, zoneId('ice'))];
   const found: Act[] = [];
@@ -167,9 +170,9 @@ export function abilities(state: GameState, seat: Seat, _window: string, book: B
     const isInDiscard = o.zone === zoneId('discard', seat);
     if (!isInHand && !isStolen && !isInDiscard && !book.isActive(state, o)) continue;
     for (const { index, ability } of book.card(o).paid) {
-      // An ability that reveals and trashes its card from the hand works only there.
+      // An ability that reveals and trashes its own card from the hand works only in the hand.
       if (ability.access === true || (ability.cost.expend !== undefined) !== isInHand) continue;
-      // An ability that plays its card from a discard pile works only there (CR 9.1.8).
+      // An ability that plays its own card from a discard pile works only in the discard pile (CR 9.1.8).
       if ((ability.discard === true) !== isInDiscard) continue;
       if ((ability.stolen !== undefined || o.zone.startsWith('score:')) && !isHeld(state, o, ability))
         continue;
@@ -223,7 +226,7 @@ export function couldUse(
 /** Zones that may hold cards not seen by everybody. */
 const HIDDEN = /"(hand|deck|ice|root|discard|hosted|aside)"/;
 
-/** True if the act begins a run, as its public text says. */
+/** True if the act begins a run (an attack on a server), as its public text says. */
 function beginsRun(state: GameState, { act, object, ability }: Act, book: Book): boolean {
   const o = object === undefined ? undefined : live(state, object);
   if (act === 'run' || o === undefined) return act === 'run';
@@ -232,14 +235,14 @@ function beginsRun(state: GameState, { act, object, ability }: Act, book: Book):
   return JSON.stringify(used.map((one) => one.ability.steps)).includes('"op":"run"');
 }
 
-/** Reason why no run plan can be given with the act. */
+/** Reason why the act cannot be given with a run plan (orders for one run); undefined if it can. */
 export function whyNoPlan(state: GameState, act: Act, book: Book): string | undefined {
   const o = act.object === undefined ? undefined : live(state, act.object);
   if (o === undefined || beginsRun(state, act, book)) return undefined;
   return `${book.card(o).definition.name} begins no run, so there is nothing to plan. Leave out "break", "out" and "trash".`;
 }
 
-/** Name of the act that uses the ability: breaking has a command of its own. */
+/** Name of the act that uses the ability: breaking subroutines has a command of its own. */
 export const actOf = ({ steps }: Paid): 'break' | 'use' =>
   steps.some((step) => step.op === 'break') ? 'break' : 'use';
 
@@ -293,9 +296,9 @@ export function whyNotUse(
 }
 
 /**
- * True if the ability would change nothing beside its cost, as all can see: it plays a card that cannot be played, only gains credits for
- * counters of a kind of which none is on it, or only shuffles a deck in which there are not two cards, with a discard pile that is
- * empty. Whether other abilities would is left to their players.
+ * True if the ability would change nothing beside its cost, as all can see: it plays a card that cannot be played; or
+ * only gains credits for counters of a kind of which none is on the card; or only shuffles a deck with fewer than two
+ * cards, while the discard pile is empty. For other abilities the players judge whether anything would change.
  */
 function changesNothing(state: GameState, o: GameObject, { steps }: Paid, seat: Seat, book: Book): boolean {
   const [first] = steps;
@@ -323,12 +326,12 @@ const isForShuffling = (step: Step): boolean =>
   (step.op === 'choose' && step.from?.in === 'discard' && step.from.of === 'you') ||
   (step.op === 'if' && [...step.then, ...(step.else ?? [])].every(isForShuffling));
 
-/** True if the ability is about the encountered ice, so that it does nothing outside of encounters. */
+/** True if the ability is about the encountered ice, so that it does nothing while no ice is encountered. */
 const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).includes('"encountered"');
 
 /**
- * True if all that the ability does lasts for an encounter, so that it ends as it begins where nothing is encountered
- * (rules 11.5).
+ * True if everything that the ability does lasts only for an encounter, so that without an encounter it ends as it
+ * begins (rules 11.5).
  */
 function endsAtOnce(state: GameState, o: GameObject, { steps }: Paid, book: Book): boolean {
   const env = book.envOf(state, o);
@@ -340,7 +343,7 @@ function endsAtOnce(state: GameState, o: GameObject, { steps }: Paid, book: Book
   });
 }
 
-/** Actions of the seat's turn. The last one, gaining a credit, is the stated default. */
+/** Actions of the seat's turn. The last one, gaining a credit, is the default if the player's time runs out. */
 function actions(state: GameState, seat: Seat, book: Book): Act[] {
   if (purse(state, seat, 'click') === 0) return [];
   const found: Act[] = [];
@@ -366,12 +369,15 @@ function actions(state: GameState, seat: Seat, book: Book): Act[] {
   return found;
 }
 
-/** Acts that take a click, in the player's own action phase; acts of one side; and acts with moments of their own. */
+/**
+ * Acts that take a click, done in the player's own action phase; acts of one side only; and acts with moments of their
+ * own.
+ */
 const ACTIONS = ['credit', 'draw', 'install', 'replace', 'play', 'advance', 'purge', 'untag', 'run', 'trash'];
 const OF_CORP = ['advance', 'score', 'rez', 'purge'];
 const OF_RUNNER = ['run', 'untag', 'jackout'];
 
-/** Reason why the seat cannot do any act of this kind in this window; undefined if it might. */
+/** Reason why the seat cannot do any act of this kind in this window; undefined if it might do one. */
 export function whyNotAct(
   state: GameState,
   act: string,

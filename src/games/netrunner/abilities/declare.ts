@@ -88,7 +88,7 @@ function declareInstall(state: GameState, frame: Declaration, o: GameObject, boo
   return server === undefined ? 'ready' : overChoice(state, o, server, seat, PLAIN, book);
 }
 
-/** Choice of programs to trash before the card is installed: any number (rules 12.2). */
+/** Choice of programs to trash before another card is installed: any number (rules 12.2). */
 const overPrograms = (o: GameObject, all: GameObject[]): Choice =>
   objectChoice(
     'trash',
@@ -98,7 +98,7 @@ const overPrograms = (o: GameObject, all: GameObject[]): Choice =>
     all.length,
   );
 
-/** Choice of the server to run on: all except those that a text bars. */
+/** Choice of the server to run on: all servers except those that a card text bars. */
 const runChoice = (state: GameState, book: Book): Choice =>
   optionChoice(
     'server',
@@ -112,7 +112,7 @@ const runChoice = (state: GameState, book: Book): Choice =>
   );
 
 /**
- * Choice of subroutines to break, if the ability cannot break all that are left; undefined if it can, or breaks none.
+ * Choice of subroutines to break, if the ability cannot break all unbroken ones; undefined if it can, or breaks none.
  */
 function breakChoice(state: GameState, o: GameObject, { steps }: Paid, book: Book): Choice | undefined {
   const step = steps.find((one) => one.op === 'break');

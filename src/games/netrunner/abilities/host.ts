@@ -14,7 +14,10 @@ import { isProlonged } from '../words/effects/prolong.ts';
 import { shared, steps } from '../words/steps/steps.ts';
 import { BARE, INSTALLED, type Side, ZONES } from '../words.ts';
 
-/** Netrunner's part of the language's interpreter: how steps are done. (The book does the reading.) */
+/**
+ * Makes Netrunner's part of the card language's interpreter: how the steps of a program are done. ({@link Book} reads
+ * the facts.)
+ */
 export function createHost(book: Book): Host<Step> {
   const sideOf = ({ card }: Env): Side => book.cards.get(card).definition.side;
   const host: Host<Step> = {
@@ -85,11 +88,13 @@ export function createHost(book: Book): Host<Step> {
   return host;
 }
 
-/** The lasting effect of the step; if it is about the speaker, that is bound. */
+/**
+ * The lasting effect that the step makes; if it changes a value of the card with the text, the effect says so itself.
+ */
 const named = ({ does, over }: Extract<Step, { op: 'ongoing' }>): Passive =>
   does.effect === 'modify' && over === 'self' ? { ...does, over } : does;
 
-/** True if the step could do anything, judging by what is public of hidden zones. */
+/** True if the step could do anything; of hidden zones only what is public is considered. */
 function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
   if (steps.has(step.op)) return steps.possible(step.op, state, step, env, book);
   return !shared.has(step.op) || shared.possible(step.op, state, step, env, book);

@@ -30,7 +30,9 @@ import { cardsDrawn } from '../words/effects/draw-action.ts';
 import { leavesHere, PURGE, playPrice, rezPrice } from './acts.ts';
 import { ordered, subroutinesToBreak } from './plans.ts';
 
-/** Carries out a finished declaration, whose frame has been removed; the window is on top of the stack. */
+/**
+ * Carries out a finished declaration (an act with its choices), already removed from the stack; the window is on top.
+ */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
   const { seat, act } = frame;
   const o = act.object === undefined ? undefined : live(tx.state, act.object);
@@ -39,7 +41,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
     const passes = act.act === 'pass' || act.act === 'jackout';
     if (!passes) sayLeaves(tx, 'ask');
     else if (leavesHere(tx.state, window, book)) sayLeaves(tx, act.act === 'jackout' ? 'out' : 'on');
-    // An action closes its window. After any other act every player may act again.
+    // An action closes the window in which it was taken. After any other act every player may act again.
     const passed = passes
       ? [...window.passed, seat]
       : window.name === 'action'
@@ -51,7 +53,8 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
           : [];
     if (window.name === 'action' && book.cards.recalls('repeats') && isAction(frame, o, book))
       noteAction(tx, frame);
-    // A run plan ends when something unforeseen happens: at the first encounter about which its player is asked.
+    // A run plan (orders for one run) ends when something unforeseen happens: at the first encounter about which its
+    // player is asked.
     if (
       window.name === 'encounter' &&
       hasRunPlan(tx.state, seat) &&
@@ -158,7 +161,7 @@ function isAction({ act }: Declaration, o: GameObject | undefined, book: Book): 
   return act.act === 'use' && ability?.cost.clicks !== undefined;
 }
 
-/** Counts the action: by basic action, or by ability of a card (rules 16.1). */
+/** Counts how often the action was taken: by basic action, or by ability of a card (rules 16.1). */
 function noteAction(tx: Tx, { act: { act, object, ability } }: Declaration): void {
   const basic = act === 'replace' ? 'install' : act;
   const action = ACTIONS.includes(act) ? basic : `${object}:${ability}`;
@@ -172,7 +175,10 @@ const advancing = (state: GameState, o: GameObject, seat: Seat, book: Book): Ato
   ...advancedAtoms(o, seat),
 ];
 
-/** Atoms that move an agenda to the score area and return its counters to the bank (rules 12.4). */
+/**
+ * Atoms (smallest changes of state) that move an agenda to the score area and return its counters to the bank (rules
+ * 12.4).
+ */
 export function scoring(_state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
   const { values, dividends } = book.card(o);
   const points = values['points'] ?? 0;
@@ -204,8 +210,8 @@ function use(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
 }
 
 /**
- * The numbers of the subroutines to break: those chosen in the declaration by the Runner, or by their plan, which takes
- * its preferred ones first.
+ * The numbers of the subroutines to break: those that the Runner chose in the declaration, or those of their run plan,
+ * which takes its preferred ones first.
  */
 function broken(state: GameState, { act, bound }: Declaration, { steps }: Paid, book: Book): string[] {
   const chosen = bound['subroutines'];

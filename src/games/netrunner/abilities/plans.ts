@@ -1,6 +1,6 @@
-// Decides where the game waits for a seat, and how run plans and rez plans answer for it (docs/netrunner.md). Waiting
-// depends only on public information and on the words of standing orders. The identity or cost of a face-down card only
-// decides between a public act and a pass.
+// Decides where the game waits for a seat, and how run plans and rez plans (orders for one run) answer for it
+// (docs/netrunner.md). Waiting depends only on public information and on the words of standing orders. The identity or
+// cost of a face-down card only decides between a public act and a pass.
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
 import type { Ahead } from '../../../kernel/game.ts';
@@ -28,7 +28,7 @@ import { costNow } from '../words/costs/usable.ts';
 import { subroutinesOf } from '../words/effects/gains.ts';
 import { abilities, couldUse, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
 
-/** True if the window waits for this seat, or if the seat's orders act for it there. */
+/** True if the window waits for this seat, or if the seat's standing orders act for it in the window. */
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {
   const { name } = frame;
   const run = runOf(state);
@@ -76,8 +76,8 @@ const passesAtStart = (state: GameState, seat: Seat): boolean =>
 
 /**
  * True if the Runner could react to the ice. That is public, because abilities for encounters lie on the table. At ice
- * that is fully broken they are asked only once (order `broken`): here if they could do more than break, otherwise when
- * asked about jacking out.
+ * that is fully broken the Runner is asked only once (order `broken`): here if they could do more than break, otherwise
+ * when asked about jacking out.
  */
 function canMeet(state: GameState, seat: Seat, book: Book): boolean {
   const isOver = isBroken(state, book) && orderOf(state, seat, 'broken') === 'once';
@@ -88,12 +88,12 @@ function canMeet(state: GameState, seat: Seat, book: Book): boolean {
   );
 }
 
-/** True if the step only breaks subroutines, or changes strength for that. */
+/** True if the step only breaks subroutines, or changes strength so that they can be broken. */
 const isForBreaking = (step: Step): boolean =>
   step.op === 'break' ||
   (step.op === 'ongoing' && step.does.effect === 'modify' && step.does.value === 'strength');
 
-/** The Corp's order for the server about to be approached; undefined if its other orders decide. */
+/** The Corp's standing order for the server about to be approached; undefined if its other orders decide. */
 function beforeServer(state: GameState, seat: Seat, book: Book): boolean | undefined {
   const server = attacked(state);
   if (server === undefined) return undefined;
@@ -105,7 +105,9 @@ function beforeServer(state: GameState, seat: Seat, book: Book): boolean | undef
   return isLast && uses(state, seat, 'server', 'ask', book) ? true : undefined;
 }
 
-/** True if the seat has ordered to be asked about its abilities in this window, and has one without a click cost. */
+/**
+ * True if the seat has ordered to be asked about its abilities in this window, and has an ability without a click cost.
+ */
 function minds(state: GameState, seat: Seat, window: string, book: Book): boolean {
   const order = orderOf(state, seat, 'abilities');
   // The last chance before the run is successful (rules 17, step 4e).
@@ -116,7 +118,8 @@ function minds(state: GameState, seat: Seat, window: string, book: Book): boolea
 
 /**
  * True if the seat has an ability in this window without a click cost, on a face-up card. `always`: even if it cannot
- * be used now; `ask`: only a usable one; `named`: only a usable one of a card with an order of its own.
+ * be used now; `ask`: only a usable one; `named`: only a usable one of a card about which the player has given a
+ * standing order.
  */
 function uses(
   state: GameState,
@@ -133,7 +136,7 @@ function uses(
   });
 }
 
-/** True if the window would not wait for this seat if it had this order. */
+/** True if the window would not wait for this seat if it had this standing order. */
 export const passesWith = (
   state: GameState,
   frame: Window,
@@ -147,13 +150,15 @@ export const passesWith = (
   return !waits({ ...state, seats }, frame, seat, book);
 };
 
-/** The act that a plan takes for the window's seat; undefined if the seat is asked. */
+/**
+ * The act that a run plan or rez plan (orders for one run) takes for the window's seat; undefined if the seat is asked.
+ */
 export function ordered(state: GameState, { name, seat }: Window, book: Book): Act | undefined {
   if (name === 'approach' && isCorp(state, seat)) return rezzing(state, seat, book);
   return name === 'encounter' && seat === runner(state) ? breaking(state, seat, book) : undefined;
 }
 
-/** The rez plan's act at approached ice: rez it, or pass. */
+/** The act at approached ice by the Corp's rez plan (orders for one run): rez the ice, or pass. */
 function rezzing(state: GameState, seat: Seat, book: Book): Act | undefined {
   const ice = unrezzed(state);
   if (ice === undefined || !['rez', 'outermost'].includes(rezPlan(state, seat))) return undefined;
@@ -167,8 +172,8 @@ function rezzing(state: GameState, seat: Seat, book: Book): Act | undefined {
 }
 
 /**
- * The run plan's next act in an encounter. Undefined, so that the Runner is asked, without a plan or if the plan cannot
- * be carried out.
+ * The next act in an encounter by the run plan (orders for one run). Undefined, so that the Runner is asked, without a
+ * plan or if the plan cannot be carried out.
  */
 function breaking(state: GameState, seat: Seat, book: Book): Act | undefined {
   const ice = encountered(state);
@@ -195,7 +200,7 @@ function breaking(state: GameState, seat: Seat, book: Book): Act | undefined {
   return best?.act;
 }
 
-/** True if the ability costs credits and nothing else. Plans spend nothing else. */
+/** True if the ability costs credits and nothing else. Run plans spend nothing else. */
 const takesCredits = ({ ability: { cost, limit, if: only } }: Having): boolean =>
   Object.keys(cost).every((key) => key === 'credits') && limit === undefined && only === undefined;
 
@@ -241,7 +246,7 @@ function boostOf(
   return best;
 }
 
-/** Indices of the encountered ice's subroutines that the plan still has to break. */
+/** Indices of the encountered ice's subroutines that the run plan (orders for one run) still has to break. */
 export function subroutinesToBreak(state: GameState, book: Book): number[] {
   const ice = encountered(state);
   if (ice === undefined) return [];

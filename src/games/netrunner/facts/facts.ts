@@ -40,14 +40,14 @@ export interface Active {
 
 interface Standing {
   effects: Active[];
-  /** Active effects by kind, because most kinds that the rules ask for do not exist at any one time. */
+  /** Active continuous effects by kind, because of most kinds that the rules ask for there is none at any one time. */
   doing: Partial<Record<Passive['effect'], Active[]>>;
   strength: Doing<Active, 'modify'>[];
 }
 
 const NONE: readonly Active[] = [];
 
-/** The effects that change this value. */
+/** The active continuous effects that change this value. */
 const modifying = (doing: Standing['doing'], what: string): Doing<Active, 'modify'>[] =>
   (doing.modify ?? NONE).filter(
     (e): e is Doing<Active, 'modify'> => isDoing(e, 'modify') && e.does.value === what,
@@ -169,7 +169,7 @@ export class Book extends Reading {
     if (over === 'self' || over === undefined) return e.env.self === o.stamp;
     if (over === 'refs') return e.refs?.includes(o.stamp) === true;
     if (over === 'host') return this.hostOf(state, e.env.self) === o.stamp;
-    // The filter must not read strength here, or the recursion would not end.
+    // The filter must not read strength here, because computing strength would then never end.
     return fits(state, { ...printed, at: placesOf(state, o) }, over as SharedFilter, e.env, this);
   }
 
@@ -216,12 +216,12 @@ export class Book extends Reading {
     return this.standings.keep(state, { effects, doing, strength });
   }
 
-  /** All continuous effects, whether their conditions hold or not. */
+  /** All continuous effects of cards, whether their conditions hold or not. */
   effects(state: GameState): Active[] {
     return this.standing(state).effects;
   }
 
-  /** Continuous effects of this kind whose conditions hold. */
+  /** Continuous effects of this kind whose conditions hold now. */
   doing<E extends Passive['effect']>(state: GameState, effect: E): Doing<Active, E>[] {
     const found = this.standing(state).doing[effect] ?? NONE;
     return found.filter((e): e is Doing<Active, E> => isDoing(e, effect) && this.applies(state, e));
@@ -249,7 +249,7 @@ export class Book extends Reading {
     }
   }
 
-  /** Bindings for an ability of the object, before the ability binds anything. */
+  /** Variables of an ability of the object, before the ability names anything. */
   envOf(state: GameState, o: GameObject): Env {
     const seat = this.card(o).definition.type === 'agenda' ? corp(state) : o.controller;
     return emptyEnv(seat, o.stamp, keyOf(o));
@@ -274,8 +274,8 @@ export class Book extends Reading {
   }
 
   /**
-   * True if the object is the speaker (the card with the text), or fits the filter. A filter without a zone means the
-   * object's own zone.
+   * True if the object is the card with the text itself, or fits the filter. A filter without a zone means the object's
+   * own zone.
    */
   means(state: GameState, facts: Facts, what: 'self' | 'host' | Filter, env: Env): boolean {
     if (what === 'self') return facts.stamp === env.self;

@@ -49,7 +49,7 @@ export const iceOf = (state: GameState, server: ObjectId): GameObject[] =>
 export const rootOf = (state: GameState, server: ObjectId): GameObject[] =>
   inZone(state, zoneId('root')).filter((o) => o.at === server);
 
-/** True if the server is one that the words mean. `here`: the server that the speaker is at. */
+/** True if the server is one that the words mean. `here`: the server at which the card with the text is. */
 export function isServer(server: GameObject, words: string | readonly string[], here?: ObjectId): boolean {
   const word = centralWord(server);
   return [words].flat().some((one) => {
@@ -95,14 +95,17 @@ export function isThere(state: GameState, ice: GameObject): boolean {
 }
 
 const ENCOUNTER = ['encounter-window', 'subroutines'];
-/** The ice that is being encountered. Ice that is gone, or lies face down, is encountered no more, though its window goes on (CR 6.2). */
+/**
+ * The ice that is being encountered. Ice that is gone, or lies face down, is encountered no more, though the window to
+ * act on it goes on (CR 6.2).
+ */
 export function encountered(state: GameState): GameObject | undefined {
   const met = meeting(state);
   const ice = met !== undefined && ENCOUNTER.includes(met.at) ? objectOf(state, met.data.ice) : undefined;
   return ice !== undefined && isThere(state, ice) ? ice : undefined;
 }
 
-/** Indices of the subroutines that have been broken in this encounter. */
+/** Indices of the subroutines that have been broken in this encounter with ice. */
 export const brokenIn = (state: GameState): number[] => meeting(state)?.data.broken ?? [];
 
 /** The approached ice, if it is unrezzed. */
@@ -151,6 +154,6 @@ export const isOfCentral = (o: GameObject): boolean => centralOf(o) !== undefine
 /** Ids of cards trashed in this run whose abilities stay active until its end (rules 19). */
 export const persistingIds = (state: GameState): number[] => going(state, 'run')?.data.persistent ?? [];
 
-/** The filter; if it names no zone, the card's own zone is filled in. */
+/** The filter with the card's own zone filled in if it names no zone. */
 export const inItsPlace = <F>(what: F, facts: Facts): F =>
   typeof what === 'object' && what !== null && !('in' in what) ? { ...what, in: facts.zone } : what;

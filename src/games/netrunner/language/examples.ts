@@ -1,7 +1,10 @@
 import type { About, Examples } from '../../../language/schema/language.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
-/** Examples for the vocabulary page, for common nodes whose standard example uses another game's words. */
+/**
+ * Examples for the vocabulary page, for common words of the card language whose standard example uses another game's
+ * words.
+ */
 export const EXAMPLES: Examples = {
   filter: { is: 'program', subtype: 'Virus' },
   noun: { ref: 'x' },
@@ -37,7 +40,10 @@ export const EXAMPLES: Examples = {
   },
 };
 
-/** Descriptions for the vocabulary page, for common nodes and parts whose standard description mentions other games. */
+/**
+ * Descriptions for the vocabulary page, for common words and parts of the card language whose standard description
+ * mentions other games.
+ */
 export const ABOUT: About = {
   ability: {
     effect: 'What an event or operation does as it is played.',

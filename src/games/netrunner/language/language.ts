@@ -26,8 +26,8 @@ import { DAMAGE, TYPES } from '../words.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 
 /**
- * The language of Netrunner: the common nodes with the options that this game uses, and its own nodes. Everything else
- * is refused when a card is loaded.
+ * The language in which Netrunner's cards are programmed: the common words with the options that this game uses, and
+ * its own words. Everything else is refused when a card is loaded.
  */
 
 export const STEP = {
@@ -66,7 +66,10 @@ export const TRIGGER = TRIGGER_NODES;
 
 export const ABILITY = ABILITY_NODES;
 
-/** Keywords: "you can advance this card", "install only on a piece of ice", "this ability is persistent". */
+/**
+ * Keywords of Netrunner's cards: "you can advance this card", "install only on a piece of ice", "this ability is
+ * persistent".
+ */
 export const KEYWORDS = ['advanceable', 'onIce', 'persistent', 'remoteOnly', 'ownTurn'];
 
 const WORDS: Language['words'] = {

@@ -3,7 +3,7 @@ import { isResult, numberText } from '../../../language/print/numbers.ts';
 import type { Scope } from '../../../language/print/scope.ts';
 import type { Value } from '../../../language/schema/ability.ts';
 
-/** An amount in words: "2 credits", or "credits equal to …". */
+/** An amount of something in words: "2 credits", or "credits equal to …". */
 export const things = (n: Value, one: string, many: string, scope: Scope): string => {
   if (typeof n === 'number') return `${n} ${n === 1 ? one : many}`;
   if (isResult(n)) return `X ${many}`;
@@ -19,7 +19,7 @@ const SERVERS: Record<string, string> = {
   here: 'this server',
   any: 'any server',
 };
-/** The servers that words name: "HQ or R&D". */
+/** The servers that a card program's words name, in English: "HQ or R&D". */
 export const serverText = (on: string | string[]): string =>
   list(
     [on].flat().map((word) => SERVERS[word] ?? word),

@@ -23,7 +23,7 @@ type NetrunnerAbility = AbilityOf<typeof OWN_ABILITY_NODES>;
 type NetrunnerTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
 type NetrunnerEffect = EffectOf<typeof EFFECT_NODES>;
 
-/** Types of the nodes that only this game has. */
+/** Types of the words of the card language that only Netrunner has. */
 interface Nodes {
   step: NetrunnerStep;
   effect: NetrunnerEffect;
@@ -33,7 +33,7 @@ interface Nodes {
 
 const OWN: Own<Nodes> = { ...ownOf<Nodes>({ steps, effects, triggers, abilities }), cost: costText };
 
-/** Types of the programs of this game. */
+/** Types of the card programs of Netrunner. */
 interface Programs {
   ability: Ability;
   step: Step;

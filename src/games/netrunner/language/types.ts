@@ -6,7 +6,7 @@ import type { ABILITY, EFFECT, STEP, TRIGGER } from './language.ts';
 
 /** Types of Netrunner's programs, derived from its language's declarations. */
 
-/** Types of the parts of Netrunner's programs. */
+/** Types of the parts of Netrunner's card programs. */
 export interface Parts {
   who: Who;
   filter: Filter;
@@ -24,14 +24,14 @@ export interface Parts {
 export type Who = 'you' | 'opponent';
 /** Filter for objects, evaluated each time that it is read. */
 export type Filter = Written<typeof FILTER, Parts>;
-/** Objects as a step names them: named earlier, found by a filter, or the card itself. */
+/** Objects as a step of a program names them: named earlier, found by a filter, or the card itself. */
 export type Noun = Formed<typeof NOUN, Parts>;
 /** A number, fixed or counted. */
 export type Value = Formed<typeof VALUE, Parts>;
 /** A condition, true or not. */
 export type Condition = Formed<typeof CONDITION, Parts>;
 export type { Cost } from '../words/costs/cost.ts';
-/** A step: one instruction of a program. */
+/** A step: one instruction of a card program. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
@@ -41,10 +41,10 @@ export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
 /** An ability that is used for a cost. */
 export type Paid = Extract<Ability, { kind: 'paid' }>;
-/** Steps of an ability, with their choices. */
+/** Steps of an ability, with the choices that its player makes. */
 export interface Text {
   steps: Step[];
 }
 
-/** The cast is safe: the kernel treats steps as opaque, and only cards in this language are loaded. */
+/** The cast is safe: the kernel does not look into steps, and only cards in this language are loaded. */
 export const readable = (step: OpaqueStep): Step => step as Step;

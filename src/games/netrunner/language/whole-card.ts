@@ -7,7 +7,10 @@ import { CENTRALS } from '../words.ts';
 import { NETRUNNER } from './language.ts';
 import type { Ability } from './types.ts';
 
-/** Checks of whole cards, and of all cards together. Applied to cards read today; running games keep their own. */
+/**
+ * Checks of whole cards, and of all cards together. Applied to cards as they are read today; running games keep the
+ * cards that they began with.
+ */
 
 /** The language of a game with these cards: their subtypes and names are its words. */
 export const languageOf = (definitions: readonly CardDefinition[]): Language =>
@@ -66,7 +69,7 @@ function nodesIn(value: unknown): Readonly<Record<string, unknown>>[] {
   return [{ ...value }, ...Object.values(value).flatMap(nodesIn)];
 }
 
-/** True if steps follow one that ends the run: ending a run also ends programs within it (rules 17). */
+/** True if steps follow a step that ends the run: ending a run also ends programs within it (rules 17). */
 const isBrokenOff = (value: unknown): boolean =>
   Array.isArray(value) && value.slice(0, -1).some((step) => nodesIn(step).some(({ op }) => op === 'endRun'));
 

@@ -72,7 +72,7 @@ function at(view: View): string {
   return ice === undefined ? '' : `, at ${ice.name}`;
 }
 
-/** Servers as columns: ice from the outermost piece inward, then the root. */
+/** Servers as columns of the board: ice from the outermost piece inward, then the root. */
 function servers(view: View): BoardSection[] {
   return cards(view, 'servers').map((server) => {
     const here = (kind: string): CardView[] => cards(view, kind).filter((card) => card.at === server.handle);
@@ -93,7 +93,7 @@ function servers(view: View): BoardSection[] {
   });
 }
 
-/** " + Tranquilizer", for each card hosted on this one, and on that in turn. */
+/** The hosted cards in words: " + Tranquilizer" for each card hosted on this one, and on that card in turn. */
 const hostedOn = (view: View, host: CardView): string =>
   ['rig', 'hosted']
     .flatMap((kind) => cards(view, kind))

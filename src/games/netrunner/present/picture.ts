@@ -24,7 +24,7 @@ import { lookOf } from './look.ts';
 
 const unplaced = ({ at: _, ...card }: CardView): CardView => card;
 
-/** The board of a game of Netrunner. */
+/** The board of a game of Netrunner, as a picture. */
 export function picture(view: View, set: CardSet): Picture {
   const [far = 0, near = 1] = seatsDown(view);
   return {
@@ -60,7 +60,7 @@ function where(view: View): string {
   return `Turn ${status['turn']} · ${doing}`;
 }
 
-/** A player's area: the line of numbers, then the cards on the table. */
+/** A player's area in the picture: the line of numbers, then the cards on the table. */
 function area(view: View, set: CardSet, seat: Seat): PictureNode {
   const corps = seat === corpOf(view);
   const n = (name: string): number => numberOf(view, name, seat);
@@ -165,7 +165,7 @@ const unkind = ({ kind, ...tile }: Tile): Tile => ({
   ...(kind !== undefined && kind !== 'Asset' && { kind }),
 });
 
-/** The rig by kinds of cards; a hosted card lies at its host. */
+/** The Runner's cards in the picture, by kinds; a hosted card lies at its host. */
 function rig(view: View, set: CardSet) {
   const free = cardsIn(view, 'rig').filter(({ at }) => at === undefined);
   return RIG.map(({ name, type }) => {

@@ -6,7 +6,10 @@ import { cardsIn, countIn } from '../../shared/picture/places.ts';
 import { handWithTexts, youOr } from '../../shared/view.ts';
 import { corpOf, numberOf, short } from './board.ts';
 
-/** The opening hand when asked to keep it; during a run, the ice from outside in; and both players' resources. */
+/**
+ * Summary of the game for the player who must decide: the opening hand when asked to keep it; during a run, the ice
+ * from outside in; and both players' resources.
+ */
 export function situation(
   view: View,
   { code }: Pick<Prompt, 'code'>,
@@ -18,7 +21,7 @@ export function situation(
   return [...(run.length === 0 ? [...servers(view), ...rig(view)] : run), ...counted(view)];
 }
 
-/** Lines for the servers: the ice that a run meets, and the cards there. */
+/** Lines of the summary for the servers: the ice that a run meets, and the cards there. */
 function servers(view: View): string[] {
   const told = cardsIn(view, 'servers').map((server) => {
     const here = (kind: string): CardView[] => cardsIn(view, kind).filter(({ at }) => at === server.handle);
@@ -42,13 +45,13 @@ function grouped(cards: readonly CardView[]): string {
   return [...named, ...(unknown.length === 0 ? [] : [`${unknown.length} face down${behind}`])].join(', ');
 }
 
-/** Cards that the Runner has installed. */
+/** Words for the cards that the Runner has installed. */
 function rig(view: View): string[] {
   const cards = cardsIn(view, 'rig').map(short);
   return cards.length === 0 ? [] : [`**Rig** ${cards.join(', ')}`];
 }
 
-/** Lines for the run: the attacked server, and the Runner's position. */
+/** Lines of the summary for the run: the attacked server, and the Runner's position. */
 function lane(view: View, textOf: (key: CardKey) => string): string[] {
   const server = cardsIn(view, 'servers').find(({ handle }) => handle === view.status['attacked']);
   if (server === undefined) return [];

@@ -37,7 +37,9 @@ import { isForbidden } from './forbidden.ts';
 import { happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
 import { useAbility } from './use.ts';
 
-/** Runs a breach (rules 18): candidates are accessed one by one. */
+/**
+ * Runs a breach (access to the attacked server's cards, rules 18): cards that may be accessed are accessed one by one.
+ */
 export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
   const server = objectOf(tx.state, frame.data.server);
   if (server === undefined) {
@@ -75,13 +77,15 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
 const POOL = 'pool';
 /** The answer "access all remaining cards", in their order. */
 const REST = 'rest';
-/** Prefix, before the stamp, of an answer that hosts a card of Archives instead of accessing it. */
+/** Beginning of an answer (the card's stamp follows) that hosts a card of Archives instead of accessing it. */
 export const HOSTING = 'host ';
 
 interface Candidates {
-  /** Candidates that everybody can tell apart: cards of the root and of Archives. */
+  /** Cards to access that everybody can tell apart: cards of the root and of Archives. */
   named: GameObject[];
-  /** The next card of the deck, or, for the hand, any of its cards (chosen at random). */
+  /**
+   * Cards to access that look alike: the next card of the deck, or, for the hand, any of its cards (chosen at random).
+   */
   pool: GameObject[];
 }
 
@@ -95,7 +99,8 @@ export function checkArrivals(tx: Tx, moved: Stamp[]): void {
 }
 
 /**
- * Makes cards that entered the root candidates if the Runner says so; otherwise they cannot be accessed in this breach.
+ * Lets the Runner access cards that entered the root during the breach if the Runner says so; otherwise they cannot be
+ * accessed in this breach.
  */
 export function stepArrival(tx: Tx, { data, inbox }: At<'arrival'>): void {
   const cards = objectsIn(tx.state, data.cards);
@@ -192,7 +197,10 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
   }
 }
 
-/** Hosts a chosen card of Archives face up instead of accessing it; it is no longer a candidate (rules 18). */
+/**
+ * Hosts a chosen card of Archives face up instead of accessing it; the card can no longer be accessed in this breach
+ * (rules 18).
+ */
 function stashCard(tx: Tx, frame: At<'breach'>, o: GameObject, taker: GameObject): void {
   const { chosen, stashed = [] } = frame.data;
   goTo(tx, frame, 'choose', { chosen: [...chosen, o.stamp], stashed: [...stashed, taker.id] });
@@ -212,12 +220,12 @@ const accessesAtOnce = (state: GameState): boolean => orderOf(state, runner(stat
  * True if the card is accessed quietly, without a log entry yet. If the Runner can do nothing with a card, they are
  * asked later, once for several cards (order `accesses`), and the log must not reveal which cards those were. So
  * nothing is logged until they have been asked, and visible events (a stolen agenda, a triggered ability) wait as well.
- * A Runner whose plan answers for them is never asked: then the log is the same whatever their secret order `accesses`
- * says.
+ * A Runner whose run plan answers for them is never asked: then the log is the same whatever their secret order
+ * `accesses` says.
  */
 function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
   if (!['hand', 'deck'].includes(kindOf(o.zone))) return false;
-  // For a single access caused by a text the Runner is always asked.
+  // The Runner is always asked about a single access that a card text causes.
   if (going(state, 'breach') === undefined) return false;
   if (!accessesAtOnce(state) && !isPlanned(state, o)) return false;
   const speaks = (one: GameObject | null): boolean =>
@@ -232,8 +240,8 @@ function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
 const isOpen = (o: GameObject): boolean => o.face === 'up' && ['discard', 'root'].includes(kindOf(o.zone));
 
 /**
- * Asks the Runner if cards were accessed quietly since the last question (at the `end`: if any were). False if no
- * question is needed.
+ * Asks the Runner if cards were accessed quietly (without a log entry yet) since the last question (at the `end`: if
+ * any were). False if no question is needed.
  */
 function asksToSee(tx: Tx, end = false): boolean {
   const { untold = [], unseen = [] } = going(tx.state, 'breach')?.data ?? {};
@@ -242,7 +250,7 @@ function asksToSee(tx: Tx, end = false): boolean {
   return last !== undefined;
 }
 
-/** Logs the cards that were accessed quietly; false if there are none. */
+/** Logs the cards that were accessed quietly (without a log entry yet); false if there are none. */
 function tellAccesses(tx: Tx): boolean {
   const cards = (going(tx.state, 'breach')?.data.untold ?? []).flatMap((id) => objectOf(tx.state, id) ?? []);
   if (cards.length === 0) return false;
@@ -323,7 +331,7 @@ export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
   }
 }
 
-/** Price for the Runner to trash the card; undefined if that is not possible (rules 18). */
+/** Price for the Runner to trash the card; undefined if the card cannot be trashed for a price (rules 18). */
 export function trashPrice(state: GameState, o: GameObject, book: Book): number | undefined {
   const price = book.card(o).values['trash'];
   if (price === undefined || kindOf(o.zone) === 'discard' || isBarred(state)) return undefined;
@@ -398,7 +406,7 @@ export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
 
 /**
  * Abilities of the Runner's cards that work on an accessed card, each with the reason why it cannot be used now, if
- * any.
+ * there is one.
  */
 export function forAccess(
   state: GameState,
@@ -463,7 +471,7 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
     else carryOut(tx, frame, o, chosen, book);
     return;
   }
-  // One ability may be used for each access (rules 18 b).
+  // The Runner may use one ability for each access (rules 18 b).
   const isUsed = frame.data.source !== undefined;
   if (isUsed && !agenda) {
     goTo(tx, frame, 'over');
@@ -515,7 +523,7 @@ const isLeft = (state: GameState, o: GameObject): boolean =>
 const isPlanned = (state: GameState, o: GameObject): boolean =>
   isLeft(state, o) || orderOf(state, runner(state), 'trash') !== 'ask';
 
-/** The act by which the Runner's orders answer for an accessed card; undefined if the Runner is asked. */
+/** The act by which the Runner's standing orders answer for an accessed card; undefined if the Runner is asked. */
 function accessing(state: GameState, o: GameObject, book: Book): Act | undefined {
   if (!isPlanned(state, o)) return undefined;
   if (isLeft(state, o)) return { act: 'pass' };

@@ -66,6 +66,9 @@ export function stepCatch(tx: Tx, frame: At<'catch'>): void {
   );
 }
 
-/** True for a move to set-aside by such an effect: the trashing is not finished yet. */
+/**
+ * True if the move sets a trashed card aside for an effect that catches trashed cards: the trashing is not finished
+ * yet.
+ */
 export const isCaught = ({ to, verb }: Extract<Atom, { atom: 'move' }>): boolean =>
   kindOf(to) === 'aside' && verb === 'trash';

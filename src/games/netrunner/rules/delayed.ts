@@ -7,14 +7,17 @@ import { happen } from './happen.ts';
 /** Steps that wait for the end or the beginning of a turn. */
 interface Delayed {
   effect: 'delayed';
-  /** The card whose text delayed the steps. */
+  /** The card whose text made the steps wait. */
   by: Stamp;
   steps: Step[];
 }
 
 const isDelayed = (e: LastingEffect): e is LastingEffect & { body: Delayed } => e.body.effect === 'delayed';
 
-/** Atom of a lasting effect that makes the steps wait until then, with its words. */
+/**
+ * Atom (smallest change of state) that makes the steps wait, as a lasting effect with its words, for a turn's end or
+ * beginning.
+ */
 export function delayedAtom(at: 'turn' | 'begins', steps: Step[], text: string, env: Env): Atom {
   const body: Delayed = { effect: 'delayed', by: env.self, steps };
   const until = { until: 'step' as const, step: `delayed:${at}` };

@@ -8,7 +8,7 @@ import { type At, goTo, noSuchPlace } from '../structures.ts';
 import { happen, noted } from './happen.ts';
 import { win } from './victory.ts';
 
-/** Prefix of the status that records the former zone (rules 7.3) and the group of a set-aside card. */
+/** Beginning of the status of a set-aside card that records its former zone (rules 7.3) and its group. */
 export const FROM = 'from:';
 export const GROUP = 'group:';
 
@@ -39,7 +39,7 @@ export const asideAtom = (
 export const groupOf = (state: GameState, group: number): GameObject[] =>
   inZone(state, zoneId('aside')).filter(({ marks }) => marks.includes(`${GROUP}${group}`));
 
-/** The cards still set aside of this group and later ones. */
+/** The cards still set aside in the group with this number and in later groups. */
 export const asideSince = (state: GameState, group: number): GameObject[] =>
   inZone(state, zoneId('aside')).filter((o) => groupIn(o) >= group);
 

@@ -89,7 +89,7 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
     };
     if (atom.atom === 'register') found.push({ ...read(atom), ...about(atom.object) });
     else if (atom.atom === 'move') {
-      // The trashing is not finished: the card was only caught.
+      // The trashing is not finished: the card was only set aside, by an effect that catches trashed cards.
       if (isCaught(atom)) continue;
       const o = live(before, atom.object);
       const from = o === undefined ? '' : (origin(o) ?? kindOf(o.zone));
@@ -203,8 +203,8 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
   for (const { what, was, now, data } of all) {
     if (was === undefined) continue;
     const old = live(before, was.stamp);
-    // A card that leaves play triggers its own abilities about that (rules 10), and so do agendas and accessed cards. A
-    // card removed from the game does not, except a forfeited agenda.
+    // A card that leaves play triggers its own abilities about leaving (rules 10), and so do agendas and accessed
+    // cards. A card removed from the game does not, except a forfeited agenda.
     const isForfeited = what === 'moves' && data.verb === 'forfeit';
     // Unrezzed ice that the Runner approaches or passes stays inactive: a question from it would reveal its identity
     // (rules 10).
@@ -268,7 +268,10 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Ins
   return [...found, ...late];
 }
 
-/** True if it asks what others that are set off with it do, and so comes after them unless its player orders them. */
+/**
+ * True if the ability asks what other abilities triggered at the same time do, and so comes after them unless its
+ * player orders them.
+ */
 const isLate = (when: Trigger): boolean => when.on === 'breaches' && when.late === true;
 
 function envFor(tx: Tx, state: GameState, o: GameObject, book: Book): Env {
@@ -282,7 +285,7 @@ const timeOf = (o: GameObject, index: number, n: number): string => `${o.id}:${i
 
 /**
  * The events that are the first of their kind in this turn. The first time counts even for cards that were not there
- * then, which therefore never trigger later in the turn.
+ * then: such cards never trigger later in the turn.
  */
 function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {
   const found = new Set<string>();
@@ -304,7 +307,7 @@ function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {
   return found;
 }
 
-/** True if the event triggers the ability. */
+/** True if the event triggers this ability. */
 const isSetOff = (when: Trigger, moment: Moment): boolean =>
   when.on === moment.happening.what && triggers.matches(when.on, when, moment);
 
@@ -363,8 +366,8 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
 }
 
 /**
- * Rules that apply immediately after an event: cards of lost hosts, uniqueness, consoles, and counters in discard
- * piles.
+ * Rules that apply immediately after an event: to hosted cards whose hosts are gone, to equal unique cards, to
+ * consoles, and to counters in discard piles.
  */
 function setRight(tx: Tx, event: GameEvent, book: Book): void {
   const atoms: Atom[] = [];
@@ -399,7 +402,7 @@ function setRight(tx: Tx, event: GameEvent, book: Book): void {
 /** Events by which cards become active. */
 const ACTIVATING = ['install', 'rez', 'swap'];
 
-/** Atoms that trash all but the newest of equal unique cards, and of consoles (rules 9). */
+/** Atoms (smallest changes of state) that trash all but the newest of equal unique cards, and of consoles (rules 9). */
 function alike(state: GameState, book: Book): Atom[] {
   const cards = state.objects.filter(
     (o): o is GameObject =>

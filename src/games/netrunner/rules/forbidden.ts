@@ -23,7 +23,7 @@ export const isForbidden = (state: GameState, what: string | undefined, book: Bo
         ),
   );
 
-/** Number of times in this turn or run that such an event was about to happen. */
+/** Number of times in this turn or run that an event of this kind was about to happen. */
 export const timesBefore = (state: GameState, when: string, per: 'turn' | 'run'): number =>
   KINDS.filter((what) => isAbout(when, what)).reduce(
     (n, what) => n + countUses(state, timesOf(per, what)),

@@ -25,7 +25,7 @@ function counts(entries: readonly Entry[]): Map<string, number> {
   return all;
 }
 
-/** Stores the number in the game. */
+/** Stores in the game the number of points to which it is played. */
 export function playTo(tx: Tx, points: number): void {
   const atom: Atom = { atom: 'clock', name: 'points', value: points };
   tx.apply(proposed([atom]), () => undefined);

@@ -7,9 +7,9 @@ import { AS_SUBTYPE, type Book } from '../facts/facts.ts';
 import { accessed, identity } from '../facts/field.ts';
 import { type NetrunnerNotes, type NoteName, note } from '../notes.ts';
 
-/** Atoms of Netrunner's own events, and functions that put events on the stack. */
+/** Changes of state by Netrunner's own events, and functions that put events on the stack. */
 
-/** Puts an event on the stack. Without atoms no event happens. */
+/** Puts an event on the stack. Without any changes of state no event happens. */
 export function happen(
   tx: Tx,
   name: string,
@@ -26,7 +26,9 @@ export const noted = <W extends NoteName>(
   { seat, object }: { seat: Seat; object?: GameObject | undefined },
 ): Atom => note(what, data, { seat, ...(object && { object: object.stamp }) });
 
-/** Atom that changes one of a seat's numbers (credits, clicks, tags), kept on its identity. */
+/**
+ * Atom (smallest change of state) that changes one of a seat's numbers (credits, clicks, tags), kept on its identity.
+ */
 export const purseAtom = (state: GameState, seat: Seat, counter: string, by: number): Atom => ({
   atom: 'counter',
   object: identity(state, seat).stamp,
@@ -34,17 +36,23 @@ export const purseAtom = (state: GameState, seat: Seat, counter: string, by: num
   by,
 });
 
-/** Atoms that restore a card's recurring credits (rules 11.1); none if the card has none, or if it is not `there`. */
+/**
+ * Atoms (smallest changes of state) that restore a card's recurring credits (rules 11.1); none if the card has none, or
+ * if it is not `there`.
+ */
 export const refillAtoms = (object: Stamp, left: number, n: number, there = true): Atom[] =>
   there && n > left ? [{ atom: 'counter', object, counter: 'credit', by: n - left }] : [];
 
-/** Atoms that remove subtypes chosen for the card, because it is derezzed or others are chosen. */
+/**
+ * Atoms (smallest changes of state) that remove subtypes chosen for the card, because it is derezzed or others are
+ * chosen.
+ */
 export const forgetKinds = (o: GameObject): Atom[] =>
   o.marks
     .filter((mark) => mark.startsWith(AS_SUBTYPE))
     .map((mark) => ({ atom: 'mark', object: o.stamp, mark, on: false }));
 
-/** True if it is the card that is being accessed. */
+/** True if this card is the one that is being accessed. */
 const isAccessed = (state: GameState, o: GameObject): boolean => accessed(state)?.id === o.id;
 
 /**
@@ -58,17 +66,23 @@ export function trashed(state: GameState, o: GameObject, verb = 'trash', seen = 
   return { ...move(o, zoneId('discard', o.owner), verb), face: hidden ? 'down' : 'up' };
 }
 
-/** Note that a player trashes a card. It records whether the card was being accessed, whatever trashes it (CR 7.1). */
+/**
+ * Note (line for the log) that a player trashes a card. It records whether the card was being accessed, whatever
+ * trashes it (CR 7.1).
+ */
 export const trashNoted = (state: GameState, o: GameObject, seat: number): Atom =>
   noted('trashes', { accessed: isAccessed(state, o) ? 1 : 0 }, { seat, object: o });
 
-/** A card is advanced: the counter, and for those who watch whether it is the first (rules 12.4). */
+/**
+ * Changes of state as a card is advanced: the counter, and for abilities that react to it whether it is the first
+ * (rules 12.4).
+ */
 export const advancedAtoms = (o: GameObject, seat: Seat): Atom[] => [
   { atom: 'counter', object: o.stamp, counter: 'advancement', by: 1 },
   noted('advances', { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 }, { seat, object: o }),
 ];
 
-/** Every virus counter goes back to the bank (rules 12.5). */
+/** Changes of state as virus counters are purged: every one goes back to the bank (rules 12.5). */
 export const purgingAtoms = (state: GameState, seat: Seat, book: Book): Atom[] => [
   ...state.objects.flatMap((o): Atom[] => {
     const n = o?.counters['virus'] ?? 0;

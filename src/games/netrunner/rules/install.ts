@@ -27,13 +27,13 @@ import { serverAtom } from './setup.ts';
 export interface Terms {
   free: boolean;
   less: number;
-  /** Limits for the Corp: only a remote server, or any server other than this. */
+  /** Limits on the Corp's choice of a server: only a remote server, or any server other than this. */
   remote?: boolean;
   apart?: number;
 }
 export const PLAIN: Terms = { free: false, less: 0 };
 
-/** Answer that means a new remote server. */
+/** Answer to the question for a server that means a new remote server. */
 export const NEW = 'new server';
 
 const nameOf = (server: GameObject, book: Book): string => book.card(server).definition.name;
@@ -42,9 +42,9 @@ const nameOf = (server: GameObject, book: Book): string => book.card(server).def
 export const serverCalled = (state: GameState, name: string, book: Book): GameObject | undefined =>
   servers(state).find((s) => nameOf(s, book) === name.replace(UP, ''));
 
-/** Suffix of an answer: the agenda is installed face up. */
+/** Ending of an answer about a server: the agenda is installed face up. */
 const UP = ' face up';
-/** Suffix of an answer: cards there are trashed first. */
+/** Ending of an answer about a server: cards there are trashed first. */
 const OVER = ' over';
 
 /** Key for the next remote server: the lowest free number. */
@@ -58,7 +58,7 @@ function newKey(state: GameState): string {
 const icePrice = (state: GameState, server: GameObject | undefined, less: number): number =>
   server === undefined ? 0 : Math.max(0, iceOf(state, server.id).length - less);
 
-/** Install cost there; `over`: pieces of ice trashed first. */
+/** Install cost of ice at this server; `over`: pieces of ice trashed first. */
 export function installPrice(
   state: GameState,
   o: GameObject,
@@ -165,7 +165,10 @@ function serverText(state: GameState, id: string, book: Book): string {
 const likeAt = (state: GameState, o: GameObject, server: GameObject, book: Book): GameObject[] =>
   book.card(o).definition.type === 'ice' ? iceOf(state, server.id) : rootOf(state, server.id);
 
-/** Choice of cards to trash before installing there: any number, but enough for the Corp to pay (rules 12.2). */
+/**
+ * Choice of cards to trash at a server before installing there: any number, but enough for the Corp to pay (rules
+ * 12.2).
+ */
 export function overChoice(
   state: GameState,
   o: GameObject,
@@ -353,7 +356,7 @@ export function stepInstall(tx: Tx, frame: At<'install'>, book: Book): void {
 
 const definition = (o: GameObject, book: Book): CardDefinition => book.card(o).definition;
 
-/** Binds the installed card under that name in the program below. */
+/** Stores the installed card under this name in the program below on the stack. */
 function nameInstalled(tx: Tx, as: string | undefined, o: GameObject): void {
   const top = tx.top();
   if (as === undefined || top?.kind !== 'sequence' || !INSTALLED.includes(kindOf(o.zone))) return;
@@ -391,7 +394,7 @@ function rezAlso(tx: Tx, o: GameObject, data: Data<'install'>, seat: Seat, book:
   happen(tx, 'reveal', [{ atom: 'reveal', objects: [o.stamp], to }], { by: seat });
 }
 
-/** Notes that the seat has installed the card out of that zone, for so many credits. */
+/** Note (line for the log) that the seat has installed the card from this zone, for so many credits. */
 export const installNoted = (o: GameObject, from: string, price: number, seat: Seat, book: Book): Atom[] => [
   { atom: 'count', name: `turn:installs:${seat}:${book.card(o).definition.type}`, by: 1 },
   ...(from === 'hand' && book.cards.remembers

@@ -45,7 +45,7 @@ function room(state: GameState, chosen: GameObject[], over: number, book: Book):
   const left = programs(state, book).filter((o) => size(o) > 0 && !chosen.includes(o));
   if (sum(chosen) >= over) return [];
   const needed = Math.min(over, sum([...chosen, ...left]));
-  /** True if the taken programs can be completed to a set in which each is needed. */
+  /** True if the programs taken so far can be completed to a set in which each is needed to free the memory. */
   const completes = (taken: GameObject[], others: GameObject[]): boolean => {
     const total = sum(taken);
     if (total >= needed) return taken.every((o) => total - size(o) < needed);

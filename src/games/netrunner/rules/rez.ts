@@ -30,7 +30,7 @@ export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book
 const forfeitable = (state: GameState, o: GameObject, book: Book): number =>
   inScore(state, o.controller).filter((one) => book.facts(state, one).types.includes('agenda')).length;
 
-/** Additional costs of rezzing the card that can be paid now, of which one is chosen. */
+/** Additional costs of rezzing the card that can be paid now; the player chooses one. */
 const waysToPay = (state: GameState, o: GameObject, book: Book): RezCost[] =>
   book
     .card(o)
@@ -91,7 +91,7 @@ export function asksToRez(state: GameState, o: GameObject, book: Book): boolean 
   return rezCosts.length > 0 || (help !== undefined && help.forfeit <= forfeitable(state, o, book));
 }
 
-/** Key in a program's bindings: the additional cost has been paid. */
+/** Key in a program's variables which says that the additional cost of rezzing has been paid. */
 export const PAID = 'rezCostPaid';
 
 /** Terms on which a card with an additional cost is rezzed. */

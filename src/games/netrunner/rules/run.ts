@@ -42,7 +42,7 @@ import { happen, noted, purseAtom } from './happen.ts';
 import { putBack } from './set-aside.ts';
 import { expire, openWindow } from './turn.ts';
 
-/** Mark, among a program's answers, that it is a subroutine. */
+/** Mark, among the answers kept with a program, which says that the program is a subroutine. */
 export const RESOLVING = 'subroutine';
 
 type Place = At<'run'>['at'];
@@ -208,8 +208,8 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     case 'then': {
       next('breach');
       const { then } = data;
-      // A run that has moved to a server that the effect could not have chosen does not count as successful for that
-      // effect (rules 17).
+      // A run made by an effect that could not have chosen the server to which it has moved does not count as
+      // successful for the effect (rules 17).
       if (then !== undefined && isServer(server!, then.on ?? 'any')) tx.sequence(then.steps, then.env);
       return;
     }
@@ -291,7 +291,7 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
         tx.sequence(frame.data.meets.steps, frame.data.meets.env);
       return;
     case 'encounter-window': {
-      // Bypassed, or gone before anything could be done about it.
+      // The ice was bypassed, or has gone before anything could be done about it.
       const over = data.bypassed === true || ice === undefined || !isThere(tx.state, ice);
       goTo(tx, frame, over ? 'encountered' : 'subroutines');
       if (!over) openWindow(tx, 'encounter', Number(tx.state.clock['active']));
@@ -336,7 +336,10 @@ export function divert(tx: Tx, server: GameObject): void {
 const isGone = (state: GameState, server: GameObject): boolean =>
   !isCentral(server) && iceOf(state, server.id).length === 0 && rootOf(state, server.id).length === 0;
 
-/** The ice of the run's position, if it still protects the server, or the uninstalled ice that is encountered. */
+/**
+ * The ice at the position that the run has reached, if it still protects the server, or the uninstalled ice that is
+ * encountered.
+ */
 function here(state: GameState, data: Data<'encounter' | 'run'>): GameObject | undefined {
   const ice = objectOf(state, data.ice);
   return ice !== undefined && (kindOf(ice.zone) === 'ice' || isThere(state, ice)) ? ice : undefined;
@@ -344,7 +347,7 @@ function here(state: GameState, data: Data<'encounter' | 'run'>): GameObject | u
 
 const outermost = (state: GameState, server: ObjectId): number => iceOf(state, server).at(-1)?.id ?? -1;
 
-/** Ice further in than this piece, innermost first. */
+/** Ice further in at the server than this piece, innermost first. */
 function inwardOf(state: GameState, server: ObjectId, ice: number): number[] {
   const all = iceOf(state, server).map((o) => o.id);
   const place = all.indexOf(objectId(ice));
@@ -395,8 +398,8 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
 }
 
 /**
- * Asks the Corp once for its rez plan, if the run may still reach several face-down cards. False if no question is
- * needed.
+ * Asks the Corp once for its rez plan (orders for this run), if the run may still reach several face-down cards. False
+ * if no question is needed.
  */
 function askForPlan(tx: Tx, frame: At<'run'>): boolean {
   const seat = corp(tx.state);
@@ -423,7 +426,9 @@ function nextIce(state: GameState, { data }: At<'run'>): number {
 export const mayLeave = (state: GameState): boolean =>
   !hasRunPlan(state, runner(state)) && orderOf(state, runner(state), 'jack-out') !== 'never';
 
-/** Stores the Runner's answer about jacking out. Any later act in the run makes the game ask again. */
+/**
+ * Stores the Runner's answer about jacking out (leaving the run). Any later act in the run makes the game ask again.
+ */
 export function sayLeaves(tx: Tx, leaves: 'out' | 'on' | 'ask'): void {
   const { leaves: said = 'ask' } = runOf(tx.state)?.data ?? {};
   if (said !== leaves) keep(tx, 'run', { leaves });
@@ -460,7 +465,7 @@ function jackOut(tx: Tx, frame: At<'run'>): void {
 }
 
 /**
- * Ends the run at once, with everything inside it (rules 17). Outside a run a forced encounter ends, or nothing
+ * Ends the run at once, with everything inside the run (rules 17). Outside a run a forced encounter ends, or nothing
  * happens.
  */
 export function endRun(tx: Tx): boolean {

@@ -10,8 +10,8 @@ import { asideSince, groupOf, origin } from './draw.ts';
 import { happen, trashed } from './happen.ts';
 
 /**
- * Sets cards aside as a group, and binds their new stamps to a name. Cards that the program on top leaves there go back
- * when it ends.
+ * Sets cards aside as a group, and stores their new stamps under a name. Cards that the program on top of the stack
+ * leaves there go back when it ends.
  */
 export function setAside(tx: Tx, env: Env, as: string, group: number, atoms: Atom[]): void {
   const { frames } = tx.state;
@@ -22,7 +22,7 @@ export function setAside(tx: Tx, env: Env, as: string, group: number, atoms: Ato
   happenFor(tx, 'aside', env, atoms);
 }
 
-/** Binds the set-aside cards to their name in the program below. */
+/** Stores the set-aside cards under their name in the program below on the stack. */
 export function stepNamed(tx: Tx, frame: At<'named'>): void {
   tx.pop();
   const top = tx.top();
@@ -37,7 +37,10 @@ export function stepLeft(tx: Tx, { data }: At<'left'>): void {
   happen(tx, 'back', putBack(tx.state, asideSince(tx.state, data.group)));
 }
 
-/** Atoms that return set-aside cards to their former zones. Cards that were in play are trashed (rules 7.6). */
+/**
+ * Atoms (smallest changes of state) that return set-aside cards to their former zones. Cards that were in play are
+ * trashed (rules 7.6).
+ */
 export const putBack = (state: GameState, cards: readonly GameObject[]): Atom[] =>
   // Each card goes on top of its deck, so the last one goes first to keep their order.
   cards.toReversed().map((o): Atom => {

@@ -16,7 +16,7 @@ import { happen } from './happen.ts';
 const CREDITS = 5;
 export const OPENING_HAND = 5;
 
-/** The rules profiles that games may use. */
+/** The rules profiles (versions of the rules) that games may use. */
 export const PROFILES = ['netrunner-standard'];
 
 /** An empty table of Netrunner. */
@@ -28,7 +28,7 @@ interface Half {
   cards: { key: CardKey; count: number }[];
 }
 
-/** The part of a list for this side; undefined if it has no identity of this side. */
+/** The part of a deck list for this side; undefined if the list has no identity of this side. */
 export function halfOf(deck: DeckList, side: Side, book: Book): Half | undefined {
   const own = deck.cards.filter(({ key }) => book.cards.get(key).definition.side === side);
   const identity = own.find(({ key }) => book.cards.get(key).definition.type === 'identity');
@@ -40,7 +40,7 @@ export function halfOf(deck: DeckList, side: Side, book: Book): Half | undefined
   );
 }
 
-/** The list reduced to this side; undefined if it has no identity of this side. */
+/** The deck list reduced to this side; undefined if it has no identity of this side. */
 export function oneSided(deck: DeckList, side: Side, book: Book): DeckList | undefined {
   if (halfOf(deck, side, book) === undefined) return undefined;
   return { ...deck, cards: deck.cards.filter(({ key }) => book.cards.get(key).definition.side === side) };
@@ -96,13 +96,13 @@ export const layIdentity = (
   tx.apply(proposed([atom]), () => undefined);
 };
 
-/** The three central servers. */
+/** Creates the three central servers. */
 export function layServers(tx: Tx, seat: Seat): void {
   const atoms = Object.keys(CENTRALS).map((word): Atom => serverAtom(seat, serverKey(word)));
   tx.apply(proposed(atoms), () => undefined);
 }
 
-/** Atom that creates a server. */
+/** Atom (smallest change of state) that creates a server. */
 export const serverAtom = (seat: Seat, card: CardKey): Atom => ({
   atom: 'create',
   what: { card },

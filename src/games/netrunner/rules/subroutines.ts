@@ -5,7 +5,7 @@ import { brokenIn, encountered, keyOf, meeting, objectOf } from '../facts/field.
 import type { Step } from '../language/types.ts';
 import { subroutinesOf } from '../words/effects/gains.ts';
 
-/** Prefix of a declaration's answers about subroutines to break. */
+/** Beginning of the names of a declaration's answers about subroutines to break. */
 export const SUBROUTINE = 'subroutine:';
 
 /** Indices of the ice's subroutines that are unbroken in this encounter. */
@@ -79,7 +79,7 @@ export function breakable(
   return { left: allowed, most: Math.min(allowed.length, gained.length + bound) };
 }
 
-/** Those of the chosen subroutines that the object may break together, within the ice's limit for printed ones. */
+/** The chosen subroutines that the object may break together, within the ice's limit for printed ones. */
 export function together(
   state: GameState,
   ice: GameObject,

@@ -7,7 +7,10 @@ import { isCentral, rootOf, runner } from '../facts/field.ts';
 import { INSTALLED, ZONES } from '../words.ts';
 import { FROM, GROUP, origin } from './draw.ts';
 
-/** Atoms that swap two cards (rules 12.8); none if one of them may not be in the other's place. */
+/**
+ * Atoms (smallest changes of state) that swap two cards (rules 12.8); none if one of them may not be in the other's
+ * place.
+ */
 export function exchanging(
   state: GameState,
   one: GameObject | undefined,
@@ -47,7 +50,7 @@ function mayLie(state: GameState, o: GameObject, there: GameObject, book: Book):
   }
 }
 
-/** Atom that moves the card to the other's place. */
+/** Atom (smallest change of state) that moves the card to the other card's place. */
 function placed(state: GameState, o: GameObject, there: GameObject): Atom {
   const kind = kindOf(there.zone);
   const all = inZone(state, there.zone);

@@ -17,11 +17,11 @@ import { win } from './victory.ts';
 /** Clicks of a turn (rules 16). */
 const CLICKS = { corp: 3, runner: 4 };
 
-/** Opens a window (a chance to act) for both players, the active one first; those in `passed` are not asked. */
+/** Opens a window (a chance to act) for both players, the active one first; players in `passed` are not asked. */
 export const openWindow = (tx: Tx, name: string, seat: Seat, passed: Seat[] = []): void =>
   tx.push({ kind: 'window', name, seat, passed });
 
-/** Ends effects that last until the end of a turn, run or encounter; `since`: only those that began within it. */
+/** Ends effects that last until the end of a turn, run or encounter; `since`: only effects that began within it. */
 export function expire(tx: Tx, step: 'turn' | 'run' | 'encounter', since = 0): void {
   const over = tx.state.effects.filter(
     (e) => e.until.until === 'step' && e.until.step === step && e.id >= since,
@@ -158,7 +158,7 @@ function finishAction(tx: Tx, frame: At<'turn'>, action: string): void {
     });
 }
 
-/** Atoms that restore the recurring credits on the seat's cards (rules 11.1). */
+/** Atoms (smallest changes of state) that restore the recurring credits on the seat's cards (rules 11.1). */
 const refills = (state: GameState, seat: Seat, book: Book): Atom[] =>
   state.objects.flatMap((o) =>
     o === null || o.controller !== seat || !('card' in o.what) || !book.isActive(state, o)

@@ -47,7 +47,7 @@ export function useAbility(
     });
 }
 
-/** Notes that an action on a card is finished. */
+/** Note (line for the log) that an action on a card is finished. */
 export function stepFinish(tx: Tx, { data }: At<'finish'>): void {
   const { card, seat } = data;
   tx.pop();
@@ -55,8 +55,8 @@ export function stepFinish(tx: Tx, { data }: At<'finish'>): void {
 }
 
 /**
- * Atoms for a cost that removes the ability's own card. Cards hosted there are set aside if the text refers to them
- * (rules 7.6), so that for this ability they still count as hosted.
+ * Atoms (smallest changes of state) for a cost that removes the ability's own card. Cards hosted there are set aside if
+ * the text refers to them (rules 7.6), so that for this ability they still count as hosted.
  */
 export function leaving(state: GameState, o: GameObject, cost: Cost, steps: Step[], group: number): Atom[] {
   const goes = cost.trash ?? cost.remove ?? cost.forfeit ?? cost.return;

@@ -21,7 +21,10 @@ export const isUsedUp = (
   { ability: { limit } }: Pick<Placed<'reaction'>, 'ability'>,
 ): boolean => limit !== undefined && countUses(state, uses) >= limit.n;
 
-/** Prefix, in a program's bindings, for the name of the count; its presence means that the use has not counted yet. */
+/**
+ * Beginning of a key in a program's variables, before the name of the count of uses; its presence means that the use
+ * has not been counted yet.
+ */
 const USES = 'uses:';
 export const countingAs = (uses: string): string => `${USES}${uses}`;
 

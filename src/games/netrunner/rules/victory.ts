@@ -18,7 +18,7 @@ export function checkVictory(tx: Tx, book: Book): void {
   tx.say(sentence);
 }
 
-/** Makes the seat win immediately, for this reason. */
+/** Makes the seat win the game immediately, for this reason. */
 export function win(tx: Tx, seat: Seat, reason: 'flatline' | 'deck' | 'text', why: string): void {
   const sentence = `${why} ${tx.state.seats[seat]!.name} wins.`;
   tx.end({ winners: [seat], reason, sentence });

@@ -41,7 +41,7 @@ export function stepWould(tx: Tx, frame: At<'would'>, book: Book): void {
       const n = frame.data.n;
       if (n <= 0) {
         tx.pop();
-        // Removes the prevented ability, which lies below on the stack.
+        // Removes the prevented ability of ice, which lies below on the stack.
         if (what === ENCOUNTER_ABILITY) tx.pop();
         return;
       }
@@ -103,7 +103,7 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
 /** Event about to happen: an ability of ice on being encountered. */
 const ENCOUNTER_ABILITY = 'encounter';
 
-/** Puts an ability of encountered ice on the stack, which the Runner may prevent. */
+/** Puts an ability of encountered ice on the stack, which the Runner may prevent from happening. */
 export function aboutToMeet(tx: Tx, steps: Step[], env: Env, book: Book): void {
   tx.sequence(steps, env);
   // Skipped in a game without a card that could prevent the ability, so that games begun earlier do not change.
@@ -119,8 +119,8 @@ interface Usable {
 }
 
 /**
- * Interrupts limited to the first time in a turn or run, if this is the first time. It counts even if they were not
- * used, or if their card was not there yet (rules 11.4).
+ * Abilities that act before an event, limited to the first time in a turn or run, if this is the first time. It counts
+ * even if they were not used, or if their card was not there yet (rules 11.4).
  */
 function first(tx: Tx, { data }: At<'would'>, book: Book): string[] {
   if (!book.cards.asksFirstWould) return [];
@@ -139,7 +139,7 @@ function first(tx: Tx, { data }: At<'would'>, book: Book): string[] {
   return found;
 }
 
-/** Interrupts that apply to the event and were not used on it yet. */
+/** Abilities that act before this event, if they apply to it and were not used on it yet. */
 function interrupts(state: GameState, { data }: At<'would'>, book: Book): Usable[] {
   const what = data.what;
   const used = data.used ?? [];
@@ -150,7 +150,7 @@ function interrupts(state: GameState, { data }: At<'would'>, book: Book): Usable
       .interrupts.filter(({ index, ability }) => {
         const fits = isAbout(ability.when, what) && (ability.running !== true || runOf(state) !== undefined);
         const key = `${o.stamp}.${index}`;
-        // A card that arrived just now was not there when this time was counted.
+        // A card that arrived just now was not there when the event was counted as one of its kind in this turn or run.
         const free = ability.limit === undefined || (data.first ?? []).includes(key);
         return fits && free && !used.includes(key);
       })

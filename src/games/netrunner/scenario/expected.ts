@@ -71,7 +71,7 @@ export const Expected = z
 /** Expectations, parsed. */
 export type Expected = z.infer<typeof Expected>;
 
-/** Differences between a state and its expectations, as sentences. */
+/** Differences between a state and what a scenario expects of it, as sentences. */
 export function differences(look: Look<Netrunner>, wanted: Expected): string[] {
   const { state, seats, game, label } = look;
   const { book } = game;

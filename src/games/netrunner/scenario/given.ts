@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A card to place: its name, or an object that adds its face, host and counters. */
+/** The run that a scenario expects: the server under attack, or null for none. */
 export const Placed = z.union([
   z.string(),
   z.strictObject({
@@ -9,10 +9,10 @@ export const Placed = z.union([
     rezzed: z.boolean().exactOptional(),
     /** True for a face-down card in Archives, or a face-down hosted card. */
     facedown: z.boolean().exactOptional(),
-    /** True if installed in this turn. */
+    /** True if the card was installed in this turn. */
     new: z.boolean().exactOptional(),
     counters: z.record(z.string(), z.int()).exactOptional(),
-    /** The card that it is hosted on. */
+    /** Name of the card on which this card is hosted. */
     on: z.string().exactOptional(),
     /** Names of the seats that know the card's face. */
     known: z.array(z.string()).exactOptional(),
@@ -39,7 +39,7 @@ const SeatGiven = z.strictObject({
   discard: z.array(Placed).exactOptional(),
   score: z.array(Placed).exactOptional(),
   rig: z.array(Placed).exactOptional(),
-  /** Cards `on` others that are not installed. */
+  /** Cards hosted `on` other cards that are not installed themselves. */
   hosted: z.array(Placed).exactOptional(),
   removed: z.array(Placed).exactOptional(),
   /** Servers by name: HQ, R&D, Archives, Server 1 and so on. */
@@ -53,18 +53,21 @@ const SeatGiven = z.strictObject({
  */
 export const Given = z
   .object({
-    /** `action` (an action of the turn), `begin` or `discard` (a place of the turn to start from), or `setup`. */
+    /**
+     * Place of the turn from which the scenario starts: `action` (an action of the turn), `begin` or `discard`, or
+     * `setup`.
+     */
     phase: z.enum(['action', 'begin', 'begins', 'discard', 'setup']).default('action'),
     turn: z.string().exactOptional(),
     /** Agenda points needed to win; by default as the decks say, or seven. */
     points: z.int().min(1).exactOptional(),
     number: z.int().min(1).default(3),
-    /** Successful runs that the Runner has made in this turn, and in their last turn. */
+    /** Number of successful runs that the Runner has made in this turn, and in their last turn. */
     successfulRuns: z.int().min(0).exactOptional(),
     lastSuccessfulRuns: z.int().min(0).exactOptional(),
   })
   .catchall(SeatGiven);
-/** The starting point, parsed. */
+/** The starting point of a scenario, parsed. */
 export type Given = z.infer<typeof Given>;
-/** One seat's starting point, parsed. */
+/** One seat's part of a scenario's starting point, parsed. */
 export type Seated = z.infer<typeof SeatGiven>;

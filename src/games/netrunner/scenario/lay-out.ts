@@ -73,8 +73,8 @@ const filler =
   });
 
 /**
- * Lays out the starting point. Defaults: five credits, three filler cards in hand and eight in the deck, an identity
- * without text, nothing installed. The first seat is the Corp. Throws {@link GivenError}.
+ * Lays out the starting point of a scenario. Defaults: five credits, three filler cards in hand and eight in the deck,
+ * an identity without text, nothing installed. The first seat is the Corp. Throws {@link GivenError}.
  */
 export function layOut(
   cards: CardDefinition[],
@@ -202,7 +202,7 @@ function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
   });
 }
 
-/** The server of that name; a missing remote one is created. */
+/** The server with this name; a missing remote one is created. */
 function serverAt({ tx, game }: Table, name: string): ObjectId {
   const found = (): GameObject | undefined =>
     servers(tx.state).find((s) => game.book.card(s).definition.name === name);
@@ -245,7 +245,7 @@ function create(
   });
 }
 
-/** Lays out a starting point before the first turn. */
+/** Lays out a scenario's starting point before the first turn. */
 function beforeSetup(tx: Tx, game: Netrunner, start: Start<Given, Script>, find: KeyOf): void {
   const { given, seats } = start;
   const decks = seats.map((name, seat) => {

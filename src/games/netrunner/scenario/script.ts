@@ -3,21 +3,23 @@ import type { Scripted } from '../../../kernel/rng.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import { Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/given.ts';
 
-/** One scripted random result, as scenario files write it. */
+/** One random result that a scenario fixes, as its file says it. */
 export const Script = z.union([
   Shuffle,
-  /** The card trashed by damage, or accessed: its index among those that are left, from 0. */
+  /**
+   * Fixed random result: the card trashed by damage, or accessed, by its index among the cards that are left, from 0.
+   */
   z.strictObject({ damage: z.int().min(0) }),
   z.strictObject({ access: z.int().min(0) }),
-  /** The card that a text picks at random: its index, from 0. */
+  /** Fixed random result: the card that a text picks at random, by its index, from 0. */
   z.strictObject({ pick: z.int().min(0) }),
-  /** Name of the player who is the Corp, if both could be. */
+  /** Fixed random result: name of the player who is the Corp, if both could be. */
   z.strictObject({ sides: z.string() }),
 ]);
-/** A scripted result, parsed. */
+/** A random result that a scenario fixes, parsed. */
 export type Script = z.infer<typeof Script>;
 
-/** Scripted results as the kernel's numbers. Throws `GivenError` for a card that is not there. */
+/** Random results that a scenario fixes, as the kernel's numbers. Throws `GivenError` for a card that is not there. */
 export const scripted = (
   script: Script[],
   seats: string[],

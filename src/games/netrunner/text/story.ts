@@ -12,12 +12,12 @@ import { isCorp, runner } from '../facts/field.ts';
 import type { NetrunnerNotes, Note, NoteName } from '../notes.ts';
 import { plainName, position, serverOf, viewerName } from '../view/names.ts';
 
-/** Only the notes' types are used here, so that this text code loads nothing of the rules. */
+/** Only the types of the notes (lines for the log) are used here, so that this text code loads nothing of the rules. */
 const { among } = notes<NetrunnerNotes>();
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Data for wording one event. */
+/** Data for wording one event in the log. */
 interface Telling {
   before: GameState;
   after: GameState;
@@ -25,7 +25,7 @@ interface Telling {
   atoms: Atom[];
   who: string;
   book: Book;
-  /** Another note of the same event, by name. */
+  /** Another note (line for the log) of the same event, by name. */
   note<W extends NoteName>(what: W): Note<W> | undefined;
 }
 
@@ -55,7 +55,7 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
   return { kind: 'line', line: lineOf(before, full(shared), (seat) => full(own[seat] ?? shared)) };
 }
 
-/** Notes that the log does not mention. */
+/** Notes of the rules that the log does not mention. */
 const SILENT = [
   'click',
   'clickDraw',
@@ -118,7 +118,7 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
     case 'use':
       return `${who} uses ${event.card === undefined ? 'an ability' : t.book.cards.get(event.card).definition.name}${costs(t)}`;
     case 'access':
-      // Skipped if the access is quiet, or was only a look so far.
+      // The access is not mentioned if it is quiet, or was only a look so far.
       return note('accesses') === undefined || note('accesses')?.data.quiet === 1
         ? undefined
         : accessed(t, viewer);
@@ -297,7 +297,7 @@ const COUNTERS: Record<string, string> = {
   'core damage': 'core damage',
 };
 
-/** Words for all other events, part by part. */
+/** Words for events that have no words of their own, part by part. */
 function parts(t: Telling, viewer: Seat | undefined, before: GameState): string | undefined {
   const said = t.atoms.flatMap((a): string[] => {
     switch (a.atom) {

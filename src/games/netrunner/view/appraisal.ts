@@ -9,14 +9,14 @@ import { centralWord, corp, iceOf, isCorp, purse, rootOf, runner, servers } from
 const WEIGHTS = {
   points: 15,
   credits: 1,
-  /** Credits beyond the cost of most turns. */
+  /** Worth of credits beyond the cost of most turns. */
   moreCredits: 0.3,
   clicks: 0.8,
   hand: 0.6,
   tags: -4,
   coreDamage: -6,
   badPublicity: -3,
-  /** Features of the Corp: ice, guarded cards, and advanced agendas. */
+  /** Weights of the Corp's features: ice, guarded cards, and advanced agendas. */
   ice: 0.8,
   rezzedIce: 1.5,
   guardedCentrals: 4,
@@ -26,7 +26,7 @@ const WEIGHTS = {
   progress: 9,
   bareAgendas: -5,
   heldAgendas: -0.4,
-  /** Features of the Runner: cards missing to survive a turn's damage. */
+  /** Weight of a feature of the Runner: cards missing to survive a turn's damage. */
   danger: -3,
   breakers: 5,
   rig: 3,
@@ -63,7 +63,7 @@ export const appraisal = (book: Book): Appraisal => ({
   },
 });
 
-/** Features that only one side has, all 0. */
+/** Features of a position that only one side has, all 0. */
 const NOTHING = {
   ice: 0,
   rezzedIce: 0,
@@ -114,7 +114,7 @@ function runnerOf(state: GameState, book: Book): Partial<typeof NOTHING> {
   };
 }
 
-/** Value of an installed agenda: its points, in proportion to its advancement. */
+/** Worth of an installed agenda: its points, in proportion to its advancement. */
 function progressOf(o: GameObject, book: Book): number {
   const { points = 0, advancement = 1 } = book.card(o).values;
   const part = Math.min(1, (o.counters['advancement'] ?? 0) / Math.max(1, advancement));

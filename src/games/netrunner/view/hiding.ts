@@ -12,8 +12,8 @@ const ANY_ROOT = 'root';
 const UPGRADES = 'root of upgrades';
 
 /**
- * Rules for hidden cards in imagined worlds: ice is at ice positions; a root has at most one agenda or asset, and at a
- * central server none (rules 9).
+ * Rules for hidden cards in imagined worlds (states that a player thinks possible): ice is at ice positions; a root has
+ * at most one agenda or asset, and at a central server none (rules 9).
  */
 export const hidingIn = (book: Book): Hiding => ({
   layout: ZONES,

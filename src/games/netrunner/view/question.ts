@@ -42,7 +42,10 @@ import { effects } from '../words/effects/effects.ts';
 import { costToSteal } from '../words/effects/steal-cost.ts';
 import { steps } from '../words/steps/steps.ts';
 
-/** Printer for a question: the question uses the asked side's zone names, the consequences those of the card's side. */
+/**
+ * Printer of card texts for a question: the question uses the asked side's zone names, the consequences those of the
+ * card's side.
+ */
 function printerFor(state: GameState, seat: Seat, { why }: Choice, book: Book): StepPrinter {
   const asking = stepPrinter(printFor[isCorp(state, seat) ? 'corp' : 'runner'], readable);
   const card = why.card === undefined ? undefined : book.cards.find(why.card);
@@ -75,7 +78,7 @@ const QUESTIONS: Record<string, string> = {
   'modifier-order': 'Choose which of these applies first.',
 };
 
-/** Questions to the Runner in windows in which the Corp may rez cards. */
+/** Questions to the Runner in windows (chances to act) in which the Corp may rez cards. */
 const WITHOUT_REZ: Record<string, string> = {
   start: 'The turn is about to begin: use an ability, or pass.',
   between: 'Before the next action: use an ability, or pass.',
@@ -83,11 +86,11 @@ const WITHOUT_REZ: Record<string, string> = {
   inward: 'The run moves inward: use an ability, or pass.',
 };
 
-/** The question with this code, for the seat that is asked. */
+/** Words of the question with this code, for the seat that is asked. */
 const said = (state: GameState, seat: Seat, code: string): string | undefined =>
   (isCorp(state, seat) ? undefined : WITHOUT_REZ[code]) ?? QUESTIONS[code];
 
-/** Questions to the Corp in windows of its own turn, in which it may score as well. */
+/** Questions to the Corp in windows (chances to act) of its own turn, in which it may score as well. */
 const SCORING = {
   start: 'Your turn is about to begin: score, rez what you want active by then, or pass.',
   end: 'Your action phase ends: score, rez or use what you still want to, or pass.',
@@ -225,7 +228,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     case 'unless-trash':
       return 'Which of your installed cards do you trash?';
     case 'theirs':
-      // The opponent's card leaves the decision to the asked player.
+      // A card of the opponent leaves this decision to the asked player.
       return `Which of these does ${state.seats[1 - seat]!.name} do?`;
     default:
       return (
@@ -260,7 +263,7 @@ function accessedWords(state: GameState, choice: Choice, names: Namer): string {
 
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** Effects that help or harm a card. */
+/** Effects of card programs that help or harm a card. */
 const AIMS: Aims = {
   steps: { move: 'harm', ...steps.aims },
   effects: effects.aims,
@@ -268,7 +271,7 @@ const AIMS: Aims = {
   numbers: { by: 'help' },
 };
 
-/** Aim of the choice: help or harm for the chosen object. */
+/** Aim of the choice: whether it helps or harms the chosen object. */
 export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 

@@ -27,7 +27,7 @@ import { installPrice, PLAIN } from '../rules/install.ts';
 import { going } from '../structures.ts';
 import { asHandOf } from '../words/effects/as-hand.ts';
 
-/** Acts that players may type at any time. */
+/** Acts that players may type as commands at any time. */
 const TYPED = [
   'credit',
   'draw',
@@ -93,7 +93,7 @@ export function unavailable(
   return found;
 }
 
-/** Servers in which the card cannot be installed, with reasons. */
+/** Servers in which the card cannot be installed now, with reasons. */
 function closedServers(
   state: GameState,
   seat: Seat,

@@ -111,7 +111,7 @@ function lineOf(state: GameState, o: GameObject, book: Book): string {
   return [kinds, ...numbers].join(' · ');
 }
 
-/** The question for a seat, worded for that seat alone. */
+/** The open question of a seat, worded for that seat alone. */
 export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   if (part === undefined) return undefined;
@@ -165,7 +165,7 @@ export function candidates(
     controls: (s) => live(state, s)?.controller === seat,
   });
   if (choice.why.code !== 'access' || choice.kind !== 'option') return made;
-  // Accessed cards are called by their names, or by their places.
+  // Accessed cards are listed by their names, or by their places.
   return made.map((one) => {
     const id = one.answer.kind === 'option' ? one.answer.options[0] : undefined;
     const o = state.objects.find((each) => String(each?.stamp) === id);

@@ -8,20 +8,20 @@ import type { NetrunnerNotes } from '../notes.ts';
 import { going } from '../structures.ts';
 
 /**
- * Events that can trigger abilities, by name, with their data: the rules' notes, and events derived from changes of
- * state.
+ * Events that can trigger abilities, by name, with their data: the rules' notes (lines for the log), and events derived
+ * from changes of state.
  */
 interface Happenings extends NetrunnerNotes {
   moves: { verb: string; from: string; to: string };
-  /** The last counter of a kind has left the object. */
+  /** Event: the last counter of a kind has left the object. */
   empties: { counter: string };
   /** Number of tags removed. */
   untagged: { n: number };
-  /** Credits were gained by an ability of a card of that type. */
+  /** Event: credits were gained by an ability of a card of that type. */
   gainsCredits: { type: string };
-  /** The Runner has stolen or trashed a card of the Corp. */
+  /** Event: the Runner has stolen or trashed a card of the Corp. */
   takes: Plain;
-  /** Cards of a hand were trashed. */
+  /** Event: cards of a hand were trashed. */
   handTrashed: Plain;
 }
 
@@ -62,7 +62,7 @@ export class Moment {
     this.book = book;
   }
 
-  /** True if the event's object is the speaker or its host, or fits the filter. */
+  /** True if the event's object is the card with the ability or its host, or fits the filter. */
   isAbout(what: 'self' | 'host' | Filter): boolean {
     const { was, now, what: sort } = this.happening;
     if (was === undefined) return false;
@@ -75,7 +75,7 @@ export class Moment {
     return (who === 'you') === (this.happening.seat === this.env.you);
   }
 
-  /** Data of the event; undefined if it has another name. */
+  /** Data of the event if it has this name; undefined if it has another. */
   data<W extends keyof Happenings>(what: W): Happenings[W] | undefined {
     return isOne(this.happening, what) ? this.happening.data : undefined;
   }
@@ -86,7 +86,7 @@ export class Moment {
     return server !== undefined && !isCentral(server);
   }
 
-  /** The speaker's server, or the server from which it was trashed in this run. */
+  /** The server of the card with the ability, or the server from which that card was trashed in this run. */
   get here(): ObjectId | undefined {
     const server = going(this.state, 'run')?.data.server;
     if (this.speaker.at !== undefined) return this.speaker.at;

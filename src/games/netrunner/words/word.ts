@@ -9,15 +9,15 @@ import { runOf } from '../facts/field.ts';
 import type { Noun, Parts } from '../language/types.ts';
 import type { Moment } from './moment.ts';
 
-/** A step of Netrunner's own. */
+/** Dictionary entry of a step that only Netrunner's card programs have. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, Book>;
 
-/** A step shared with other games. */
+/** Dictionary entry of a step that Netrunner shares with other games. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, Book> & { readonly node: N };
 
-/** A trigger of Netrunner's own. */
+/** Dictionary entry of a trigger (condition of an ability) that only Netrunner has. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment>;
-/** A trigger shared with other games. */
+/** Dictionary entry of a trigger (condition of an ability) that Netrunner shares with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment>;
 /** The card that an ability is printed on, as far as it decides whether the ability could ever do anything. */
 export interface Bearer {
@@ -26,7 +26,7 @@ export interface Bearer {
   readonly isPlayed: boolean;
 }
 
-/** A kind of ability shared with other games. */
+/** Dictionary entry of a kind of ability that Netrunner shares with other games. */
 export type SharedAbilityWord<N extends Node, K extends string> = language.SortedAbility<
   N,
   K,
@@ -34,13 +34,13 @@ export type SharedAbilityWord<N extends Node, K extends string> = language.Sorte
   Card,
   Bearer
 >;
-/** A kind of ability of Netrunner's own. */
+/** Dictionary entry of a kind of ability that only Netrunner has. */
 export type AbilityWord<N extends Node, K extends string> = language.AbilityWord<N> & SharedAbilityWord<N, K>;
 export type { EffectWord } from '../../../language/words.ts';
 
-/** `possible` for a step that acts on objects: true if there are any. */
+/** Test whether a step that acts on objects is possible: true if there are any such objects. */
 export const findsObjects = (state: GameState, step: { what: Noun }, env: Env, book: Book): boolean =>
   objects(state, step.what, env, book).length > 0;
 
-/** `possible` for a step about the run: true if there is one. */
+/** Test whether a step about the run is possible: true if there is a run. */
 export const isRunning = (state: GameState): boolean => runOf(state) !== undefined;

@@ -12,7 +12,7 @@ import { restriction } from './restriction.ts';
 import { rezCost, rezHelp } from './rez-cost.ts';
 import { subroutine } from './subroutine.ts';
 
-/** Netrunner's own kinds of ability, in the order of the vocabulary page. */
+/** Kinds of ability that only Netrunner has, in the order of the vocabulary page. */
 const OWN = {
   paid: paidAbility,
   subroutine,

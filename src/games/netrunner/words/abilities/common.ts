@@ -13,9 +13,9 @@ import {
 import type { Ability } from '../../language/types.ts';
 import type { SharedAbilityWord } from '../word.ts';
 
-/** Common kinds of ability, with the options that Netrunner uses. */
+/** Kinds of ability shared with other games, with the options that Netrunner uses. */
 
-/** Reason why an ability about playing the card would never apply. */
+/** Reason why an ability about playing its own card would never apply. */
 export const NOT_PLAYED = 'only an event or operation is played.';
 
 const EFFECT = narrowed(withKeys(ABILITIES.effect, 'steps'), { steps: list(part('step')) });

@@ -30,7 +30,7 @@ const LEADS = {
   access: 'Access → ',
   runner: 'The Runner may use this: ',
 } as const;
-/** Limits on when the ability can be used. */
+/** Limits on when a paid ability can be used. */
 const PLACES = ['interface', 'access', 'runner'] as const;
 
 export const paidAbility: AbilityWord<typeof PAID, 'paid'> = {

@@ -28,10 +28,10 @@ export const COST = keys({
   return: maybe(one('self')),
   /** The card is revealed and trashed from the hand, where the ability then works (CR 9.1.8). */
   expend: maybe(one('self')),
-  /** Number of cards trashed from the top of your deck. */
+  /** Number of cards trashed from the top of the player's own deck, as a cost. */
   top: maybe(SOME),
   spend: maybe(keys({ counter: word('counter'), n: SOME })),
-  /** Number of cards trashed from your hand. */
+  /** Number of cards trashed from the player's own hand, as a cost. */
   hand: maybe(SOME),
   /** Number of cards hosted on the speaker (the card with this text) that return to their owners' hands. */
   hosted: maybe(SOME),
@@ -41,7 +41,7 @@ export type Cost = Written<(typeof COST)['keys'], object>;
 
 /** A cost in words: "[click], trash this card". */
 export function costText(shared: SharedCost): string {
-  // The cast is safe: costs of this game were checked against its own language.
+  // The cast is safe: costs of this game were checked against its own card language.
   const cost = shared as Cost;
   const parts = costParts(cost);
   return parts.length === 0 ? 'pay 0 credits' : list(parts, 'and');
@@ -68,7 +68,10 @@ function costParts(cost: Cost): string[] {
   ];
 }
 
-/** Sentence that says which part of the cost cannot be paid; undefined if all can be paid. `self`: the source. */
+/**
+ * Sentence that says which part of the cost cannot be paid; undefined if all can be paid. `self`: the card with the
+ * ability.
+ */
 export function lacks(
   state: GameState,
   cost: Cost,
@@ -129,7 +132,7 @@ export const hostedOn = (state: GameState, self: GameObject): GameObject[] =>
 export const canPay = (state: GameState, cost: Cost, self: GameObject, seat: Seat, book: Book): boolean =>
   lacks(state, cost, self, seat, book) === undefined;
 
-/** Atoms of a whole cost, as one payment. `chosen`: the cards of the hand to trash. */
+/** Atoms (smallest changes of state) that pay a whole cost at once. `chosen`: the cards of the hand to trash. */
 export function costAtoms(
   state: GameState,
   cost: Cost,

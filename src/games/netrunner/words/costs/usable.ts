@@ -33,7 +33,7 @@ export function costNow(state: GameState, { cost, cheaper }: Paid, o: GameObject
   return { ...cost, credits: Math.max(0, (cost.credits ?? 0) - cheaper.credits) };
 }
 
-/** Reason why its limit, condition or cost prevents the ability now, at any moment; undefined if nothing does. */
+/** Reason why the ability's limit, condition or cost prevents its use now, at any moment; undefined if nothing does. */
 export function whyNotNow(
   state: GameState,
   o: GameObject,

@@ -17,7 +17,7 @@ import { stash } from './stash.ts';
 import { stealCost } from './steal-cost.ts';
 import { trashCost } from './trash-cost.ts';
 
-/** Netrunner's own continuous effects, in the order of the vocabulary page. */
+/** Continuous effects that only Netrunner has, in the order of the vocabulary page. */
 const WORDS = {
   modify,
   price,

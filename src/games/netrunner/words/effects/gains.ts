@@ -47,7 +47,7 @@ export interface Having {
   place: number | undefined;
 }
 
-/** The subroutines of ice, printed ones first. */
+/** The subroutines of a piece of ice, printed ones first. */
 export function subroutinesOf(state: GameState, ice: GameObject, book: Book): Having[] {
   const printed = book
     .card(ice)

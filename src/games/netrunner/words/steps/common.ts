@@ -7,7 +7,7 @@ import { STEPS } from '../../../../language/schema/steps.ts';
 import { noted } from '../../rules/happen.ts';
 import type { SharedStepWord } from '../word.ts';
 
-/** Common steps to which Netrunner adds something. */
+/** Steps shared with other games, to which Netrunner adds something. */
 
 const DRAW = withKeys(STEPS.draw, 'who', 'n');
 

@@ -27,7 +27,7 @@ const FIND = node(
   },
 );
 
-/** Mark, among a search's answers, that the deck has been looked at. */
+/** Mark, among a search's answers, which says that the deck has been looked at. */
 const LOOKED = 'looked';
 
 /** A search (rules 13): look, choose, set aside face down, shuffle the deck that was searched. */

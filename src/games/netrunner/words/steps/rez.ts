@@ -43,7 +43,7 @@ const rezzed = (state: GameState, step: Rez, env: Env, book: Book): GameObject[]
 const costsMore = (state: GameState, step: Rez, o: GameObject, env: Env, book: Book): boolean =>
   step.free !== true &&
   env.numbers[PAID] !== 1 &&
-  // Games saved while this was being asked have `paid` in the step.
+  // Games saved while the player was asked about the additional cost have `paid` in the step.
   !('paid' in step) &&
   asksToRez(state, o, book);
 
@@ -52,7 +52,7 @@ function priceOf(state: GameState, step: Rez, o: GameObject, book: Book): number
   return step.free === true ? 0 : Math.max(0, full - (step.less ?? 0));
 }
 
-/** Atoms that rez the cards without an additional cost. */
+/** Atoms (smallest changes of state) that rez the cards without an additional cost. */
 const rezzing = (state: GameState, step: Rez, env: Env, book: Book): Atom[] =>
   rezzed(state, step, env, book)
     .filter((o) => !costsMore(state, step, o, env, book))

@@ -117,12 +117,12 @@ export const access: StepWord<typeof ACCESS> = {
   },
 };
 
-/** A stamp that no object has. */
+/** A stamp (number that names an object) that no object has. */
 const GONE = stamp(-1);
 
 /**
- * The bindings for steps long after the cost was paid: if the ability's card has left, nothing is hosted on it any more
- * (rulings, Conduit).
+ * The program's variables for steps long after the cost was paid: if the ability's card has left, nothing is hosted on
+ * it any more (rulings, Conduit).
  */
 const asOfNow = (tx: Tx, env: Env): Env =>
   live(tx.state, followed(env, env.self)) === undefined ? { ...env, self: GONE } : env;

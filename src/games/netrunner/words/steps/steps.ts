@@ -41,7 +41,7 @@ import { trace } from './trace.ts';
 import { sabotage, trash, trashTop } from './trash.ts';
 import { unless } from './unless.ts';
 
-/** Netrunner's own steps, in the order of the vocabulary page. */
+/** Steps that only Netrunner's card programs have, in the order of the vocabulary page. */
 const WORDS = {
   credits,
   clicks,
@@ -106,13 +106,13 @@ const WORDS = {
   byHand,
 };
 
-/** Common steps to which Netrunner adds something. */
+/** Steps shared with other games, to which Netrunner adds something. */
 const SHARED = { draw, shuffle };
 
-/** Declarations of Netrunner's own steps. */
+/** Declarations of the steps that only Netrunner's card programs have. */
 export const STEP_NODES = nodesOf(WORDS);
 export const SHARED_STEP_NODES = nodesOf(SHARED);
 
-/** Functions of Netrunner's own steps. */
+/** Functions that carry out the steps that only Netrunner's card programs have. */
 export const steps = stepDictionary<typeof STEP_NODES, Parts, Book>(WORDS);
 export const shared = sharedStepDictionary<typeof SHARED_STEP_NODES, Parts, Book>(SHARED);

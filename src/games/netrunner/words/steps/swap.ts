@@ -57,7 +57,10 @@ export const swap: StepWord<typeof SWAP> = {
   },
 };
 
-/** Notes of the card that becomes installed as another one leaves its place (rules 12.8): it is installed, free of charge. */
+/**
+ * Notes (lines for the log) of the card that becomes installed as another one leaves its place (rules 12.8): it is
+ * installed, free of charge.
+ */
 function arrived(one: GameObject | undefined, other: GameObject | undefined, seat: Seat, book: Book): Atom[] {
   if (one === undefined || other === undefined) return [];
   const isInstalled = (o: GameObject): boolean => INSTALLED.includes(kindOf(o.zone));

@@ -17,7 +17,7 @@ import { isSafe } from '../effects/protects.ts';
 import { hasInGrip, trashingMore } from '../effects/trash-cost.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
-/** Mark, among the answers, that the additional cost of trashing has been paid. */
+/** Mark, among a program's answers, which says that the additional cost of trashing has been paid. */
 const PAYING = 'pays-trash';
 
 const TRASH = node(

@@ -24,7 +24,7 @@ import { begin } from '../../structures.ts';
 import { INSTALLED } from '../../words.ts';
 import type { StepWord } from '../word.ts';
 
-/** Mark, among the answers, that a card to trash is being chosen. */
+/** Mark, among a program's answers, which says that a card to trash is being chosen. */
 const TRASHING = 'trashing';
 
 const UNLESS = node(
@@ -47,7 +47,9 @@ const UNLESS = node(
   },
 );
 
-/** The step as it is said to the opponent, who is asked: what they lose, they read as their own. */
+/**
+ * The step as its words are for the opponent, who is asked: cards and credits that they lose, they read as their own.
+ */
 const inTheirEyes = (step: Step): Step =>
   step.op === 'credits' || step.op === 'clicks' || step.op === 'allot'
     ? { ...step, who: step.who === 'opponent' ? 'you' : 'opponent' }

@@ -3,7 +3,7 @@ import { isServer } from '../../facts/field.ts';
 import { serverText } from '../../language/phrases.ts';
 import type { TriggerWord } from '../word.ts';
 
-/** A server: by a word, or `here` for the server that the speaker is at. */
+/** A server in a trigger: by a word, or `here` for the server of the card with the ability. */
 const SERVER = some(word('server'));
 
 const RUN = node(

@@ -11,7 +11,7 @@ const SCORES = node(
   { names: ['noun it'] },
 );
 
-/** True if the agenda was in the root of that server, or was accessed as that central server was breached. */
+/** True if the agenda was in the root of this server, or was accessed as this central server was breached. */
 function isFromHere({ state, here, happening: { was } }: Moment): boolean {
   const server = here === undefined ? undefined : state.objects[here]?.stamp;
   if (server === undefined || was === undefined) return false;

@@ -18,10 +18,10 @@ import { approaches, breaches, run } from './run.ts';
 import { scores } from './scores.ts';
 import { turn } from './turn.ts';
 
-/** Triggers shared with other games. */
+/** Triggers (conditions of abilities) shared with other games. */
 const SHARED = { moves, plays };
 
-/** Netrunner's own triggers, in the order of the vocabulary page. */
+/** Triggers (conditions of abilities) that only Netrunner has, in the order of the vocabulary page. */
 const OWN = {
   turn,
   installs,

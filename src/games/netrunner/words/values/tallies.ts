@@ -10,9 +10,9 @@ import { subroutinesOf } from '../effects/gains.ts';
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** Words for the number as a sum, if they differ. */
+  /** Words for the number if it is a sum, if those differ. */
   readonly total?: string;
-  /** Description for card authors, if the name is not clear enough. */
+  /** Description of the number for card authors, if its name is not clear enough. */
   readonly about?: string;
   read(state: GameState, seat: Seat, book: Book): number;
 }
@@ -202,7 +202,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: 'card accessed in this run',
     many: 'cards accessed in this run',
     about: 'in this run',
-    // Also available after the run's end, because some cards ask then.
+    // The number can also be read after the run's end, because some cards ask then.
     read: (state) => going(state, 'run')?.data.accesses ?? 0,
   },
   scoredPoints: {
@@ -216,7 +216,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     many: 'points of threat',
     total: 'the threat level',
     about: 'the threat level, which is the higher of both scores',
-    // Rules 19: the higher of both players' scores, whoever asks.
+    // The higher of both players' scores, whoever asks (rules 19).
     read: (state, _seat, book) => Math.max(...state.seats.map((_, seat) => book.points(state, seat))),
   },
 };

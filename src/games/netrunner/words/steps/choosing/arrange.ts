@@ -30,7 +30,7 @@ export const arrange: StepWord<typeof ARRANGE> = {
     }
     const order = answer?.kind === 'order' ? answer.items : list.map((o) => o.stamp);
     goOn(env);
-    // The first card chosen ends up on top.
+    // The first card that the player chooses ends up on top of the deck.
     const atoms = order.toReversed().flatMap((s): Atom[] => {
       const o = live(tx.state, s);
       return o === undefined

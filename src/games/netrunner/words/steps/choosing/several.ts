@@ -26,7 +26,7 @@ const SEVERAL = node(
   { n: SOME, options: atLeast(2, keys({ steps: inner(atLeastOne(part('step'))) })) },
 );
 
-/** Chooses modes one by one: each after the one before is done (rules 11, modal text). */
+/** Chooses modes of a text ("choose two") one by one: each after the mode before is done (rules 11, modal text). */
 export const several: StepWord<typeof SEVERAL> = {
   node: SEVERAL,
   aim: 'neither',
