@@ -13,23 +13,23 @@ export interface Kind {
 
 /** Deck-building rules of an agenda. */
 export interface DeckText extends NonNullable<CardDefinition['agenda']> {
-  /** Non-loyal cards of this kind may be of any faction. */
+  /** Rule of an agenda: non-loyal cards of this kind may be of any faction. */
   anyFaction?: Kind;
-  /** Minimum number of cards of this kind, or of different ones. */
+  /** Rule of an agenda: minimum number of cards of this kind, or of different ones. */
   atLeast?: { kind: Kind; n: number; different?: true };
-  /** Number of further agendas with the trait Banner that it allows. */
+  /** Rule of an agenda: number of further agendas with the trait Banner that are allowed beside it. */
   banners?: number;
-  /** No loyal cards of this kind. */
+  /** Rule of an agenda: no loyal cards of this kind. */
   noLoyal?: Kind;
-  /** True if plots and draw cards must be neutral, except those allowed from any faction. */
+  /** Rule of an agenda: plots and draw cards must be neutral, except those allowed from any faction. */
   neutralOnly?: true;
-  /** No neutral cards of this kind. */
+  /** Rule of an agenda: no neutral cards of this kind. */
   noNeutral?: Kind;
-  /** At most one copy of each card of this kind. */
+  /** Rule of an agenda: at most one copy of each card of this kind. */
   oneOfEach?: Kind;
-  /** All cards of this type must have the trait. */
+  /** Rule of an agenda: all cards of this type must have the trait. */
   allWith?: { type: Type; trait: string };
-  /** Maximum number of different cards of each faction. */
+  /** Rule of an agenda: maximum number of different cards of each faction. */
   differentOfFaction?: number;
 }
 
@@ -70,7 +70,7 @@ const AGENDAS: Readonly<Record<string, DeckText>> = {
   '26120': { allWith: { type: 'attachment', trait: 'Weapon' } },
 };
 
-/** Deck-building rules of an agenda; empty if its text is only about play. */
+/** Deck-building rules of an agenda; empty if the agenda's text is only about play. */
 export function deckTextOf({ ref, agenda }: CardDefinition): DeckText {
   if (agenda?.characters === undefined) return agenda ?? AGENDAS[ref] ?? {};
   const { trait, atLeast: n } = agenda.characters;

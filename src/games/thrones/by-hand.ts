@@ -73,8 +73,8 @@ export const byHandRules = (book: Book): ByHandRules => ({
 });
 
 /**
- * Atoms for a card moved by hand: leaving play takes its attachments along (rules 7.8, 12); entering play must obey the
- * rule of unique cards (8).
+ * Atoms (smallest changes of state) for a card moved by hand: leaving play takes its attachments along (rules 7.8, 12);
+ * entering play must obey the rule of unique cards (8).
  */
 function moved(state: GameState, o: GameObject, to: Destination, book: Book): Atom[] {
   const kind = kindOf(to.id);
@@ -96,7 +96,10 @@ function moved(state: GameState, o: GameObject, to: Destination, book: Book): At
   );
 }
 
-/** Atoms that attach a card to a legal host (rules 6, 14), or put it under a card as its duplicate. */
+/**
+ * Atoms (smallest changes of state) that attach a card to a legal host (rules 6, 14), or put it under a card as its
+ * duplicate.
+ */
 function attached(state: GameState, o: GameObject, to: GameObject, book: Book): Atom[] {
   const seat = o.controller;
   const here = kindOf(o.zone) === 'play';
@@ -111,7 +114,9 @@ function attached(state: GameState, o: GameObject, to: GameObject, book: Book): 
   return intoPlay(state, o, seat, 'byHand', book, to);
 }
 
-/** Atoms that change control, which removes the card from the challenge (rules 12). */
+/**
+ * Atoms (smallest changes of state) that change a card's control, which removes the card from the challenge (rules 12).
+ */
 function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
   if (kindOf(o.zone) !== 'play' || isDuplicate(o) || !mayControl(state, o, seat, book))
     throw new NotByHand(

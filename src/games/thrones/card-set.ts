@@ -39,7 +39,7 @@ export interface Face {
   lent: Kind<'lent'>[];
   lingers: Numbered<Kind<'lingers'>>[];
   setups: Numbered<Kind<'setup'>>[];
-  /** Kinds of continuous effect in its text, including those that it gives. */
+  /** Kinds of continuous effect in the card's text, including those of abilities that it gives. */
   says: Set<Passive['effect']>;
 }
 
@@ -49,21 +49,24 @@ export interface Card {
   face: Face;
   /** The attachment that the event can become. */
   becomes: Face | undefined;
-  /** Abilities for windows that its text has or gives to objects; and keywords that it mentions. */
+  /**
+   * Abilities used in windows (chances to act) that the card's text has or gives to objects; and keywords that it
+   * mentions.
+   */
   uses: Triggered[];
   mentions: string[];
-  /** True if its text gives traits or an affiliation. */
+  /** True if the card's text gives traits or an affiliation. */
   traits: boolean;
 }
 
-/** Every keyword that a text mentions, at any depth. */
+/** Every keyword that a card's text mentions, at any depth. */
 function keywordsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'keyword' in value && typeof value.keyword === 'string' ? [value.keyword] : [];
   return [...own, ...Object.values(value).flatMap(keywordsIn)];
 }
 
-/** Every ability for windows that a text has or gives, at any depth. */
+/** Every ability used in windows (chances to act) that a card's text has or gives, at any depth. */
 function triggeredIn(value: unknown): Triggered[] {
   if (typeof value !== 'object' || value === null) return [];
   // The cast is safe: in a checked program only abilities have a `kind`.
@@ -71,7 +74,7 @@ function triggeredIn(value: unknown): Triggered[] {
   return [...own, ...Object.values(value).flatMap(triggeredIn)];
 }
 
-/** Kinds of continuous effect in a text: its own, and that of an ability that it gives. */
+/** Kinds of continuous effect in a card's text: its own, and that of an ability that it gives. */
 export function effectsIn(does: Passive): Passive['effect'][] {
   const given = does.effect === 'grants' && does.ability.kind === 'passive' ? [does.ability.does.effect] : [];
   return [does.effect, ...given];
@@ -161,7 +164,7 @@ export function lurksIn({ definition: { type } }: Card, { from }: Triggered): Lu
   return LURKING.find((place) => place === from);
 }
 
-/** The cards of a game. Read-only once made. */
+/** The cards of a game, with indexes for the rules. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   readonly index: CardIndex;
   private readonly indexes = new Map<string, CardIndex>();
@@ -197,7 +200,10 @@ export class CardSet extends CardTable<Card> {
 
   private readonly wordsKnown = new Map<string, boolean>();
 
-  /** True if any card's program contains the word. Facts that only such texts need are not recorded in other games. */
+  /**
+   * True if any card's program contains the word. Facts that only texts with this word need are not recorded in other
+   * games.
+   */
   speaksOf(word: string): boolean {
     const known = this.wordsKnown.get(word);
     if (known !== undefined) return known;
@@ -215,7 +221,7 @@ const GAMES_AT_ONCE = 50;
 /** Index of all cards of a game, by which the rules see quickly whether single cards must be looked at. */
 export class CardIndex {
   /**
-   * Abilities used from hands (mostly those of events), shadows or decks, by part of the sequence around an event:
+   * Abilities used from hands (mostly abilities of events), shadows or decks, by part of the sequence around an event:
    * everything that may be hidden there.
    */
   readonly lurking: Readonly<Record<Lurking, Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>>> = {
@@ -262,7 +268,7 @@ export class CardIndex {
     this.ambushes = cards.filter(({ face }) => 'ambush' in face.keywords || face.ambushes.length > 0);
   }
 
-  /** True if any card has an ability of these parts with this kind of trigger. */
+  /** True if any card has an ability, for these parts of the sequence around an event, with this kind of trigger. */
   hears(on: Trigger['on'], parts: readonly Part[]): boolean {
     return parts.some((part) => this.triggers.get(part)?.has(on) === true);
   }

@@ -6,12 +6,15 @@ import { DRAW_TYPES, FACTIONS, type Faction, ICONS } from './terms.ts';
 
 const Amount = z.int().min(0);
 
-/** Programs. Their allowed contents depend on the card, so they are checked with it: see {@link faultInCard}. */
+/**
+ * Programs of a card's abilities. Their allowed contents depend on the card, so they are checked with it: see {@link
+ * faultInCard}.
+ */
 const Abilities = z.array(z.custom<Ability>());
 
 /** Changes of an agenda to deck building (rules 3). */
 const Agenda = z.strictObject({
-  /** The banner's faction, whose non-loyal cards are allowed, and their minimum number. */
+  /** The faction of a banner agenda, whose non-loyal cards are allowed, and their minimum number. */
   banner: z.strictObject({ faction: z.enum(FACTIONS), atLeast: z.int() }).exactOptional(),
   /** Maximum number of neutral cards in the draw deck. */
   neutralAtMost: z.int().exactOptional(),
@@ -21,7 +24,7 @@ const Agenda = z.strictObject({
   plots: z.int().min(1).exactOptional(),
   /** Number of different plots that may be included twice. */
   plotsTwice: z.int().min(2).exactOptional(),
-  /** Exact number of different plots with this trait, each once. */
+  /** Exact number of different plots with this trait that the agenda requires, each once. */
   plotsOf: z.strictObject({ trait: z.string(), n: z.int().min(1) }).exactOptional(),
   /** Trait of non-loyal characters allowed from any faction, and their minimum number. */
   characters: z.strictObject({ trait: z.string(), atLeast: z.int().min(1) }).exactOptional(),
@@ -38,7 +41,7 @@ const Becomes = z.strictObject({
 /** A card as a running game keeps it: its facts, and programs that were checked when the game began. */
 export const PinnedCard = z
   .strictObject({
-    /** Number of the card: of the set, and in it. */
+    /** Number of the card: the number of its set, and the card's number in the set. */
     ref: z.string().regex(/^[0-9A-Za-z-]+$/, 'is digits, letters and hyphens'),
     name: z.string().min(1),
     type: z.enum([...DRAW_TYPES, 'plot', 'agenda', 'faction']),

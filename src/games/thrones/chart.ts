@@ -38,7 +38,7 @@ export function createRules(book: Book): Chart {
   const host = createHost(book, (state, steps, env) => {
     const tx = new Tx({ ...state, frames: [] });
     tx.sequence(steps, env);
-    // Runs the steps alone, without windows around their events, which would look ahead in turn.
+    // Runs the steps alone, without windows around their events: windows would look ahead in turn.
     run({ ...chart, before: () => {}, applied: () => {}, match: () => {} }, tx);
     return tx.top() === undefined ? tx.state : undefined;
   });
@@ -79,7 +79,7 @@ export function createRules(book: Book): Chart {
     each: (tx, frame) => stepEach(tx, frame, host),
     declare: (state, frame) => declare(state, frame, host),
     perform: (tx, frame) => perform(tx, frame, host),
-    // No acts happen between a question and its answer.
+    // Unprompted acts do not exist in this game: nothing is done between a question and its answer.
     interjections: () => [],
     acts: (state, frame) => windowActs(state, frame, frame.seat, host),
     waits: (state, frame, seat) => waits(state, frame, seat, host),

@@ -5,7 +5,7 @@ import { FACTIONS, ICONS, KEYWORDS, NO_TRAITS, TYPES } from './terms.ts';
 
 const Count = z.union([z.number(), z.string()]).nullish();
 
-/** Schema of a record of throneteki's data. */
+/** Schema of a card record of throneteki, another program that plays A Game of Thrones. */
 const Record = z.object({
   code: z.string(),
   type: z.string(),

@@ -10,7 +10,7 @@ import type { Faction } from './terms.ts';
 export const PLOTS = 7;
 /** Maximum copies of one title. */
 const COPIES = 3;
-/** Copies of the one plot that may be included more than once. */
+/** Copies of the one plot in a deck that may be included more than once. */
 const PLOT_COPIES = 2;
 
 /** Copies of a card in a deck. */
@@ -53,7 +53,7 @@ export function checkBuilding(parts: Parts, loyalty: boolean, fault: Fault): voi
   }
 }
 
-/** The deck by its parts; unknown cards are reported as faults. */
+/** The cards of the deck by the parts of the deck; unknown cards are reported as faults. */
 export function partsOf(deck: DeckList, cards: Lookup<CardDefinition>, fault: Fault): Parts {
   const parts: Parts = { factions: [], agendas: [], plots: [], draw: [] };
   for (const { key, count } of deck.cards) {
@@ -152,7 +152,7 @@ interface Text {
   text: DeckText;
 }
 
-/** True if the card is of this kind. */
+/** True if the card is of this kind (type, trait, keyword). */
 const isOf = ({ type, traits, abilities }: CardDefinition, kind: Kind): boolean =>
   (kind.types === undefined || kind.types.includes(type)) &&
   (kind.trait === undefined || traits.includes(kind.trait)) &&
@@ -262,7 +262,7 @@ function checkDifferent(
   }
 }
 
-/** Words for a kind: "Maester characters", "non-limited locations". */
+/** Words for a kind of cards: "Maester characters", "non-limited locations". */
 const kindWords = ({ types = [], trait, keyword, without }: Kind): string =>
   [
     ...(without === undefined ? [] : [`non-${without}`]),
@@ -271,7 +271,7 @@ const kindWords = ({ types = [], trait, keyword, without }: Kind): string =>
     types.length === 0 ? 'cards' : types.map((type) => `${type}s`).join(', '),
   ].join(' ');
 
-/** Entries grouped by title, because all versions of a title count together. */
+/** Cards of a deck grouped by title, because all versions of a title count together. */
 function byTitle(entries: Entry[]): Entry[][] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {

@@ -19,10 +19,13 @@ import { isOfLaterSet } from './terms.ts';
 
 const NAMELESS = 'Pasted deck';
 
-/** Headings, with or without a count. They are ignored, because each card belongs to one part anyway. */
+/**
+ * Headings in a pasted deck list, with or without a count. They are ignored, because each card belongs to one part
+ * anyway.
+ */
 const HEADING =
   /^(plot deck|plots?|draw deck|deck|main deck|agendas?|faction|characters?|locations?|attachments?|events?|cards)( ?\(\d+\))?( cards)?:?$/i;
-/** Lines to ignore: remarks, packs, links. */
+/** Lines of a pasted deck list to ignore: remarks, packs, links. */
 const REMARK = /^(#|\/\/|packs?:|https?:)/i;
 /** Labels that people write before the names of faction and agenda. */
 const LABEL = /^(faction|house|agendas?|deck ?name|name): ?/i;
@@ -98,7 +101,10 @@ const byTitle = ownFirst((definitions: readonly CardDefinition[]) => {
   return (wanted) => pickBySet(wanted, named.get(wanted) ?? named.get(partBrackets(wanted).name) ?? []);
 });
 
-/** Of several cards with one title, the one from the set in brackets; without brackets the core set's. */
+/**
+ * The card, of several with one title, from the set that the deck list names in brackets; without brackets the core
+ * set's.
+ */
 function pickBySet(wanted: string, found: readonly CardDefinition[]): readonly CardDefinition[] {
   const later = found.filter(({ ref }) => isOfLaterSet(ref));
   if (later.length === 0 || later.length === found.length) return found;

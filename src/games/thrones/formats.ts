@@ -12,16 +12,16 @@ import { checkBuilding, checkWhole, type Entry, type Fault, partsOf } from './de
 
 /** Rules of Thrones' formats, by the names under which format files use them. */
 export const DeckCheck = z.discriminatedUnion('check', [
-  /** Plots, copies, affiliation, loyalty, and the agenda's own rules (rules 3). */
+  /** Deck check: plots, copies, affiliation, loyalty, and the agenda's own rules (rules 3). */
   z.strictObject({
     check: z.literal('deck-building'),
-    /** Allows loyal cards of the faction that the agenda adds. */
+    /** True if a format allows loyal cards of the faction that the agenda adds. */
     loyal: z.literal('any').exactOptional(),
   }),
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;
 
-/** A format's deck size means the draw deck. */
+/** Note for the shared deck checks: a format's deck size means the draw deck here. */
 const MANNER: Manner<FormatCard> = { deck: 'draw deck', rules: { 'deck-size': 'draw-deck' } };
 
 /** Faults of a deck in this format; empty if the deck is legal. */
@@ -41,7 +41,7 @@ export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet
   return [...faults, ...listFaults(at, { main, reserve: [] }, MANNER)];
 }
 
-/** The set of the cards that have programs, and the pattern of its card numbers. */
+/** Code of the set whose cards have programs, and the pattern of its card numbers. */
 const OWN_SET = { code: 'Core', numbers: /^01\d{3}$/ };
 
 /** Codes of all sets that format files may name. */

@@ -1,4 +1,4 @@
-// Import of card facts from throneteki's records.
+// Import of card facts from records of throneteki, another program that plays A Game of Thrones.
 import { z } from 'zod';
 import type { Imported } from '../shared/known/importing.ts';
 import { PinnedCard } from './cards.ts';
@@ -26,7 +26,7 @@ const Record = z.object({
 /** Default copies of a card in a deck, and of a plot in a plot deck (rules 3). */
 const USUAL = { plot: 2, other: 3 };
 
-/** Reads a record. Numbers that are X count as 0 and are reported as missing. */
+/** Reads a record of card data. Numbers that are X count as 0 and are reported as missing. */
 export function importThrones(record: unknown): Imported | undefined {
   const read = Record.safeParse(record);
   if (!read.success) return undefined;
@@ -70,18 +70,18 @@ export function importThrones(record: unknown): Imported | undefined {
   return { set: card.pack ?? code.slice(0, 2), card: made, lacks };
 }
 
-/** "-" means no cost; X is chosen when the card is played. */
+/** The gold cost in a record: "-" means no cost; X is chosen when the card is played. */
 const costOf = (cost: z.infer<typeof Amount>): { cost?: number | 'X' } =>
   typeof cost === 'number' ? { cost } : cost === 'X' ? { cost } : {};
 
-/** The missing number that the controller must state, by its name in a report. */
+/** The number that the record lacks and that the controller must state in play, by its name in a report. */
 const statedAs = (lack: string): string[] =>
   lack === 'STR' ? ['strength'] : ['income', 'claim'].includes(lack) ? [lack] : [];
 
 const BY_HAND = [{ op: 'byHand' }];
 
 /**
- * True if the text triggers after the card has left play. "Until" it leaves, and "would" be killed, are no reactions.
+ * True if the text triggers after its card has left play. "Until" it leaves, and "would" be killed, are no reactions.
  */
 const speaksOfLeaving = (name: string, text: string): boolean =>
   text
@@ -96,9 +96,9 @@ const speaksOfLeaving = (name: string, text: string): boolean =>
     });
 
 /**
- * Programs of a facts-only card, which ask the controller to carry out its text: when a plot is revealed; when another
- * card enters play (or leaves, if the text mentions that); and whenever they use it as an action, once a phase. An
- * event is played as an action.
+ * Programs of a facts-only card (of which only facts are known), which ask the controller to carry out its text: when a
+ * plot is revealed; when another card enters play (or leaves, if the text mentions that); and whenever they use it as
+ * an action, once a phase. An event is played as an action.
  */
 function abilitiesOf(type: string, lacks: readonly string[], leaves: boolean): object[] {
   const steps = lacks.length === 0 ? BY_HAND : [{ op: 'byHand', lacks }];

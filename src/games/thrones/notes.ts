@@ -2,7 +2,7 @@ import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { type NoteOf, notes, type Plain } from '../shared/notes.ts';
 import type { Icon, PhaseName } from './terms.ts';
 
-/** A challenge won by the attacker, whose claim is applied (rules 15.1, 4.2.4). */
+/** Data of a challenge won by the attacker, whose claim is applied (rules 15.1, 4.2.4). */
 interface Claim {
   type: Icon;
   loser: Seat;
@@ -10,14 +10,18 @@ interface Claim {
   unopposed: 0 | 1;
 }
 
-/** Log notes of Thrones' rules: their data by name, besides the player and the object concerned. */
+/**
+ * Notes (lines for the game's log) of the rules of A Game of Thrones: their data by name, besides the player and the
+ * object concerned.
+ */
 interface ThronesNotes {
   round: { round: number };
   roundEnds: Plain;
   phase: { phase: PhaseName };
   phaseEnds: { phase: string };
   /**
-   * Stages of revealing plots: a plot is turned over (and may be interrupted); all "when revealed" effects are done.
+   * Notes (lines for the log) on stages of revealing plots: a plot is turned over (and may be interrupted); all "when
+   * revealed" effects are done.
    */
   revealed: Plain;
   turned: Plain;
@@ -25,31 +29,33 @@ interface ThronesNotes {
   initiative: { initiative: number };
   income: { n: number };
   dominance: { total: number };
-  /** Stages of a challenge's beginning: initiated; characters declared; defenders declared. */
+  /**
+   * Notes (lines for the log) on stages of a challenge's beginning: initiated; characters declared; defenders declared.
+   */
   initiated: { type: Icon; against: Seat };
   declared: { as: 'attacker' | 'defender' };
   defends: Plain;
-  /** A player has won a challenge in that role. */
+  /** Note (line for the log) that a player has won a challenge in this role. */
   challenge: Claim & { as: 'attacker' | 'defender'; attack: number; defense: number };
   challengeEnds: { type: Icon; attacker: Seat; defender: Seat };
-  /** Claim is about to be applied; or has been applied. */
+  /** Notes (lines for the log) that claim is about to be applied; that it has been applied. */
   claims: Claim;
   claimed: Claim;
-  /** A keyword was used on the object; `by`: the character with the keyword. */
+  /** Note (line for the log) that a keyword was used on the object; `by`: the character with the keyword. */
   bypassed: { by: Stamp };
   pillaged: { by: Stamp };
-  /** A card is marshaled, or an event was played; `from`: the zone, if not the hand. */
+  /** Notes (lines for the log) that a card is marshaled, or an event was played; `from`: the zone, if not the hand. */
   marshals: { from?: string };
   plays: { from?: string };
-  /** An ability is about to initiate; `paid`: its costs were already logged. */
+  /** Note (line for the log) that an ability is about to initiate; `paid`: its costs were already logged. */
   initiates: { paid?: 1 };
-  /** A card effect has raised the object's STR. */
+  /** Note that a card effect has raised the object's STR. */
   increased: Plain;
   saved: Plain;
 }
 
 export type NoteName = keyof ThronesNotes;
-/** A note under one of these names. */
+/** A note (line for the game's log) with one of these names, and its data. */
 export type Note<W extends NoteName = NoteName> = NoteOf<ThronesNotes, W>;
 
 export const { note, read, among } = notes<ThronesNotes>();

@@ -4,9 +4,9 @@ import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
 /**
- * Standing orders, which decide where the game waits for a player. Waiting depends on these and on public information,
- * never on a hand (rules 19.12). `cards`: only if a card on the table could be used; `always`: also if the hand might
- * hold something, judging by faction, agenda and gold.
+ * Values of standing orders, which decide where the game waits for a player. Waiting depends on these and on public
+ * information, never on a hand (rules 19.12). `cards`: only if a card on the table could be used; `always`: also if the
+ * hand might hold something, judging by faction, agenda and gold.
  */
 const WAITING = {
   cards: { id: 'cards', text: 'wait where a card of mine on the table could be used' },
@@ -101,7 +101,10 @@ export const orderOf = (state: GameState, seat: Seat, name: string): string =>
 
 const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));
 
-/** The standing order for a window; action windows without an order of their own use that of the other phases. */
+/**
+ * The standing order for a window (chance to act); action windows without an order of their own use that of the other
+ * phases.
+ */
 export const orderFor = (window: string): string =>
   ORDER_FOR[window] ?? (window.startsWith('actions:') ? 'phases' : 'reactions');
 
@@ -127,7 +130,7 @@ export const isAround = (window: string): window is Around =>
 
 const passesFromHand = (state: GameState, seat: Seat): boolean => orderOf(state, seat, 'hand') === 'pass';
 
-/** Ends orders to use nothing from hand, because new cards come into hands. */
+/** Ends standing orders to use nothing from hand, because new cards come into hands. */
 export function askAgain(tx: Tx): void {
   for (const seat of tx.state.seats.keys())
     if (passesFromHand(tx.state, seat)) tx.order(seat, { hand: 'ask' });
@@ -140,7 +143,7 @@ const NOTHING_FROM_HAND: Omit<Ahead, 'question'> = {
   says: 'Until the next draw phase you are asked for interrupts and reactions only where a card of yours on the table could be used. `/orders` takes that back.',
 };
 
-/** For each kind of action window, the button that orders to pass there, and the windows' name for players. */
+/** For each kind of action window, the button that orders to pass in such windows, and their name for players. */
 const PASSED: Readonly<Record<string, { label: string; where: string }>> = {
   defenders: {
     label: 'No actions after defenders any more',
@@ -160,7 +163,7 @@ const PASSED: Readonly<Record<string, { label: string; where: string }>> = {
   },
 };
 
-/** Setting for a player whose deck holds nothing to use from hand. */
+/** Setting of a standing order for a player whose deck holds nothing to use from hand. */
 const NEVER_FROM_HAND: Omit<Ahead, 'question'> = {
   order: 'reactions',
   value: 'cards',
@@ -168,7 +171,7 @@ const NEVER_FROM_HAND: Omit<Ahead, 'question'> = {
   says: 'In this game you are asked for interrupts and reactions only where a card of yours on the table could be used. `/orders` takes that back.',
 };
 
-/** The orders that would answer this kind of question with a pass. A player's own marshaling has none. */
+/** The standing orders that would answer this kind of question with a pass. A player's own marshaling has none. */
 export function alwaysPass(code: string): Prompt['always'] {
   if (isAround(code))
     return [

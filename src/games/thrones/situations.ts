@@ -13,7 +13,8 @@ const withKeyword = (keyword: string, says: Written): Situation => ({
 });
 
 /**
- * Words that random play must prepare for: those that need gold, a challenge, a plot, a target or the use of a keyword.
+ * Words of the card language that random play must prepare for: those that need gold, a challenge, a plot, a target or
+ * the use of a keyword.
  */
 export const SITUATIONS: Situations = {
   'step moveGold': {

@@ -11,9 +11,9 @@ interface SetUp {
   looking?: number;
   /** Number of agendas for which a title has been named. */
   titled?: number;
-  /** The player names a character that is not of their deck. */
+  /** True if the player names a character that is not of their deck. */
   elsewhere?: boolean;
-  /** Seats that have been asked. */
+  /** Seats that have been asked in this part of set-up. */
   had?: Seat[];
   /** Cards that go to shadows; cards placed later than the others; and the first card of each title. */
   shadows?: number[];
@@ -32,7 +32,7 @@ interface Round {
   done?: string[];
   /** True after interrupts to revealing the plots. */
   turned?: true;
-  /** Seats whose turn has been. */
+  /** Seats that have had their turn in this phase. */
   had?: Seat[];
   /** Ids of the characters chosen to stand. */
   chosen?: number[];
@@ -118,7 +118,7 @@ interface Initiation {
   firm?: true;
 }
 
-/** Keys of the abilities used in the windows around an event. */
+/** Keys of the abilities already used in the windows around an event. */
 interface Around {
   used: string[];
 }
@@ -168,11 +168,11 @@ export interface ThronesCharts {
 }
 
 export type Chart = keyof ThronesCharts;
-/** A structure (stack entry) of that chart, at one of its places. */
+/** A structure (stack entry) of this chart, at one of its places. */
 export type At<C extends Chart> = StructureAt<ThronesCharts, C>;
 /** A place of that chart. */
 export type PlaceIn<C extends Chart> = keyof ThronesCharts[C] & string;
-/** The data of a structure of that chart, at any place. */
+/** The data of a structure (stack entry) of this chart, at any place. */
 export type Data<C extends Chart> = ThronesCharts[C][PlaceIn<C>];
 
 export const { read, going, begin, goTo, keep } = structures<ThronesCharts>();

@@ -7,7 +7,7 @@ import type { ZoneSpec } from '../../kernel/state.ts';
 export const ZONES: Record<string, ZoneSpec> = {
   faction: { kind: 'faction', owned: true, visibility: 'public', ordered: false },
   agenda: { kind: 'agenda', owned: true, visibility: 'public', ordered: false },
-  /** The revealed plot; with several, the last is the newest. */
+  /** Zone of the revealed plot; with several, the last is the newest. */
   plot: { kind: 'plot', owned: true, visibility: 'public', ordered: true },
   /** Plot deck and used pile. */
   plots: { kind: 'plots', owned: true, visibility: 'owner', ordered: false },
@@ -18,10 +18,10 @@ export const ZONES: Record<string, ZoneSpec> = {
   discard: { kind: 'discard', owned: true, visibility: 'public', ordered: true },
   dead: { kind: 'dead', owned: true, visibility: 'public', ordered: true },
   shadows: { kind: 'shadows', owned: true, visibility: 'owner', ordered: true },
-  /** Face-down cards under an agenda, which their player may look at (rules 5). */
+  /** Zone of face-down cards under an agenda, which their player may look at (rules 5). */
   under: { kind: 'under', owned: true, visibility: 'owner', ordered: false },
   removed: { kind: 'removed', owned: true, visibility: 'public', ordered: false },
-  /** An event being played: in no area of the game (rules 11.2). */
+  /** Zone of an event being played: it is in no area of the game (rules 11.2). */
   played: { kind: 'played', owned: true, visibility: 'public', ordered: false },
 };
 
@@ -143,24 +143,27 @@ export const UNNUMBERED = KEYWORDS.filter((keyword) => !NUMBERED.includes(keywor
 
 /** Statuses that the rules give to cards in play. */
 export const KNEELING = 'kneeling';
-/** Participates as an attacker. */
+/** Status of a card that participates in a challenge as an attacker. */
 export const ATTACKING = 'attacking';
-/** Participates as a defender. */
+/** Status of a card that participates in a challenge as a defender. */
 export const DEFENDING = 'defending';
-/** Attacks or defends. Not a stored status: facts add it for both. */
+/** Status of a card that attacks or defends. It is not stored: facts add it for both. */
 export const PARTICIPATING = 'participating';
-/** Was removed from this challenge, so that no effect makes it participate. */
+/** Status of a card that was removed from this challenge, so that no effect makes it participate. */
 export const REMOVED = 'removed';
-/** Was bypassed by stealth in this challenge. */
+/** Status of a character that was bypassed by stealth in this challenge. */
 export const BYPASSED = 'bypassed';
-/** Is the target of assault in this challenge. */
+/** Status of a location that is the target of assault in this challenge. */
 export const ASSAULTED = 'assaulted';
-/** A plot that is removed from the game as it leaves play. */
+/** Status of a plot that is removed from the game as it leaves play. */
 export const PASSING = 'passing';
-/** Entered play by ambush in this phase. */
+/** Status of a card that entered play by ambush in this phase. */
 export const AMBUSHED = 'ambushed';
 
-/** Power on a card; gold in a faction card's pool (or on a card, by bestow). */
+/**
+ * Names of counters: power on a card; and, in the next constant, gold in a faction card's pool (or on a card, by
+ * bestow).
+ */
 export const POWER = 'power';
 /** Gold. */
 export const GOLD = 'gold';

@@ -29,8 +29,8 @@ import { comesOut, goldFor, isLurking, isPlayed, limitName, maxName, type Use, w
  */
 
 /**
- * Begins a use whose choices are all bound in `declared`. `chosen`: objects given for its cost, to which its steps may
- * refer.
+ * Begins the use of an ability whose choices are all stored in `declared`. `chosen`: objects given for its cost, to
+ * which its steps may refer.
  */
 export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: ThronesHost): void {
   const { seat, o, numbered } = use;
@@ -95,13 +95,16 @@ const shown = (state: GameState, o: GameObject): Atom => ({
   to: viewersOf(state),
 });
 
-/** The ability's aims: its targets; for an interrupt without any, the object that it interrupts. */
+/**
+ * The objects that the ability is aimed at: its targets; for an interrupt without targets, the object that it
+ * interrupts.
+ */
 function aims({ o, numbered: { ability } }: Use, env: Env): Stamp[] {
   if (ability.targets !== undefined) return ability.targets.flatMap(({ as }) => env.refs[as] ?? []);
   return isInterrupt(ability) ? (env.refs['it'] ?? []).filter((s) => s !== o.stamp) : [];
 }
 
-/** All payments of a use, at the same time (rules 9.8). `chosen`: the objects given. */
+/** All payments for one use of an ability, at the same time (rules 9.8). `chosen`: the objects given. */
 function payment(
   state: GameState,
   use: Use,
@@ -140,7 +143,7 @@ function payment(
   ];
 }
 
-/** The state after the costs are paid, in which targets are chosen (rules 9.16, steps 4 and 5). */
+/** The state after the costs of an ability are paid, in which its targets are chosen (rules 9.16, steps 4 and 5). */
 export function afterPaying(
   state: GameState,
   use: Use,
@@ -157,7 +160,7 @@ export function afterPaying(
 /** An event that is being played. */
 const played = ({ seat, o }: Use): Atom => ({ ...move(o, zoneId('played', seat), 'play'), controller: seat });
 
-/** Attempts to initiate the effects, which can be cancelled here (rules 9.16, step 6). */
+/** Attempts to initiate the effects of an ability, which can be cancelled here (rules 9.16, step 6). */
 export function stepInitiation(tx: Tx, frame: At<'initiation'>): void {
   const { data } = frame;
   if (frame.at === 'initiate') {
@@ -212,7 +215,7 @@ export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
   if (events.length > 0) afterEvents(tx, events, book);
 }
 
-/** Records an event: within the ability that caused it, or to be reacted to immediately. */
+/** Records an event for reactions: within the ability that caused it, or to be reacted to immediately. */
 export function recordEvent(tx: Tx, event: GameEvent, book: Book): void {
   const frames = tx.state.frames.slice();
   for (let i = frames.length - 1; i >= 0; i--) {

@@ -13,7 +13,7 @@ import { isHidden } from '../terms.ts';
 import type { ThronesHost } from './host-type.ts';
 import { candidatesFor } from './usable.ts';
 
-/** Targets of an ability that is about to initiate (rules 9.16, steps 5 and 6), and replacing them. */
+/** Targets of an ability that is about to initiate (rules 9.16, steps 5 and 6), and changing these targets. */
 
 /** An ability that has chosen a single target: its stack entries (the initiation, and the program below it). */
 interface Aimed {
@@ -36,7 +36,7 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
   if (only === undefined || more.length > 0 || player !== undefined) return undefined;
   const speaker = objectIn(state, id);
   const steps = JSON.stringify(program.steps);
-  // If two abilities do the same, the one that has bound the target is meant.
+  // If two abilities on the stack do the same, the one that has stored the target is meant.
   const target = (speaker === undefined ? [] : book.triggered(state, speaker))
     .filter(({ ability }) => JSON.stringify(ability.steps) === steps)
     .flatMap(({ ability }) => ability.targets ?? [])
@@ -48,8 +48,8 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
 export const onlyTarget = (state: GameState, book: Book): Stamp | undefined => aimed(state, book)?.at;
 
 /**
- * True if that ability could have this object as its target instead. An ability that itself changes a target cannot be
- * given another.
+ * True if the ability about to initiate could have this object as its target instead. An ability that itself changes a
+ * target cannot be given another.
  */
 export function isEligible(state: GameState, { stamp: s }: GameObject, host: ThronesHost): boolean {
   const now = aimed(state, host.book);

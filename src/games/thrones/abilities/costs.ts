@@ -8,19 +8,22 @@ import type { Filter, Value } from '../language/types.ts';
 import { underWhich } from '../rules/unique.ts';
 
 /**
- * Ways of bringing a card into the game for gold: only these payments are changed by effects on gold costs (rules 12).
+ * Ways of bringing a card into the game for gold: effects on gold costs change the payments for these only (rules 12).
  */
 export type Use = 'marshal' | 'play' | 'ambush';
 
-/** Throws if the seat has less gold, because the caller should have checked that. (Losing gold takes what is there.) */
+/**
+ * Throws if the seat has less gold than this, because the caller should have checked that. (Losing gold takes as much
+ * as there is.)
+ */
 export function expectGold(state: GameState, seat: Seat, n: number): void {
   const has = gold(state, seat);
   if (has < n) throw new Error(`Seat ${seat} would pay ${n} gold and has ${has}.`);
 }
 
 /**
- * Name of the count of cards that a seat has brought into the game in a round, for "the first … you marshal", "… you
- * play".
+ * Name of the count of cards that a seat has brought into the game in a round; texts say "the first … you marshal", "…
+ * you play".
  */
 const brought = (seat: Seat, ref: string): string => `round:${seat}:first:${ref}`;
 
@@ -63,7 +66,7 @@ export function ambushCost(state: GameState, seat: Seat, o: GameObject, book: Bo
   return Math.max(0, Math.min(...numbers) - less);
 }
 
-/** Ambush numbers that the card has by its own text while in the hand. */
+/** Ambush numbers that the card has by its own text while it is in the hand. */
 const heldAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): number[] =>
   book
     .card(o)
@@ -74,20 +77,20 @@ const heldAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): nu
         : [],
     );
 
-/** Gold by which "next card" effects reduce this card's cost. */
+/** Gold by which effects on "the next card" reduce this card's cost. */
 const nextLess = (state: GameState, seat: Seat, o: GameObject, use: Use, book: Book): number =>
   nextEffects(state, seat, o, use, book).reduce((sum, { does, env }) => {
     const isOther = does.or !== undefined && fits(state, book.facts(state, o), does.or.of, env, book);
     return sum + ((isOther ? does.or?.less : value(state, does.less ?? 0, env, book)) ?? 0);
   }, 0);
 
-/** Ids of the "next card" effects used up by ambush. */
+/** Ids of the effects on "the next card" that are used up by ambush. */
 export const usedByAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): number[] =>
   nextEffects(state, seat, o, 'ambush', book).flatMap((c) => c.lasting ?? []);
 
 /**
- * Effects used up by bringing the card, whatever it cost: all those on the next such card, and counts, because being
- * the first of a round depends on earlier cards and not on whether a reduction was there.
+ * Effects on costs that are used up by bringing the card, whatever it cost: all effects on the next such card, and
+ * counts, because being the first of a round depends on earlier cards and not on whether a reduction was there.
  */
 export function reducers(
   state: GameState,
@@ -126,7 +129,7 @@ const costEffects = (state: GameState, seat: Seat, o: GameObject, use: Use, book
           (c.does.first === undefined || isFirst(state, seat, c.does.of, c.env, book))),
   );
 
-/** Effects on its own cost of a card that is not in play. */
+/** Effects of a card that is not in play on its own cost. */
 const own = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'cost'>[] =>
   isInPlay(o)
     ? []
@@ -135,7 +138,7 @@ const own = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'co
         .map((c) => ({ ...c, env: { ...c.env, you: seat } }))
         .filter((c) => c.condition === undefined || holds(state, c.condition, c.env, book));
 
-/** True if the seat has brought no fitting card in this round yet. */
+/** True if the seat has not yet brought any card in this round that fits the effect. */
 const isFirst = (state: GameState, seat: Seat, of: Filter, env: Env, book: Book): boolean => {
   const names = brought(seat, '');
   return !state.counts.some(
@@ -146,6 +149,6 @@ const isFirst = (state: GameState, seat: Seat, of: Filter, env: Env, book: Book)
   );
 };
 
-/** An effect's number; `it` in it means the card being paid for. */
+/** The number of an effect on costs; `it` in the effect means the card that is being paid for. */
 const amount = (state: GameState, of: Value | undefined, c: Continuous, o: GameObject, book: Book): number =>
   of === undefined ? 0 : value(state, of, { ...c.env, refs: { ...c.env.refs, it: [o.stamp] } }, book);

@@ -36,8 +36,8 @@ import {
 import { usesIn } from './windows.ts';
 
 /**
- * Questions of a declaration: nothing has happened yet, and, unless forced, the act may be taken back. Order: the
- * ability, its occasion, X, objects for the cost, targets (rules 9.16).
+ * Questions of a declaration (an act whose choices are being made): nothing has happened yet, and, unless forced, the
+ * act may be taken back. Order: the ability, its occasion, X, objects for the cost, targets (rules 9.16).
  */
 
 /** Puts the declaration of this act on the stack. */
@@ -46,7 +46,8 @@ export function declareAct(tx: Tx, seat: Seat, act: Act): void {
 }
 
 /**
- * Asks the next question of the declaration. Returns `ready` if there is none, or the reason why the act is impossible.
+ * Asks the next question of the declared act. Returns `ready` if no question is left, or the reason why the act is
+ * impossible.
  */
 export function declare(state: GameState, frame: Declaration, host: ThronesHost): Choice | 'ready' | Refusal {
   const { act, seat } = frame;
@@ -126,16 +127,16 @@ function occasionsOf(
   );
 }
 
-/** Progress of a declared use: its ability, its occasion, and the bindings so far. */
+/** Progress in declaring the use of an ability: the ability, its occasion, and the objects named so far. */
 export interface Declared {
   use: Use;
   env: Env;
   paid: Stamp[];
-  /** Every occasion for which it could be used now. */
+  /** Every occasion (event) for which the ability could be used now. */
   occasions: Occasion[];
 }
 
-/** The declaration with all answers so far; undefined if its ability is gone. */
+/** The declared use with all answers so far; undefined if its ability is gone. */
 export function declared(
   state: GameState,
   frame: Declaration,
@@ -168,7 +169,7 @@ export function declared(
   return { use, env: { ...begun, refs, numbers }, paid: chosen('cost'), occasions };
 }
 
-/** Key of the declaration for the target at this index, from 0: `target`, `target2` and so on. */
+/** Key under which a declaration stores the target at this index, from 0: `target`, `target2` and so on. */
 export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
 
 function declareUse(
@@ -212,15 +213,15 @@ function declareUse(
 type Why = { about: Stamp; card: string; text: string };
 
 /**
- * The choice; if hidden cards decide the number of candidates, it is asked even with a single answer, because skipping
- * it would reveal that.
+ * The choice; if hidden cards decide the number of candidates, the player is asked even if only one answer is possible,
+ * because skipping the question would reveal the number.
  */
 const concealedIf = <C extends Choice>(veiled: boolean, choice: C): C =>
   veiled ? { ...choice, concealed: true } : choice;
 
 /**
- * Question for X: at least enough for a target, at most what can be paid (rules 6), and no more than there are targets
- * (rules 9.4).
+ * Question for the number X: at least enough for a target, at most what can be paid (rules 6), and no more than there
+ * are targets (rules 9.4).
  */
 function chooseX(state: GameState, use: Use, env: Env, why: Why, host: ThronesHost): Choice {
   const min = leastX(state, use, env, 'own', host) ?? 0;
@@ -245,7 +246,7 @@ const chooseAnyPlayer = (state: GameState, why: Why): Choice =>
     state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
   );
 
-/** Question whose cards are chosen, if all targets must belong to one player. */
+/** Question for the player whose cards are chosen, if all targets must belong to one player. */
 function choosePlayer(
   state: GameState,
   use: Use,
@@ -300,7 +301,7 @@ function chooseTarget(
   };
 }
 
-/** The smallest candidates whose sum is enough. */
+/** The smallest candidates whose numbers add up to enough. */
 function lightest(candidates: Stamp[], weights: number[], min: number): Answer {
   const light = candidates
     .map((s, i) => ({ s, weight: weights[i] ?? 0 }))

@@ -37,7 +37,7 @@ export function beforeEvent(tx: Tx, { event }: EventFrame, host: ThronesHost): v
   begin(tx, 'interrupts', 'would', { used: [] });
 }
 
-/** Runs the part before an event: its interrupt windows in order. */
+/** Runs the part of the sequence before an event: the windows for interrupts, in order. */
 export function stepInterrupts(tx: Tx, frame: At<'interrupts'>, host: ThronesHost): void {
   const event = imminent(tx.state);
   if (event === undefined) {
@@ -82,14 +82,15 @@ function showLeaving(tx: Tx, { entries }: GameEvent, book: Book): void {
 }
 
 /**
- * Completes an event with everything that the leaving cards carry (rules 12), now that it is certain which cards leave.
+ * Completes an event with everything that the cards leaving play carry (rules 12), now that it is certain which cards
+ * leave.
  */
 function finish(tx: Tx, frame: EventFrame, host: ThronesHost): void {
   const event = leavingPlay(tx.state, frame.event, host.book);
   if (event !== frame.event) changeFrame(tx, frame, { ...frame, event });
 }
 
-/** Uses duplicates automatically for players whose standing order says so. */
+/** Uses duplicates automatically to save cards, for players whose standing order says so. */
 function saveByOrder(tx: Tx, host: ThronesHost): void {
   for (const [seat] of tx.state.seats.entries()) {
     if (orderOf(tx.state, seat, 'duplicates') !== 'use') continue;
@@ -97,7 +98,10 @@ function saveByOrder(tx: Tx, host: ThronesHost): void {
   }
 }
 
-/** Discards the duplicate to save the covered card (rules 7.6). Nobody can respond to that. */
+/**
+ * Discards a duplicate (a further copy under its card) to save the covered card (rules 7.6). Nobody can respond to
+ * that.
+ */
 export function useDuplicate(
   tx: Tx,
   seat: Seat,
@@ -115,7 +119,7 @@ export function useDuplicate(
   });
 }
 
-/** After events: puts the possible reactions on top. */
+/** After events: puts the possible reactions on top of the stack. */
 export function afterEvents(tx: Tx, events: GameEvent[], book: Book): void {
   if (!heeded(book.cards, PARTS_AFTER, events, tx.state)) return;
   tx.push({
@@ -127,7 +131,7 @@ export function afterEvents(tx: Tx, events: GameEvent[], book: Book): void {
   });
 }
 
-/** Runs the part after events: its reaction windows in order. */
+/** Runs the part of the sequence after events: the windows for reactions, in order. */
 export function stepReactions(tx: Tx, frame: At<'reactions'>, host: ThronesHost): void {
   const events = frame.events ?? [];
   if (forced(tx, frame, 'forcedReaction', events, host)) return;
@@ -137,7 +141,7 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, host: ThronesHost)
 
 /**
  * Begins or asks for forced abilities, which come before optional ones, in the order that the first player chooses
- * (rules 10). True if there was one.
+ * (rules 10). True if there was a forced ability.
  */
 function forced(
   tx: Tx,
@@ -175,7 +179,7 @@ function forced(
   return true;
 }
 
-/** Begins a forced ability: its player makes the choices, but cannot take it back. */
+/** Begins a forced ability: its player makes the choices, but cannot take the use back. */
 function force(tx: Tx, use: Use, host: ThronesHost): void {
   const index = host.book.triggered(tx.state, use.o).findIndex(({ id }) => id === use.numbered.id);
   tx.push({

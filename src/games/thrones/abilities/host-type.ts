@@ -4,14 +4,14 @@ import type { Book } from '../facts/facts.ts';
 import type { Step } from '../language/types.ts';
 
 /**
- * Interface for code that uses abilities: the game's part of the language's interpreter, and functions for looking
+ * Interface for code that uses abilities: the game's part of the card language's interpreter, and functions for looking
  * ahead.
  */
 export interface ThronesHost extends Host<Step> {
   book: Book;
-  /** The state after these steps, run on a copy; undefined if they would ask a question. */
+  /** The state after these steps were tried on a copy; undefined if they would ask a question. */
   probe(state: GameState, steps: Step[], env: Env): GameState | undefined;
-  /** Words for a step, as stored with delayed effects. */
+  /** Words for a step, as stored with delayed effects, which use them later. */
   sayStep(step: OpaqueStep): string;
   /** True if an effect requires the object to be killed, sacrificed or discarded in its present state. */
   doomed(state: GameState, o: GameObject): boolean;

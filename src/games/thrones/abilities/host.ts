@@ -21,7 +21,10 @@ import type { ThronesHost } from './host-type.ts';
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
-/** Makes the host. `probe` is passed in, because it needs all charts of the game. */
+/**
+ * Makes the game's part of the card language's interpreter. `probe` tries steps on a copy of the state; it is passed
+ * in, because it needs all charts of the game.
+ */
 export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost {
   // Cached, because the same steps of the same cards are worded again and again.
   const sayAll = remembered((all: Step[]) => print.steps(all));
@@ -71,14 +74,16 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     playable: () => false,
     initiative: (state) => first(state),
     sayAll: (all) => sayAll(all),
-    // The cast is safe: steps are opaque to the kernel, and this game only passes its own.
+    // The cast is safe: the kernel does not look into steps, and this game only passes its own.
     sayStep: (step) => print.step(readable(step)),
     say: (step, _, next) => (next === undefined ? say(step) : sayWhole(step, next)),
   };
   return host;
 }
 
-/** True if the effect would last until the speaker leaves play, or stands, and that has already happened (rules 10). */
+/**
+ * True if the effect would last until its own card leaves play, or stands, and that has already happened (rules 10).
+ */
 function isGone(state: GameState, { until }: Of<'ongoing'>, env: Env): boolean {
   if (until !== 'leaves' && until !== 'stands') return false;
   const o = live(state, followed(env, env.self));

@@ -23,7 +23,7 @@ import { saves } from './saves.ts';
 import { canUse, fewest, isForced } from './usable.ts';
 import { usedName } from './windows.ts';
 
-/** Begins the act that was declared. */
+/** Begins the act that was declared, with all its choices made. */
 export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
   const { act, seat } = frame;
   if (act.act === 'pass') {
@@ -82,20 +82,23 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
   }
 }
 
-/** True if fewer objects than required were chosen for a target. */
+/** True if fewer objects than required were chosen for a target of the ability. */
 const lacksTargets = (state: GameState, { use, env }: Declared, host: ThronesHost): boolean =>
   (use.numbered.ability.targets ?? []).some(
     (t) => (env.refs[t.as] ?? []).length < fewest(state, t, env, host),
   );
 
-/** Passes in a window. The seat may act later all the same (rules 10). */
+/** Passes in a window (chance to act). The seat may act in it later all the same (rules 10). */
 function pass(tx: Tx, seat: Seat): void {
   const top = tx.top();
   if (top?.kind !== 'window') return;
   tx.replace({ ...top, seat: after(tx.state, seat), passed: [...top.passed, seat] });
 }
 
-/** After an act everybody may act again, the next player first: only consecutive passes close a window (rules 10). */
+/**
+ * Notes that a player has acted: everybody may act again, the next player first, because only consecutive passes close
+ * a window (rules 10).
+ */
 function acted(tx: Tx, seat: Seat, used: string | undefined): void {
   const top = tx.top();
   // An act of the active player between challenges goes back to the action window (rules 15, 4.2).
@@ -112,7 +115,8 @@ function acted(tx: Tx, seat: Seat, used: string | undefined): void {
 }
 
 /**
- * Pays the price before the event that it is for, so that interrupts to that see the gold gone (rules 9.16, step 4).
+ * Pays the price before the event that is paid for, so that interrupts to the event see the gold gone (rules 9.16, step
+ * 4).
  */
 function payFirst(tx: Tx, seat: Seat, n: number): void {
   if (n === 0) return;

@@ -17,10 +17,13 @@ export interface Save {
   duplicate: GameObject;
 }
 
-/** Duplicates that this seat may use now: its controller may, whoever controls the covered card (rules 7.6, 7.12). */
+/**
+ * Duplicates that this seat may use now to save cards: a duplicate's controller may use it, whoever controls the
+ * covered card (rules 7.6, 7.12).
+ */
 export function saves(state: GameState, seat: Seat, book: Book): Save[] {
   const event = imminent(state)?.event;
-  // A save that does not cure a persisting condition cannot be used (rules 13).
+  // A save that does not cure a terminal condition (a lasting reason to leave play) cannot be used (rules 13).
   if (event === undefined || event.name === 'doomed') return [];
   return event.entries.flatMap((entry) => {
     const covered = leaving(state, event, entry, book);
@@ -30,7 +33,7 @@ export function saves(state: GameState, seat: Seat, book: Book): Save[] {
   });
 }
 
-/** The entry's object, if it is about to leave play and may be saved. */
+/** The object that this part of an event moves, if it is about to leave play and may be saved. */
 function leaving(
   state: GameState,
   event: GameEvent,
@@ -45,7 +48,8 @@ function leaving(
 }
 
 /**
- * True unless the use is a save that is impossible, or after which the object would have to leave anyway (rules 13).
+ * True unless the ability would make a save that is impossible, or after which the object would have to leave anyway
+ * (rules 13).
  */
 export function mightSave(state: GameState, use: Use, host: ThronesHost): boolean {
   if (!isSaving(use.numbered.ability.steps)) return true;
@@ -57,7 +61,7 @@ export function mightSave(state: GameState, use: Use, host: ThronesHost): boolea
   return event.name !== 'doomed' || cures(state, use, it, host);
 }
 
-/** True if the persisting condition is gone after the ability. Tested by running it on a copy. */
+/** True if the lasting reason to leave play is gone after the ability. Tested by running the ability on a copy. */
 function cures(state: GameState, use: Use, it: Stamp, host: ThronesHost): boolean {
   const after = host.probe(state, use.numbered.ability.steps, envOf(use));
   const o = after === undefined ? undefined : live(after, it);

@@ -18,16 +18,16 @@ export interface Source {
   o: GameObject;
   seat: Seat;
   numbered: Numbered<Triggered>;
-  /** The table as it would be with the card in the hand; only for an imagined card. */
+  /** The table as it would be if the card were in the hand; only for a card that is imagined there. */
   imagined?: GameState;
 }
 
-/** Test for abilities, judging by the ability and its object. */
+/** Test whether an ability is wanted, judging by the ability and its object. */
 export type Wanted = (ability: Triggered, o: GameObject) => boolean;
 
 /**
- * Cards with printed abilities for each part of the sequence around an event, cached by zone list. Such lists are never
- * changed in place.
+ * Cache, by a zone's list of cards, of the cards with printed abilities for each part of the sequence around an event.
+ * The lists are never changed in place.
  */
 const listening = new WeakMap<ObjectId[], Map<Part, ObjectId[]>>();
 
@@ -50,14 +50,14 @@ function listenersIn(state: GameState, zone: ZoneId, part: Part, book: Book): Ob
 const NOBODY: ObjectId[] = [];
 const PLAY = zoneId('play');
 
-/** True if effects give abilities to objects, so that any card may have one. */
+/** True if effects give abilities to objects, so that any card may have a given ability. */
 export const areGiven = (state: GameState, book: Book): boolean =>
-  // The cast is safe: only effects of this language are made lasting, and a delayed one gives nothing.
+  // The cast is safe: only effects of this card language are made lasting, and a delayed one gives nothing.
   book.cards.among(state.objects).grants || state.effects.some(({ body }) => givesUse(body as Passive));
 
 /**
- * Abilities for that part on public cards: in play, agendas, revealed plots, open piles, and events playable from a
- * discard pile; those of one seat, or of all.
+ * Abilities for this part of the sequence around an event on public cards: in play, agendas, revealed plots, open
+ * piles, and events playable from a discard pile; those of one seat, or of all.
  */
 export function tableSources(state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] {
   const given = areGiven(state, book);
@@ -91,7 +91,7 @@ export function tableSources(state: GameState, part: Part, wanted: Wanted, book:
   return [...found, ...lentSources(state, part, wanted, book, of)];
 }
 
-/** Wanted abilities of events that a text lets a seat play from a discard pile. */
+/** Abilities of events that pass the given test and that a text lets a seat play from a discard pile. */
 const lentSources = (state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] =>
   book.continuous(state, 'mayPlay').flatMap(({ env: { you: seat }, refs }) => {
     if (of !== undefined && of !== seat) return [];
@@ -108,8 +108,8 @@ const lentSources = (state: GameState, part: Part, wanted: Wanted, book: Book, o
   });
 
 /**
- * Wanted abilities that the seat uses from this hidden place (hand, shadows, deck): those of events, and of cards that
- * say so.
+ * Abilities that pass the given test and that the seat uses from this hidden place (hand, shadows, deck): those of
+ * events, and of cards that say so.
  */
 export const lurkingSources = (
   state: GameState,
@@ -130,10 +130,11 @@ export const lurkingSources = (
       });
 
 /**
- * Wanted abilities that the seat might use from its hand, from shadows or from its deck, as far as everybody can tell:
- * those of cards of its faction, neutral cards, and cards of its banner. Loyal ones are included, because decks of a
- * core box contain them (rules 3); cards of later sets only if its deck list has them. An empty hand holds none. Each
- * ability is imagined in place of a card of the hand: the first one, or, if the ability is about its own card, any.
+ * Abilities that pass the given test and that the seat might use from its hand, from shadows or from its deck, as far
+ * as everybody can tell: those of cards of its faction, neutral cards, and cards of its banner. Loyal ones are
+ * included, because decks of a core box contain them (rules 3); cards of later sets only if its deck list has them. An
+ * empty hand holds none. Each ability is imagined in place of a card of the hand: the first one, or, if the ability is
+ * about its own card, any.
  */
 export function imaginedSources(
   state: GameState,

@@ -13,7 +13,7 @@ import { heardBy, mayBe } from '../words/triggers/triggers.ts';
 
 /** True if the trigger could be about any of these events. Cards placed in set-up do not enter play (rules 4). */
 function occurs(when: Trigger, events: GameEvent[], state: GameState): boolean {
-  // Plain loops for speed: this is asked for many abilities around every event.
+  // Plain loops for speed: this test runs for many abilities around every event.
   for (const event of events) {
     if (event.name === 'setup') continue;
     for (const { atom } of event.entries) if (mayBe(when, atom, state)) return true;
@@ -32,7 +32,7 @@ const touches = (event: GameEvent, { stamp }: GameObject): boolean =>
 
 const NONE: readonly Trigger[] = [];
 
-/** True if any card of the game has an ability of these parts that could be about the events. */
+/** True if any card of the game has an ability, for these parts of the sequence, that could be about the events. */
 export function heeded(
   cards: CardSet,
   parts: readonly Part[],

@@ -11,9 +11,15 @@ export interface Occasion {
   key: string;
   it: Stamp[];
   numbers: Record<string, number>;
-  /** The present stamp of the main object, for a player who chooses among several occasions. */
+  /**
+   * The present stamp (number that names an object) of the occasion's main object, for a player who chooses among
+   * several occasions.
+   */
   subject: Stamp | undefined;
-  /** New stamps of objects of `it` that have moved since, by their former stamps. */
+  /**
+   * New stamps (numbers that name objects) of the objects of the occasion that have moved since, by their former
+   * stamps.
+   */
   follow: Record<number, Stamp>;
 }
 

@@ -26,7 +26,7 @@ export interface Use {
   occasion?: Occasion | undefined;
 }
 
-/** Bindings of the program as it begins. */
+/** Variables of an ability's program as it begins. */
 export const envOf = ({ seat, o, occasion }: Use): Env => ({
   ...emptyEnv(seat, o.stamp, 'card' in o.what ? o.what.card : ''),
   refs: occasion === undefined || occasion.it.length === 0 ? {} : { it: occasion.it },
@@ -34,11 +34,14 @@ export const envOf = ({ seat, o, occasion }: Use): Env => ({
   follow: occasion?.follow ?? {},
 });
 
-/** Name of the count of uses of one copy. A copy that leaves and returns is a new one (rules 10, Limits). */
+/**
+ * Name of the count of an ability's uses by one copy of its card. A copy that leaves and returns is a new one (rules
+ * 10, Limits).
+ */
 export const limitName = ({ seat, o, numbered: { id, ability } }: Use): string =>
   `${ability.limit?.per}:limit:${seat}:${o.stamp}:${id}`;
 
-/** Name of the count of uses of all copies with a title. */
+/** Name of the count of an ability's uses by all copies of a card with this title. */
 export const maxName = ({ seat, numbered: { ability } }: Use, title: string): string =>
   `${ability.max?.per}:max:${seat}:${title}`;
 
@@ -51,7 +54,7 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   const { ability } = numbered;
   const { book } = host;
   const { definition } = book.card(o);
-  // A card merely imagined in a hand has no earlier uses.
+  // A card that is merely imagined in a hand has no earlier uses of its abilities.
   const isUsedUp = eyes === 'own' || !isLurking(o);
   if (isUsedUp && ability.limit !== undefined && countUses(state, limitName(use)) >= ability.limit.n)
     return false;
@@ -92,10 +95,10 @@ const couldDo = (state: GameState, steps: Step[], env: Env, eyes: Eyes, host: Th
       : (eyes === 'public' && looksAtHidden(step, host)) || possible(state, steps.slice(i), env, host),
   );
 
-/** True if a text depends on the faces of hidden cards, at any depth. */
+/** True if a card's text depends on the faces of hidden cards, at any depth. */
 export function looksAtHidden(text: unknown, host: Host<Step>): boolean {
   if (typeof text !== 'object' || text === null) return false;
-  // The cast is safe: in a checked program only filters have an `in`.
+  // The cast is safe: in a checked card program only filters have an `in`.
   if ('in' in text && picky(text as Filter, host)) return true;
   return Object.values(text).some((inner) => looksAtHidden(inner, host));
 }
@@ -108,7 +111,7 @@ const mayPlay = (state: GameState, { o, seat }: Use, book: Book): boolean =>
 export const isForced = (ability: Triggered): boolean =>
   isOnReveal(ability) || ('forced' in ability && ability.forced === true);
 
-/** True if the card is used where others do not see it: in a hand, in shadows, or in a deck. */
+/** True if the card's ability is used where others do not see the card: in a hand, in shadows, or in a deck. */
 export const isLurking = ({ zone }: GameObject): boolean => LURKING.some((place) => place === kindOf(zone));
 
 /**
@@ -121,7 +124,10 @@ export const isPlayed = ({ o, numbered: { ability } }: Use, book: Book): boolean
   // (rules 11.6).
   (isLurking(o) || (kindOf(o.zone) === 'discard' && ability.from === undefined));
 
-/** True if the event is played from shadows: then the keyword's number is paid, instead of the gold cost (rules 14). */
+/**
+ * True if the event is played from shadows: then the number of its shadow keyword is paid, instead of the gold cost
+ * (rules 14).
+ */
 export const comesOut = ({ o }: Use): boolean => kindOf(o.zone) === 'shadows';
 
 /** True if the player chooses X: for an event with cost X, or for an ability that costs X gold. */
@@ -131,7 +137,7 @@ export const choosesX = (use: Use, { book }: ThronesHost): boolean =>
     book.card(use.o).definition.cost === 'X' &&
     use.numbered.ability.cost?.gold === undefined);
 
-/** Minimum X with which it could be used; 0 if it has no X, undefined if no X is enough. */
+/** Minimum X with which the ability could be used; 0 if it has no X, undefined if no X is enough. */
 export function leastX(
   state: GameState,
   use: Use,
@@ -146,7 +152,7 @@ export function leastX(
   return undefined;
 }
 
-/** True if the ability has enough targets with this X. */
+/** True if the ability has enough targets if X is this number. */
 export function findsTargets(
   state: GameState,
   { numbered: { ability } }: Use,
@@ -204,18 +210,18 @@ function payable(state: GameState, use: Use, x: number, env: Env, eyes: Eyes, ho
   return costCandidates(state, use, cost, env, eyes, host).length >= leastGiven(cost.choose);
 }
 
-/** Minimum number of cards to choose for a cost. */
+/** Minimum number of cards to choose for the cost of an ability. */
 export const leastGiven = ({ min, max }: NonNullable<Cost['choose']>): number => min ?? max ?? 1;
 
-/** Bindings after these objects were given for the cost. */
+/** Variables of the program after these objects were given for the cost. */
 export const withPaid = ({ numbered }: Pick<Use, 'numbered'>, env: Env, chosen: Stamp[]): Env => {
   const name = numbered.ability.cost?.choose?.as;
   return name === undefined ? env : { ...env, refs: { ...env.refs, [name]: chosen } };
 };
 
 /**
- * True if the object can be given by this step of the cost (rules 9.8). Without a step: if the speaker and its host
- * can.
+ * True if the object can be given by this step of the cost (rules 9.8). Without a step: if the card with the text and
+ * its host can.
  */
 function isGivable(
   state: GameState,
@@ -273,7 +279,7 @@ export function costCandidates(
     // An event being played is in no area of the game (rules 11.2).
     if (s === env.self && isPlayed(use, host.book)) return false;
     if (!(cost.steps ?? []).every((step) => isGivable(state, use, step, o, env, host))) return false;
-    // The given card decides whether the effect could do anything (rules 9.6).
+    // The card given for the cost decides whether the effect could do anything (rules 9.6).
     const { steps, targets = [] } = use.numbered.ability;
     return (
       targets.length > 0 ||
@@ -284,7 +290,7 @@ export function costCandidates(
   });
 }
 
-/** True if there are enough legal targets. In public view, hidden zones may always contain enough. */
+/** True if there are enough legal targets for the ability. In public view, hidden zones may always contain enough. */
 function hasTargets(
   state: GameState,
   target: Target,
@@ -305,8 +311,8 @@ function hasTargets(
 }
 
 /**
- * True if hidden faces decide the possible targets. That includes targets to be put into play, which must be able to
- * enter (rules 12). Their number is then known only to those who see them.
+ * True if the faces of hidden cards decide the possible targets. Targets to be put into play are included, which must
+ * be able to enter (rules 12). The number of targets is then known only to those who see the cards.
  */
 export const isVeiled = (target: Target, steps: Step[], host: ThronesHost): boolean =>
   picky(target.of, host, stepsAt(steps, target.as).find(isEntering));
@@ -336,7 +342,7 @@ export function leavesEnough(
   });
 }
 
-/** Legal targets: they fit, are seen, and could be affected by a step of the text (rules 9.7). */
+/** Legal targets of an ability: objects that fit, are seen, and could be affected by a step of the text (rules 9.7). */
 export function candidatesFor(
   state: GameState,
   target: Target,
@@ -348,7 +354,7 @@ export function candidatesFor(
   return select(state, target.of, env, host).filter((s) => {
     const o = live(state, s);
     if (o === undefined) return false;
-    // A target that exceeds the allowed sum by itself cannot be one of several within that sum.
+    // A target that alone exceeds the allowed sum cannot be one of several within the sum.
     if (
       target.total !== undefined &&
       (host.facts(state, o).values[target.total.value] ?? 0) > value(state, target.total.max, env, host)
@@ -364,11 +370,11 @@ export function candidatesFor(
 /** Cache of the steps that refer to a name. Programs never change, so each is searched once per name. */
 const speaking = new WeakMap<Step[], Map<string, Step[]>>();
 
-/** True if the program refers to this name. */
+/** True if the program refers to an object by this name. */
 const speaksOf = (steps: Step[], name: string): boolean =>
   says(steps, (key, value) => key === 'ref' && value === name);
 
-/** Every step of the program that refers to this name. */
+/** Every step of the program that refers to an object by this name. */
 function stepsAt(steps: Step[], name: string): Step[] {
   const byName = speaking.get(steps) ?? new Map<string, Step[]>();
   speaking.set(steps, byName);
@@ -379,7 +385,7 @@ function stepsAt(steps: Step[], name: string): Step[] {
   return found;
 }
 
-/** Steps that refer to this name, at any depth. */
+/** Steps of the program that refer to an object by this name, at any depth. */
 function searched(steps: unknown, name: string): Step[] {
   if (typeof steps !== 'object' || steps === null) return [];
   const own =

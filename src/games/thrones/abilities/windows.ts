@@ -44,12 +44,12 @@ export type Moment =
   | 'standing'
   | 'taxation';
 
-/** Opens the action window for that moment, the first player first. */
+/** Opens the action window for this moment of the round, the first player first. */
 export function openActions(tx: Tx, moment: Moment): void {
   tx.push({ kind: 'window', name: `actions:${moment}`, seat: first(tx.state), passed: [] });
 }
 
-/** Opens a window around an event, if it would wait for any player. */
+/** Opens a window for abilities around an event, if the window would wait for any player. */
 export function openAround(
   tx: Tx,
   name: Around,
@@ -62,14 +62,17 @@ export function openAround(
   if (tx.state.seats.some((_, seat) => waits(tx.state, frame, seat, host))) tx.push(frame);
 }
 
-/** Events that the window is about: those that have happened, or those about to. */
+/** Events that the window is about: events that have happened, or that are about to. */
 function eventsOf(state: GameState, frame: Window): GameEvent[] {
   if (frame.events !== undefined) return frame.events;
   const event = imminent(state)?.event;
   return event === undefined ? [] : [event];
 }
 
-/** Data of a window: its events, the uses so far, and the first stamp of objects that came too late for them. */
+/**
+ * Data of a window: its events, the uses of abilities so far, and the first stamp (running number) of objects that came
+ * too late for the events.
+ */
 export interface About {
   events: GameEvent[];
   used: readonly string[];
@@ -103,7 +106,7 @@ const areUsesAround = (
     (source) => usesOf(state, source, about, eyes, host).length > 0,
   );
 
-/** Abilities that could be about the events. */
+/** Abilities that could be about the events of the window. */
 function sourcesAround(
   state: GameState,
   find: Find,
@@ -140,7 +143,7 @@ function usesOf(
 export const usedName = ({ o, numbered, occasion }: Use): string =>
   `${o.stamp}:${numbered.id}:${occasion?.key}`;
 
-/** Actions usable in a window of this phase: all, or only those limited to the phase. */
+/** Actions (abilities) usable in a window of this phase: all, or only those limited to the phase. */
 function actions(
   state: GameState,
   find: Find,
@@ -196,7 +199,7 @@ export function waits(state: GameState, frame: Window, seat: Seat, host: Thrones
 export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
   actions(state, table(state, seat, host), 'of the phase', 'public', host).length > 0;
 
-/** True if, as far as others can tell, the hand could hold a card to put into play by ambush. */
+/** True if, as far as others can tell, the seat's hand could hold a card to put into play by ambush. */
 function mightAmbush(state: GameState, seat: Seat, { book, ...host }: ThronesHost): boolean {
   const [first] = ids(state, zoneId('hand', seat));
   if (host.phase(state) !== 'challenges' || first === undefined) return false;
@@ -205,8 +208,8 @@ function mightAmbush(state: GameState, seat: Seat, { book, ...host }: ThronesHos
     book.cards.among(state.objects).ambushes.some((card) => {
       const { ref } = card.definition;
       if (isOfLaterSet(ref) && !mightHold(state, seat, card, book)) return false;
-      // Texts only reduce the printed number. The price is computed with the card in place of one of the hand, from
-      // public information.
+      // Texts only reduce the printed ambush number. The price is computed with the card in place of one of the hand,
+      // from public information.
       if ((card.face.keywords['ambush'] ?? Number.POSITIVE_INFINITY) <= gold(state, seat)) return true;
       const o: GameObject = { ...held, what: { card: ref } };
       // The imagined card replaces a card of the hand, because texts may count it there and the real card is secret.
@@ -251,7 +254,7 @@ export const usesIn = (state: GameState, frame: Window, seat: Seat, host: Throne
 export const actionsOf = (state: GameState, seat: Seat, host: ThronesHost): Use[] =>
   actions(state, holding(state, seat, host), 'all', 'own', host);
 
-/** The act for a use: one act for several occasions of one card. */
+/** The act for a use of an ability: one act for several occasions of one card. */
 export function actOf(
   { o, numbered }: Use,
   name: 'action' | 'react',
@@ -262,6 +265,6 @@ export function actOf(
   return { act: name, object: o.stamp, ability: index };
 }
 
-/** Entries of an event that have not happened yet. */
+/** Parts of an event that have not happened yet. */
 export const pending = (event: GameEvent): AtomEntry[] =>
   event.entries.filter(({ status }) => status === 'proposed');

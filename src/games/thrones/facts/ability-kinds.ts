@@ -3,7 +3,7 @@ import type { Ability, Passive } from '../language/types.ts';
 /** An ability that is used in windows. */
 export type Triggered = Extract<Ability, { steps: unknown }> & Usage;
 
-/** Keys that abilities for windows share; some kinds never have them. */
+/** Keys that abilities used in windows (chances to act) share; some kinds never have them. */
 type Usage = Partial<
   Pick<
     Extract<Ability, { steps: unknown; max?: unknown }>,
@@ -20,11 +20,11 @@ export const isInterrupt = ({ kind }: Ability): boolean => kind === 'interrupt';
 /** True for a plot's "when revealed" ability. */
 export const isOnReveal = ({ kind }: Ability): boolean => kind === 'revealed';
 
-/** True for an action limited to this phase; with `anyPhase`, also for one without a limit. */
+/** True for an action (ability) limited to this phase; with `anyPhase`, also for one without a limit. */
 export const isActionIn = (ability: Ability, phase: string, anyPhase: boolean): boolean =>
   ability.kind === 'action' && (ability.phase === phase || (anyPhase && ability.phase === undefined));
 
-/** True if the effect gives objects an ability for windows. */
+/** True if the effect gives objects an ability that is used in windows (chances to act). */
 export const givesUse = (does: Passive): boolean => does.effect === 'grants' && isTriggered(does.ability);
 
 /** Part of the sequence around an event in which an ability is used, or another way of use (rules 10). */
@@ -37,6 +37,6 @@ export type Part =
   | 'action'
   | 'revealed';
 
-/** The parts before an event, and those after it. */
+/** The parts of the sequence before an event, and (below) those after it. */
 export const PARTS_BEFORE = ['would', 'forcedInterrupt', 'interrupts'] as const satisfies readonly Part[];
 export const PARTS_AFTER = ['forcedReaction', 'reactions'] as const satisfies readonly Part[];

@@ -12,7 +12,7 @@ import { bindings } from './lasting-effects.ts';
 import type { Printed } from './printed.ts';
 import { STAGE, type Stage } from './stages.ts';
 
-/** Objects of a continuous effect: its source, the source's host, fixed objects, or all that fit now. */
+/** Objects that a continuous effect applies to: its source, the source's host, fixed objects, or all that fit now. */
 export type Over = 'self' | 'host' | 'refs' | Filter;
 
 /** Access to the printed text of cards. */
@@ -21,17 +21,17 @@ type Cards = Pick<Printed, 'card' | 'face'>;
 /** A continuous effect, of a card in its place or lasting for a while. */
 export interface Continuous {
   does: Passive;
-  /** Object whose text the effect is; for a lasting effect, only if it still exists. */
+  /** Object whose text the effect is; for a lasting effect, only if the object still exists. */
   source: ObjectId | undefined;
   env: Env;
   /** Objects fixed when the effect began. */
   refs: Stamp[];
   origin: 'printed' | 'given' | 'lasting';
-  /** Ability of the source; undefined for a lasting effect. */
+  /** Ability of the source that has the effect; undefined for a lasting effect. */
   ability: string | undefined;
   /** Id of the lasting effect; undefined for an effect of a card's text. */
   lasting: number | undefined;
-  /** Stamp that orders effects by age: that of the source, or of the lasting effect. */
+  /** Stamp (running number) that orders effects by age: the stamp of the source, or of the lasting effect. */
   since: Stamp;
   condition: Condition | undefined;
   stage: Stage;
@@ -48,7 +48,10 @@ export function inPlay(state: GameState): GameObject[] {
   return found;
 }
 
-/** All effects that may be in force, by stage: those of cards in play and agendas (rules 5), and lasting ones. */
+/**
+ * All continuous effects that may be in force, by stage: those of cards in play and agendas (rules 5), and lasting
+ * ones.
+ */
 export function collect(state: GameState, printed: Cards): Continuous[][] {
   const stages: Continuous[][] = Object.values(STAGE).map(() => []);
   for (const c of lasting(state)) stages[c.stage]!.push(c);
@@ -88,7 +91,7 @@ const lingeringEffects = remembered((o: GameObject, printed: Cards): Continuous[
 
 const lasting = (state: GameState): Continuous[] =>
   state.effects.map((e) => {
-    // The cast is safe: only effects of this language are made lasting; delayed ones do nothing before their time.
+    // The cast is safe: only effects of this card language are made lasting; delayed ones do nothing before their time.
     const does = e.body as Passive;
     return {
       does,
@@ -129,13 +132,13 @@ export const isMeant = (who: Who | 'each', seat: Seat | undefined, env: Env): bo
 
 const MEANT: Readonly<Record<Who | 'each', (seat: Seat, env: Env) => boolean>> = {
   you: (seat, { you }) => seat === you,
-  // All opponents, unless the bindings name one of them.
+  // All opponents are meant, unless the effect's variables name one of them.
   opponent: (seat, { you, numbers }) => seat !== you && seat === (numbers['opponent'] ?? seat),
   player: (seat, { numbers }) => seat === numbers['player'],
   each: () => true,
 };
 
-/** Name of an ability given by this effect, different from those of the objects' own. */
+/** Name of an ability given by this effect, different from the names of an object's own abilities. */
 export const nameOfGrant = (by: Continuous): string =>
   by.lasting === undefined ? `g${by.source}-${by.ability}` : `g${by.lasting}`;
 
@@ -178,16 +181,16 @@ function effectOf(ability: Ability): Passive | undefined {
   return ability.kind === 'keyword' ? gaining(ability.keyword, ability.n) : undefined;
 }
 
-/** Stage of the effect: late if its effect on keywords or numbers depends on STR. */
+/** Stage at which the effect applies: late if its effect on keywords or numbers depends on STR. */
 function stageOf(does: Passive, condition: Condition | undefined): Stage {
   const texts = textsIn(does);
   return texts !== undefined && asksStrength([texts, condition]) ? STAGE.late : plainStage(does);
 }
 
-/** Keys that contain the name of a number. */
+/** Keys of a card program that contain the name of a number. */
 const MEASURES = ['name', 'value', 'highest', 'lowest'];
 
-/** True if a text reads current STR, by a filter's `value` or as a number of an object. */
+/** True if a card's text reads current STR, by a filter's `value` or as a number of an object. */
 function asksStrength(text: unknown): boolean {
   if (typeof text !== 'object' || text === null) return false;
   return Object.entries(text).some(

@@ -9,15 +9,15 @@ import { STAGE } from './stages.ts';
  * on the cards in play, their controllers and their printed text; the rest is collected from their texts.
  */
 export interface Asked {
-  /** Kinds of zones out of play that are read. */
+  /** Kinds of zones out of play whose cards continuous effects read. */
   kinds: Set<string>;
-  /** True if results of challenges are read. */
+  /** True if continuous effects read results of challenges. */
   results: boolean;
-  /** Keys of the clock that are read. */
+  /** Keys of the clock (the game's turn data) that continuous effects read. */
   clock: Set<string>;
-  /** Statuses of cards in play that are read. */
+  /** Statuses of cards in play that continuous effects read. */
   marks: Set<string>;
-  /** True if gold, power or other counters on cards in play are read. */
+  /** True if continuous effects read gold, power or other counters on cards in play. */
   counters: boolean;
 }
 
@@ -33,7 +33,7 @@ const nothing = (): Asked => ({
   counters: false,
 });
 
-/** Facts that a text reads, at any depth. */
+/** Facts that a card's text reads, at any depth. */
 const askedIn = remembered((text: object): Asked => {
   const asked = nothing();
   const walk = (value: unknown): void => {
@@ -77,7 +77,7 @@ function ask(asked: Asked, word: string, inner: unknown): void {
     case 'tally':
       asked.clock.add(String(inner));
       asked.counters = true;
-      // Some such numbers change with the results of challenges.
+      // Some numbers of this kind change with the results of challenges.
       asked.results = true;
       break;
     case 'counter':
@@ -88,7 +88,7 @@ function ask(asked: Asked, word: string, inner: unknown): void {
     case 'value':
     case 'highest':
     case 'lowest':
-      // Of the names of numbers, those that are counters.
+      // Keeps, of the names of numbers, those that are counters.
       asked.counters ||= inner === GOLD || inner === POWER;
       break;
     case 'has':
@@ -103,7 +103,7 @@ function ask(asked: Asked, word: string, inner: unknown): void {
   }
 }
 
-/** Facts that all these effects read. */
+/** Facts that all these continuous effects read. */
 export function askedBy(stages: Continuous[][]): Asked {
   const all = nothing();
   // A location under assault is blank (rules 14).
@@ -128,7 +128,7 @@ function include(all: Asked, more: Asked): void {
 /** True if nothing that effects read has changed about the object. */
 export function isSame(o: GameObject, was: GameObject, asked: Asked): boolean {
   if (o === was) return true;
-  // In another game another card may have the same stamp.
+  // A stamp may name another card in another game.
   if (o.what !== was.what || o.id !== was.id) return false;
   if (o.stamp !== was.stamp || o.zone !== was.zone || o.controller !== was.controller) return false;
   if (o.face !== was.face || o.host !== was.host) return false;

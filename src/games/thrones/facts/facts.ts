@@ -13,7 +13,7 @@ import { Printed } from './printed.ts';
 import { Reading } from './reading.ts';
 import { STAGE } from './stages.ts';
 
-/** A continuous effect of this kind. */
+/** A continuous effect of this kind, with its source. */
 export type Doing<E extends Passive['effect']> = SharedDoing<Continuous, E>;
 
 /** Circumstances of a "cannot" text: object, seat, type of challenge, and opponent. */
@@ -27,7 +27,7 @@ export interface About {
 /** "Cannot" verbs that apply to cards in all zones, so that a text need not name the hand. */
 const FROM_ANYWHERE = ['marshal', 'play'];
 
-/** Facts of Thrones: of objects, and of what texts forbid. One book for each set of cards. */
+/** Facts of objects in A Game of Thrones, and what texts forbid. One book for each set of cards. */
 export class Book extends Reading {
   readonly cards: CardSet;
   private readonly printed: Printed;
@@ -57,7 +57,7 @@ export class Book extends Reading {
     return this.printed.face(o);
   }
 
-  /** Facts of the object before effects. */
+  /** Facts of the object before continuous effects. */
   base(o: GameObject): Facts {
     return this.printed.facts(o);
   }
@@ -80,7 +80,7 @@ export class Book extends Reading {
     return this.layers.blanked(state).has(o.id);
   }
 
-  /** The object's abilities for windows: printed ones unless it is blank, and given ones. */
+  /** The object's abilities for windows (chances to act): printed ones unless it is blank, and given ones. */
   triggered(state: GameState, o: GameObject): Numbered<Triggered>[] {
     const own = this.blank(state, o) ? [] : (this.face(o)?.triggered ?? []);
     if (isDuplicate(o)) return own;
@@ -107,14 +107,14 @@ export class Book extends Reading {
     return this.layers.all(state);
   }
 
-  /** True if any text in play contains such an effect, in force or not. */
+  /** True if any text in play contains an effect of this kind, in force or not. */
   speaks(state: GameState, effect: Passive['effect']): boolean {
     return this.layers.speaks(state, effect);
   }
 
   /** Continuous effects of this kind in force. */
   continuous<E extends Passive['effect']>(state: GameState, effect: E): Doing<E>[] {
-    // The cast is safe: the layers store effects by kind.
+    // The cast is safe: the layers of effects store effects by kind.
     return this.layers.ofKind(state, effect) as Doing<E>[];
   }
 
@@ -143,7 +143,7 @@ export class Book extends Reading {
     return this.forbidding(state, what, about) !== undefined;
   }
 
-  /** The text that forbids the act. */
+  /** The card text that forbids the act; undefined if none does. */
   forbidding(state: GameState, what: string, about: About): Doing<'cannot'> | undefined {
     return this.continuous(state, 'cannot').find(
       (c) => c.does.what === what && this.forbids(state, c, about),
@@ -166,7 +166,7 @@ export class Book extends Reading {
     return this.covers(state, c, over, object);
   }
 
-  /** True if the object has the same title as one of the fixed objects, wherever those are now. */
+  /** True if the object has the same title as one of the effect's fixed objects, wherever those are now. */
   private isCopy(state: GameState, object: GameObject, { refs }: Doing<'cannot'>): boolean {
     const title = this.card(object).definition.name;
     return refs.some((s) => this.known(state, s)?.name === title);

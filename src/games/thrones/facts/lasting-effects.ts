@@ -8,7 +8,7 @@ import { challenge } from './field.ts';
 
 type Bindings = Pick<Env, 'numbers'> & Pick<LastingEffect, 'named'>;
 
-/** Bindings that are stored with the effect. */
+/** Variables of a program that are stored with the lasting or delayed effect. */
 export const keptBindings = ({ named, numbers }: Env): Pick<LastingEffect, 'named' | 'numbers'> => ({
   ...(named === undefined ? {} : { named }),
   ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
@@ -21,27 +21,30 @@ export const bindings = ({ named, numbers = {} }: LastingEffect): Bindings => ({
 });
 
 /**
- * Key under which an effect that switches a base number of two objects keeps each base, because an object may leave
- * before the effect ends.
+ * Name under which an effect that switches a base number of two objects keeps the base of each, because an object may
+ * leave before the effect ends.
  */
 export const baseName = (s: Stamp): string => `base:${s}`;
 
-/** Key for the end of an effect that lasts until this object leaves play. */
+/** Name that marks the end of an effect that lasts until this object leaves play. */
 export const leavesName = (s: Stamp): string => `leaves:${s}`;
 
-/** Key for the end of an effect that lasts until this object stands, or leaves play. */
+/** Name that marks the end of an effect that lasts until this object stands, or leaves play. */
 export const standsName = (s: Stamp): string => `stands:${s}`;
 
-/** A period with which effects end. */
+/** A period of the game (phase, round) with which effects end. */
 export type Period = 'phase' | 'round';
 
 const ended = (period: Period): string => `${period}:ended`;
 
-/** Atom that marks the period as ending. Like all counts of a period, the mark is removed when the next one begins. */
+/**
+ * Atom (smallest change of state) that marks the period as ending. Like all counts of a period, the mark is removed
+ * when the next period begins.
+ */
 export const endOf = (period: Period): Atom => ({ atom: 'count', name: ended(period), by: 1 });
 
 /**
- * True if the moment at which the effect would end, or run, has already passed. An effect created after that does
+ * True if the moment at which the effect would end, or run, has already passed. An effect created after its moment does
  * nothing (rules 10).
  */
 export function isPast(state: GameState, until: string): boolean {

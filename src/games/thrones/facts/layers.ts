@@ -28,30 +28,30 @@ import { STAGE, type Stage } from './stages.ts';
 const NONE: Continuous[] = [];
 const STAGES: Stage[] = Object.values(STAGE);
 
-/** Facts of a state, each part computed on first use. */
+/** Facts of the objects in one state of the game, each part computed on first use. */
 interface Table {
-  /** Facts that the effects read, besides which cards are in play and their controllers. */
+  /** Facts that continuous effects read, besides which cards are in play and their controllers. */
   asked: Asked;
   candidates: Continuous[][];
-  /** Effects in force, by stage. */
+  /** Continuous effects in force, by stage. */
   holding: Continuous[][];
   immunities: Continuous[];
   blanked: Set<ObjectId>;
   all: Continuous[] | undefined;
   byKind: Map<string, Continuous[]>;
-  /** Effects of each stage, indexed by their objects. */
+  /** Continuous effects of each stage, indexed by the objects that they apply to. */
   aims: Aim[];
   /** Numbers of attachments and duplicates of each card. */
   around: Map<ObjectId, { attachments: number; duplicates: number }>;
-  /** Kinds of zones out of play in which effects change facts. */
+  /** Kinds of zones out of play in which continuous effects change facts. */
   outside: Set<string>;
-  /** Facts after each stage, by object. */
+  /** Facts of objects after each stage of effects, by object. */
   facts: Map<GameObject, Facts>[];
-  /** For each stage, the earliest stage after which the facts are still the same. */
+  /** For each stage of effects, the earliest stage after which the facts are still the same. */
   same: number[];
 }
 
-/** A state's table and everything in play there. Several states may share one table. */
+/** The computed facts of a state, and everything in play there. Several states may share the same facts. */
 interface Found {
   field: GameObject[];
   table: Table;
@@ -60,9 +60,9 @@ interface Found {
 /** Continuous effects in force, and the facts that result from them. */
 export class Layers {
   private readonly printed: Printed;
-  /** Readers for the effects of each stage, which see the results of earlier stages only. */
+  /** Readers of facts for the effects of each stage, which see the results of earlier stages only. */
   readonly readings = STAGES.map((stage) => new Stages(this, stage));
-  /** Kinds of effect in the texts of a zone's cards, cached by the zone's list. */
+  /** Cache, by a zone's list of cards, of the kinds of continuous effect in the cards' texts. */
   private readonly kindsIn = remembered((all: ObjectId[], state: GameState) => {
     const kinds = new Set<string>();
     for (const id of all) {
@@ -77,7 +77,7 @@ export class Layers {
     this.printed = printed;
   }
 
-  /** Facts of the object before this stage; without a stage, the final ones. */
+  /** Facts of the object before this stage of effects; without a stage, the final ones. */
   facts(state: GameState, o: GameObject, wanted: Stage = STAGE.rest): Facts {
     const table = this.table(state);
     if (!isInPlay(o) && !table.outside.has(kindOf(o.zone))) return this.printed.facts(o);
@@ -101,7 +101,7 @@ export class Layers {
     return this.table(state).blanked;
   }
 
-  /** Effects of this kind in force. If no text has such an effect, nothing is computed. */
+  /** Continuous effects of this kind in force. If no text has an effect of this kind, nothing is computed. */
   ofKind(state: GameState, effect: Passive['effect']): Continuous[] {
     const table = this.table(state);
     const kept = table.byKind.get(effect);
@@ -113,7 +113,7 @@ export class Layers {
     return found;
   }
 
-  /** Effects of the stage that are of the kind and in force. Others are not evaluated. */
+  /** Continuous effects of this stage that are of the kind and in force. Others are not evaluated. */
   private ofStage(state: GameState, table: Table, stage: Stage, kind: Passive['effect']): Continuous[] {
     if (stage <= STAGE.grants) this.stage(state, stage);
     const kept = table.holding[stage];
@@ -128,9 +128,12 @@ export class Layers {
     return c.condition === undefined || holds(state, c.condition, c.env, this.readings[stage]!);
   }
 
-  /** True if anything in play, or a lasting effect, could have such an effect, in force or not. Nothing is computed. */
+  /**
+   * True if anything in play, or a lasting effect, could have an effect of this kind, in force or not. Nothing is
+   * computed.
+   */
   speaks(state: GameState, effect: Passive['effect']): boolean {
-    // The cast is safe: only effects of this language are made lasting; a delayed one has none.
+    // The cast is safe: only effects of this card language are made lasting; a delayed one has none.
     if (state.effects.some(({ body }) => effectsIn(body as Passive).includes(effect))) return true;
     if (effect === 'modify' && lingering(state, this.printed).length > 0) return true;
     if (this.kindsIn(ids(state, PLAY), state).has(effect)) return true;
@@ -139,7 +142,7 @@ export class Layers {
     );
   }
 
-  /** An object identity for caching: the same as long as nothing changes that decides these results. */
+  /** An object identity for caching: the same as long as nothing changes that decides facts and active effects. */
   standing(state: GameState): object {
     return this.table(state);
   }
@@ -152,12 +155,12 @@ export class Layers {
     return table.all;
   }
 
-  /** The effects of one stage that are in force. */
+  /** The continuous effects of one stage that are in force. */
   stage(state: GameState, stage: number): Continuous[] {
     const table = this.table(state);
     const kept = table.holding[stage];
     if (kept !== undefined) return kept;
-    // Blank cards and given abilities decide which effects later stages have.
+    // Blank cards and given abilities decide which effects the later stages have.
     for (let earlier = 0; earlier < Math.min(stage, STAGE.grants + 1); earlier += 1)
       this.stage(state, earlier);
     const holding = table.candidates[stage]!.filter((c) => this.holds(state, table, c, stage));
@@ -175,7 +178,7 @@ export class Layers {
     return this.reaches(state, c, over, o) && !this.shielded(state, c, over, o);
   }
 
-  /** True if the object is among those that the effect names. */
+  /** True if the object is among those that the effect applies to by name. */
   private isAimedAt(state: GameState, c: Continuous, o: GameObject): boolean {
     const over = 'over' in c.does ? c.does.over : undefined;
     return over !== undefined && this.covers(state, c, over, o);
@@ -228,7 +231,7 @@ export class Layers {
 
   // ---- facts
 
-  /** Skips stages without effects, as they change nothing. */
+  /** The earliest stage of effects that sees the same facts as this one: stages without effects change nothing. */
   private same(state: GameState, table: Table, wanted: Stage): number {
     const kept = table.same[wanted];
     if (kept !== undefined) return kept;
@@ -240,7 +243,7 @@ export class Layers {
 
   private isQuiet(state: GameState, stage: number): boolean {
     if (stage === STAGE.blank) return this.blanked(state).size === 0;
-    // Given effects belong to their own stage.
+    // Effects that another effect gives belong to their own stage.
     return stage === STAGE.grants || this.stage(state, stage).length === 0;
   }
 
@@ -256,7 +259,7 @@ export class Layers {
     return { ...printed, at, values: { ...printed.values, attachments, duplicates } };
   }
 
-  /** Facts of the object after that stage. */
+  /** Facts of the object after this stage of effects. */
   private after(state: GameState, o: GameObject, stage: number): Facts {
     switch (stage) {
       case STAGE.traits:
@@ -301,10 +304,10 @@ export class Layers {
     return { ...facts, marks: [...facts.marks, you === now.attacker ? ATTACKING : DEFENDING, PARTICIPATING] };
   }
 
-  /** Facts of the object before a stage, with these stages' effects applied. */
+  /** Facts of the object before a stage, with the effects of this and of the further given stages applied. */
   private changed(state: GameState, o: GameObject, before: Stage, stages: Stage[]): Facts {
     const facts = this.facts(state, o, before);
-    // Created on demand, because most effects are about other objects.
+    // Created on demand, because most effects apply to other objects.
     let found: Changes | undefined;
     for (const stage of stages)
       for (const c of this.aimedAt(state, stage, o)) {
@@ -317,7 +320,7 @@ export class Layers {
     return found === undefined ? facts : withChanges(facts, found);
   }
 
-  /** The object as an effect reads it, with the record for the effect's changes. */
+  /** The object as an effect reads it, with a record that collects the effect's changes. */
   private altering(
     state: GameState,
     c: Continuous,
@@ -368,7 +371,7 @@ export class Layers {
     return this.base(state, o, name, end, STAGE.keywords, [STAGE.numbers, STAGE.late]);
   }
 
-  /** Base of a number of the object, after changes before that moment: the newest counts (rules 6). */
+  /** Base of a number of the object, after the changes of bases before this moment: the newest counts (rules 6). */
   private base(
     state: GameState,
     o: GameObject,
@@ -389,7 +392,7 @@ export class Layers {
     return newestBase(changes) ?? this.facts(state, o, before).values[name];
   }
 
-  /** Effects of the stage that might apply to the object, with their conditions unchecked. */
+  /** Continuous effects of the stage that might apply to the object, with their conditions unchecked. */
   private aimedAt(state: GameState, stage: Stage, o: GameObject): Continuous[] {
     const { aims } = this.table(state);
     const aim = aims[stage] ?? aimOf(state, this.stage(state, stage));
@@ -400,7 +403,7 @@ export class Layers {
     return [...aim.broad, ...(one ?? []), ...(fixed ?? [])];
   }
 
-  /** An effect's number; `it` in it means the object that the effect applies to. */
+  /** The number of an effect; `it` in the effect means the object that it applies to. */
   private amount(state: GameState, of: Value, c: Continuous, o: GameObject): number {
     if (typeof of === 'number') return of;
     const env = { ...c.env, refs: { ...c.env.refs, it: [o.stamp] } };
@@ -413,7 +416,10 @@ export class Layers {
     return (this.tables.of(state) ?? this.look(state)).table;
   }
 
-  /** Computes the table of a new state. Most events change nothing that effects read, so the former table is reused. */
+  /**
+   * Computes the facts of a new state. Most events change nothing that continuous effects read, so the former state's
+   * facts are reused.
+   */
   private look(state: GameState): Found {
     const { newest, older } = this.tables;
     const field = fieldOf(state, this.printed);
@@ -449,7 +455,7 @@ export class Layers {
    * the older comes first.
    */
   private settle(state: GameState, table: Table, holding: Continuous[]): void {
-    // An event in play was given its text as an attachment: none of it is printed (rules 6, 11.5).
+    // An event in play was given its text as an attachment: nothing in that text is printed (rules 6, 11.5).
     const field = inPlay(state).filter((o) => this.printed.card(o).becomes === undefined);
     table.blanked.clear();
     const order = holding.toSorted((a, b) => a.since - b.since);
@@ -477,7 +483,7 @@ export class Layers {
     table.holding[STAGE.blank] = holding.filter((c) => !isSilent(c, table.blanked));
   }
 
-  /** Adds given abilities' effects to the later stages. */
+  /** Adds the effects of given abilities to the later stages. */
   private give(state: GameState, table: Table, grants: Continuous[]): void {
     for (const c of grants) {
       if (c.does.effect !== 'grants') continue;
@@ -490,7 +496,7 @@ export class Layers {
   }
 }
 
-/** Reader that sees the results of the earlier stages only. */
+/** Reader of facts that sees the results of the earlier stages of effects only. */
 class Stages extends Reading {
   private readonly layers: Layers;
   private readonly stage: Stage;
@@ -510,7 +516,7 @@ class Stages extends Reading {
   }
 }
 
-/** The object that a text counts as participating: the speaker, or its host. */
+/** The object that a text counts as participating in a challenge: the card with the text, or its host. */
 const joins = (state: GameState, { does, source }: Continuous): ObjectId | undefined =>
   does.effect !== 'participates' || does.over === undefined || source === undefined
     ? source
@@ -542,7 +548,7 @@ function aroundCards(state: GameState): Table['around'] {
   return around;
 }
 
-/** Effects by their objects: one object, fixed objects, or all that fit. */
+/** Continuous effects by the objects that they apply to: one object, fixed objects, or all that fit. */
 interface Aim {
   at: Map<ObjectId, Continuous[]>;
   fixed: Map<Stamp, Continuous[]>;
@@ -572,7 +578,7 @@ function add<K, T>(to: Map<K, T[]>, key: K, item: T): void {
   else list.push(item);
 }
 
-/** Collected changes of one object. */
+/** Collected changes that effects make to one object. */
 interface Changes {
   gained: { keyword: string; n: number }[];
   lost: string[];
@@ -603,7 +609,7 @@ function fieldOf(state: GameState, printed: Printed): GameObject[] {
   return field;
 }
 
-/** True if nothing has changed that the table's effects read. */
+/** True if nothing has changed that the effects behind these computed facts read. */
 function stillHolds(
   { state: was, made: { field: then, table } }: Seen<Found>,
   state: GameState,

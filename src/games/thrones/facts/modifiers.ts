@@ -21,7 +21,7 @@ const newest = (changes: Change[], read: (change: Change) => number | undefined)
   return found?.n;
 };
 
-/** The newest base that changes set; undefined if none does. */
+/** The newest base that the changes of a number set; undefined if none does. */
 export const newestBase = (changes: Change[]): number | undefined => newest(changes, (change) => change.base);
 
 /**
@@ -37,8 +37,8 @@ export function modified(printed: number, changes: Change[]): number {
 }
 
 /**
- * Combination of several instances of a keyword with a number (rules 6, 14). For other keywords each instance counts as
- * one.
+ * Rule for each keyword with a number: how several instances of the keyword on one object combine (rules 6, 14). For
+ * other keywords each instance counts as one.
  */
 const NUMBERED: Record<string, (ns: number[]) => number> = {
   // Each ambush is a separate ability, so the player uses the cheapest.
@@ -49,7 +49,7 @@ const NUMBERED: Record<string, (ns: number[]) => number> = {
   prized: (ns) => ns.reduce((sum, n) => sum + n, 0),
 };
 
-/** The keywords after gains and losses, each of which concerns one instance (rules 6). */
+/** The keywords of an object after gains and losses, each of which concerns one instance (rules 6). */
 export function keywordsAfter(
   printed: Record<string, number>,
   gained: { keyword: string; n: number }[],

@@ -29,7 +29,7 @@ export const contributes = (state: GameState, o: GameObject, book: Book): boolea
         book.covers(state, c, c.does.over, o),
     );
 
-/** True if the type is among those that the text names; always if it names none. */
+/** True if the challenge type is among those that the text names; always if it names none. */
 const isOfType = (types: string | string[] | undefined, type: string | undefined, env: Env): boolean =>
   types === undefined || [types].flat().some((word) => resolveWord(word, env) === type);
 
@@ -164,7 +164,7 @@ export const withinLimited = (state: GameState, o: GameObject, seat: Seat, book:
   !('limited' in book.facts(state, o).keywords) ||
   countUses(state, limitedName(seat)) < 1 + extraOf(state, 'limited', seat, book);
 
-/** Name of the count of limited cards. */
+/** Name of the count of limited cards that a seat has marshaled or played in a round. */
 export const limitedName = (seat: Seat): string => `round:limited:${seat}`;
 
 /** Minimum number of defenders that the seat must declare, if able. */

@@ -7,7 +7,7 @@ import type { Card, CardSet, Face } from '../card-set.ts';
 import { ATTACKING, DEFENDING, PARTICIPATING } from '../terms.ts';
 import { isDuplicate, isInPlay } from './field.ts';
 
-/** Facts of cards before effects. */
+/** Facts of cards before continuous effects change them. */
 export class Printed {
   readonly cards: CardSet;
 
@@ -15,7 +15,7 @@ export class Printed {
     this.cards = cards;
   }
 
-  /** The object's card. Throws for a waiting ability of an unknown card. */
+  /** The card that the object is. Throws for a waiting ability of an unknown card. */
   card(o: GameObject): Card {
     return this.cards.get('card' in o.what ? o.what.card : o.what.ability.card);
   }
@@ -72,7 +72,7 @@ function marked(facts: Facts): Facts {
   return facts;
 }
 
-/** Printed facts of a side of a card. */
+/** Printed facts of one side of a card. */
 const sideOf = remembered(({ type, subtypes, keywords, values }: Face): Side => {
   const { strength } = values;
   // STR is stored twice: the printed one, and the one that changes.
@@ -86,8 +86,8 @@ const DUPLICATE: Side = { ...BLANK, types: ['duplicate'] };
 const ATTACHMENT: Side = { ...BLANK, types: ['attachment'] };
 
 /**
- * The printed numbers with those of the object: in play what is on it, and for a played event of cost X the value of X
- * (rules 6).
+ * The printed numbers with the object's own: in play the counters on it, and for a played event of cost X the value of
+ * X (rules 6).
  */
 function withCounters(values: Facts['values'], o: GameObject): Facts['values'] {
   const { power = 0, gold = 0 } = o.counters;

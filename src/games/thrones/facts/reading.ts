@@ -7,7 +7,7 @@ import { ATTACKING, announcedBy, ICONS, IN_PLAY, NO_TRAITS, PARTICIPATING, ZONES
 import { TALLIES } from '../words/values/tallies.ts';
 import { type Challenge, challenge, playArea } from './field.ts';
 
-/** Kinds of zones meant by a text that names this type and no zone. */
+/** Kinds of zones that a text means if it names this type of card and no zone. */
 const HOMES: Record<string, string> = {
   character: 'play',
   location: 'play',
@@ -21,12 +21,13 @@ const HOMES: Record<string, string> = {
 const HOME = Object.fromEntries(Object.entries(HOMES).map(([type, kind]) => [type, [kind]]));
 
 /**
- * Name of the count of killed characters with that subtype, by the seat that controlled them. Kept only if a text asks.
+ * Name of the count of killed characters with this subtype, by the seat that controlled them. Kept only if a card text
+ * asks.
  */
 export const killedName = (since: 'phase' | 'round', seat: Seat, subtype: string): string =>
   `${since}:killed:${seat}:${subtype}`;
 
-/** Thrones' answers to what card texts ask about a state. Subclasses decide from where facts are taken. */
+/** Answers to what card texts of A Game of Thrones ask about a state. Subclasses decide from where facts are taken. */
 export abstract class Reading extends SharedReading {
   constructor() {
     super(ZONES, IN_PLAY, 'first');
@@ -71,7 +72,7 @@ export abstract class Reading extends SharedReading {
     return TALLIES[name]?.read(state, seat, (o) => this.facts(state, o)) ?? 0;
   }
 
-  /** Host of the object, or its last host if it is gone. */
+  /** Host (bearer) of the object, or its last host if the object is gone. */
   hostOf(state: GameState, stamp: Stamp): Stamp | undefined {
     const o = live(state, stamp);
     if (o === undefined) return state.lastKnown[stamp]?.at[0];

@@ -9,7 +9,10 @@ import { EFFECT } from './effects.ts';
 import { isOfItself, isYours, must, overOf } from './rules.ts';
 import type { Ability } from './written.ts';
 
-/** Kinds of ability of Thrones: the common ones with the options that this game uses, and its own. */
+/**
+ * Kinds of ability in the card language of A Game of Thrones: the common ones with the options that this game uses, and
+ * its own.
+ */
 
 type Of<Kind extends Ability['kind']> = Extract<Ability, { kind: Kind }>;
 

@@ -12,7 +12,7 @@ import { steps } from '../words/steps/steps.ts';
 export const openSentence = (all: string[]): string =>
   all.map((part) => (part === '' ? '' : `${part}, `)).join('');
 
-/** True if the condition has just mentioned that object, and no other. */
+/** True if the condition has just mentioned this object, and no other. */
 export function speaksOf(condition: Condition, noun: Noun): boolean {
   if ('noun' in condition) return condition.noun === noun;
   if ('challenge' in condition) return condition.challenge.alone === true && noun === 'self';
@@ -22,13 +22,13 @@ export function speaksOf(condition: Condition, noun: Noun): boolean {
   );
 }
 
-/** Steps that form one sentence with the choice: "choose and kill a character". */
+/** Steps that form one sentence with the choice of their targets: "choose and kill a character". */
 const AT_ONCE: readonly string[] = ['discard', 'sacrifice', ...steps.inOneBreath];
 
-/** Steps in words, after the choice of their targets. */
+/** Steps of an ability in words, after the choice of their targets. */
 export function aloud(targets: readonly Target[], program: Step[], scope: Scope): Clause[] {
   const [first, ...rest] = program;
-  // A target already chosen has its name.
+  // A target that was already chosen is called by its name.
   const open = targets.filter(({ as }) => !scope.names.has(as));
   for (const target of open) nameTarget(scope, target);
   const [only, ...others] = open;
@@ -42,6 +42,6 @@ export function aloud(targets: readonly Target[], program: Step[], scope: Scope)
   return [act('choose', list(chosen, 'and')), ...clauses(program, scope)];
 }
 
-/** True if the step acts on the object of this name. */
+/** True if the step acts on the object that the ability has given this name. */
 const isAbout = (step: Step, name: string): boolean =>
   'what' in step && typeof step.what === 'object' && 'ref' in step.what && step.what.ref === name;

@@ -16,7 +16,10 @@ import { EFFECT_NODES, GIVEN } from '../words/effects/effects.ts';
 import { must, says } from './rules.ts';
 import type { Passive } from './written.ts';
 
-/** Continuous effects of Thrones: the common ones with the options that this game uses, and its own. */
+/**
+ * Continuous effects in the card language of A Game of Thrones: the common ones with the options that this game uses,
+ * and its own.
+ */
 
 /** A number for each card that is played; `it` means that card. */
 const PRICE = maybe(scope(AMOUNT, { also: ['noun it'] }));
@@ -36,7 +39,7 @@ export const COMMON = {
       `of passive abilities, those are given that do ${GIVEN.map((effect) => `"${effect}"`).join(', ')}`,
       ({ ability }) => ability.kind !== 'passive' || GIVEN.includes(ability.does.effect),
     ),
-    // Without a condition of its own, the given effect could name the objects itself.
+    // If the given effect has no condition of its own, it could name the objects itself.
     must<Extract<Passive, { effect: 'grants' }>>(
       'a passive ability is given with a condition ("if")',
       ({ ability }) => ability.kind !== 'passive' || ability.if !== undefined,

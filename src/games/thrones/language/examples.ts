@@ -1,6 +1,9 @@
 import type { About, Examples } from '../../../language/schema/language.ts';
 
-/** Examples for the vocabulary page, for common nodes whose standard example uses another game's words. */
+/**
+ * Examples for the vocabulary page, for common words of the card language whose standard example uses another game's
+ * words.
+ */
 export const EXAMPLES: Examples = {
   filter: { is: 'character', subtype: 'Lord', value: { name: 'cost', max: 3 } },
   noun: { ref: 'a' },
@@ -63,7 +66,10 @@ export const EXAMPLES: Examples = {
   },
 };
 
-/** Descriptions for the vocabulary page, for common nodes and parts whose standard description mentions other games. */
+/**
+ * Descriptions for the vocabulary page, for common words and parts of the card language whose standard description
+ * mentions other games.
+ */
 export const ABOUT: About = {
   ability: {
     passive:

@@ -31,7 +31,7 @@ export function neverSetOff(ability: Ability, type: string): string | undefined 
   if (own !== undefined) return own;
   for (const { effect, over, ability: given } of nodesIn(ability)) {
     if (effect !== 'grants') continue;
-    // The cast is safe: in a checked program these keys of that effect have these contents.
+    // The cast is safe: in a checked card program these keys of the effect have these contents.
     const [filter, is] = [over as 'refs' | Filter, given as Ability];
     const { in: zone = 'play', is: types } = filter === 'refs' ? {} : filter;
     const why =
@@ -77,7 +77,7 @@ function whyNever(
   }
 }
 
-/** Reason for events that happen only to cards in play of that type. */
+/** Reason why the trigger can never fire, for events that happen only to cards in play of certain types. */
 function neverOf(what: Subject, only: string | undefined, waiting: Waiting): string | undefined {
   if (what === 'self' && waiting.places.every((place) => LURKS.includes(place)))
     return 'This happens to cards in play, and the ability is used where the card is not in play.';
@@ -87,7 +87,7 @@ function neverOf(what: Subject, only: string | undefined, waiting: Waiting): str
 /** Zones in which nothing happens to a card except moves. */
 const LURKS = ['hand', 'discard', 'dead', 'used', 'shadows', 'deck'];
 
-/** True if the subject is certainly of other types. */
+/** True if the trigger's subject is certainly of other types of cards than these. */
 function isNever(what: Subject, only: string, { types }: Waiting): boolean {
   if (what === 'host') return false;
   const all = what === 'self' ? types : what.is === undefined ? undefined : [what.is].flat();
@@ -97,7 +97,7 @@ function isNever(what: Subject, only: string, { types }: Waiting): boolean {
 const wrongType = (only: string): string =>
   `This happens to ${withArticle(only)} alone, and what the trigger is about is none.`;
 
-/** Source and destination zones of these verbs (rules 12, 13); "instead" sends a leaving card elsewhere. */
+/** Source and destination zones of the verbs for moves (rules 12, 13); "instead" sends a leaving card elsewhere. */
 const ELSEWHERE = ['hand', 'deck', 'removed'];
 const PATHS: Readonly<Record<string, { from?: readonly string[]; to: readonly string[] }>> = {
   kill: { from: ['play'], to: ['dead', ...ELSEWHERE] },

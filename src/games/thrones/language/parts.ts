@@ -33,11 +33,11 @@ import { TALLIES } from '../words/values/tallies.ts';
 import { isOnlyOne, must } from './rules.ts';
 import type { Filter } from './written.ts';
 
-/** Nodes' parts (words, nouns, filters, numbers, conditions) with the options that this game uses. */
+/** Parts of the card language (words, nouns, filters, numbers, conditions) with the options that this game uses. */
 
 const STATUSES = [KNEELING, ATTACKING, DEFENDING, BYPASSED, AMBUSHED, PARTICIPATING];
 
-/** The game's words by sort. Subtypes (traits, factions) and counters are spelled as on cards. */
+/** The game's words for its cards, by sort. Subtypes (traits, factions) and counters are spelled as on cards. */
 export const WORDS: Language['words'] = {
   // An event being played is in no area of the game (rules 11.2), so texts cannot name that zone.
   zone: Object.keys(ZONES).filter((zone) => zone !== 'played'),
@@ -47,7 +47,7 @@ export const WORDS: Language['words'] = {
   // Shadow is left out, because a card must print it to go to shadows (rules 14).
   'keyword or icon': [...KEYWORDS.filter((keyword) => keyword !== 'shadow'), ...ICONS, 'named'],
   type: [...TYPES, 'named'],
-  // The cards bring these words: see `whole-card.ts`.
+  // The cards of a game bring these words: see `whole-card.ts`.
   subtype: 'any',
   card: 'any',
   phase: ROUND,
@@ -108,7 +108,7 @@ const FILTER_KEYS = {
   ...picked(FILTER, ['on', 'bearing', 'any', 'none']),
 } as const;
 
-/** True for a token. Power and gold are numbers of an object, with words of their own. */
+/** True if the counter is a token. Power and gold are numbers of an object, with words of their own. */
 const isToken = (counter: string): boolean => ![POWER, GOLD].includes(counter);
 
 export const THRONES_FILTER = keys(
@@ -141,14 +141,14 @@ export const THRONES_NOUN = {
   topmost: keys({ topmost: within('filter', { in: one('deck', 'discard', 'dead', 'used') }) }),
 };
 
-/** Rule: the key needs a number of each object, not of things that it has. */
+/** Rule for filters: the key needs a number of each object, not of things that it has. */
 const measured = (key: string): Rule =>
   must<Record<string, unknown>>(
     `"${key}" is about a number, and not about how many things an object has`,
     (node) => !THINGS.some((thing) => thing === node[key]),
   );
 
-/** Numbers of things that an object has: it "has a duplicate", but its STR "is 2". */
+/** Numbers that count things of an object: it "has a duplicate", but its STR "is 2". */
 const THINGS = [POWER, GOLD, 'attachments', 'duplicates', 'icons'];
 
 export const THRONES_VALUE = {
@@ -158,7 +158,7 @@ export const THRONES_VALUE = {
     must<{ counters: string }>('power and gold are under "value"', ({ counters }) => isToken(counters)),
   ),
   ...picked(VALUE, ['number']),
-  // The speaker and its host are single objects, so they are not counted.
+  // The card with the text and its host are single objects, so they are not counted.
   objects: keys({ objects: { part: 'noun', only: ['it', 'ref', 'every'], any: true } }),
   ...picked(VALUE, ['tally', 'value', 'sum']),
   highest: keys(VALUE.highest.keys, measured('highest')),
@@ -214,7 +214,8 @@ export const THRONES_CONDITION = {
   // A phase belongs to all players (rules 15).
   phase: keys({ phase: word('phase') }),
   did: CONDITION.did,
-  // Other negations use opposite bounds, another word, or a negation in each part.
+  // Only these conditions can be negated with `not`. For others texts use opposite bounds, another word, or a negation
+  // in each part.
   not: keys(
     { not: only('condition', ['noun', 'challenge', 'more', 'first', 'phase', 'did']) },
     must<{ not: { is?: Filter } }>(
@@ -226,16 +227,16 @@ export const THRONES_CONDITION = {
   ...picked(CONDITION, ['all', 'either']),
 };
 
-/** True for the X of an event with that cost. */
+/** True if the number is the X of an event whose cost is X. */
 const isX = (n: object | null): boolean => n !== null && 'number' in n && n.number === 'x';
 
 const TARGET_KEYS = {
   // Legality is checked before anything is chosen (rules 9.7).
   of: scope(part('filter'), { forgets: ['object'] }),
-  // "Choose X characters": the number that was paid for.
+  // The number of "choose X characters": X is what was paid for.
   min: maybe(AMOUNT_OR_NONE),
   ...picked(TARGET, ['max', 'other', 'total', 'same']),
-  // Placed last: a target cannot refer to itself.
+  // Placed last in the list: a target cannot refer to itself.
   as: TARGET.as,
 } as const;
 export const THRONES_TARGET = keys(

@@ -5,8 +5,8 @@ import type { CardDefinition } from '../cards.ts';
 const NOTHING = { none: [{}] };
 
 /**
- * Meaning of a node in version 1 of the language, in which only continuous effects knew "alone": elsewhere no character
- * was.
+ * Meaning of a part of a card program in version 1 of the card language, in which only continuous effects knew the word
+ * "alone": elsewhere no character counted as alone.
  */
 function before(node: Record<string, unknown>): unknown {
   const { lone, ...rest } = node;
@@ -15,11 +15,11 @@ function before(node: Record<string, unknown>): unknown {
 
 type Ability = CardDefinition['abilities'][number];
 
-// The cast is safe: changing a filter leaves a valid program.
+// The cast is safe: changing a filter leaves a valid card program.
 const asAbility = (ability: Ability): Ability =>
   ability.kind === 'passive' ? ability : (rewritten(ability, before) as Ability);
 
-/** A card as version 1 of the language carried it out: without the words that did nothing then. */
+/** A card as version 1 of the card language carried it out: without the words that did nothing then. */
 export const asIn1 = (card: CardDefinition): CardDefinition => ({
   ...card,
   abilities: card.abilities.map(asAbility),

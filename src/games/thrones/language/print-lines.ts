@@ -29,7 +29,7 @@ export function linesText(abilities: Ability[], speech: Speech): string[] {
   });
 }
 
-/** Key that abilities of one line share; undefined for an ability that is a line by itself. */
+/** Key that abilities printed in one line share; undefined for an ability that is a line by itself. */
 function lineKey(ability: Ability, wording: Wording): string | undefined {
   // The cast is safe: the ability was checked against the game's language when it was loaded.
   const line = ability as AbilityOf<typeof ABILITY>;
@@ -42,13 +42,13 @@ function lineKey(ability: Ability, wording: Wording): string | undefined {
 
 type PassiveAbility = Extract<Ability, { kind: 'passive' }>;
 
-/** Line of a constant ability of a card in play, in the formal grammar (text written like rules). */
+/** Line of a card's text for a constant ability of a card in play, in the formal grammar (text written like rules). */
 export function passiveLine(ability: PassiveAbility, scope: Scope): string {
   const bonus = ability.if === undefined ? bonusText(ability.does, scope.wording) : undefined;
   return bonus ?? passivesLine([ability], scope);
 }
 
-/** Line of several constant abilities with the same condition and object. */
+/** Line of a card's text for several constant abilities with the same condition and object. */
 function passivesLine(passives: PassiveAbility[], scope: Scope): string {
   const { if: condition, does } = passives[0]!;
   const where = condition === undefined ? '' : openSentence(underCondition(condition, 'while', scope));
@@ -57,13 +57,13 @@ function passivesLine(passives: PassiveAbility[], scope: Scope): string {
   return sentence(`${where}${together(passives.map((p) => formalEffect(p.does, scope, undefined, false)))}`);
 }
 
-/** The effects of this game, common and its own. */
+/** The continuous effects of this game's card language, common and its own. */
 type Effect = EffectOf<typeof EFFECT>;
 
 /** The cast is safe: the effect was checked against the game's language when it was loaded. */
 const effectOf = (does: Passive): Effect => does as Effect;
 
-/** The effect's subject, if that is the speaker (the card with this text) or its host. */
+/** The effect's subject, if that is the card with the text or its host. */
 function subjectOf(passive: Passive): 'self' | 'host' | undefined {
   const does = effectOf(passive);
   if (OF_SPEAKER.includes(does.effect)) return 'self';

@@ -28,7 +28,7 @@ type ThronesEffect = EffectOf<typeof EFFECT_NODES>;
 type ThronesTrigger = TriggerOf<typeof OWN_TRIGGER_NODES>;
 type ThronesStep = StepOf<typeof STEP_NODES>;
 
-/** Types of the nodes that only this game has. */
+/** Types of the words of the card language that only this game has. */
 interface Nodes {
   step: ThronesStep;
   effect: ThronesEffect;
@@ -43,7 +43,7 @@ const OWN: Own<Nodes> = {
   aloud,
 };
 
-/** Types of the programs of this game. */
+/** Types of the card programs of this game. */
 interface Programs {
   ability: Ability;
   step: Step;
@@ -59,7 +59,7 @@ const speech = { say, wording: WORDING };
 const printer = printerOf<Programs>(say, WORDING);
 const onLocations = printerOf<Programs>(say, ON_LOCATIONS);
 
-/** The ability with the shared types, which show less of its contents (`own.ts`). */
+/** The ability with the types that the games share, which show less of its contents (`own.ts`). */
 const asPrinted = (ability: Extract<Ability, { kind: Used['kind'] }>): Used => ability as unknown as Used;
 
 /** Printer of programs of A Game of Thrones in English. */
@@ -73,17 +73,18 @@ export const print = {
   abilityOn: (ability: Ability, type: Type): string =>
     printerOf<Programs>(say, wordingOf(type)).ability(ability),
   /**
-   * Kind and trigger of an ability, without its effect: "Reaction: After you win dominance". For lists of abilities.
+   * Words for the kind and trigger of an ability, without its effect: "Reaction: After you win dominance". For lists of
+   * abilities.
    */
   timing: (ability: Extract<Ability, { kind: Used['kind'] }>): string =>
     timingText(asPrinted(ability), newScope(speech)),
-  /** Cost and effect of an ability, for its user: "Kneel this card to choose and kill a character." */
+  /** Words for the cost and effect of an ability, for its user: "Kneel this card to choose and kill a character." */
   using: (ability: Extract<Ability, { kind: Used['kind'] }>, known: Known): string =>
     usingText(asPrinted(ability), acquainted(newScope(speech), known)),
   /**
    * The lines of a card's text: keywords in one line, and effects on one object under one condition in one sentence.
    */
   lines: (abilities: Ability[]): string[] =>
-    // The cast is safe: the same abilities, with the types of the shared files.
+    // The cast is safe: these are the same abilities, with the types that the games share.
     linesText(abilities as unknown as Shared[], speech),
 };

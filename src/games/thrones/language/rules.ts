@@ -1,19 +1,22 @@
 import type { Rule } from '../../../language/schema/shape.ts';
 import type { Ability, Filter, Step } from './written.ts';
 
-/** Rules on several keys of a node, and functions that search programs for them. */
+/** Rules on several keys of an expression of the card language, and functions that search programs for them. */
 
-/** Rule: a trigger's subject is "it" in later steps, unless it is the speaker, which keeps its own name. */
+/** Rule: a trigger's subject is "it" in later steps, unless it is the card with the text, which keeps its own name. */
 export const bringsIt = (key: string): Rule => ({ key, isnt: ['self'], gives: ['noun it'] });
 
-/** A rule for a node of this type; the clause says what must be true. */
+/** A rule for an expression of the card language; the clause says what must be true. */
 export const must = <T>(clause: string, holds: (node: T) => boolean): Rule => ({
   must: clause,
-  // The cast is safe: rules run after the node's keys have been checked one by one.
+  // The cast is safe: rules run after the keys of the expression have been checked one by one.
   holds: (node) => holds(node as T),
 });
 
-/** Subject of an effect: the speaker, fixed objects, or a filter; undefined if it has none. */
+/**
+ * Objects that an effect applies to: the card with the text, fixed objects, or a filter; undefined if the effect has
+ * none.
+ */
 export const overOf = (effect: object): unknown => ('over' in effect ? effect.over : undefined);
 
 /**
@@ -24,10 +27,10 @@ export const isOfItself = (ability: Ability, isYours: boolean): boolean =>
   ability.kind !== 'passive' ||
   (overOf(ability.does) === 'self' && (isYours || !says(ability, speaksOfPlayers)));
 
-/** True if the objects are all of the player whose text this is. */
+/** True if the objects are all of the player whose card has the text. */
 export const isYours = (over: 'refs' | Filter): boolean => over !== 'refs' && over.of === 'you';
 
-/** True if this key mentions a player, seen from the speaker. */
+/** True if this key of a card program mentions a player, as seen from the card. */
 const speaksOfPlayers = (key: string, value: unknown): boolean =>
   value === 'you' ||
   value === 'opponent' ||
@@ -42,7 +45,7 @@ export function isOnlyOne({ is, in: zone, of, ...rest }: Filter): boolean {
   return (plot || faction) && of !== undefined && Object.keys(rest).length === 0;
 }
 
-/** True if a key with fitting contents occurs in a text, at any depth. */
+/** True if a key with contents that pass the test occurs in a card's text, at any depth. */
 export function says(text: unknown, fits: (key: string, value: unknown) => boolean): boolean {
   if (typeof text !== 'object' || text === null) return false;
   return Object.entries(text).some(([key, value]) => fits(key, value) || says(value, fits));

@@ -17,13 +17,13 @@ const ZONES = ['plot', 'plots', 'used', 'agenda', 'faction'];
 export function movesWhatStays(ability: Ability, type: string): string | undefined {
   const filters = new Map<string, Filter>();
   const nodes = nodesIn(ability);
-  // In a later effect "it" means another object.
+  // The word "it" means another object in a later effect.
   const isLater = nodes.some(({ op }) => op === 'delayed');
   if (!isLater && 'when' in ability && 'what' in ability.when && typeof ability.when.what === 'object')
     filters.set('it', ability.when.what);
   for (const node of nodes) {
     const of = node['of'] ?? node['from'] ?? node['for'] ?? node['at'];
-    // The cast is safe: in a checked program, names are bound to objects that fit a filter.
+    // The cast is safe: in a checked card program, names are given to objects that fit a filter.
     if (typeof node['as'] === 'string' && typeof of === 'object') filters.set(node['as'], of as Filter);
     if (node['op'] === 'each' && node['choose'] !== undefined) filters.set('x', node['choose'] as Filter);
   }
@@ -41,7 +41,7 @@ export function movesWhatStays(ability: Ability, type: string): string | undefin
 /** The filter that a noun stands for. */
 function filterOf(noun: object | null, named: ReadonlyMap<string, Filter>): Filter | undefined {
   if (noun === null) return undefined;
-  // The cast is safe: in a checked program these keys have these contents.
+  // The cast is safe: in a checked card program these keys have these contents.
   if ('every' in noun) return noun.every as Filter;
   if ('topmost' in noun) return noun.topmost as Filter;
   return 'ref' in noun ? named.get(noun.ref as string) : undefined;
@@ -53,7 +53,7 @@ const isFixed = ({ is, in: zone }: Filter): boolean => allOf(is, TYPES) || allOf
 const allOf = (words: string | readonly string[] | undefined, known: readonly string[]): boolean =>
   words !== undefined && [words].flat().every((word) => known.includes(word));
 
-/** All nodes in a text, at any depth. */
+/** All expressions of the card language in a card's text, at any depth. */
 export function nodesIn(text: unknown): Readonly<Record<string, unknown>>[] {
   if (typeof text !== 'object' || text === null) return [];
   const inner = Object.values(text).flatMap(nodesIn);

@@ -19,11 +19,13 @@ import { AT_ONCE, STEP_NODES } from '../words/steps/steps.ts';
 import { isOfItself, isOnlyOne, isYours, must, overOf, says } from './rules.ts';
 import type { Step } from './written.ts';
 
-/** Steps of Thrones: the common ones with the options that this game uses, and its own. */
+/**
+ * Steps in the card language of A Game of Thrones: the common ones with the options that this game uses, and its own.
+ */
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
-/** Steps that happen at once, and so may be simultaneous with others. */
+/** Steps that happen at once, and so may be simultaneous with other steps. */
 const SIMPLE = ['draw', 'move', 'discard', 'sacrifice', 'counters', 'shuffle', 'ongoing', ...AT_ONCE];
 
 const isX = (key: string, value: unknown): boolean => key === 'ref' && value === 'x';

@@ -8,7 +8,7 @@ import type { STEP } from './steps.ts';
 
 /** Types of Thrones' programs, derived from its language's declarations. */
 
-/** Types of the parts of Thrones' programs. */
+/** Types of the parts of card programs in A Game of Thrones. */
 export interface Parts {
   who: Who;
   filter: Filter;
@@ -27,17 +27,17 @@ export interface Parts {
 export type Who = Typed<typeof WHO, Parts>;
 /** Filter for objects, evaluated each time that it is read. */
 export type Filter = Written<typeof FILTER, Parts>;
-/** Objects as a step names them: named earlier, found by a filter, or the card itself. */
+/** Objects as a step of a program names them: named earlier, found by a filter, or the card itself. */
 export type Noun = Formed<typeof NOUN, Parts>;
 /** A number, fixed or counted. */
 export type Value = Formed<typeof VALUE, Parts>;
 /** A condition, true or not. */
 export type Condition = Formed<typeof CONDITION, Parts>;
-/** Choices made when an ability is used. */
+/** Choices of objects made when an ability is used. */
 export type Target = Written<typeof TARGET, Parts>;
 /** Cost of an ability. */
 export type Cost = Written<typeof COST, Parts>;
-/** A step: one instruction of a program. */
+/** A step: one instruction of a card program. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
 /** A continuous effect. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
@@ -48,5 +48,5 @@ export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
 /** Targets and steps of an ability. */
 export type Text = Pick<Extract<Ability, { kind: 'effect' }>, 'player' | 'targets' | 'modes' | 'steps'>;
 
-/** The cast is safe: the kernel treats steps as opaque, and only cards checked against this language are played. */
+/** The cast is safe: the kernel does not look into steps, and only cards checked against this language are played. */
 export const readable = (step: OpaqueStep): Step => step as Step;

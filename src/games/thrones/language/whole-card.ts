@@ -44,7 +44,7 @@ export function expectWhole(
   expectSound(read, (definition) => faultInCard(definition, language));
 }
 
-/** The first part of the card that the game would not carry out; undefined if there is none. */
+/** The first part of the card's program that the game would not carry out; undefined if there is none. */
 export function faultInCard(
   { type, cost, abilities, becomes }: Pick<CardDefinition, 'type' | 'cost' | 'abilities' | 'becomes'>,
   language = THRONES,
@@ -60,7 +60,7 @@ export function faultInCard(
   );
 }
 
-/** Fault: a filter asks for the named title on a card that names none. */
+/** Fault of a card: a filter asks for the named title, but the card names none. */
 function untitled(abilities: readonly Ability[]): Fault | undefined {
   const names = abilities.some((ability) => ability.kind === 'setup' && ability.names !== undefined);
   const at = names ? -1 : abilities.findIndex((ability) => says(ability, (key) => key === 'titled'));
@@ -72,7 +72,7 @@ function untitled(abilities: readonly Ability[]): Fault | undefined {
       };
 }
 
-/** Fault: an event used from shadows without a shadow keyword, or with X as its number (rules 14). */
+/** Fault of a card: an event used from shadows without a shadow keyword, or with X as its number (rules 14). */
 function unpriced(
   type: string,
   cost: CardDefinition['cost'],
@@ -103,7 +103,7 @@ function firstFault(
   return undefined;
 }
 
-/** Names that programs may use from their beginning: the speaker's host (rules 7), X of an event (rules 11). */
+/** Names that card programs may use from their beginning: the card's host (rules 7), X of an event (rules 11). */
 const names = (host: boolean, x: boolean): Name[] => [
   ...THRONES.names,
   ...(host ? (['noun host'] as const) : []),

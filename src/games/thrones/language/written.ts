@@ -28,7 +28,7 @@ interface Parts {
   ability: Ability;
 }
 
-/** Filter for objects that a text refers to. */
+/** Filter for objects that a card's text refers to. */
 export type Filter = Written<typeof FILTER, Parts>;
 /** Cost of an ability. */
 export type Cost = Written<typeof COST, Parts>;

@@ -95,7 +95,7 @@ function challenge(view: View): BoardSection[] {
 
 const some = (lines: string[]): string[] => (lines.length === 0 ? ['(none)'] : lines);
 
-/** The card without a status that the heading already shows. */
+/** The card without a status that the heading of its list already shows. */
 const without = (card: CardView, mark: string): CardView => ({
   ...card,
   marks: card.marks.filter((m) => m !== mark),
@@ -138,7 +138,7 @@ function seatSections(view: View, seat: number): BoardSection[] {
       `gold ${numberOf(view, 'gold', seat) ?? 0}`,
       `hand ${count(view, 'hand', seat)}`,
       `deck ${count(view, 'deck', seat)}`,
-      // Shown only if used, because few decks use shadows.
+      // Shadows are shown only if they are used, because few decks use shadows.
       ...(count(view, 'shadows', seat) === 0 ? [] : [`shadows ${count(view, 'shadows', seat)}`]),
       ...(count(view, 'under', seat) === 0 ? [] : [`under the agenda ${count(view, 'under', seat)}`]),
     ].join(' · '),

@@ -1,4 +1,4 @@
-// Consequences of an answer.
+// Consequences of an answer in A Game of Thrones, for the player who may give it.
 import type { Telling } from '../../shared/consequence.ts';
 import { numberOf } from '../../shared/picture/places.ts';
 

@@ -47,7 +47,7 @@ const where = ({ status }: View): string =>
 
 const participates = ({ marks }: CardView): boolean => marks.includes(ATTACKING) || marks.includes(DEFENDING);
 
-/** A seat's cards in play, with their attachments and those cards' duplicates. */
+/** A seat's cards in play in the picture, with their attachments and duplicates. */
 function inPlay(view: View, seat: Seat, test: (card: CardView) => boolean): CardView[] {
   const all = cardsIn(view, 'play');
   const known = new Map(all.map((card) => [card.handle, card]));
@@ -135,7 +135,7 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
 const NUMBERS = { income: 'Income', initiative: 'Init', claim: 'Claim', reserve: 'Reserve' } as const;
 const NAMES = ['income', 'initiative', 'claim', 'reserve'] as const;
 
-/** Faction and agenda, the revealed plot with its current numbers, and the number of plots left. */
+/** A player's faction and agenda, the revealed plot with its current numbers, and the number of plots left. */
 function plot(view: View, set: CardSet, seat: Seat): PictureNode {
   const revealed = cardsIn(view, 'plot', seat).at(-1);
   const printed = revealed?.key === undefined ? undefined : set.find(revealed.key)?.definition.plot;

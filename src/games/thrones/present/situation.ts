@@ -1,4 +1,4 @@
-// Summary of both sides for the player who must decide.
+// Summary of both sides of the game for the player who must decide.
 import type { Prompt, View } from '../../../kernel/game.ts';
 import type { CardKey, Seat } from '../../../kernel/ids.ts';
 import { capital } from '../../../language/print/english.ts';
@@ -8,8 +8,8 @@ import { ICONS, KNEELING, POWER_TO_WIN } from '../terms.ts';
 import { numberOf } from './board.ts';
 
 /**
- * The hand that might be kept; a challenge with its totals; or what is ready for each kind of challenge; or the plots; and in any case gold and power.
- * `isBrief`: without the characters in play.
+ * Summary for the player who must decide: the hand that might be kept; a challenge with its totals; or what is ready
+ * for each kind of challenge; or the plots; and in any case gold and power. `isBrief`: without the characters in play.
  */
 export function situation(
   view: View,
@@ -44,7 +44,9 @@ function inPlay(view: View): string[] {
 
 const seatsOf = (view: View): Seat[] => view.names.map((_, seat) => seat);
 
-/** Both totals, the participants, and the claim. The header above names the type of challenge. */
+/**
+ * Words for both totals of a challenge, the participants, and the claim. The header above names the type of challenge.
+ */
 function totals(view: View): string[] {
   const { attacker, defender, attack, defense } = view.status;
   const side = (seat: Seat, as: string, strength: unknown): string => {

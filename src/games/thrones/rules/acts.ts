@@ -138,7 +138,7 @@ function emerging(state: GameState, seat: Seat, book: Book): Act[] {
   });
 }
 
-/** The acts without repetitions: an ability with several occasions is one act. */
+/** The acts without repetitions: an ability that could be used for several events is one act. */
 function distinct(acts: Act[]): Act[] {
   const seen = new Set<string>();
   return acts.filter(({ object, ability }) => {

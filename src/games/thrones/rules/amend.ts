@@ -21,7 +21,7 @@ export function amend(tx: Tx, book: Book): void {
   doom(tx, book);
 }
 
-/** Atoms that remove duplicates under an object that is no longer a card in play. */
+/** Atoms (smallest changes of state) that remove duplicates under an object that is no longer a card in play. */
 const bereft = (state: GameState): Atom[] =>
   playArea(state).flatMap((o) => {
     const host = hostOf(state, o);

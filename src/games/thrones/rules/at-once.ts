@@ -45,7 +45,10 @@ function bestowers(state: GameState, before: GameState, event: GameEvent, book: 
   return inOrder(state).flatMap((seat) => able.filter((o) => o.controller === seat));
 }
 
-/** Maximum gold that the player may put on the card: X, or what the pool has. */
+/**
+ * Maximum gold that the player may put on the card by bestow: X of the keyword, or all gold in the pool if that is
+ * less.
+ */
 const mostBestowed = (state: GameState, o: GameObject, book: Book): number =>
   Math.min(book.facts(state, o).keywords['bestow'] ?? 0, gold(state, o.controller));
 

@@ -51,7 +51,7 @@ export function chooseKeyword(
 const bearers = (state: GameState, keyword: After, { winner }: Result, book: Book): GameObject[] =>
   participants(state, winner, book).filter((o) => keyword in book.facts(state, o).keywords);
 
-/** True if the winner has a participant with the keyword, and the keyword could do something. */
+/** True if the winner has a participant with the keyword, and the keyword could do something now. */
 function applies(state: GameState, keyword: After, now: Challenge, result: Result, book: Book): boolean {
   if (bearers(state, keyword, result, book).length === 0) return false;
   switch (keyword) {
@@ -77,7 +77,7 @@ const intimidated = (state: GameState, { loser, margin }: Result, book: Book): G
       !book.cannot(state, 'knelt', { object: o }),
   );
 
-/** Uses the current keyword for the winner, all instances together. */
+/** Uses the current keyword for the winner of the challenge, all instances together. */
 export function useKeyword(tx: Tx, { data, answer, to }: Place<'challenge'>, book: Book): void {
   const { state } = tx;
   const result = resultOf(state);

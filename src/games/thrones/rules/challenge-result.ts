@@ -12,7 +12,9 @@ import { NO_CHALLENGE } from './setup.ts';
 
 /** The result of a challenge, and its end (rules 15.1, 4.2.2, 4.2.3, 4.2.6). */
 
-/** Atoms that set a challenge's clock values; those not given are reset to "no challenge". */
+/**
+ * Atoms (smallest changes of state) that set a challenge's clock values; values not given are reset to "no challenge".
+ */
 export const clockAtoms = (clock: Partial<typeof NO_CHALLENGE>): Atom[] =>
   Object.entries({ ...NO_CHALLENGE, ...clock }).map(([name, value]) => ({ atom: 'clock', name, value }));
 
@@ -79,7 +81,10 @@ export function determine(tx: Tx, { to }: Place<'challenge'>, now: Challenge, bo
   );
 }
 
-/** Atoms that kneel the target of assault, if the attacker wins with a character that has it (rules 14; TR-55). */
+/**
+ * Atoms (smallest changes of state) that kneel the target of assault, if the attacker wins with a character that has
+ * assault (rules 14; TR-55).
+ */
 function assault(state: GameState, attacker: Seat, book: Book): Atom[] {
   if (!participants(state, attacker, book).some((o) => 'assault' in book.facts(state, o).keywords)) return [];
   return playArea(state)
@@ -89,7 +94,7 @@ function assault(state: GameState, attacker: Seat, book: Book): Atom[] {
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: KNEELING, on: true }));
 }
 
-/** Gives power for winning unopposed (rules 15.1, 4.2.3). */
+/** Gives power for winning a challenge unopposed (rules 15.1, 4.2.3). */
 export function gainUnopposed(tx: Tx): void {
   const result = resultOf(tx.state);
   if (result?.unopposed !== true) return;

@@ -20,7 +20,7 @@ import { applyQuietly, characters, happen, type Place, placeOf, stamps } from '.
 
 /** Challenges (rules 15.1): what is possible, their initiation, and their course. */
 
-// ---- what is possible, judging by public information
+// ---- challenges that are possible, judging by public information
 
 /** Name of the count of challenges that a seat has initiated. */
 const initiated = (per: 'phase' | 'round', seat: Seat, type: Icon): string =>
@@ -29,7 +29,7 @@ const initiated = (per: 'phase' | 'round', seat: Seat, type: Icon): string =>
 const initiatedIn = (state: GameState, per: 'phase' | 'round', seat: Seat, types: readonly Icon[]): number =>
   types.reduce((n, type) => n + countUses(state, initiated(per, seat, type)), 0);
 
-/** True if the type is among those that the text names; always if it names none. */
+/** True if the challenge type is among those that the text names; always if it names none. */
 const ofType = (types: string | string[] | undefined, type: Icon, env: Env): boolean =>
   types === undefined || [types].flat().some((t) => resolveWord(t, env) === type);
 
@@ -133,16 +133,16 @@ function kneels(
   return !book.continuous(state, 'noKneel').some((c) => {
     const { does, env } = c;
     if (does.as !== as || !ofType(does.type, type, env) || !book.covers(state, c, does.over, o)) return false;
-    // The character being declared is not counted yet, so the first of a period has a count of 0. "Next" effects end
-    // with it.
+    // The character being declared is not counted yet, so the first of a period has a count of 0. Effects on "the next"
+    // character end with it.
     const alike = ICONS.filter((icon) => ofType(does.type, icon, env));
     return does.first === undefined || initiatedIn(state, does.first, env.you, alike) === 0;
   });
 }
 
 /**
- * The table with these declared as attackers. Stealth and assault are theirs as they attack, so that gifts of a text to
- * attackers count for them (rules 14, 15.1).
+ * The table as it is once these characters are declared as attackers. Stealth and assault are theirs as they attack, so
+ * that gifts of a text to attackers count for them (rules 14, 15.1).
  */
 export function withAttackers(
   state: GameState,
@@ -195,9 +195,9 @@ export interface Initiation {
   defender: Seat;
   type: Icon;
   attackers: Stamp[];
-  /** Bypassing by stealth: pairs of the attacker and the bypassed character. */
+  /** Characters bypassed by stealth: pairs of the attacker and the bypassed character. */
   bypassed: [Stamp, Stamp][];
-  /** The location chosen for assault. */
+  /** The location chosen as the target of assault. */
   assaulted?: Stamp;
 }
 
@@ -221,7 +221,7 @@ export function initiate(tx: Tx, declared: Initiation, book: Book): void {
   happen(tx, 'challenge', atoms, attacker);
 }
 
-/** Atoms that end effects on the seat's "next challenge", which is this one. */
+/** Atoms (smallest changes of state) that end effects on the seat's "next challenge", which is this one. */
 const nextOnes = (state: GameState, seat: Seat, type: Icon, book: Book): Atom[] =>
   book
     .continuous(state, 'noKneel')
@@ -236,7 +236,7 @@ const AFTER_CHALLENGE: PlaceIn<'round'> = 'challenges-actions';
 
 const marked = (object: Stamp, mark: string): Atom => ({ atom: 'mark', object, mark, on: true });
 
-/** Atoms that declare characters, which kneel unless an effect says otherwise. */
+/** Atoms (smallest changes of state) that declare characters, which kneel unless an effect says otherwise. */
 const declaring = (
   state: GameState,
   declared: Stamp[],
@@ -321,8 +321,8 @@ function defend(tx: Tx, { answer, to }: Place<'challenge'>, { defender, type }: 
 }
 
 /**
- * The choice of defenders, with those that must be declared if able: as many of them as possible, and the required
- * minimum.
+ * The choice of defenders. Those that must be declared if able are included, as many of them as possible, and so is the
+ * required minimum.
  */
 export function declaringSome(
   as: 'attackers' | 'defenders',

@@ -41,13 +41,13 @@ export function stepClaim(tx: Tx, place: Place<'challenge'>, now: Challenge, boo
 /** The type of claim about to be applied; undefined if none is. */
 export const claimIn = (state: GameState): Icon | 'none' | undefined => going(state, 'challenge')?.data.claim;
 
-/** Applies claim of another type, or none, instead. */
+/** Applies claim of another type instead of the claim about to be applied, or none. */
 export function changeClaim(tx: Tx, to: Icon | 'none'): void {
   keep(tx, 'challenge', { claim: to });
   tx.say(to === 'none' ? 'No claim is applied.' : `${capital(to)} claim is applied instead.`);
 }
 
-/** Function that applies a claim of this number, with further atoms (`also`). */
+/** Function that applies a claim of this number, together with further changes of state (`also`). */
 type Claim = (tx: Tx, place: Place<'challenge'>, now: Challenge, n: number, also: Atom[], book: Book) => void;
 
 /** Characters of the seat that could be chosen for military claim. */
@@ -55,8 +55,9 @@ export const victims = (state: GameState, loser: Seat, book: Book): GameObject[]
   characters(state, loser, book).filter((o) => !book.cannot(state, 'kill', { object: o }));
 
 /**
- * Atoms of a claim of that type and number, as one event: chosen characters are killed, participating or not; random
- * cards of the hand are discarded; power moves between faction cards, which does not count as gaining (TR-45).
+ * Changes of state by a claim of this type and number, as one event: chosen characters are killed, participating or
+ * not; random cards of the hand are discarded; power moves between faction cards, which does not count as gaining
+ * (TR-45).
  */
 export function claimAtoms(
   tx: Tx,
@@ -80,7 +81,7 @@ export function claimAtoms(
   };
 }
 
-/** Defenders choose that many different characters of their own. */
+/** Claim of a military challenge: defenders choose that many different characters of their own, which are killed. */
 const military: Claim = (tx, { answer, to }, { attacker, defender }, n, also, book) => {
   const able = victims(tx.state, defender, book);
   const count = Math.min(n, able.length);

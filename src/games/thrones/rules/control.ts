@@ -14,7 +14,10 @@ import { mayControl } from './unique.ts';
 /** Name of the count that records a card's controller before an effect took control: the seat, counted from 1. */
 const HELD = 'game:held:';
 const heldName = (s: Stamp): string => `${HELD}${s}`;
-/** Added to that count if a later effect has given the card to another player, because the newest counts. */
+/**
+ * Number added to the count of a card's earlier controller if a later effect has given the card to another player,
+ * because the newest effect counts.
+ */
 const OVERRULED = 100;
 
 /** Gives cards to the players that effects say, and back when no effect does any more. */
@@ -53,7 +56,10 @@ function controllerBy(state: GameState, o: GameObject, book: Book): Seat | undef
   return giving.toSorted((a, b) => b.since - a.since)[0]?.env.you;
 }
 
-/** Atoms that change a card's controller and remove it from the challenge (rules 15.1). */
+/**
+ * Atoms (smallest changes of state) that change a card's controller and remove the card from the challenge (rules
+ * 15.1).
+ */
 const given = (o: GameObject, to: Seat): Atom[] => [
   { atom: 'control', object: o.stamp, controller: to },
   ...outOfChallenge(o),

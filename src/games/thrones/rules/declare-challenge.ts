@@ -23,7 +23,7 @@ import { stamps } from './framework.ts';
 
 /** Declaration of a challenge: type, opponent, attackers, stealth and assault are initiated together (rules 15.1). */
 
-/** Asks the next question of the declaration; `ready` if there is none. */
+/** Asks the next question of a challenge's declaration; `ready` if no question is left. */
 export function declareChallenge(
   state: GameState,
   frame: Declaration,
@@ -94,7 +94,7 @@ export function performChallenge(tx: Tx, frame: Declaration, book: Book): void {
   );
 }
 
-/** Keys of the declaration for stealth: each attacker with it may bypass one character. */
+/** Keys of the declaration for stealth: each attacker with stealth may bypass one character. */
 function stealthSlots(state: GameState, attackers: Stamp[], book: Book): [string, Stamp][] {
   const stealthy = attackers.filter((s) => {
     const o = live(state, s);

@@ -13,17 +13,23 @@ import { outOfPlay } from './entering-play.ts';
 import { placeOf } from './framework.ts';
 import { hostsFor, isSteady, mayBearDown } from './unique.ts';
 
-/** States that must end at once, before any reactions: terminal conditions, and illegal attachments. */
+/** Reasons to leave play that act at once, before any reactions: terminal conditions, and illegal attachments. */
 
 type Verb = DoomVerb;
 
-/** A card under terminal conditions, with what they would do to it (several if several apply). */
+/**
+ * A card under terminal conditions (lasting reasons to leave play), with its fate by each: killed, sacrificed or
+ * discarded.
+ */
 interface Doomed {
   o: GameObject;
   verbs: Verb[];
 }
 
-/** Applies terminal conditions that have become true: characters are killed, sacrificed or discarded (rules 13). */
+/**
+ * Applies terminal conditions (lasting reasons to leave play) that have become true: characters are killed, sacrificed
+ * or discarded (rules 13).
+ */
 export function doom(tx: Tx, book: Book): void {
   if (book.continuous(tx.state, 'doomed').length === 0) return;
   const found = doomed(tx.state, book);
@@ -31,7 +37,10 @@ export function doom(tx: Tx, book: Book): void {
   else begin(tx, 'doom', 'ask', {});
 }
 
-/** Asks the first player which of two terminal conditions applies to a card, then carries on. */
+/**
+ * Asks the first player which of two terminal conditions (lasting reasons to leave play) applies to a card, then
+ * carries on.
+ */
 export function stepDoom(tx: Tx, frame: At<'doom'>, book: Book): void {
   const { data, answer, stay } = placeOf(tx, frame);
   const found = doomed(tx.state, book);
@@ -63,7 +72,7 @@ function doomed(state: GameState, book: Book): Doomed[] {
   });
 }
 
-/** Removes these cards at once, each as chosen, or in the only possible way. */
+/** Removes these cards from play at once, each as chosen, or in the only possible way. */
 function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
   if (found.length === 0) return;
   const atoms = found.map(({ o, verbs }) => {
@@ -83,7 +92,7 @@ const isSettled = (state: GameState, book: Book): boolean =>
     (o) => o.host?.role !== 'attachment' || (book.face(o)?.attaches ?? []).every(({ to }) => isSteady(to)),
   );
 
-/** Discards illegal attachments (rules 4). No save makes them legal. */
+/** Discards illegal attachments (rules 4). A save would not make an attachment legal. */
 export function discardIllegal(tx: Tx, book: Book): void {
   const { state } = tx;
   // Most events move no card into or out of play, and change no effect, so the last result holds.
@@ -91,7 +100,7 @@ export function discardIllegal(tx: Tx, book: Book): void {
   if (legal.has(standing)) return;
   const illegal = playArea(state).filter((o) => o.host?.role === 'attachment' && !isLegal(state, o, book));
   if (illegal.length === 0 && isSettled(state, book)) legal.add(standing);
-  // In set-up nothing reacts to this (rules 4).
+  // In set-up nothing reacts to an attachment being discarded (rules 4).
   const name = state.clock['phase'] === 'setup' ? 'setup' : 'illegal';
   const found = illegal.filter((o) => !isGoing(state, o, name));
   if (found.length === 0) return;
@@ -102,13 +111,13 @@ export function discardIllegal(tx: Tx, book: Book): void {
 function isLegal(state: GameState, o: GameObject, book: Book): boolean {
   const host = hostOf(state, o);
   if (host === undefined || kindOf(host.zone) !== 'play') return false;
-  // Face down it is what it was made, and nothing that its face says.
+  // A card attached face down is what it was made there, and nothing that its face says.
   return isAttachedDown(o)
     ? mayBearDown(state, host, o, book)
     : hostsFor(state, o, o.controller, book, [host]).length > 0;
 }
 
-/** True if the same rule is already about to remove the object, so that it must not begin again. */
+/** True if the same rule is already about to remove the object, so that the rule must not act on it again. */
 const isGoing = (state: GameState, o: GameObject, name: string): boolean =>
   state.frames.some(
     (f) =>
@@ -116,7 +125,7 @@ const isGoing = (state: GameState, o: GameObject, name: string): boolean =>
       f.stage !== 'after' &&
       f.event.name === name &&
       f.event.entries.some(
-        // A card saved from this is checked again after the save is complete.
+        // A card saved from a terminal condition is checked again after the save is complete.
         ({ atom, status }) =>
           (status === 'proposed' || status === 'prevented') &&
           atom.atom === 'move' &&

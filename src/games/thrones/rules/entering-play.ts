@@ -10,8 +10,9 @@ import { makesKneel } from '../words/effects/enters-kneeling.ts';
 import { mayEnter, underWhich } from './unique.ts';
 
 /**
- * Atom that moves a card into play under the seat's control: as itself, or as a duplicate of a unique card that the
- * seat owns and controls (rules 7.10). It enters standing unless stated (rules 12); `more`: further statuses.
+ * Atom (smallest change of state) that moves a card into play under the seat's control: as itself, or as a duplicate of
+ * a unique card that the seat owns and controls (rules 7.10). It enters standing unless stated (rules 12); `more`:
+ * further statuses.
  */
 export function intoPlay(
   state: GameState,
@@ -40,7 +41,7 @@ export function intoPlay(
   ];
 }
 
-/** Atom that moves a card under another as its duplicate. */
+/** Atom (smallest change of state) that moves a card under another as its duplicate. */
 export const asDuplicate = (o: GameObject, under: GameObject, verb: string): Atom => ({
   ...move(o, zoneId('play'), verb),
   controller: o.owner,
@@ -67,7 +68,9 @@ export const mayBePut = (state: GameState, o: GameObject, seat: Seat, book: Book
 const entersKneeling = (o: GameObject, book: Book): boolean =>
   book.card(o).face.passives.some(({ ability }) => makesKneel(ability.does));
 
-/** Atom that moves a card out of play, to its owner's zone of that kind (rules 5, Ownership). */
+/**
+ * Atom (smallest change of state) that moves a card out of play, to its owner's zone of this kind (rules 5, Ownership).
+ */
 export const outOfPlay = (
   o: GameObject,
   zone: 'dead' | 'discard' | 'hand' | 'deck' | 'removed',
@@ -101,7 +104,10 @@ export function mayGo(o: GameObject, to: string, book: Book): boolean {
   }
 }
 
-/** The card as if it were in its owner's hand, where it is attached face down: a text lets it be marshaled so. Any other card stays as it is. */
+/**
+ * A card attached face down as if it were in its owner's hand, because a text lets it be marshaled as from there. Any
+ * other card stays as it is.
+ */
 export function asInHand(state: GameState, o: GameObject): { state: GameState; o: GameObject } {
   if (!isAttachedDown(o)) return { state, o };
   const hand = zoneId('hand', o.owner);

@@ -27,7 +27,7 @@ export const remember = (state: GameState, o: GameObject, book: Book): Facts | u
 /** Runs after an event has been applied. */
 export function match(tx: Tx, before: GameState, event: GameEvent, host: ThronesHost): void {
   const { book } = host;
-  // Only the winner must still be determined (rules 17).
+  // Only the winner must still be decided (rules 17).
   if (decided(tx.state)) return;
   afterMoving(tx, before, event);
   forgetObjects(tx);
@@ -52,8 +52,8 @@ export function match(tx: Tx, before: GameState, event: GameEvent, host: Thrones
 }
 
 /**
- * True if this atom could change where attachments may be: cards in play and their controllers, revealed plots, or
- * lasting effects.
+ * True if this change of state could decide where attachments may be: it is about cards in play and their controllers,
+ * revealed plots, or lasting effects.
  */
 function shifts({ atom }: AtomEntry, state: GameState): boolean {
   switch (atom.atom) {
@@ -74,7 +74,7 @@ export function forgetObjects(tx: Tx): void {
     (e) =>
       e.refs !== undefined &&
       e.refs.length > 0 &&
-      // An effect on copies of the objects continues without these.
+      // An effect on copies of its objects continues without the objects.
       !('copies' in e.body) &&
       e.refs.every((s) => live(tx.state, s) === undefined),
   );
@@ -139,7 +139,7 @@ const isMet = (state: GameState, effect: LastingEffect, { entries }: GameEvent, 
 
 function endings(event: GameEvent): string[] {
   return event.entries.flatMap(({ atom, status }): string[] => {
-    // Only effects until a card leaves play end with such a move.
+    // Only effects that last until a card leaves play end with a move of a card out of play.
     if (status === 'applied' && atom.atom === 'move')
       return [leavesName(atom.object), standsName(atom.object)];
     if (status === 'applied' && atom.atom === 'mark' && atom.mark === KNEELING && !atom.on)
@@ -166,7 +166,7 @@ function endings(event: GameEvent): string[] {
 }
 
 /**
- * True if the moment is the one that the effect waits for. A player who lost the challenge, or had none, has not won
+ * True if this moment is the one that the effect waits for. A player who lost the challenge, or had none, has not won
  * it.
  */
 function due(effect: LastingEffect, event: GameEvent, met: LastingEffect[]): boolean {

@@ -10,9 +10,12 @@ import { playArea } from '../facts/field.ts';
 import { type Chart, type Data, goTo, type PlaceIn } from '../structures.ts';
 import { outOfPlay } from './entering-play.ts';
 
-/** Common part of the framework steps: places of structures (stack entries), and events caused by the rules. */
+/**
+ * Common part of the steps of a round by the rules: places of structures (stack entries), and events caused by the
+ * rules.
+ */
 
-/** A structure of a chart at one of its places. */
+/** A structure (stack entry) of a chart (state machine of the rules), at one of its places. */
 export interface Place<C extends Chart> {
   /** Data that the stack entry keeps from place to place. */
   data: Data<C>;
@@ -20,13 +23,13 @@ export interface Place<C extends Chart> {
   answer: Answer | undefined;
   /** The answers of all seats, if several were asked at once. */
   given: Given[];
-  /** Takes the answer off the stack entry, and goes to that place. */
+  /** Takes the answer off the stack entry, and goes on to the place given. */
   to(at: PlaceIn<C>, change?: Partial<Data<C>>): void;
-  /** Takes the answer off the stack entry, and stays. */
+  /** Takes the answer off the stack entry, and stays at the same place. */
   stay(change?: Partial<Data<C>>): void;
 }
 
-/** A structure of that chart, whose data can be read at any place. */
+/** A structure (stack entry) of this chart, whose data can be read at any place. */
 type Frame<C extends Chart> = Omit<Structure, 'chart' | 'at' | 'data'> & {
   chart: C;
   at: PlaceIn<C>;
@@ -46,27 +49,27 @@ export function placeOf<C extends Chart>(tx: Tx, frame: Frame<C>): Place<C> {
   };
 }
 
-/** Puts an event caused by the rules on the stack; none without atoms. */
+/** Puts an event caused by the rules on the stack; no event without changes of state. */
 export function happen(tx: Tx, name: string, atoms: Atom[], by?: Seat): void {
   if (atoms.length === 0) return;
   tx.event({ name, ...(by === undefined ? {} : { by }), entries: proposed(atoms) });
 }
 
-/** Applies atoms that are no event of the game, so that nobody can react. */
+/** Applies atoms (smallest changes of state) that are no event of the game, so that nobody can react. */
 export const applyQuietly = (tx: Tx, atoms: Atom[]): void => void tx.apply(proposed(atoms), () => undefined);
 
-/** Seats that are not in the frame's list. */
+/** Seats, of the given ones, that are not yet in the stack entry's list. */
 export const ahead = (seats: Seat[], had: readonly Seat[] = []): Seat[] =>
   seats.filter((seat) => !had.includes(seat));
 
-/** The frame's list of seats with this one added. */
+/** The stack entry's list of seats with this seat added. */
 export const andSeat = (had: readonly Seat[] = [], seat: Seat): Seat[] => [...had, seat];
 
-/** Atoms by which the seat draws cards, as many as there are (rules 9.4). */
+/** Atoms (smallest changes of state) by which the seat draws cards, at most as many as there are (rules 9.4). */
 export const draw = (state: GameState, seat: Seat, n: number): Atom[] =>
   top(state, seat, n).map((o) => ({ atom: 'move', object: o.stamp, to: zoneId('hand', seat), verb: 'draw' }));
 
-/** Top cards of the seat's deck, as many as there are. */
+/** Top cards of the seat's deck, at most as many as there are. */
 export const top = (state: GameState, seat: Seat, n: number): GameObject[] =>
   inZone(state, zoneId('deck', seat)).slice(0, Math.max(0, n));
 
@@ -77,7 +80,7 @@ export function atRandom(tx: Tx, seat: Seat, n: number): GameObject[] {
   return Array.from({ length: count }, () => left.splice(tx.random('random-discard', left.length), 1)[0]!);
 }
 
-/** Atoms that discard cards to their owners' piles. */
+/** Atoms (smallest changes of state) that discard cards to their owners' piles. */
 export const discards = (cards: GameObject[]): Atom[] => cards.map((o) => outOfPlay(o, 'discard', 'discard'));
 
 /** Number of cards that the seat holds. */
@@ -93,5 +96,5 @@ export function leading(seats: Seat[], of: (seat: Seat) => number): Seat[] {
   return seats.filter((seat) => of(seat) === most);
 }
 
-/** Stamps of the objects, by which choices refer to them. */
+/** Stamps (numbers that name objects) of the objects, by which choices refer to them. */
 export const stamps = (objects: GameObject[]): Stamp[] => objects.map((o) => o.stamp);

@@ -11,7 +11,7 @@ import { applyQuietly, placeOf } from './framework.ts';
 
 const PILES = ['dead', 'discard'];
 
-/** Asks owners whose pile several cards have entered together. */
+/** Asks owners for an order if several cards have entered their pile together. */
 export function orderPiles(tx: Tx, event: GameEvent): void {
   const arrived = new Map<ZoneId, GameObject[]>();
   for (const { atom, made, status } of event.entries) {

@@ -19,7 +19,7 @@ import { resolveRevealed } from './revealed.ts';
 
 /** The plot phase (rules 15, 1.2 and 1.3). */
 
-/** Goes to the next place of the round. */
+/** Function that goes to the given next place of the round. */
 export type Next = (change?: Partial<Data<'round'>>) => void;
 
 /** Asks everybody to choose a plot in secret; then reveals all together, and the old ones become used. */
@@ -46,7 +46,10 @@ export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Nex
   );
 }
 
-/** Atoms that reveal a plot; the covered one becomes used, or is removed from the game if a text said so. */
+/**
+ * Atoms (smallest changes of state) that reveal a plot; the covered one becomes used, or is removed from the game if a
+ * text said so.
+ */
 export const revealing = (state: GameState, o: GameObject, marks: string[] = []): Atom[] => [
   ...inZone(state, zoneId('plot', o.owner)).map((old): Atom => {
     const to = old.marks.includes(PASSING) ? 'removed' : 'used';
@@ -77,7 +80,9 @@ export function compareInitiative(tx: Tx, { data, stay }: Place<'round'>, next: 
   );
 }
 
-/** From now on everybody sees the plot, so that players who interrupt its revealing know it (rules 10). */
+/**
+ * Changes of state after which everybody sees the plot, so that players who interrupt its revealing know it (rules 10).
+ */
 const turned = (o: GameObject): Atom => note('turned', {}, { seat: o.owner, object: o.stamp });
 
 /** Asks the winner of initiative for the first player (rules 15, 1.3.II). */
@@ -126,7 +131,7 @@ export function whenRevealed(tx: Tx, { data, answer, stay }: Place<'round'>, nex
   resolveRevealed(tx, now.plot, now.id, book);
 }
 
-/** The plot's abilities of that kind that have not resolved yet, while it is revealed. */
+/** The plot's "when revealed" abilities that have not resolved yet, while the plot is revealed. */
 function abilities(
   state: GameState,
   plot: GameObject,

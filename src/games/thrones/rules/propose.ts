@@ -7,7 +7,7 @@ import type { Book } from '../facts/facts.ts';
 import { KNEELING, POWER } from '../terms.ts';
 import { mayGo } from './entering-play.ts';
 
-/** Removes impossible acts from an event: they are not even attempted (rules 9.10, 9.11). */
+/** Removes impossible changes from an event: they are not even attempted (rules 9.10, 9.11). */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const entries = event.entries.map((entry): AtomEntry => {
     // Kept in the event as failed, because "then" effects ask about that (rules 9.9).
@@ -31,7 +31,10 @@ const shown = (state: GameState, atom: Atom): Atom =>
     ? { ...atom, to: [...atom.to, watchers(state)] }
     : atom;
 
-/** Immune objects are not in the set that a lasting effect is fixed on (rules 9.11, 11.3). */
+/**
+ * Objects of a lasting effect without those immune to it, which are not in the set that the effect is fixed on (rules
+ * 9.11, 11.3).
+ */
 function bound(state: GameState, atom: Atom, event: GameEvent, book: Book): Atom {
   if (atom.atom !== 'effectOn' || atom.effect.refs === undefined) return atom;
   const refs = unshielded(state, atom.effect.refs, event, book);
@@ -43,7 +46,7 @@ function unshielded(state: GameState, objects: Stamp[], event: GameEvent, book: 
   const { card, name, source } = event;
   // Costs are not effects, and framework effects are not card effects (rules 9.1, 9.2).
   if (card === undefined || name === 'pay' || source === undefined) return objects;
-  // A delayed effect belongs to its card, wherever that is by then (FAQ 2.2).
+  // A delayed effect belongs to its card, wherever the card is by then (FAQ 2.2).
   const facts = book.known(state, source) ?? book.cardFacts(card, event.by ?? 0);
   return objects.filter((s) => {
     const o = live(state, s);

@@ -154,7 +154,7 @@ export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
   }
 }
 
-/** Begins a phase (and with the first one the round). Counts of the former phase are removed. */
+/** Begins a phase (and with the first phase the round). Counts of the former phase are removed. */
 function begins(tx: Tx, phase: Exclude<PhaseName, 'setup'>): void {
   const ambushed = playArea(tx.state).filter((o) => o.marks.includes(AMBUSHED));
   applyQuietly(tx, [
@@ -171,7 +171,7 @@ function begins(tx: Tx, phase: Exclude<PhaseName, 'setup'>): void {
   ]);
 }
 
-/** Ends the phase (and with the last one the round). */
+/** Ends the phase (and with the last phase the round). */
 function ends(tx: Tx): void {
   const phase = String(tx.state.clock['phase']);
   const periods: Period[] = phase === 'taxation' ? ['phase', 'round'] : ['phase'];

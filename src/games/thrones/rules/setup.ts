@@ -174,7 +174,7 @@ function chooseFirst(tx: Tx, seats: number): void {
   tx.say(`${tx.state.seats[first]!.name} is the first player.`);
 }
 
-/** An agenda's effect on set-up, with its player. */
+/** An agenda's effect on set-up, with the player who has it. */
 interface SetUp {
   seat: Seat;
   agenda: GameObject;
@@ -207,8 +207,8 @@ export const setUpGold = (state: GameState, of: Seat, book: Book): number =>
   );
 
 /**
- * A player with such an agenda names a unique character, in player order, once all agendas are announced. It may be any: those of their own deck, which
- * are shown to nobody else, are offered first, and all others on request.
+ * Lets a player whose agenda asks for a title name a unique character, in player order, once all agendas are announced.
+ * It may be any: those of their own deck, which are shown to nobody else, are offered first, and all others on request.
  */
 function nameTitles(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const { state } = tx;
@@ -242,10 +242,12 @@ function nameTitles(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Bo
   happen(tx, 'setup', named, seat);
 }
 
-/** Answer of a player who names none of their own deck. */
+/** Answer of a player who names no character of their own deck. */
 const ANOTHER = 'another';
 
-/** Titles of the unique characters of the seat's deck, in alphabetical order: their order there is hidden. */
+/**
+ * Titles of the unique characters of the seat's deck, in alphabetical order, because the order in the deck is hidden.
+ */
 const uniqueCharacters = (state: GameState, seat: Seat, book: Book): string[] =>
   [
     ...new Set(
@@ -257,8 +259,8 @@ const uniqueCharacters = (state: GameState, seat: Seat, book: Book): string[] =>
   ].sort();
 
 /**
- * Lets players with such an agenda search their deck for a card to begin the game with, in player order. The deck is
- * then shuffled, and nobody else learns whether there was such a card.
+ * Lets players whose agenda says so search their deck for a card to begin the game with, in player order. The deck is
+ * then shuffled, and nobody else learns whether there was a fitting card.
  */
 function beginWith(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const { state } = tx;
@@ -299,7 +301,7 @@ function beginWith(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Boo
   );
 }
 
-/** Cards with which the seat has begun the game. */
+/** Cards with which the seat has begun the game by its agenda. */
 const begunWith = (state: GameState, seat: Seat): GameObject[] =>
   playArea(state).filter((o) => o.controller === seat);
 
@@ -361,7 +363,7 @@ const mightHaveShadows = (state: GameState, seat: Seat, book: Book): boolean =>
 
 /**
  * Asks for cards that go to shadows (events included), for two of the eight gold each (rules 4). The choice is as
- * secret as that of the other cards.
+ * secret as the choice of the other cards.
  */
 function chooseShadows(tx: Tx, { answer, given, to }: Place<'setup'>, book: Book): void {
   const { state } = tx;
@@ -471,8 +473,9 @@ const budgetOf = (state: GameState, seat: Seat, hidden: GameObject[], book: Book
   setUpGold(state, seat, book) - SHADOWS_COST * hidden.filter((o) => o.owner === seat).length;
 
 /**
- * Limits on sums of weights: of several versions of one title one card is placed, and the others go under it. For each
- * possible top card there is a sum in which that card has its own weight, and the others the weight `below`.
+ * Limits on sums of weights of the set-up cards: of several versions of one title one card is placed, and the others go
+ * under it. For each possible top card there is a sum in which that card has its own weight, and the others the weight
+ * `below`.
  */
 function sumsOf(
   cards: GameObject[],
@@ -496,7 +499,10 @@ function sumsOf(
   );
 }
 
-/** A seat's cards, with the top card of each title first: the first one named, if it can be paid for. */
+/**
+ * A seat's set-up cards, with the top card of each title first: the first one that the player named, if it can be paid
+ * for.
+ */
 function stacked(
   state: GameState,
   seat: Seat,
@@ -518,7 +524,7 @@ const typeOf = (o: GameObject, book: Book): Type => book.card(o).face.type;
 /** X counts as 0 (rules 6). */
 const costOf = (o: GameObject, book: Book): number => book.card(o).face.values['cost'] ?? 0;
 
-/** True if both are unique and of one title, so that one can go under the other (rules 7.1). */
+/** True if both cards are unique and of one title, so that one can go under the other (rules 7.1). */
 function sameTitle(one: GameObject, other: GameObject, book: Book): boolean {
   const [a, b] = [book.card(one).definition, book.card(other).definition];
   return a.unique && b.unique && a.name === b.name;
@@ -527,7 +533,7 @@ function sameTitle(one: GameObject, other: GameObject, book: Book): boolean {
 const sameCard = (one: GameObject, other: GameObject, book: Book): boolean =>
   sameTitle(one, other, book) && book.card(one).definition.ref === book.card(other).definition.ref;
 
-/** True for a further copy of a card that its player has placed. The first one of a title is the card itself. */
+/** True for a further copy of a card that its player has placed in set-up. The first card of a title is no copy. */
 const isCopy = (o: GameObject, placed: GameObject[], book: Book): boolean =>
   placed.slice(0, placed.indexOf(o)).some((x) => x.owner === o.owner && sameTitle(x, o, book));
 

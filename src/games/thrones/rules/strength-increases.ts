@@ -11,7 +11,10 @@ import { asksOfIncrease, asksOfOthers } from '../words/triggers/increased.ts';
 
 /** Notes about STR increases by card effects, for texts that react to these. */
 
-/** The event with a note for every character whose STR a card effect has raised, if any text reacts to that. */
+/**
+ * The event with a note (line for the log) for every character whose STR a card effect has raised, if any text reacts
+ * to that.
+ */
 export function increases(state: GameState, before: GameState, event: GameEvent, book: Book): GameEvent {
   // Skipped in most games, because this runs after every event and hardly any card reacts.
   if (book.cards.among(state.objects).triggers.get('reactions')?.has('increased') !== true) return event;
@@ -37,7 +40,7 @@ export function increases(state: GameState, before: GameState, event: GameEvent,
 const strength = (state: GameState, o: GameObject, book: Book): number =>
   book.facts(state, o).values['strength'] ?? 0;
 
-/** One effect's change of a number. */
+/** Change of a number by one effect. */
 interface Change {
   by: number;
   times: number;
@@ -57,7 +60,7 @@ const isLifted = (before: Map<string, Change>, now: Map<string, Change>): boolea
     return by > Math.max(0, was.by) || times > Math.max(1, was.times) || (to !== undefined && to !== was.to);
   });
 
-/** Each effect's change of the object's STR, by a key of the effect. */
+/** Change of the object's STR by each effect, by a key of the effect. */
 function changes(state: GameState, o: GameObject, book: Book): Map<string, Change> {
   const found = book
     .continuous(state, 'modify')
@@ -82,7 +85,7 @@ function changes(state: GameState, o: GameObject, book: Book): Map<string, Chang
 const nameOf = ({ lasting, source, ability }: Doing<'modify' | 'switch'>): string =>
   `${lasting}:${source}:${ability}`;
 
-/** An effect's number; `it` in it means the object that the effect applies to. */
+/** The number of an effect; `it` in the effect means the object that it applies to. */
 const amount = (
   state: GameState,
   of: Value | undefined,

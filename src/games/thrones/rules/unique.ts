@@ -15,11 +15,11 @@ import { refusal } from '../words/abilities/attachments.ts';
 const titleOf = (o: GameObject, book: Book): string => book.card(o).definition.name;
 const isUnique = (o: GameObject, book: Book): boolean => book.card(o).definition.unique;
 
-/** Copies of the title in play; duplicates and face-down cards have no title (rules 7.4). */
+/** Copies of the card's title in play; duplicates and face-down cards have no title (rules 7.4). */
 function inPlay(state: GameState, o: GameObject, book: Book): GameObject[] {
   const title = titleOf(o, book);
   const found: GameObject[] = [];
-  // A plain loop for speed: this is asked for every card of a hand.
+  // A plain loop for speed: this test runs for every card of a hand.
   for (const id of ids(state, PLAY)) {
     const c = object(state, id);
     if (titleOf(c, book) === title && c.id !== o.id && book.face(c) !== undefined) found.push(c);
@@ -33,7 +33,7 @@ const PLAY = zoneId('play');
 const isDead = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   inZone(state, zoneId('dead', seat)).some((c) => c.id !== o.id && titleOf(c, book) === titleOf(o, book));
 
-/** True if the seat owns or controls a copy of the title in play. */
+/** True if the seat owns or controls a copy of the card's title in play. */
 const has = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   inPlay(state, o, book).some((c) => c.owner === seat || c.controller === seat);
 
@@ -51,8 +51,9 @@ export const mayHaveDuplicates = (of: GameObject, seat: Seat, book: Book): boole
   of.zone === PLAY && book.face(of) !== undefined && of.owner === seat && of.controller === seat;
 
 /**
- * True if a text of the seat may put the card under that one as a duplicate. It need not be a copy (rules 7.13), but
- * must belong to the seat, and no copy of a unique card may be in the dead pile (7.11). Face-down cards have no title.
+ * True if a text of the seat may put the card under the other card as a duplicate. It need not be a copy (rules 7.13),
+ * but must belong to the seat, and no copy of a unique card may be in the dead pile (7.11). Face-down cards have no
+ * title.
  */
 export const mayLieUnder = (
   state: GameState,
@@ -128,7 +129,7 @@ function hasHost(state: GameState, card: GameObject, seat: Seat, book: Book): bo
   return playArea(state).some((host) => mayBear(state, host, card, facts, seat, book));
 }
 
-/** Facts of the card after attaching: an event counts as the attachment that it becomes (rules 11.5). */
+/** Facts of the card once it is attached: an event counts as the attachment that it becomes (rules 11.5). */
 function asAttachment(card: GameObject, book: Book): Facts {
   const { face, becomes } = book.card(card);
   const { type, subtypes, keywords } = becomes ?? face;
@@ -164,7 +165,10 @@ function mayBear(
   return !refuses(state, host, facts, book) && !book.cannot(state, 'attach', { object: host });
 }
 
-/** True if the card may be attached to that one face down: as an attachment without attributes, which its bearer may refuse (rules 14). */
+/**
+ * True if the card may be attached to the other card face down: as an attachment without attributes, which its bearer
+ * may refuse (rules 14).
+ */
 export const mayBearDown = (state: GameState, host: GameObject, card: GameObject, book: Book): boolean =>
   host.id !== card.id &&
   host.zone === PLAY &&
@@ -183,7 +187,10 @@ export const isSteady = ({
   ...rest
 }: Filter): boolean => Object.keys(rest).length === 0 && [...any, ...none].every(isSteady);
 
-/** True if the card cannot have this attachment. Of several such texts the strictest counts (rules 14). */
+/**
+ * True if the card cannot have this attachment. Of several texts that limit attachments the strictest counts (rules
+ * 14).
+ */
 function refuses(state: GameState, host: GameObject, attachment: Facts, book: Book): boolean {
   const own = book.blank(state, host) ? [] : (book.face(host)?.noAttachments ?? []);
   const given = book

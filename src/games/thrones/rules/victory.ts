@@ -37,7 +37,7 @@ export function checkVictory(tx: Tx, book: Book): boolean {
   }
   const alive = seats.filter((seat) => deckSize(state, seat) > 0);
   if (alive.length === seats.length) return false;
-  // If all are eliminated, the last one in the chosen order wins.
+  // If all players are eliminated, the last one in the chosen order wins.
   conclude(tx, alive.length > 0 ? alive : seats, 'deck');
   return true;
 }
@@ -48,7 +48,7 @@ const deckSize = (state: GameState, seat: Seat): number => ids(state, zoneId('de
 export const decided = (state: GameState): boolean =>
   state.outcome !== undefined || isDeciding(state.frames[0]);
 
-/** True if only that decision is left on the stack. */
+/** True if only the decision who wins is left on the stack. */
 const isDeciding = (bottom: Frame | undefined): boolean =>
   bottom?.kind === 'structure' && bottom.chart === 'decide';
 

@@ -13,7 +13,7 @@ import type { ChallengeGiven, MOMENTS } from './given.ts';
 import { openFor } from './place.ts';
 import type { Table } from './table.ts';
 
-/** Puts a challenge initiated by the active player on the stack, and marks its participants. */
+/** Puts a scenario's challenge, initiated by the active player, on the stack, and marks its participants. */
 export function layChallenge(table: Table, given: ChallengeGiven, passed: Seat[]): void {
   const { tx } = table;
   const attacker = active(tx.state);
@@ -65,7 +65,7 @@ export function layChallenge(table: Table, given: ChallengeGiven, passed: Seat[]
   openFor(tx, passed);
 }
 
-/** Progress of the challenge: as stated, or as the file's contents imply. */
+/** Progress of the scenario's challenge: as stated, or as the file's contents imply. */
 const momentOf = ({ at, defenders }: ChallengeGiven): (typeof MOMENTS)[number] =>
   at ?? (defenders.length > 0 ? 'defenders' : 'defend');
 

@@ -87,7 +87,7 @@ const CardExpected = z.strictObject({
   traits: Names,
   marks: Names,
   blank: Flag,
-  /** Host, or the card that a duplicate is under; null for nothing. */
+  /** Host of a card, or the card that a duplicate is under; null for nothing. */
   on: Maybe,
   attachments: Zone,
   duplicates: Zone,
@@ -123,7 +123,7 @@ export const Expected = z
 /** Expectations, parsed. */
 export type Expected = z.infer<typeof Expected>;
 
-/** Differences between a state and its expectations, as sentences. */
+/** Differences between a state and what a scenario expects of it, as sentences. */
 export function differences(look: Look<Thrones>, wanted: Expected): string[] {
   const { state, seats } = look;
   const { phase, round } = state.clock;

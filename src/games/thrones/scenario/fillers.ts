@@ -1,7 +1,7 @@
 import { fillers as fillersOf } from '../../shared/scenario/fillers.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 
-/** Maximum number of filler cards of each seat, by the place that they are for. */
+/** Maximum number of filler cards of each seat in a scenario, by the place that they are for. */
 export const MOST = {
   deck: 60,
   hand: 20,
@@ -18,13 +18,16 @@ export const FILLED = { deck: 10, hand: 2, plots: 2 };
 /** Name of the default revealed plot. */
 export const plotOf = (seat: string): string => `${seat} plot`;
 
-/** Filler cards of these seats, told apart by name. */
+/** Filler cards of these seats for a scenario, told apart by name. */
 export const fillers = (seats: string[]): CardDefinition[] => [
   ...seats.map((seat, s) => filler(plotOf(seat), 'plot', `filler-${s + 1}-plot`)),
   ...fillersOf(seats, MOST, filler),
 ];
 
-/** Filler cards by the place that they are for: unplayable events, characters for dead piles, plots without text. */
+/**
+ * Filler cards for scenarios by the place that they are for: unplayable events, characters for dead piles, plots
+ * without text.
+ */
 const PLAIN: Readonly<Record<string, CardDefinition>> = Object.fromEntries(
   Object.keys(MOST).map((kind) => [kind, plain(kind)]),
 );

@@ -3,7 +3,7 @@ import { FACTIONS, ICONS, PHASES } from '../terms.ts';
 
 const N = z.int().min(0).exactOptional();
 
-/** A card: its name or number, or an object that adds the seats that know the hidden card. */
+/** A card in a scenario: its name or number, or an object that adds the seats that know the hidden card. */
 const Lying = z.union([
   z.string(),
   z.strictObject({ card: z.string(), known: z.array(z.string()).exactOptional() }),
@@ -22,7 +22,7 @@ const Under = z.union([
 /** Cards that a card in play may carry. */
 const CARRIES = {
   card: z.string(),
-  /** Owner, if not the controller. */
+  /** Name of the card's owner, if not the controller. */
   of: z.string().exactOptional(),
   kneeling: z.literal(true).exactOptional(),
   power: N,
@@ -30,7 +30,7 @@ const CARRIES = {
   counters: z.record(z.string(), z.int()).exactOptional(),
   /** True if the card came by ambush in this phase. */
   ambushed: z.literal(true).exactOptional(),
-  /** Number of counted uses of its abilities, by the ability's number. */
+  /** Number of counted uses of the card's abilities, by the ability's number. */
   uses: z.record(z.string(), z.int()).exactOptional(),
 };
 /** An attachment on a card. */
@@ -38,13 +38,13 @@ const Attached = z.union([
   z.string(),
   z.strictObject({
     ...CARRIES,
-    /** Controller, if not its host's. */
+    /** Name of the controller of the attachment, if not its host's. */
     by: z.string().exactOptional(),
     face: z.literal('down').exactOptional(),
     known: z.array(z.string()).exactOptional(),
   }),
 ]);
-/** A card in play: its name or number, or an object that adds its attachments and state. */
+/** A card in play in a scenario: its name or number, or an object that adds its attachments and state. */
 const Played = z.union([
   z.string(),
   z.strictObject({
@@ -62,7 +62,7 @@ export type Attached = z.infer<typeof Attached>;
 /** A card in play, parsed. */
 export type Played = z.infer<typeof Played>;
 
-/** Cards, or a number of filler cards. */
+/** Cards in a scenario, or a number of filler cards. */
 const Cards = z.union([z.int().min(0), z.array(Lying)]).exactOptional();
 
 /** A challenge won or lost in this phase: its type, and the role if not attacker. */
@@ -93,14 +93,17 @@ const SeatGiven = z.strictObject({
   under: z.array(Lying).exactOptional(),
   removed: Cards,
   play: z.array(Played).exactOptional(),
-  /** Challenges of this phase by type: initiated, won and lost ones; and the number of limited cards of this round. */
+  /**
+   * Challenges of this phase, by type, that the seat has initiated, won and lost; and its number of limited cards of
+   * this round.
+   */
   initiated: z.array(z.enum(ICONS)).exactOptional(),
   won: z.array(Fought).exactOptional(),
   lost: z.array(Fought).exactOptional(),
   limited: N,
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
-/** One seat's starting point, parsed. */
+/** One seat's part of a scenario's starting point, parsed. */
 export type Seated = z.infer<typeof SeatGiven>;
 
 /** Moments of a challenge at which a player is asked (rules 15.1). */
@@ -121,7 +124,8 @@ const ChallengeGiven = z.strictObject({
 export type ChallengeGiven = z.infer<typeof ChallengeGiven>;
 
 /**
- * Points of a phase at which a scenario may begin: its beginning, its action window, the discard of taxation, its end.
+ * Points of a phase at which a scenario may begin: the phase's beginning, its action window, the discard of taxation,
+ * its end.
  */
 const POINTS = ['begin', 'actions', 'discard', 'end'] as const;
 
@@ -140,5 +144,5 @@ export const Given = z
     orders: z.record(z.string(), z.string()).default({}),
   })
   .catchall(SeatGiven);
-/** The starting point, parsed. */
+/** The starting point of a scenario, parsed. */
 export type Given = z.infer<typeof Given>;

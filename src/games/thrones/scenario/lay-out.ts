@@ -46,8 +46,8 @@ const ZONES = [
 ] as const;
 
 /**
- * Lays out the starting point. Defaults: filler cards in deck, hand and plot deck, a plot without text, nothing
- * elsewhere. Throws {@link GivenError}.
+ * Lays out the starting point of a scenario. Defaults: filler cards in deck, hand and plot deck, a plot without text,
+ * nothing elsewhere. Throws {@link GivenError}.
  */
 export function layOut(
   cards: CardDefinition[],
@@ -74,11 +74,11 @@ export function layOut(
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
-/** The seat's faction; by default Stark and Lannister. */
+/** Key of the seat's faction card; by default Stark and Lannister. */
 const factionKey = (seated: Seated, seat: Seat): string =>
   `faction-${seated.faction ?? ['stark', 'lannister'][seat] ?? FACTIONS[seat]!}`;
 
-/** Lays out a starting point within a round. */
+/** Lays out a scenario's starting point within a round. */
 function inRound(table: Table, given: Given): void {
   const { seats, at } = table;
   const first = standing(['given', 'first'], () => at(given.first ?? seats[0]!));
@@ -108,7 +108,7 @@ function laySeat(table: Table, seated: Seated, name: string, seat: Seat, reveale
   layCounts(table, seated, seat);
 }
 
-/** Lays out counters on the faction card, and counts of this phase and round. */
+/** Lays out a scenario's counters on the faction card, and counts of this phase and round. */
 function layCounts(table: Table, seated: Seated, seat: Seat): void {
   const { gold = 0, power = 0, kneeling, names, won = [], lost = [], initiated = [], limited = 0 } = seated;
   const object = faction(table.tx.state, seat).stamp;
@@ -140,7 +140,7 @@ function layCounts(table: Table, seated: Seated, seat: Seat): void {
   table.count(counts);
 }
 
-/** Lays out a starting point before the first round: decks of any size (rules 4). */
+/** Lays out a scenario's starting point before the first round: decks of any size (rules 4). */
 function beforeSetup(tx: Tx, game: Thrones, start: Start<Given, Script>, keyOf: KeyOf): void {
   const { given, seats } = start;
   const decks = seats.map((name, seat) => {

@@ -8,11 +8,11 @@ import { PHASES, type PhaseName } from '../terms.ts';
 import type { Given } from './given.ts';
 import type { Table } from './table.ts';
 
-/** Starting points in a round, and combinations that no game can reach there. */
+/** Starting points of scenarios in a round, and combinations that no game can reach there. */
 
 type Phase = Exclude<PhaseName, 'setup'>;
 
-/** For each phase, its action window and the round's place after it. */
+/** For each phase, the action window of the phase and the round's place after it. */
 const ACTIONS: Record<Phase, { moment: Moment; next: RoundPlace }> = {
   plot: { moment: 'plot', next: 'plot-ends' },
   draw: { moment: 'draw', next: 'draw-ends' },
@@ -31,7 +31,7 @@ const pointOf = ({ phase, at }: Given): NonNullable<Given['at']> =>
 export const beforePlots = (given: Given): boolean =>
   given.round === 1 && given.phase === 'plot' && pointOf(given) === 'begin';
 
-/** Puts the round on the stack at the starting point, and sets the clock to it. */
+/** Puts the round on the stack at the scenario's starting point, and sets the clock to it. */
 export function layPlace(table: Table, given: Given): void {
   const { tx } = table;
   const { round } = given;
@@ -78,13 +78,13 @@ const phaseOf = ({ phase }: Given): Phase => {
   return phase;
 };
 
-/** Seats that have been active in this phase, including the present one. */
+/** Seats that have been active in this phase, including the one that is active now. */
 function been({ state }: Tx): Seat[] {
   const order = inOrder(state);
   return order.slice(0, order.indexOf(active(state)) + 1);
 }
 
-/** Rejects starting points that no game can reach: parts that contradict each other. */
+/** Rejects starting points of scenarios that no game can reach: parts that contradict each other. */
 export function reachable(given: Given, seats: string[]): void {
   const fault = (path: PropertyKey[], message: string): never => {
     throw new GivenError(message, ['given', ...path]);

@@ -7,21 +7,21 @@ import { findByLabel, Shuffle, seatsOf, shuffled, standing } from '../../shared/
 import { GivenError } from '../../shared/workbench.ts';
 import type { Thrones } from '../thrones.ts';
 
-/** One scripted random result, as scenario files write it. */
+/** One random result that a scenario fixes, as its file says it. */
 export const Script = z.union([
   z.strictObject({ 'first-player': z.string() }),
-  /** The tied player who wins initiative. */
+  /** Fixed random result: the tied player who wins initiative. */
   z.strictObject({ initiative: z.string() }),
   Shuffle,
-  /** Card of the hand: its name, or its index in the hand at that time, from 0. */
+  /** Fixed random result: a card of the hand, by its name or its index in the hand at that time, from 0. */
   z.strictObject({ 'random-discard': z.union([z.int().min(0), z.string()]) }),
 ]);
-/** A scripted result, parsed. */
+/** A random result that a scenario fixes, parsed. */
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results as the kernel's numbers. Cards are named as in the laid-out state, wherever they are later. Throws
- * {@link GivenError} if a result names a card that is not there.
+ * Random results that a scenario fixes, as the kernel's numbers. Cards are named as in the laid-out state, wherever
+ * they are later. Throws {@link GivenError} if a result names a card that is not there.
  */
 export function scripted(script: Script[], seats: string[], state: GameState, game: Thrones): Scripted[] {
   const hands = seats.map((_, seat) => inZone(state, zoneId('hand', seat)).map((o) => o.id));
@@ -38,7 +38,7 @@ export function scripted(script: Script[], seats: string[], state: GameState, ga
       const hand = hands.find((ids) => ids.some((x) => x === id));
       if (id === undefined || hand === undefined) throw new GivenError(`"${which}" is in no hand.`);
       const place = hand.indexOf(id);
-      // A card discarded by an earlier result of this list is gone by then.
+      // A card discarded by an earlier fixed result of this list is gone by then.
       hand.splice(place, 1);
       return { kind: 'random-discard', result: [place] };
     }),

@@ -142,7 +142,7 @@ export class Table extends LaidTable<Card, Thrones> {
   }
 }
 
-/** Rejects unreachable states: two cards of one title, illegal attachments, a finished game. */
+/** Rejects states that no game can reach: two cards of one title, illegal attachments, a finished game. */
 export function sound({ tx: { state }, game, seats }: Table): void {
   const { book } = game;
   // A card that is face down is no copy of anything, and may be on any card.
