@@ -50,7 +50,7 @@ import { hidingIn } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, namesFor, prompt, view } from './view/view.ts';
 
-/** Thrones with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
+/** A Game of Thrones with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Thrones extends Game {
   rules: Chart;
   book: Book;
@@ -90,7 +90,7 @@ export function createThrones(
     set,
     ...running(rules, emptyState, (tx, setup) => begin(tx, setup, book), observer),
     prompt: (state, seat) => prompt(state, seat, book),
-    // Thrones asks in windows only; nothing is done between questions.
+    // This game asks in windows (chances to act) only; nothing is done between questions.
     interjections: () => undefined,
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
     harms: (state, choice) => doesHarm(aimOfChoice(state, choice, book)),
@@ -194,8 +194,8 @@ function pin(set: CardSet, decks: DeckList[]): string {
 }
 
 /**
- * The game with its cards; only those in `read` still need checking. Throws `CardError` for a card that would do less
- * than it says.
+ * The game with its cards; only the cards in `read` still need checking. Throws `CardError` for a card that would do
+ * less than it says.
  */
 export function checkedThrones(
   definitions: CardDefinition[],
@@ -218,9 +218,9 @@ export const thronesPool = (path: string): CardPool<CardDefinition> =>
   });
 
 /**
- * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards and formats of
- * these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator is reported to
- * `refused` and skipped.
+ * The game with the cards and decks at `path` (see {@link readPool}), and with the facts-only cards (without a program)
+ * and formats of these folders. Throws `CardError` for a fault in the bot's own files; a faulty format of an operator
+ * is reported to `refused` and skipped.
  */
 export function loadThrones(
   path: string,
@@ -234,10 +234,13 @@ export function loadThrones(
   return createThrones(cards, decks, observer, known, formats);
 }
 
-/** The formats in the folder of the game, checked. Throws `CardError`. */
+/** The formats (rules for decks) in the folder of the game, checked. Throws `CardError`. */
 export const thronesFormats = (folder: string): Format<DeckCheck>[] =>
   checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
-/** The sets of facts-only cards in the folder of the game, checked. Throws `CardError`. */
+/**
+ * The sets of facts-only cards (of which only facts are known, no program) in the folder of the game, checked. Throws
+ * `CardError`.
+ */
 export const thronesSets = (folder: string): CardSetFile<CardDefinition>[] =>
   checkedSets(folder, PinnedCard, thronesPool, (all, read) => void checkedThrones(all, [], undefined, read));

@@ -1,6 +1,6 @@
 /**
- * Titles of the unique characters of all sets, in alphabetical order, for a player who may name any of them. The same for everybody, whatever is in the
- * decks: which titles there are would tell of them.
+ * Titles of the unique characters of all sets, in alphabetical order, for a player who may name any of them. The list
+ * is the same for everybody, whatever is in the decks, because a shorter one would tell what they contain.
  */
 export const UNIQUE_CHARACTERS: readonly string[] = `
 Aegon Targaryen · Aeron Damphair · Aggo · Alannys Greyjoy · Alayaya · Alayne Stone · Alerie Tyrell ·

@@ -35,7 +35,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
     rules,
     language: THRONES,
     print,
-    // Computed on demand, because every scenario makes a workbench of its own.
+    // Computed on demand, because every scenario makes its own game.
     get comparison() {
       return thronesComparison(definitions);
     },
@@ -59,7 +59,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: ['time'],
-      // Faction card, agenda and plots count as cards of the deck.
+      // The faction card, the agenda and the plots count as cards of the deck.
       brought: (o) => 'card' in o.what,
       bare: BARE,
       fault: (state) => fault(state, book),
@@ -76,11 +76,14 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
   };
 }
 
-/** Coverage entry for a card in play, for words without a program: its keywords, and what it may be attached to. */
+/**
+ * Coverage entry for a card in play, for words of the card language without a program: its keywords, and what it may be
+ * attached to.
+ */
 const keywords = (o: GameObject) =>
   'card' in o.what && !isDuplicate(o) ? [{ effect: 'keyword', card: o.what.card, ability: 'played' }] : [];
 
-/** Fault of a state against the game's invariants, as a sentence. */
+/** Fault of a state by the game's invariants (rules that every state obeys), as a sentence. */
 function fault(state: GameState, book: Book): string | undefined {
   const seats = state.outcome === undefined ? [...state.seats.keys()] : [];
   return (
@@ -100,7 +103,7 @@ function atSeat(state: GameState, seat: Seat, book: Book): string | undefined {
   const titles = new Set<string>();
   for (const o of playArea(state)) {
     const { unique, name } = book.card(o).definition;
-    // Face down it has no title (rules 5).
+    // A card that is face down has no title (rules 5).
     if (!unique || isDuplicate(o) || o.face === 'down' || (o.owner !== seat && o.controller !== seat))
       continue;
     if (titles.has(name)) return `Seat ${seat} owns or controls two of ${name} in play (rules 8).`;
@@ -149,8 +152,8 @@ const resting = (state: GameState): boolean =>
   );
 
 /**
- * A random deck of encoded cards: a faction, an agenda or none, and the required numbers of plots and draw cards. Every
- * other deck stays within its faction and banner. Up to three copies of a card come together, so that duplicates
+ * A random deck of cards with programs: a faction, an agenda or none, and the required numbers of plots and draw cards.
+ * Every other deck stays within its faction and banner. Up to three copies of a card come together, so that duplicates
  * matter.
  */
 function randomDeck(all: CardDefinition[], random: Random): DeckList {
@@ -190,7 +193,7 @@ function abilities({ definition: { ref, abilities: own, becomes } }: Card): Coun
   return [...own.map(counted('')), ...(becomes?.abilities ?? []).map(counted('b'))];
 }
 
-/** The first fault among the items. */
+/** The first fault that the test finds among the items. */
 function firstFault<T>(items: Iterable<T>, check: (item: T) => string | undefined): string | undefined {
   for (const item of items) {
     const fault = check(item);

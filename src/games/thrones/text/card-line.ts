@@ -7,13 +7,13 @@ import { isDuplicate } from '../facts/field.ts';
 import { contributes } from '../facts/numbers.ts';
 import { FACTIONS, ICONS, KEYWORDS, PASSING } from '../terms.ts';
 
-/** First word in the line of a duplicate, for all readers. */
+/** First word in the line that describes a duplicate, for all readers. */
 export const DUPLICATE = 'Duplicate';
 
-/** Statuses not shown, because other statuses imply them, or they have no effect yet. */
+/** Statuses not shown in a card's line, because other statuses imply them, or they have no effect yet. */
 const UNSAID = ['participating', 'removed', PASSING];
 
-/** Keywords whose number is shown even if it is 1. */
+/** Keywords whose number is shown in a card's line even if it is 1. */
 const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];
 
 /** A short line about the card: type, faction, current numbers and icons, for viewers who see its face. */
@@ -39,7 +39,7 @@ export function lineOf(state: GameState, o: GameObject, book: Book): string {
 /** True for a card in play, whose cost is paid and not worth the space. */
 const standsOpen = (o: GameObject): boolean => kindOf(o.zone) === 'play';
 
-/** The numbers of a plot (rules 6). */
+/** Words for the numbers of a plot (rules 6). */
 const numbersOf = (values: Record<string, number>): string =>
   (['income', 'initiative', 'claim', 'reserve'] as const)
     .map((name) => `${name} ${values[name] ?? 0}`)

@@ -11,7 +11,7 @@ import { effectText } from './effect-text.ts';
 import { movePhrase, SILENT_MARKS } from './move-phrases.ts';
 import { idFor, nameFor, type Of, seatName, type Telling } from './story-parts.ts';
 
-/** Clauses for an event, as this viewer (or everybody) may read them. */
+/** Clauses (parts of a log sentence) for an event, as this viewer (or everybody) may read them. */
 export function clauses(t: Telling, viewer?: Seat): Clause[] {
   const drawn = new Map<Seat, string[]>();
   const said: Saying[] = [];
@@ -33,7 +33,7 @@ export function clauses(t: Telling, viewer?: Seat): Clause[] {
   return clausesFrom([...drawSayings(t.before, drawn, viewer), ...said, ...paid]);
 }
 
-/** Payment in brackets, after what it pays for; the card itself is "it". */
+/** Payment in brackets, after the act that is paid for; the card that is paid as a cost itself is "it". */
 function asPrice({ before, event }: Telling, told: Saying): Saying {
   if (told.added !== undefined) return told;
   const source = event.source === undefined ? undefined : live(before, event.source);
@@ -41,7 +41,7 @@ function asPrice({ before, event }: Telling, told: Saying): Saying {
   return { ...told, added: { how: 'price', text: `${told.lead}${name}${told.tail?.[0] ?? ''}` } };
 }
 
-/** Clauses joined into sentences. */
+/** Clauses (parts of a log sentence) joined into sentences. */
 export const sentences = (all: readonly Clause[]): string => all.map(({ says }) => sentence(says)).join(' ');
 
 function sayingOf(t: Telling, a: Atom, viewer: Seat | undefined): Saying | Saying[] | undefined {
@@ -159,13 +159,13 @@ function marked(t: Telling, a: Of<'mark'>, name: string): Saying | undefined {
   return { lead: '', name, tail: words?.[a.on ? 'on' : 'off'] ?? [plain, plain] };
 }
 
-/** True if the card was declared, or made to participate. */
+/** True if the card was declared as attacker or defender, or made to participate. */
 const isDeclared = ({ before }: Telling, { object }: Of<'mark'>): boolean => {
   const marks = live(before, object)?.marks ?? [];
   return marks.includes(ATTACKING) || marks.includes(DEFENDING);
 };
 
-/** Events in which gold is a price. The last four are for games saved in the middle of one. */
+/** Events in which gold is a price. The last four in the list are for games saved in the middle of one of them. */
 const PAYING = ['pay', 'cost', 'marshal', 'shadow', 'ambush', 'emerge'];
 
 /** Words for gold and power: those on a faction card are called its player's. */

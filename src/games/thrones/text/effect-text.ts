@@ -8,7 +8,7 @@ import { ofPlayers } from '../../shared/story.ts';
  * "the chosen cards"; here players and cards have their names.
  */
 
-/** Text of an effect: what it does, to which objects (by name), and how long. */
+/** Text of a lasting or delayed effect: the change that it makes, to which objects (by name), and how long. */
 export function effectText(
   state: GameState,
   effect: Pick<LastingEffect, 'text' | 'until' | 'controller' | 'named'>,
@@ -20,7 +20,7 @@ export function effectText(
   return `${ofPlayers(ofObjects(text, on), state, controller)}${end === '' ? '' : `, ${end}`}.`;
 }
 
-/** The stored text of an effect, which may be an instruction, as a statement. */
+/** The stored text of an effect, which may be an instruction ("draw 1 card"), worded as a statement. */
 const told = (text: string): string =>
   text.replace(
     /^Reduce (the cost of .+) by (\d+)$/,
@@ -38,7 +38,7 @@ function endOf(state: GameState, step: string): string {
     : `until ${state.seats[Number(seat)]!.name} reveals another plot`;
 }
 
-/** The text with the type or icon filled in that was named when the effect began. */
+/** The text of an effect, with the type or icon filled in that was named when the effect began. */
 const withWord = (text: string, named: string | undefined): string =>
   named === undefined
     ? text

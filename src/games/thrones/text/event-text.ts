@@ -11,17 +11,17 @@ import { going } from '../structures.ts';
 import { KNEELING, POWER } from '../terms.ts';
 import { lies } from '../view/sight.ts';
 
-/** Maximum number of cards that a question names for one event, and of events. */
+/** Maximum number of cards that a question names for one event, and maximum number of events. */
 const NAMED = 5;
 
-/** Act of a subject ("enter play", "entered play"), or something done to it (without `does`). */
+/** Act of a subject in words ("enter play", "entered play"), or something done to the subject (without `does`). */
 interface Deed {
   subject: string;
   does?: string;
   done: string;
   /** True if the subject is worded as plural: "the effects". */
   plural?: true;
-  /** Form of `done` for several subjects, if it differs. */
+  /** Form of `done` (the words for the act) for several subjects, if it differs. */
   allDone?: string;
 }
 
@@ -43,7 +43,7 @@ export function occasion(
   return [...all.slice(0, NAMED), ...(all.length > NAMED ? ['And more.'] : [])].join(' ');
 }
 
-/** Acts grouped by equal wording. */
+/** Acts grouped by equal wording, to be told in one sentence. */
 function together(all: Deed[]): [Deed, ...Deed[]][] {
   const lists = new Map<string, [Deed, ...Deed[]]>();
   for (const deed of all) {
@@ -136,7 +136,7 @@ function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Nam
   }
 }
 
-/** Verbs of moves whose participle is enough. */
+/** Verbs of moves for which the participle is enough ("discarded"). */
 const DONE: Record<string, string> = {
   kill: 'killed',
   sacrifice: 'sacrificed',

@@ -23,7 +23,7 @@ const MOVES: Record<string, string> = {
   mulligan: '{who} takes a mulligan',
 };
 
-/** Words for arriving in a zone of this kind, if the move's verb has none. */
+/** Words for a card's arrival in a zone of this kind, if the verb of its move has none. */
 const ARRIVES: Record<string, string> = {
   plot: '{owner} reveals {cards}',
   plots: '{owner} takes {cards} back into the plot deck',
@@ -67,7 +67,7 @@ export function movePhrase(t: Telling, a: Move, name: string): Saying | undefine
   return { ...said, tail: [tail('$1'), tail('$2')] };
 }
 
-/** Words for how a card enters play: " kneeling, participating as an attacker". */
+/** Words for the state in which a card enters play: " kneeling, participating as an attacker". */
 function howOf(marks: readonly string[]): string {
   const role = [ATTACKING, DEFENDING].find((mark) => marks.includes(mark));
   const as = role === ATTACKING ? ', participating as an attacker' : ', participating as a defender';

@@ -8,7 +8,7 @@ import type { Book } from '../facts/facts.ts';
 import { active, challenge, first, gold, revealedPlot } from '../facts/field.ts';
 import { participants, powerOf, total } from '../facts/numbers.ts';
 
-/** Public state of the game: the clock, each player's numbers, the challenge. */
+/** Public state of the game for its view: the clock, each player's numbers, the challenge. */
 export function status(state: GameState, book: Book): View['status'] {
   const seats = [...state.seats.keys()];
   const each = (count: (seat: Seat) => number): number[] => seats.map(count);

@@ -9,7 +9,7 @@ import { lies, sees } from '../view/sight.ts';
 /** An atom of this kind. */
 export type Of<A extends Atom['atom']> = Extract<Atom, { atom: A }>;
 
-/** An event to be logged: the state before and after it, and its atoms that happened. */
+/** Data for logging an event: the state before and after it, and its changes of state that happened. */
 export interface Telling {
   before: GameState;
   after: GameState;
@@ -35,7 +35,10 @@ export function nameFor(t: Telling, s: Stamp, viewer: Seat | undefined): string 
   return seen ? openName(t, card) : backName(o);
 }
 
-/** A duplicate has no name of its own (rules 7.4); the card that it is under gives it one. */
+/**
+ * Name of the card for everybody. A duplicate has none of its own (rules 7.4): it is called a duplicate of the card
+ * that it is under.
+ */
 function openName({ before, book }: Telling, o: GameObject): string {
   const { name } = book.card(o).definition;
   const host = isDuplicate(o) ? hostOf(before, o) : undefined;

@@ -23,7 +23,8 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
 }
 
 /**
- * Public line for an event of the round's rules; empty if nothing is said, undefined if its atoms are worded instead.
+ * Public line for an event of the round's rules; empty if nothing is said, undefined if its changes of state are worded
+ * one by one instead.
  */
 function framework(t: Telling): string | undefined {
   switch (t.event.name) {
@@ -147,7 +148,7 @@ function movedPower(t: Telling): string | undefined {
 
 /** Events whose words already contain their card. */
 const PLAIN = ['marshal', 'dupe', 'shadow', 'ambush', 'emerge'];
-/** Headings for parts of the round, after which their atoms are worded. */
+/** Headings in the log for parts of the round, after which the changes of state are worded. */
 const HEADS: Record<string, string> = {
   claim: 'Claim',
   insight: 'Insight',
@@ -165,7 +166,7 @@ function headOf({ event: { card, name } }: Telling, title: string | undefined): 
   return HEADS[name] ?? title;
 }
 
-/** Words for all other events: a clause for each public change, and private ones for hidden cards. */
+/** Words for events without a line of their own: a clause for each public change, and private ones for hidden cards. */
 function told(t: Telling): Told | undefined {
   const { card, name, by } = t.event;
   // If everything is public, all readers get the same text.
@@ -199,7 +200,7 @@ function ofCard(t: Telling): Pick<Happening, 'of'> {
   if (card !== undefined) return { of: card };
   const [moved] = atoms.flatMap((a) => (a.atom === 'move' ? [a.object] : []));
   const about = PLAIN.includes(name) ? moved : name === 'initiate' ? source : undefined;
-  // A card that becomes hidden gets no such reference, because others could recognize it.
+  // A card that becomes hidden is not named as the card that the event belongs to, because others could recognize it.
   const o = about === undefined || idFor(t, about, undefined) === undefined ? undefined : live(before, about);
   return o === undefined ? {} : { of: book.card(o).definition.ref };
 }
@@ -213,7 +214,7 @@ function usedOf(t: Telling, by: Seat | undefined, title: string): Clause {
   };
 }
 
-/** True if some viewers may read more, or less, about this atom than others. */
+/** True if some viewers may read more, or less, than others about this change of state. */
 function concealed(before: GameState, a: Atom): boolean {
   switch (a.atom) {
     case 'reveal':

@@ -7,13 +7,13 @@ import { gold, isDuplicate, isKneeling, playArea } from '../facts/field.ts';
 import { powerOf } from '../facts/numbers.ts';
 import { ICONS } from '../terms.ts';
 
-/** Weights of a position's features, relative to 10 for a power. */
+/** Weights of a position's features, by which the house (the bot as opponent) judges it, relative to 10 for a power. */
 const WEIGHTS = {
   power: 10,
   characters: 2,
   strength: 1.2,
   icons: 1.5,
-  /** STR of standing characters, who attack, defend and count for dominance. */
+  /** Weight of the STR of standing characters, who attack, defend and count for dominance. */
   standing: 0.4,
   locations: 4,
   attachments: 3,

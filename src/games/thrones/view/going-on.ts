@@ -13,7 +13,7 @@ import { occasion } from '../text/event-text.ts';
 import { challengeText } from '../text/status.ts';
 import { namesFor } from './view.ts';
 
-/** Pending effects as public clauses, innermost first. */
+/** Pending effects as public clauses ("Ann chooses a target"), innermost first. */
 export function goingOn(state: GameState, book: Book): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, (open) => {
@@ -45,7 +45,7 @@ export function goingOn(state: GameState, book: Book): string[] {
 
 const nameOf = (state: GameState, seat: Seat): string => state.seats[seat]!.name;
 
-/** Clause for a window: whose act, and the event that the window is about. */
+/** Clause for a window (chance to act): whose act is awaited, and the event that the window is about. */
 function window(
   state: GameState,
   { name, seat, events }: Window,
@@ -69,7 +69,7 @@ const MOMENTS: Record<string, string> = {
 const happened = (state: GameState, events: GameEvent[] | undefined, names: Namer): string =>
   clause(occasion(state, { name: 'reactions', events: events ?? [] }, names));
 
-/** The pending event, which the frames below describe. */
+/** Clause for the pending event, which the stack entries below describe. */
 const coming = (state: GameState, at: string, { below }: Open, names: Namer): string =>
   clause(occasion({ ...state, frames: below }, { name: at === 'done' ? 'interrupts' : 'would' }, names));
 

@@ -4,10 +4,13 @@ import type { Book } from '../facts/facts.ts';
 import { ZONES } from '../terms.ts';
 import { sees } from './sight.ts';
 
-/** Types of cards that lie beside both decks from the beginning. */
+/** Types of cards that lie beside the draw deck and the plot deck from the beginning. */
 const BESIDE: readonly string[] = ['faction', 'agenda'];
 
-/** Cards that a seat does not know. Plots are among plots, and what is in shadows can come out of them (rules 3, 5, 12). */
+/**
+ * Cards that a seat does not know, by where they may be. Plots are among plots, and a card in shadows is one that can
+ * come out of shadows (rules 3, 5, 12).
+ */
 export const hidingIn = (book: Book): Hiding => ({
   layout: ZONES,
   ids: ['chosen', 'firsts', 'hosts', 'id', 'ids', 'later', 'plots', 'shadows'],

@@ -20,14 +20,14 @@ import { sees } from './sight.ts';
  * player takes a card from there unseen, which may have been this one.
  */
 
-/** Name under which a running program keeps the cards that it has shown to everybody. */
+/** Name under which a running card program keeps the cards that it has shown to everybody. */
 const OPEN = 'open';
-/** Name under which a program keeps the cards that this player has chosen unseen by the others. */
+/** Name under which a card program keeps the cards that this player has chosen unseen by the others. */
 const unseenBy = (seat: Seat): string => `unseen:${seat}`;
 
 /**
- * True if others cannot tell apart the cards of such a zone, even if they know some. Cards in shadows can be told apart
- * (rules 5).
+ * True if others cannot tell apart the cards of a zone of this kind, even if they know some. Cards in shadows can be
+ * told apart (rules 5).
  */
 const isMingled = (kind: string): boolean => isHidden(kind) && kind !== 'shadows';
 
@@ -102,7 +102,7 @@ export const afterMoving = (tx: Tx, before: GameState, event: GameEvent): void =
   knowOn(tx, before, event, sees, ({ zone, face }) => isHidden(kindOf(zone)) || face === 'down');
 
 /**
- * Reveals the top cards of decks while an effect says so (rules 13). Players who have seen such a card still know it
+ * Reveals the top cards of decks while an effect says so (rules 13). Players who have seen a top card still know it
  * afterwards.
  */
 export function openTops(tx: Tx, book: Book): void {

@@ -39,7 +39,7 @@ import { MARSHALING } from './unavailable.ts';
 
 const OR_PASS = 'use an action, or pass.';
 
-/** Words of questions, by their codes; words that come with a question take precedence. */
+/** Words of questions, by their codes; words that a question itself brings take precedence. */
 const QUESTIONS: Record<string, string> = {
   // Questions of windows.
   'actions:plot': `Plots have been revealed: ${OR_PASS}`,
@@ -54,7 +54,7 @@ const QUESTIONS: Record<string, string> = {
   interrupts: 'You may use an interrupt, or pass.',
   reactions: 'You may use a reaction, or pass.',
   forced: 'Several forced abilities are due. Which comes first?',
-  // Questions of set-up and of the plot phase.
+  // Questions that players are asked in set-up and in the plot phase.
   'first-player': 'You have won initiative: who is the first player?',
   mulligan: 'Do you take a mulligan?',
   'setup-names': 'Which unique character do you name? Those of your deck come first. Everybody is told.',
@@ -77,10 +77,10 @@ const QUESTIONS: Record<string, string> = {
   intimidate: 'Intimidate: which character kneels?',
   pile: 'In which order do they lie in your pile, from the top?',
   bestow: 'Bestow: how much gold do you put on it?',
-  // Questions of the rest of the round.
+  // Questions that players are asked in the rest of the round.
   stay: 'Which of these do not stand?',
   winner: 'Several players would win at once. Who wins?',
-  // Questions of declarations and programs.
+  // Questions that players are asked by declared acts and card programs.
   occasion: 'Which of these is it about?',
   host: 'What do you attach it to?',
   under: 'Under which card does it go as a duplicate?',
@@ -100,10 +100,10 @@ const QUESTIONS: Record<string, string> = {
 
 const PRINTER = stepPrinter(print, readable);
 
-/** Codes of declaration questions, to which the effect is added. */
+/** Codes of questions about declaring an ability, to which the ability's effect is added. */
 const DECLARED = ['occasion', 'x', 'cost', 'target', 'player'];
 
-/** A declaration in progress, and its ability. */
+/** An ability that is being declared, and its stack entry. */
 interface Declaring {
   frame: Declaration;
   ability: Triggered;
@@ -118,7 +118,7 @@ function declaration(state: GameState, book: Book): Declaring | undefined {
   return ability && { frame, ability };
 }
 
-/** Choices made so far for the declared ability. */
+/** Words for the choices made so far for the declared ability. */
 function chosenFor({ frame, ability }: Declaring): Pick<Env, 'refs' | 'follow'> {
   const chosen = (ability.targets ?? []).flatMap(({ as }, i): [string, Stamp[]][] => {
     const answer = frame.bound[targetSlot(i)];
@@ -128,7 +128,7 @@ function chosenFor({ frame, ability }: Declaring): Pick<Env, 'refs' | 'follow'> 
   return { refs: { ...refs, ...Object.fromEntries(chosen) }, follow };
 }
 
-/** Effect of the declared ability, to follow the question unless the question contains it. */
+/** Words for the effect of the declared ability, to follow the question unless the question contains them. */
 function declaring(state: GameState, choice: Choice, names: Namer, book: Book): string | undefined {
   const { code } = choice.why;
   const declared = DECLARED.includes(code) ? declaration(state, book) : undefined;
@@ -138,7 +138,7 @@ function declaring(state: GameState, choice: Choice, names: Namer, book: Book): 
   const asks = (): string | undefined => {
     switch (code) {
       case 'target': {
-        // With several targets, the one asked for.
+        // The target that is asked for, if the ability has several.
         const asked = targets.find((_, i) => targetSlot(i) === choice.slot);
         const open = targets.filter(({ as }) => !known.has(as));
         return asked === undefined || open.length < 2 ? undefined : `Which ${print.filter(asked.of, 'one')}?`;
@@ -155,7 +155,7 @@ function declaring(state: GameState, choice: Choice, names: Namer, book: Book): 
   return [asks() ?? [], using, number].flat().join(' ');
 }
 
-/** Effects that help or harm a card. */
+/** Effects of card programs that help or harm a card. */
 const AIMS: Aims = {
   steps: {
     ...steps.aims,
@@ -168,7 +168,7 @@ const AIMS: Aims = {
   numbers: { by: 'help', less: 'harm' },
 };
 
-/** Aim of the choice: help or harm for the chosen object. */
+/** Aim of the choice: whether it helps or harms the chosen object. */
 export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed | undefined {
   if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
   const { ability } = declaration(state, book) ?? {};
@@ -232,7 +232,7 @@ export function confirmedOf(state: GameState, choice: Choice, names: Namer): Con
   );
 }
 
-/** Words of questions that depend on the situation. */
+/** Words of questions that depend on the state of the game. */
 function standing(
   state: GameState,
   seat: Seat,
@@ -261,7 +261,7 @@ function standing(
     case 'reserve':
       return discardDown('cards than your reserve allows', choice);
     case 'arrange':
-      // The step's own words: "Put them on top of the deck."
+      // The words of the step itself are the question: "Put them on top of the deck."
       return `${(choice.why.text ?? 'Put them in order.').replace(/^Put them\b(.*)\.$/, 'Put these cards$1:')} in which order, from the top?`;
     case 'stand': {
       const n = 'min' in choice ? choice.min : 1;
@@ -272,7 +272,7 @@ function standing(
   }
 }
 
-/** The types of challenge that are still possible. */
+/** Words for the types of challenge that are still possible. */
 function challenging(state: GameState, seat: Seat, book: Book): string {
   const types = ICONS.filter((type) => challengesLeft(state, seat, type, book));
   const done = 'pass to be done with your challenges.';
@@ -282,14 +282,14 @@ function challenging(state: GameState, seat: Seat, book: Book): string {
 }
 
 /**
- * Words of a question: a program's own text instead of a code's; if that is the whole ability, it comes after the
- * question.
+ * Words of a question: the text of its card program instead of a code's words; if that text is the whole ability, it
+ * comes after the question.
  */
 function wordsOf({ code, text }: Choice['why']): string {
   const words = QUESTIONS[code] ?? 'Choose.';
   if (text === undefined) return words;
   if (code === 'attackers') return `${words} It is ${withArticle(text)} challenge.`;
-  // If the other player decides, they read the text, so it addresses them.
+  // If the other player decides, they read the card's text, so it addresses them.
   return text.replace(/^Your opponent (\w+)s\b/, (_, verb: string) => capital(verb));
 }
 

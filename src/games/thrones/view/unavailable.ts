@@ -40,14 +40,14 @@ export function unavailable(
   ];
 }
 
-/** The seat's cards on the table with a usable ability. */
+/** The seat's cards on the table that have a usable ability. */
 const speaking = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   [...playArea(state), revealedPlot(state, seat) ?? []].flat().filter((o) => {
     if (o.controller !== seat || o.face === 'down' || isDuplicate(o)) return false;
     return book.triggered(state, o).length > 0;
   });
 
-/** Acts with a card of the hand; and acts that use a card's text. */
+/** Acts with a card of the hand; and, in the next constant, acts that use a card's text. */
 const MARSHALED = ['marshal', 'dupe'];
 const USED = ['action', 'react'];
 
@@ -86,7 +86,7 @@ function whyNot(
   );
 }
 
-/** Text that forbids marshaling or playing the card. */
+/** The card text that forbids marshaling or playing the card. */
 function forbidden(
   state: GameState,
   seat: Seat,

@@ -49,7 +49,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
   });
 }
 
-/** A lasting or delayed effect in words, with its fixed objects as far as the viewer sees them. */
+/** A lasting or delayed effect in words, with the objects that it was fixed on as far as the viewer sees them. */
 function inForce(
   state: GameState,
   effect: LastingEffect,
@@ -151,7 +151,7 @@ const backOf = (o: GameObject): string =>
       ? 'Face-down duplicate'
       : 'Face-down card';
 
-/** The question for a seat, worded for that seat alone. */
+/** The open question of a seat, worded for that seat alone. */
 export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   if (part === undefined) return undefined;
@@ -219,7 +219,7 @@ function actPrice(
     : undefined;
 }
 
-/** Detail of an act: its card; and its ability if the card has several. */
+/** Words that tell an act from others: its card; and its ability if the card has several. */
 function actDetail(state: GameState, choice: Choice, act: Act, seat: Seat, book: Book): string {
   const o = act.object === undefined ? undefined : live(state, act.object);
   if (o === undefined) return act.act;
@@ -244,7 +244,7 @@ const PLACE: Record<string, string> = {
   removed: 'card removed from the game',
 };
 
-/** Detail of an object: type, controller, and place (its host or pile). */
+/** Words that tell an object from others: type, controller, and place (its host or pile). */
 function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
   const o = live(state, s);
   if (o === undefined) return '';

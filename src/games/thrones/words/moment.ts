@@ -11,7 +11,7 @@ import { among, type Note, type NoteName } from '../notes.ts';
 /** Subject of a trigger. */
 export type Subject = 'self' | 'host' | Filter;
 
-/** Player that a trigger names. */
+/** Player that the text of a trigger names. */
 export type Whose = 'you' | 'opponent' | 'any';
 
 /**
@@ -20,18 +20,21 @@ export type Whose = 'you' | 'opponent' | 'any';
  */
 export type Eyes = 'own' | 'public';
 
-/** One occurrence of a triggering condition within an event. */
+/** One occurrence of a trigger's condition within an event. */
 export interface Spark {
   key: string;
   it?: Stamp[];
   numbers?: Record<string, number>;
-  /** The present stamp of its main object, if not the first of `it`. */
+  /** The present stamp (number that names an object) of the occurrence's main object, if not the first of `it`. */
   subject?: Stamp | undefined;
-  /** New stamps of objects of `it` that have moved since, by their former stamps. */
+  /** New stamps (numbers that name objects) of the objects of `it` that have moved since, by their former stamps. */
   follow?: Record<number, Stamp>;
 }
 
-/** The player or object who watches, whether the events are still to come, and with what eyes hidden cards are seen. */
+/**
+ * The player or object who watches events, whether the events are still to come, and with what eyes hidden cards are
+ * seen.
+ */
 export interface Watching {
   self: GameObject;
   env: Env;
@@ -43,7 +46,7 @@ export interface Watching {
 export class Moment {
   readonly watching: Watching;
   readonly event: GameEvent;
-  /** The relevant entries: those still to happen, or those that have happened. */
+  /** The relevant entries (changes of state) of the event: those still to happen, or those that have happened. */
   readonly entries: readonly AtomEntry[];
   readonly state: GameState;
   readonly book: Book;
@@ -66,12 +69,14 @@ export class Moment {
     return this.entries.map(({ atom }) => atom);
   }
 
-  /** The event's notes with this name. */
+  /** The event's notes (lines for the log) with this name. */
   noted<W extends NoteName>(name: W): Note<W>[] {
     return among(this.atoms, name);
   }
 
-  /** True if the object is the trigger's subject: the speaker, its host, or one that fits the filter. */
+  /**
+   * True if the object is the trigger's subject: the card with the text, its host, or an object that fits the filter.
+   */
   isAbout(s: Stamp | undefined, what: Subject): boolean {
     if (s === undefined) return false;
     const { self, env } = this.watching;
@@ -94,13 +99,13 @@ export class Moment {
     return wanted === undefined || [wanted].flat().some((t) => resolveWord(t, this.env) === type);
   }
 
-  /** The new stamp of an object that the event itself has moved. */
+  /** The new stamp (number that names an object) of an object that the event itself has moved. */
   current(s: Stamp | undefined): Stamp | undefined {
     if (s === undefined || live(this.state, s) !== undefined) return s;
     return this.entries.find(({ atom }) => atom.atom === 'move' && atom.object === s)?.made ?? s;
   }
 
-  /** Binding of "the opponent" to the player who acted, if that is not "you". */
+  /** Variables in which "the opponent" is the player who acted, if that is not "you". */
   opponent(seat: Seat): Record<string, number> {
     return seat === this.env.you ? {} : { opponent: seat };
   }

@@ -16,7 +16,7 @@ import type { NoteName } from '../notes.ts';
 import type { Type } from '../terms.ts';
 import type { Moment, Spark } from './moment.ts';
 
-/** A step of A Game of Thrones' own. */
+/** Dictionary entry of a step that only A Game of Thrones has. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, ThronesHost> & {
   /** True for a step that is one event, but never simultaneous with other steps. */
   readonly byItself?: true;
@@ -27,89 +27,92 @@ export type StepWord<N extends Node> = language.StepWord<N, Parts, ThronesHost> 
   readonly moves?: true;
 };
 
-/** A step shared with other games, with Thrones' additions. */
+/** Dictionary entry of a step shared with other games, with the additions of A Game of Thrones. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, ThronesHost>;
 
-/** Kind of event part: an atom's name (`unmark` for a removed status), or the name of a note. */
+/**
+ * Kind of a part of an event: the name of an atom (smallest change of state; `unmark` for a removed status), or the
+ * name of a note (line for the log).
+ */
 export type Sort = Exclude<Atom['atom'], 'register'> | 'unmark' | NoteName;
 
-/** Dictionary part of a trigger: when it is noticed, and by which events. */
+/** Part of a trigger's dictionary entry: when the trigger is noticed, and by which events. */
 export interface Notice<N extends Node> {
-  /** Noticed before the event (by interrupts), after it (by reactions), or both. */
+  /** Time at which the trigger is noticed: before the event (by interrupts), after it (by reactions), or both. */
   readonly noticed: 'before' | 'after' | 'both';
   /** Kinds of event parts that could fire the trigger. */
   readonly sorts: readonly Sort[];
   /**
-   * Quick test whether an event part of such a kind could fire the trigger, without looking at objects. Runs for many
-   * abilities around every event. Omitted if the kind is enough.
+   * Quick test whether a part of an event, of one of these kinds, could fire the trigger, without looking at objects.
+   * Runs for many abilities around every event. Omitted if the kind is enough.
    */
   mayBe?(when: Written<N['keys'], Parts>, atom: Atom, state: GameState): boolean;
 }
 
-/** A trigger of A Game of Thrones' own. */
+/** Dictionary entry of a trigger (condition of an ability) that only A Game of Thrones has. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment, Spark[]> & Notice<N>;
 
-/** A trigger shared with other games. */
+/** Dictionary entry of a trigger (condition of an ability) shared with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment, Spark[]> &
   Notice<N>;
 
-/** Dictionary part of a continuous effect: how it may hold, its stage, and its result for objects. */
+/** Part of a continuous effect's dictionary entry: how the effect may hold, its stage, and its result for objects. */
 export interface Layered<N extends Node> {
   /** The effect may belong to a passive ability, last for a while (step `ongoing`), or both. */
   readonly holds: 'passive' | 'lasting' | 'both';
   /** True if a passive ability with this effect may be given to objects: then the rules look for it on every card. */
   readonly given?: true;
-  /** True if several such effects on an object form one sentence. */
+  /** True if several effects of this kind on one object form one sentence. */
   readonly joined?: true;
-  /** True if the effect is about the speaker (the card with this text). */
+  /** True if the effect is about the card with the text itself. */
   readonly ofSpeaker?: true;
-  /** Stage of the effect; `late` if its texts, or its condition, read STR. */
+  /** Stage at which the effect applies; `late` if its texts, or its condition, read STR. */
   readonly stage: Stage;
-  /** The texts that decide its result for keywords or numbers. */
+  /** The texts that decide the effect's result for keywords or numbers. */
   asks?(does: Written<N['keys'], Parts>): unknown;
   /** True if the effect decides where attachments may be. */
   shifts?(does: Written<N['keys'], Parts>): boolean;
-  /** Traits and affiliations that its objects gain. */
+  /** Traits and affiliations that the effect's objects gain. */
   traits?(does: Written<N['keys'], Parts>): string[];
-  /** Name of its objects' number that it changes. */
+  /** Name of the number of its objects that the effect changes. */
   number?(does: Written<N['keys'], Parts>): string;
-  /** The base that it sets for that number. */
+  /** The base that the effect sets for the number that it changes. */
   base?(does: Written<N['keys'], Parts>, at: Altering): number | undefined;
-  /** Changes keywords and numbers of one of its objects. */
+  /** Applies the effect to the keywords and numbers of one of its objects. */
   alter?(does: Written<N['keys'], Parts>, at: Altering): void;
 }
 
-/** An object of an effect, as the effect reads and changes it. */
+/** An object that an effect applies to, as the effect reads and changes it. */
 export interface Altering {
-  /** Value of a number; `it` means the object. */
+  /** Value of a number of the effect; `it` in the effect means the object. */
   amount(n: Value): number;
-  /** The word that "named" stands for. */
+  /** The word that "named" stands for in the effect. */
   meant(word: string): string;
-  /** Base of the other of two objects; undefined if there is no other with such a number. */
+  /** Base of the number of the other of two objects; undefined if there is no other with a number of this name. */
   baseOfOther(number: string, over: Over): number | undefined;
   gain(keyword: string, n: number): void;
   lose(keyword: string): void;
   change(number: string, change: Omit<Change, 'since'>): void;
 }
 
-/** A continuous effect of A Game of Thrones' own. */
+/** Dictionary entry of a continuous effect that only A Game of Thrones has. */
 export type EffectWord<N extends Node> = language.EffectWord<N, Clause> & Layered<N>;
 
-/** A kind of ability of A Game of Thrones' own. */
+/** Dictionary entry of a kind of ability that only A Game of Thrones has. */
 export type AbilityWord<N extends Node> = language.AbilityWord<N> & {
-  /** The only type of card that may have the ability. */
+  /** The only type of card that may have this kind of ability. */
   readonly ofType?: Type;
-  /** True if the ability is printed in the keyword line. */
+  /** True if this kind of ability is printed in the keyword line. */
   readonly inKeywords?: true;
 };
 
-/** A kind of ability for windows. */
+/** Dictionary entry of a kind of ability that is used in windows (chances to act). */
 export type UsedWord<N extends Node> = AbilityWord<N> & {
   /** Part of the sequence around an event in which the ability is used. */
   part(ability: Written<N['keys'], Parts>): Part;
-  /** Words before the colon: "Forced Reaction". */
+  /** Words before the colon of an ability's text: "Forced Reaction". */
   lead(ability: Written<N['keys'], Printed>): string;
-  /** Words for its trigger: "after you win dominance". */
+  /** Words for the trigger of the ability: "after you win dominance". */
   when?(ability: Written<N['keys'], Printed>, scope: Scope): string;
 };
 

@@ -10,10 +10,10 @@ import { ambushes, lent, lingers } from './elsewhere.ts';
 import { setup } from './setup.ts';
 import { action, interrupt, response, revealed } from './used.ts';
 
-/** Kinds of ability that are used; the others are continuous. */
+/** Kinds of ability that players use; the other kinds work continuously. */
 const USED = { action, interrupt, response, revealed };
 
-/** Thrones' own kinds of ability, in the order of the vocabulary page. */
+/** Kinds of ability that only A Game of Thrones has, in the order of the vocabulary page. */
 const WORDS = { ...USED, setup, attaches, duplicates, ambushes, lent, lingers, noAttachments };
 
 const USED_NODES = nodesOf(USED);
@@ -21,7 +21,7 @@ export const ABILITY_NODES = nodesOf(WORDS);
 
 export const abilities = abilityDictionary<typeof ABILITY_NODES>(WORDS);
 
-/** Properties of a kind, independent of its keys. */
+/** Properties of a kind of ability, independent of its keys in a card program. */
 interface Traits {
   readonly ofType?: Type;
   readonly inKeywords?: true;
@@ -29,13 +29,13 @@ interface Traits {
 
 const TRAITS: Readonly<Record<string, Traits>> = WORDS;
 
-/** The only type of card that may have the kind; undefined if all may. */
+/** The only type of card that may have this kind of ability; undefined if all types may. */
 export const typeWith = (kind: string): Type | undefined => TRAITS[kind]?.ofType;
 
-/** Kinds printed in the keyword line. */
+/** Kinds of ability that are printed in a card's keyword line. */
 export const IN_KEYWORDS = Object.keys(TRAITS).filter((kind) => TRAITS[kind]?.inKeywords === true);
 
-/** An ability for windows, as it is printed. */
+/** An ability used in windows (chances to act), as it is printed. */
 export type Used = AbilityOf<typeof USED_NODES>;
 
 type Kinds = typeof USED_NODES;
@@ -57,5 +57,8 @@ const timingIn = <K extends keyof Kinds>(
   return when === undefined ? word.lead(ability) : `${word.lead(ability)}: ${capital(when)}`;
 };
 
-/** Kind and trigger of an ability, without its effect: "Reaction: After you win dominance". For lists of abilities. */
+/**
+ * Words for the kind and trigger of an ability, without its effect: "Reaction: After you win dominance". For lists of
+ * abilities.
+ */
 export const timingText = (ability: Used, scope: Scope): string => timingIn(ability.kind, ability, scope);

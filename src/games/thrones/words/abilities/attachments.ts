@@ -50,7 +50,10 @@ export const noAttachments: AbilityWord<typeof NO_ATTACHMENTS> = {
       : `No attachments except ${exceptText(ability.except, scope)}.`,
 };
 
-/** Words for the exceptions: attachments with a trait are just called by the trait ("Weapon"). */
+/**
+ * Words for the attachments that a "no attachments" ability excepts: attachments with a trait are just called by the
+ * trait ("Weapon").
+ */
 function exceptText(except: Filter, scope: Scope): string {
   const [trait, ...more] = [except.subtype ?? []].flat();
   return trait !== undefined && more.length === 0 && Object.keys(except).length === 1
@@ -60,6 +63,6 @@ function exceptText(except: Filter, scope: Scope): string {
 
 type NoAttachments = Extract<Ability, { kind: 'noAttachments' }>;
 
-/** The ability as a "no attachments" ability; undefined if it is another. */
+/** The ability as a "no attachments" ability; undefined if it is of another kind. */
 export const refusal = (ability: Ability): NoAttachments | undefined =>
   ability.kind === 'noAttachments' ? ability : undefined;

@@ -8,14 +8,17 @@ import { TWO_SWITCH } from '../effects/switch.ts';
 
 type Opened = Pick<Extract<Ability, { kind: 'action' }>, 'if' | 'cost' | 'targets' | 'steps'>;
 
-/** True if the next step's sentence includes the choice: "kill a character", not "choose a character". */
+/**
+ * True if the sentence of the next step includes the choice of its target: "kill a character", not "choose a
+ * character".
+ */
 const isSaidBy = (choice: Extract<Step, { op: 'choose' }>, next: Step | undefined): boolean =>
   next !== undefined &&
   !APART.includes(next.op) &&
   says(next, (key, value) => key === 'ref' && value === choice.as) &&
   !says(next, (key, value) => key === 'except' && value === choice.as);
 
-/** Targets are chosen before anything is done, and a text must show that (rules 9.7). */
+/** Rule for card texts: targets are chosen before anything is done, and a text must show that (rules 9.7). */
 const AIMED = must<Opened>(
   'what is chosen first of all, and not just for the next step, is one of the "targets"',
   ({ targets, steps: [first, ...rest] }) =>
@@ -38,7 +41,7 @@ function goesOn(text: unknown): boolean {
   return (Array.isArray(text) && text.slice(0, -1).some(isThen)) || Object.values(text).some(goesOn);
 }
 
-/** Rule: steps after "then" may depend on the step before, so nothing follows the "then". */
+/** Rule for card texts: steps after "then" may depend on the step before, so nothing follows the "then". */
 const THEN_LAST = must<Opened>('"then" is the last of the steps', (ability) => !goesOn(ability));
 
 /** Rules for an ability's first step, so that its text shows what is asked or chosen before the use. */

@@ -29,14 +29,14 @@ import { NOTICED_AFTER, NOTICED_BEFORE } from '../triggers/triggers.ts';
 import type { UsedWord } from '../word.ts';
 import { ELSEWHERE, OPENING, OPENING_OF_PLOTS } from './openings.ts';
 
-/** Abilities for windows: trigger, cost, targets and steps. */
+/** Abilities used in windows (chances to act): trigger, cost, targets and steps. */
 
 /** Maximum number of uses in a period. */
 const LIMIT = keys({ n: SOME, per: one('challenge', 'phase', 'round') });
 
 /**
- * Keys of used abilities. `from`: the speaker's zone, if not in play; then cost, targets and steps; `limit`: uses of
- * one copy; `max`: uses of all copies of a card together.
+ * Keys of used abilities in a card program. `from`: the zone of the card with the text, if not in play; then cost,
+ * targets and steps; `limit`: uses of one copy; `max`: uses of all copies of a card together.
  */
 const PROGRAM = {
   from: maybe(one('hand', 'discard', 'dead', 'used', 'shadows')),
@@ -45,12 +45,12 @@ const PROGRAM = {
   targets: maybe(list(part('target'))),
   limit: maybe(LIMIT),
   max: maybe(LIMIT),
-  /** True if its effects cannot be canceled. */
+  /** True if the effects of the ability cannot be canceled. */
   uncanceled: maybe(YES),
   steps: list(part('step')),
 } as const;
 
-/** A given ability does not know names from before it was given. */
+/** Option of a part of card programs: a given ability does not know names from before it was given. */
 const ANEW = { forgets: ['word named', 'who player'] } as const;
 
 const ACTION = {
@@ -87,7 +87,7 @@ export const action: UsedWord<typeof ACTION> = {
   says: (ability, scope) => lineOf(action.lead(ability), undefined, ability, scope),
 };
 
-/** Rule: a player sees a card of their deck only when it leaves (rules 5). */
+/** Rule for card texts: a player sees a card of their deck only when it leaves the deck (rules 5). */
 const OF_DECK = must<{
   from?: string;
   forced?: true;
@@ -117,9 +117,9 @@ const INTERRUPT = {
       {
         forced: maybe(YES),
         would: maybe(YES),
-        // Other events are noticed only after they have happened.
+        // Events of other kinds are noticed only after they have happened.
         when: only('trigger', NOTICED_BEFORE),
-        // A `max` is printed only on actions and reactions.
+        // A limit for all copies (`max`) is printed only on actions and reactions.
         ...picked(PROGRAM, ['if', 'cost', 'targets', 'limit', 'uncanceled', 'steps']),
         from: maybe(one('hand', 'discard', 'dead', 'used', 'shadows', 'deck')),
       },
@@ -138,7 +138,7 @@ export const interrupt: UsedWord<typeof INTERRUPT> = {
   part: ({ forced, would }) =>
     forced === true ? 'forcedInterrupt' : would === true ? 'would' : 'interrupts',
   lead: ({ forced, from }) => `${forced === true ? 'Forced ' : ''}Interrupt${whence(from)}`,
-  /** Opening of an interrupt: "when a character would be killed". */
+  /** Opening words of an interrupt: "when a character would be killed". */
   when: (ability, scope) => `when ${occasion(ability.when, scope, ability.would === true).clause}`,
   says: (ability, scope) => lineOf(interrupt.lead(ability), interrupt.when?.(ability, scope), ability, scope),
 };
@@ -163,7 +163,7 @@ export const response: UsedWord<typeof RESPONSE> = {
   node: RESPONSE,
   part: ({ forced }) => (forced === true ? 'forcedReaction' : 'reactions'),
   lead: ({ forced, from }) => `${forced === true ? 'Forced ' : ''}Reaction${whence(from)}`,
-  /** Opening of a reaction: "after you win dominance". */
+  /** Opening words of a reaction: "after you win dominance". */
   when: (ability, scope) => `after ${occasion(ability.when, scope).clause}`,
   says: (ability, scope) => lineOf(response.lead(ability), response.when?.(ability, scope), ability, scope),
 };
@@ -187,15 +187,15 @@ export const revealed: UsedWord<typeof REVEALED> = {
   says: (ability, scope) => lineOf(revealed.lead(ability), undefined, ability, scope),
 };
 
-/** Words for the speaker's zone while it is used, if not in play. */
+/** Words for the zone of the card with the ability while the ability is used, if not in play. */
 const whence = (from: string | undefined): string =>
   from === undefined ? '' : ` (from your ${zoneName(from)})`;
 
-/** An ability for windows, as it is printed. */
+/** An ability used in windows (chances to act), as it is printed. */
 type Printed = Partial<Omit<AbilityOf<{ response: typeof RESPONSE }>, 'kind' | 'steps' | 'from'>> &
   Pick<AbilityOf<{ response: typeof RESPONSE }>, 'steps'>;
 
-/** Line of text: trigger, condition, cost, effect, and limit of uses. */
+/** Line of a card's text for a used ability: trigger, condition, cost, effect, and limit of uses. */
 function lineOf(lead: string, when: string | undefined, ability: Printed, scope: Scope): string {
   const its = 'when' in ability ? occasion(ability.when, scope).about : undefined;
   if (its !== undefined) scope.its = its;
@@ -222,7 +222,10 @@ function boughtText(ability: Printed, opening: string, scope: Scope): string {
     .join(' ');
 }
 
-/** Opening with trigger and conditions: "after you win dominance during a challenge, if you control a Lord, ". */
+/**
+ * Opening words of an ability with trigger and conditions: "after you win dominance during a challenge, if you control
+ * a Lord, ".
+ */
 function openingText(when: string | undefined, conditions: string[]): string {
   const [first, ...others] = conditions;
   if (when === undefined || first === undefined) return openSentence([when ?? first ?? '', ...others]);
@@ -231,7 +234,7 @@ function openingText(when: string | undefined, conditions: string[]): string {
     : openSentence([when, ...conditions]);
 }
 
-/** The object mentioned in the opening, if "it" can only mean that. */
+/** The object mentioned in the opening words of an ability, if "it" can only mean that object. */
 function knownIn(ability: Printed): Noun | undefined {
   const { targets, cost, steps } = ability;
   if (targets !== undefined || cost !== undefined || JSON.stringify(steps).includes('"as":'))
@@ -243,7 +246,7 @@ function knownIn(ability: Printed): Noun | undefined {
   return subjects.includes('self') ? 'self' : subjects.includes('host') ? 'host' : undefined;
 }
 
-/** The effect after its price: "kneel this card to draw 1 card". */
+/** Words for an effect after the words for its price: "kneel this card to draw 1 card". */
 function bought(price: string, clause: Clause): Clause {
   const { more = [] } = clause;
   return {
@@ -257,7 +260,7 @@ const said = (opening: string, clause: Clause): Clause => ({
   more: clause.more ?? [],
 });
 
-/** The text with its limit of uses added to the last sentence. */
+/** The text of an ability with its limit of uses added to the last sentence. */
 function limited(text: string, { limit, max, uncanceled }: Printed): string {
   const uses = [
     ...(uncanceled === undefined ? [] : ['cannot be canceled']),

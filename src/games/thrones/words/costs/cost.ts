@@ -15,11 +15,11 @@ import type { Cost } from '../../language/written.ts';
 
 /** Costs of abilities: their declaration, and their words. */
 
-/** True for a step that only gives something: a cost cannot be saved from anyway (rules 13). */
+/** True for a step of a cost that only gives something: a cost cannot be saved from anyway (rules 13). */
 const isPlain = (step: NonNullable<Cost['steps']>[number]): boolean => {
   const { op, what, on = what, n = 1, to = 'hand', ...more }: Record<string, unknown> = { ...step };
   const ref = typeof on === 'object' && on !== null && Object.keys(on).join() === 'ref';
-  // Kneeling or sacrificing the speaker, and paying its counters, have keys of their own.
+  // Kneeling or sacrificing the card with the text, and paying its counters, have keys of their own.
   const self = on === 'self' && ['discard', 'move', 'kill'].includes(String(op));
   const host = on === 'host' && ['kneel', 'stand', 'remove'].includes(String(op));
   const counted = op === 'losePower' ? typeof n === 'number' : n === 1;

@@ -11,7 +11,10 @@ import { must } from '../../language/rules.ts';
 import type { EffectWord } from '../word.ts';
 import { declaredText, inChallenges, OVER, PLAYERS, TYPES } from './wording.ts';
 
-/** Acts by or on objects, whoever causes them; and acts for which neither the challenge nor the opponent matters. */
+/**
+ * Acts that a text can forbid by or on objects, whoever causes them; and acts for which neither the challenge nor the
+ * opponent matters.
+ */
 const OF_OBJECTS = ['kill', 'save', 'stand', 'kneel', 'attach', 'gain', 'knelt'];
 const OF_PLAYERS = ['initiate', 'win', 'bonus', 'lead'];
 const OTHERS = ['bypass', 'win', 'trigger', 'marshal', 'play', 'enter', 'bonus', 'lead'];
@@ -41,8 +44,8 @@ const CANNOT = node(
       { key: 'what', is: OF_OBJECTS, bars: ['who'] },
       { key: 'what', is: [...OF_OBJECTS, ...OTHERS], bars: ['type'] },
       { key: 'what', is: ['attack', 'defend', ...OF_OBJECTS, ...OTHERS], bars: ['against'] },
-      // Such a text would read as forbidding a player the act in general, which is about no object, so that no immunity
-      // would apply (rules 9.11).
+      // A text of this form would read as forbidding a player the act in general, which is about no object, so that no
+      // immunity would apply (rules 9.11).
       must<{ what: string; who?: unknown; over?: unknown }>(
         'with "who", "over" says more than that any card or character is meant',
         ({ what, who, over }) =>
@@ -68,7 +71,7 @@ export const cannot: EffectWord<typeof CANNOT> = {
   stage: STAGE.rest,
   shifts: ({ what }) => what === 'attach',
 
-  /** Words for forbidden acts: to objects, or by a player. */
+  /** Words for acts that a text forbids: to objects, or by a player. */
   says(does, scope, { fixed }) {
     const { what, who } = does;
     const them = does.over === undefined ? undefined : about(does.over, scope, fixed);
@@ -95,7 +98,10 @@ interface Forbidden {
   against?: 'you' | 'opponent';
 }
 
-/** Acts forbidden to a player: "initiate military challenges against you", "marshal locations or attachments". */
+/**
+ * Words for acts that a text forbids to a player: "initiate military challenges against you", "marshal locations or
+ * attachments".
+ */
 function forbiddenText(does: Forbidden, things: string | undefined): string {
   const kind = challengeKind(does.type, 'many');
   const against = does.against === undefined ? '' : ` against ${PLAYERS[does.against].object}`;

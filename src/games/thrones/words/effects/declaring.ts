@@ -16,7 +16,7 @@ const NO_KNEEL = node(
     first: maybe(one('round', 'phase')),
     next: maybe(YES),
   },
-  // Only challenges initiated by you are counted.
+  // Only challenges initiated by the player of the card ("you") are counted.
   {
     rules: [
       { key: 'as', is: ['defender'], bars: ['first', 'next'] },

@@ -31,10 +31,10 @@ export const doomed: EffectWord<typeof DOOMED> = {
   },
 };
 
-/** Fate of an object under a terminal condition. */
+/** Fate of an object under a terminal condition (a lasting reason to leave play). */
 export type DoomVerb = 'kill' | 'sacrifice' | 'discard';
 
-/** Fates that terminal conditions now demand for the object (rules 13), each once. */
+/** Fates that terminal conditions (lasting reasons to leave play) now demand for the object (rules 13), each once. */
 export function doomedBy(state: GameState, o: GameObject, book: Book): DoomVerb[] {
   const verbs = book
     .continuous(state, 'doomed')

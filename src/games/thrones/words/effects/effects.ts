@@ -27,7 +27,7 @@ import { contributes, noContribution, participates } from './strength.ts';
 import { switches } from './switch.ts';
 import { trait } from './trait.ts';
 
-/** Thrones' own continuous effects, in the order of the vocabulary page. */
+/** Continuous effects that only A Game of Thrones has, in the order of the vocabulary page. */
 const WORDS = {
   modify,
   gains,
@@ -70,22 +70,22 @@ type Does<E extends Effect> = Parameters<NonNullable<Layered<Nodes[E]>['shifts']
 
 const ALL: { readonly [E in Effect]: Layered<Nodes[E]> } = { ...SHARED, ...WORDS };
 
-/** Properties of an effect, independent of its keys. */
+/** Properties of a continuous effect, independent of its keys in a card program. */
 type Traits = Pick<Layered<Nodes[Effect]>, 'holds' | 'given' | 'joined' | 'ofSpeaker'>;
 
 const TRAITS: Readonly<Record<string, Traits>> = { ...WORDS, ...SHARED };
 const where = (is: (traits: Traits) => boolean): string[] =>
   Object.entries(TRAITS).flatMap(([effect, traits]) => (is(traits) ? [effect] : []));
 
-/** Effects that may be lasting. */
+/** Continuous effects that may be lasting (made by a step for a time). */
 export const LASTING = where(({ holds }) => holds !== 'passive');
-/** Effects that passive abilities may have. */
+/** Continuous effects that passive (constant) abilities may have. */
 export const PASSIVE = where(({ holds }) => holds !== 'lasting');
-/** Effects in passive abilities that may be given to objects. */
+/** Continuous effects in passive (constant) abilities that may be given to objects. */
 export const GIVEN = where(({ given }) => given === true);
-/** Effects about an object, several of which form one sentence. */
+/** Continuous effects about an object, several of which form one sentence. */
 export const JOINED = where(({ joined }) => joined === true);
-/** Effects about the speaker (the card with this text). */
+/** Continuous effects about the card with the text itself. */
 export const OF_SPEAKER = where(({ ofSpeaker }) => ofSpeaker === true);
 
 const shiftsOf = <E extends Effect>(effect: E, does: Does<E>): boolean => ALL[effect].shifts?.(does) ?? false;
@@ -93,7 +93,7 @@ const shiftsOf = <E extends Effect>(effect: E, does: Does<E>): boolean => ALL[ef
 /** True if the effect decides where attachments may be. */
 export const shifts = (does: Passive): boolean => shiftsOf(does.effect, does);
 
-/** Stage of an effect, and its texts that decide the result. */
+/** Stage at which a continuous effect applies. */
 export const stageOf = ({ effect }: Passive): Stage => ALL[effect].stage;
 
 const asksOf = <E extends Effect>(effect: E, does: Does<E>): unknown => ALL[effect].asks?.(does);
@@ -115,7 +115,7 @@ export const numberChanged = (does: Passive): string | undefined => numberOf(doe
 const baseOf = <E extends Effect>(effect: E, does: Does<E>, at: Altering): number | undefined =>
   ALL[effect].base?.(does, at);
 
-/** Base that the effect sets for that number. */
+/** Base that the effect sets for the number that it changes. */
 export const baseGiven = (does: Passive, at: Altering): number | undefined => baseOf(does.effect, does, at);
 
 const alterBy = <E extends Effect>(effect: E, does: Does<E>, at: Altering): void =>

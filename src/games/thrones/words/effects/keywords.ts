@@ -49,7 +49,9 @@ export const gains: EffectWord<typeof GAINS> = {
   },
 };
 
-/** A keyword that an object gains: "a power icon", "ambush (2)", "ambush (X), where X is its printed cost". */
+/**
+ * Words for a keyword that an object gains: "a power icon", "ambush (2)", "ambush (X), where X is its printed cost".
+ */
 function gainedText(keyword: string, n: Value | undefined, scope: Scope): string {
   if (n === undefined) return hadText(keyword, scope);
   if (typeof n === 'number') return keywordText(keyword, n, scope);
@@ -65,7 +67,7 @@ export const gaining = (keyword: string, n: number | undefined): Passive => ({
   ...(n === undefined ? {} : { n }),
 });
 
-/** True if an effect gives ambush to cards in that hand. The price there is secret, and may be 0. */
+/** True if an effect gives ambush to cards in this hand. The price there is secret, and may be 0. */
 export const givesAmbush = (state: GameState, seat: Seat, book: Book): boolean =>
   book
     .continuous(state, 'gains')

@@ -52,7 +52,10 @@ export const modify: EffectWord<typeof MODIFY> = {
   number: ({ value }) => value,
   base: ({ base }) => base,
 
-  /** A change of a number: "it gets +2 STR", "its STR is doubled", "the base income of … counts as 0". */
+  /**
+   * Words for a changed number of an object: "it gets +2 STR", "its STR is doubled", "the base income of … counts as
+   * 0".
+   */
   says(does, scope, { fixed }) {
     const who = about(does.over, scope, fixed);
     const name = valueName(does.value, scope);
@@ -92,7 +95,7 @@ function changeText(by: Value, sign: '+' | '-', name: string, scope: Scope): str
 
 type Written = Parameters<typeof modify.says>[0];
 
-/** A change of the player's revealed plot, in cards' words: "+1 Income."; undefined for other effects. */
+/** Words for a change of the player's revealed plot, as on cards: "+1 Income."; undefined for other effects. */
 export function bonusText(passive: { readonly effect: string }, wording: Wording): string | undefined {
   if (passive.effect !== 'modify') return undefined;
   // The cast is safe: the effect was checked against the game's language when it was loaded.

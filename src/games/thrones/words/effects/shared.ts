@@ -2,13 +2,16 @@ import { STAGE } from '../../facts/stages.ts';
 import type { COMMON } from '../../language/effects.ts';
 import type { Layered } from '../word.ts';
 
-/** Thrones' data for common effects: their stage, and whether they may be passive or lasting. */
+/**
+ * Data of this game for continuous effects shared with other games: their stage, and whether they may be passive or
+ * lasting.
+ */
 
 type Common = typeof COMMON;
 
 const grants: Layered<Common['grants']> = { holds: 'both', stage: STAGE.grants, shifts: () => true };
 const cost: Layered<Common['cost']> = { holds: 'both', stage: STAGE.rest };
-// The effect is used up, so it can only be lasting.
+// An effect that is used up can only be a lasting one.
 const next: Layered<Common['next']> = { holds: 'lasting', stage: STAGE.rest };
 const immune: Layered<Common['immune']> = { holds: 'both', stage: STAGE.blank };
 

@@ -58,7 +58,7 @@ export function knownTo(does: Passive, state: GameState, env: Env, refs: Stamp[]
   return { ...env, numbers: { ...env.numbers, ...Object.fromEntries(bases) } };
 }
 
-/** Names under which an ability chooses exactly two objects. */
+/** Names under which an ability keeps exactly two objects that it chooses. */
 const pairs = (text: unknown): unknown[] => {
   if (typeof text !== 'object' || text === null) return [];
   const inner = Object.values(text).flatMap(pairs);
@@ -66,7 +66,7 @@ const pairs = (text: unknown): unknown[] => {
   return 'max' in text && text.max !== 2 ? inner : [text.as, ...inner];
 };
 
-/** Rule: exactly two objects switch. */
+/** Rule for card texts: exactly two objects switch a number. */
 export const TWO_SWITCH = must<{ steps: Step[] }>(
   'what switches STR is named where exactly two are chosen ("min: 2")',
   (ability) => {

@@ -5,16 +5,14 @@ import { keywordText } from '../../../../language/print/words.ts';
 import { AMOUNT_OR_NONE } from '../../../../language/schema/amounts.ts';
 import { either, maybe, one, part, scope, some, word } from '../../../../language/schema/shape.ts';
 
-/** Parts and words common to several effects. */
+/** Parts and words common to several continuous effects. */
 
-/**
- * Objects of an effect: the speaker (the card with this text), its host, fixed objects (`refs`), or all that fit now.
- */
+/** Objects that an effect applies to: the card with the text, its host, fixed objects (`refs`), or all that fit now. */
 export const OVER = either(one('self', 'host', 'refs'), part('filter'));
-/** A number of an effect, computed for each of its objects (`it`). */
+/** A number of an effect, computed for each object that it applies to (`it`). */
 export const NUMBER_OF_EACH = scope(part('value'), { also: ['noun it'] });
 export const NONE_OR_MORE_OF_EACH = scope(AMOUNT_OR_NONE, { also: ['noun it'] });
-/** Challenges of one type or several. */
+/** Challenges of one type or of several that an effect or trigger is about. */
 export const TYPES = maybe(some(word('challenge')));
 
 type Types = string | string[] | undefined;
@@ -26,7 +24,7 @@ export const PLAYERS = {
   each: phrase('players', true),
 } as const;
 
-/** A keyword as something that an object has: "a power icon". */
+/** Words for a keyword as something that an object has: "a power icon". */
 export const hadText = (keyword: string, scope: Scope): string =>
   scope.wording.formal?.had[keyword] ?? keywordText(keyword, undefined, scope);
 

@@ -33,7 +33,7 @@ export const arrange: StepWord<typeof ARRANGE> = {
     const order = typeof step.what === 'object' && 'topmost' in step.what ? '' : ' in any order';
     return act('put', `${what.object} ${place} ${ownersOf(what, scope)} deck${order}`);
   },
-  // Asked only if there are several cards.
+  // The player is asked only if there are several cards.
   asks: (step) =>
     step.place === 'top' ? 'Put them on top of the deck.' : 'Put them on the bottom of the deck.',
 
@@ -52,7 +52,7 @@ export const arrange: StepWord<typeof ARRANGE> = {
     }
     const order = answer?.kind === 'order' ? answer.items : list.map((o) => o.stamp);
     goOn(env);
-    // The first card chosen ends up on top.
+    // The first card that the player chooses ends up on top of the deck.
     const laid = step.place === 'top' ? order.slice().reverse() : order;
     const atoms = laid.flatMap((s): Atom[] => {
       const o = live(tx.state, s);

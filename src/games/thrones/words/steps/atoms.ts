@@ -2,7 +2,7 @@ import type { Atom } from '../../../../kernel/atom.ts';
 import type { GameObject } from '../../../../kernel/state.ts';
 import { ATTACKING, BYPASSED, DEFENDING } from '../../terms.ts';
 
-/** Atoms used by several steps. */
+/** Atoms (smallest changes of state) used by several steps. */
 
 export const mark = (o: GameObject, name: string, on: boolean): Atom => ({
   atom: 'mark',
@@ -18,6 +18,9 @@ export const counter = (o: GameObject, name: string, by: number): Atom => ({
   by,
 });
 
-/** Atoms that end a card's participation (rules 15.1), after removal or a change of control. */
+/**
+ * Atoms (smallest changes of state) that end a card's participation in a challenge (rules 15.1), after removal or a
+ * change of control.
+ */
 export const outOfChallenge = (o: GameObject): Atom[] =>
   [ATTACKING, DEFENDING, BYPASSED].filter((m) => o.marks.includes(m)).map((m) => mark(o, m, false));

@@ -18,7 +18,10 @@ const ATTACH = node(
   { what: part('noun'), to: part('noun'), down: maybe(YES) },
 );
 
-/** Cards that may bear the attachment (rules 12, 14). What is in play moves to another card (rules 9.12), for the player who has it. */
+/**
+ * Cards that may bear the attachment (rules 12, 14). An attachment in play moves to another card (rules 9.12), for the
+ * player who has it.
+ */
 function bearers(
   state: GameState,
   o: GameObject,
@@ -35,7 +38,10 @@ function bearers(
   return hostsFor(state, o, o.controller, book, pool).filter((host) => host !== hostOf(state, o));
 }
 
-/** Atom that puts the attachment onto the card: it enters play there, or only moves if it is in play (rules 9.12, 12). */
+/**
+ * Atom (smallest change of state) that puts the attachment onto the card: it enters play there, or only moves if it is
+ * in play (rules 9.12, 12).
+ */
 function onto(o: GameObject, card: GameObject, down: true | undefined, env: Env): Atom {
   const host = { object: card.id, role: 'attachment' as const };
   return kindOf(o.zone) === 'play'

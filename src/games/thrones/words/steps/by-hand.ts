@@ -79,7 +79,7 @@ export const ACTS: Acts = {
 
 const NODE = statingNode('strength', 'income', 'claim');
 
-/** Stated numbers, in place of missing ones that count as 0, for every copy of the card. */
+/** Acts by which a player states a number for every copy of a card, in place of a missing number that counts as 0. */
 export const STATES: Readonly<Record<string, (n: number, name: string) => Act[]>> = Object.fromEntries(
   ['strength', 'income', 'claim'].map((value) => [
     value,

@@ -33,10 +33,10 @@ import { outOfPlay } from '../../rules/entering-play.ts';
 import type { Data } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
-/** Delayed steps know the objects fixed for them, and no other choice (rules 10). */
+/** Rule for card texts: delayed steps know the objects fixed for them, and no other choice (rules 10). */
 const LATER = { forgets: ['object', 'answer'], also: ['noun it'] } as const;
 
-/** Keys that the rules on several keys read. */
+/** Keys of a step that the rules on several keys read. */
 interface Looked {
   at: string;
   what?: unknown;
@@ -53,7 +53,7 @@ function speaksOfIt(text: unknown): boolean {
     : Object.entries(text).some(([key, value]) => key !== 'does' && speaksOfIt(value));
 }
 
-/** Moments at which the objects are not in play. */
+/** Moments for delayed steps at which the objects are not in play. */
 const LATE = ['leaves', 'begins'];
 
 const DELAYED = node(
@@ -102,7 +102,7 @@ export const delayed: StepWord<typeof DELAYED> = {
     const also = step.if;
     if (step.what !== undefined) {
       const what = nounPhrase(step.what, scope);
-      // Much may happen until then, so "it" would be unclear.
+      // Much may happen until the delayed step, so "it" would be unclear.
       const its = what.many ? THEM : LATE.includes(step.at) ? phrase('that card', false) : IT;
       inner.its = its;
       inner.names.clear();
@@ -195,7 +195,7 @@ export const removeUntil: StepWord<typeof REMOVE_UNTIL> = {
     }
     goOn({ ...env, refs });
     const what = { ref: REMOVED };
-    // They return in any case: the speaker may have left play by the very removal.
+    // The removed cards return in any case: the card with the text may have left play by the very removal.
     if (over) {
       const back = objects(tx.state, what, env, own.book).map((o) => outOfPlay(o, 'hand', 'hand'));
       happen(tx, 'move to hand', env, back);
@@ -209,7 +209,7 @@ export const removeUntil: StepWord<typeof REMOVE_UNTIL> = {
   },
 };
 
-/** Name of the step that waits for a plot with the named trait. */
+/** Name of the delayed step that waits for a plot with the named trait. */
 export const REVEALED = 'delayed:revealed';
 
 const momentOf = (at: string, env: Env): string =>
@@ -227,7 +227,7 @@ export const awaits = (
   return plot !== undefined && book.facts(state, plot).subtypes.includes(named);
 };
 
-/** True if the moment has passed: "the speaker leaves play" has, once it is not there (rules 10). */
+/** True if the moment has passed: "until this card leaves play" is over once the card is not in play (rules 10). */
 function isOver(state: GameState, at: string, env: Env): boolean {
   if (at !== 'leaves') return isPast(state, at);
   const self = live(state, env.self);
@@ -247,7 +247,7 @@ export const isDelayed = ({ body }: LastingEffect): boolean => body.effect === '
 
 /** Runs a delayed effect on those of its objects that still exist. */
 export function carryOut(tx: Tx, effect: LastingEffect, book: Book): void {
-  // The cast is safe: only this step makes such a body.
+  // The cast is safe: only this step makes effects of this form.
   const body = effect.body as Delayed;
   const refs = (effect.refs ?? []).filter((s) => live(tx.state, s) !== undefined);
   if (effect.refs !== undefined && refs.length === 0) return;

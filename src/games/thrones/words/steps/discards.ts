@@ -71,7 +71,7 @@ export const discardTop: StepWord<typeof TOP> = {
   },
 };
 
-/** Adds cards that a step discards to the text's scope: "the discarded card", and then "it". */
+/** Adds the cards that a step discards to those that the text refers to: "the discarded card", and then "it". */
 const nameDiscarded = (scope: Scope, as: string, many: boolean): void => {
   scope.names.set(as, {
     first: () => (many ? 'the discarded cards' : 'the discarded card'),
@@ -83,7 +83,7 @@ const nameDiscarded = (scope: Scope, as: string, many: boolean): void => {
   });
 };
 
-/** Discards these cards, and binds them to a name for later steps. */
+/** Discards these cards, and stores them under a name for later steps. */
 function discard(tx: Tx, event: string, as: string | undefined, list: GameObject[], env: Env): void {
   const top = tx.top();
   if (as !== undefined && top?.kind === 'sequence')

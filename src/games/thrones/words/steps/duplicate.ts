@@ -15,7 +15,7 @@ import type { StepWord } from '../word.ts';
 
 type Face = 'up' | 'down';
 
-/** Atoms that place cards as duplicates of another. */
+/** Atoms (smallest changes of state) that place cards as duplicates of another card. */
 const placing = (
   state: GameState,
   what: GameObject[],
@@ -35,7 +35,7 @@ const placing = (
           host: { object: of.id, role: 'duplicate' as const },
         }));
 
-/** True if the object may be chosen, as the card that goes under another, or as that other card. */
+/** True if the object may be chosen, either as the card that goes under another, or as that other card. */
 function isFit(
   state: GameState,
   o: GameObject,

@@ -49,7 +49,7 @@ export const enter: StepWord<typeof ENTER> = {
     return true;
   },
 
-  /** Atoms that put cards into play, unless the rules forbid that (rules 12, 8). */
+  /** Atoms (smallest changes of state) that put cards into play, unless the rules forbid that (rules 12, 8). */
   atoms(state, step, env, { book }) {
     const { you: seat } = env;
     return objects(state, step.what, env, book).flatMap((o) => {

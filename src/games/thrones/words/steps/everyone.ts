@@ -48,7 +48,7 @@ const EVERYONE = node(
   },
 );
 
-/** Name under which the step keeps the number of answered questions. */
+/** Name under which the step keeps the number of questions that players have answered. */
 const ANSWERED = 'everyone';
 
 /** The step's questions in order: the player and their candidates. */
@@ -144,7 +144,7 @@ const INVITE = node(
 const INVITED = 'invited';
 const COMING = 'coming';
 
-/** Those of the characters with the lowest printed cost that their owners could put into play. */
+/** Those characters, among the given ones, with the lowest printed cost that their owners could put into play. */
 function cheapest(state: GameState, among: Noun, env: Env, book: Book): GameObject[] {
   const characters = objects(state, among, env, book).filter(
     (o) => book.card(o).definition.type === 'character',
@@ -202,11 +202,14 @@ const OWNER_MAY = node(
   { what: only('noun', ['self', 'it', 'host', 'ref']), steps: scopeOf(listOf(part('step'))) },
 );
 
-/** The bindings for the owner of the object, as it is or as it last was; undefined where nobody knows of any. */
+/**
+ * The program's variables as seen by the object's owner, for the object as it is or as it last was; undefined where
+ * nobody knows of any.
+ */
 function envOfOwner(state: GameState, what: Noun, env: Env, { book }: ThronesHost): Env | undefined {
   const [s] = namedStamps(state, what, env, book);
   const owner = s === undefined ? undefined : factsOf(state, s, env, book)?.owner;
-  // To the owner the opponent is somebody else.
+  // For the owner, "the opponent" is somebody else than for the player of the card.
   const { opponent: _, ...numbers } = env.numbers;
   return owner === undefined ? undefined : { ...env, you: owner, numbers };
 }
@@ -226,7 +229,7 @@ export const ownerMay: StepWord<typeof OWNER_MAY> = {
     return { open: true, whole: `${who} may ${optionally(step.steps, within(scope, 'they'))}` };
   },
 
-  /** It is a program of its own: in what comes after it, "you" are the same as before. */
+  /** The owner's part is a program of its own: in the steps after it, "you" are the same player as before. */
   does({ tx, env, goOn }, step, host) {
     goOn(env);
     const theirs = envOfOwner(tx.state, step.what, env, host);

@@ -25,7 +25,7 @@ export const gold: StepWord<typeof GAIN> = {
   aim: 'neither',
   possible: 'atoms',
 
-  /** The step in words: "gain 2 gold", "move 1 gold from your opponent's gold pool to your own". */
+  /** Words for a step that moves gold: "gain 2 gold", "move 1 gold from your opponent's gold pool to your own". */
   says(step, scope) {
     const what = mass(step.n, 'gold', scope);
     if (step.from === undefined) return act('gain', what, byWhom(step.who, scope));
@@ -106,8 +106,8 @@ export const moveGold: StepWord<typeof MOVE> = {
     !objects(state, step.from, env, book).includes(o),
 
   /**
-   * The step in words: "move 1 gold from your gold pool to this card", "move 1 gold from the treasury to that
-   * character".
+   * Words for a step that moves gold: "move 1 gold from your gold pool to this card", "move 1 gold from the treasury to
+   * that character".
    */
   says(step, scope) {
     const what = mass(step.n, 'gold', scope);

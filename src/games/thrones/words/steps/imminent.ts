@@ -24,7 +24,7 @@ import type { Data } from '../../structures.ts';
 import { ICONS } from '../../terms.ts';
 import type { StepWord } from '../word.ts';
 
-/** Steps for interrupts, which change the event about to happen. */
+/** Steps of interrupts, which change the event about to happen. */
 
 const SAVE = node(
   'What is about to leave play stays. Only in an interrupt of `moves`, as a step of its own.',
@@ -48,10 +48,10 @@ export const save: StepWord<typeof SAVE> = {
   },
 };
 
-/** True if one of the steps saves a card. */
+/** True if one of the steps saves a card from leaving play. */
 export const isSaving = (steps: readonly Step[]): boolean => steps.some(({ op }) => op === 'save');
 
-/** Cancels the imminent event for these objects. */
+/** Cancels the event about to happen for these objects. */
 export function prevent(tx: Tx, list: Stamp[]): void {
   const frame = imminent(tx.state);
   if (frame === undefined) return;
@@ -165,8 +165,8 @@ export const redirect: StepWord<typeof REDIRECT> = {
 };
 
 /**
- * Cards that may be redirected: to a player's own hand only their own cards (rules 5, Ownership); into play only cards
- * that could be put there (rules 12).
+ * Cards whose move may be redirected to another zone: to a player's own hand only their own cards (rules 5, Ownership);
+ * into play only cards that could be put there (rules 12).
  */
 const redirectable = (
   state: GameState,
@@ -241,7 +241,7 @@ export const substitute: StepWord<typeof SUBSTITUTE> = {
             .filter((o) => !others.includes(o.stamp))
             .slice(0, step.top)
         : objects(tx.state, step.by, env, book);
-    // A replaced event counts as having happened, so its notes are repeated for each (rules 10).
+    // A replaced event counts as having happened, so its notes (lines for the log) are repeated for each (rules 10).
     const next = entries.flatMap((entry) => {
       const { atom } = entry;
       if (entry.status !== 'proposed' || !('object' in atom) || atom.object !== was.stamp) return [entry];
@@ -254,7 +254,7 @@ export const substitute: StepWord<typeof SUBSTITUTE> = {
 /** All steps for interrupts. */
 const IN_INTERRUPTS = ['save', 'redirect', 'cancel', 'claim', 'retarget', 'substitute'];
 
-/** Rule for abilities without an imminent event. */
+/** Rule for card texts: abilities that do not interrupt an event cannot change it. */
 export const NOTHING_IMMINENT = must<{ steps: Written[] }>(
   '"save", "redirect", "cancel", "claim", "retarget" and "substitute" stand in interrupts alone',
   ({ steps }) => !allOf(steps).some(({ op }) => IN_INTERRUPTS.includes(op)),
@@ -262,7 +262,7 @@ export const NOTHING_IMMINENT = must<{ steps: Written[] }>(
 
 type Interrupt = Extract<Ability, { kind: 'interrupt' }>;
 
-/** Rules for the steps of interrupts. */
+/** Rules for card texts about the steps of interrupts. */
 export const OF_INTERRUPTS: readonly Rule[] = [
   must<Interrupt>(
     'nothing changes that a phase begins or ends, so "would" is for other triggers',

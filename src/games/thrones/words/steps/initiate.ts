@@ -33,7 +33,7 @@ export const initiate: StepWord<typeof INITIATE> = {
   does({ tx, env, goOn }, step, { book }) {
     goOn(env);
     const all = objects(tx.state, step.what, env, book).flatMap((o) => initiable(tx.state, o, env, book));
-    // The last one put on the stack runs first.
+    // The ability put on the stack last runs first.
     for (const { plot, id } of all.toReversed()) resolveRevealed(tx, plot, id, book, env.you);
   },
 };
@@ -56,7 +56,7 @@ const initiable = (
 const initiatesOthers = (ability: object): boolean =>
   says(ability, (key, value) => key === 'op' && value === 'initiate');
 
-/** True if an ability of the object is being declared (then it is the speaker), or carried out. */
+/** True if an ability of the object is being declared (then the object is the card with the text), or carried out. */
 const isUnderWay = (state: GameState, o: GameObject, env: Env): boolean =>
   o.stamp === env.self ||
   state.frames.some((f) => {

@@ -26,12 +26,12 @@ const NAMED = {
 
 type Sort = keyof typeof NAMED;
 
-/** Names to choose from by sort, and their words. */
+/** Names that a player may choose from, by sort (traits, types and so on), and their words. */
 const NAMES: Readonly<Record<Sort, { ids: readonly string[]; text: (id: string) => string }>> = {
   challenge: { ids: ICONS, text: (id) => `${id} challenges` },
   type: { ids: DRAW_TYPES, text: (id) => `${id}s` },
   icon: { ids: ICONS, text: (id) => `the ${id} icon` },
-  // The list is the same for everybody: the traits in a deck would reveal its cards.
+  // The list of traits is the same for everybody: the traits in a deck would reveal its cards.
   trait: { ids: PLOT_TRAITS, text: (id) => id },
 };
 
@@ -44,7 +44,7 @@ export const name: StepWord<typeof NAME> = {
   possible: 'always',
 
   says: (step, scope) => act('name', NAMED[step.of], byWhom(step.who, scope)),
-  // Worded for the player who is asked.
+  // Words for the player who is asked to name something.
   asks: (step) => sentence(plain(act('name', NAMED[step.of]))),
 
   does({ tx, host, env, answer, goOn }, step) {
@@ -87,13 +87,13 @@ export const number: StepWord<typeof NUMBER> = {
       `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`,
       byWhom(step.who, scope),
     ),
-  // Worded for the card's player, who knows the number.
+  // Words for the card's player, who knows the number.
   asks: (step, scope) =>
     typeof step.max === 'number'
       ? sentence(plain(act('choose', `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`)))
       : undefined,
 
-  /** The number is public; later steps call it X. */
+  /** Lets a player choose a number, which is public; later steps call it X. */
   does({ tx, host, env, answer, goOn }, step, { book }) {
     const seat = seatFor(tx.state, step.who, env);
     if (answer !== undefined) {

@@ -48,7 +48,7 @@ const UNVEIL = node(
   { what: part('noun'), once: maybe(YES) },
 );
 
-/** True if the card counts as being in the plot deck. */
+/** True if the card counts as being in the plot deck of its player. */
 const isThere = (state: GameState, o: GameObject, book: Book): boolean =>
   kindOf(o.zone) === 'plots' && !isAside(state, o, book);
 
@@ -72,7 +72,7 @@ export const unveil: StepWord<typeof UNVEIL> = {
       `${nounPhrase(step.what, scope, { from: true }).object}${step.once === true ? ', which is removed from the game as it leaves play' : ''}`,
     ),
 
-  /** A plot revealed outside the plot step decides neither initiative nor the first player (rules 15, 1.3). */
+  /** Reveals a plot outside the plot step: it decides neither initiative nor the first player (rules 15, 1.3). */
   does({ tx, env, goOn, stay }, step, { book }) {
     const { [STAGE]: at = 0, ...numbers } = env.numbers;
     const { you: seat } = env;
@@ -98,11 +98,12 @@ export const unveil: StepWord<typeof UNVEIL> = {
     const round = going(tx.state, 'round');
     const plots = round?.data.plots;
     if (plots !== undefined && round !== undefined && isBeforeReactions(round.at)) {
-      // It was revealed in this step like the others: it waits its turn among them, and is reacted to with them (rules 15, 1.3.III).
+      // The plot was revealed in this step like the others: it waits its turn among them, and is reacted to with them
+      // (rules 15, 1.3.III).
       keep(tx, 'round', { plots: [...plots, plot.id] });
       return;
     }
-    // Below what it does: that comes first (rules 15, 1.3).
+    // Goes on the stack below the plot's "when revealed" abilities, which come first (rules 15, 1.3).
     if (areRevealsHeard(tx.state, book))
       happen(tx, 'revealed', [note('unveiled', {}, { seat, object: plot.stamp })], seat);
     for (const { id } of onReveal.toReversed()) resolveRevealed(tx, plot, id, book);

@@ -93,7 +93,10 @@ export const movePower: StepWord<typeof MOVE> = {
   },
 };
 
-/** Words for the destination: "your own", if power moves from an opponent's object to your object of the same kind. */
+/**
+ * Words for the place that power moves to: "your own", if power moves from an opponent's object to your object of the
+ * same kind.
+ */
 function targetText({ from, to }: { from: Noun; to: Noun }, scope: Scope): string {
   if (typeof from === 'object' && 'every' in from && typeof to === 'object' && 'every' in to) {
     const { of: theirs, ...one } = from.every;

@@ -12,7 +12,7 @@ import { mayGo, outOfPlay } from '../../rules/entering-play.ts';
 import { mayControl } from '../../rules/unique.ts';
 import { isSome, type SharedStepWord } from '../word.ts';
 
-/** Common steps that this game runs itself, or for which it limits the choices. */
+/** Steps shared with other games that this game runs itself, or for which it limits the choices. */
 
 type Common = typeof COMMON;
 
@@ -66,7 +66,7 @@ const ongoing: SharedStepWord<Common['ongoing']> = {
 };
 
 const look: SharedStepWord<Common['look']> = {
-  // Nothing is shown where there is nothing to show (rules 9.6).
+  // Nothing is shown if there are no cards to show (rules 9.6).
   possible: (state, step, env, { book }) =>
     (step.at === undefined || select(state, step.at, env, book).length > 0) &&
     (step.what === undefined || objects(state, step.what, env, book).length > 0),
@@ -84,7 +84,7 @@ const together: SharedStepWord<Common['together']> = {
 };
 
 const then: SharedStepWord<Common['then']> = {
-  // Depends on the step before, so it is never the reason to use an ability (rules 9.9).
+  // The step depends on the step before, so it is never the reason to use an ability (rules 9.9).
   possible: () => false,
 };
 

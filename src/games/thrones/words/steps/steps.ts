@@ -23,7 +23,7 @@ import { losePower, movePower, power } from './power.ts';
 import { satisfy } from './satisfy.ts';
 import { takeControl } from './take-control.ts';
 
-/** Thrones' own steps, in the order of the vocabulary page. */
+/** Steps that only A Game of Thrones has, in the order of the vocabulary page. */
 const WORDS = {
   kill,
   kneel,
@@ -69,13 +69,13 @@ const WORDS = {
   byHand,
 };
 
-/** Declarations of Thrones' own steps. */
+/** Declarations of the steps that only A Game of Thrones has. */
 export const STEP_NODES = nodesOf(WORDS);
 
-/** Functions of Thrones' own steps. */
+/** Functions that carry out the steps that only A Game of Thrones has. */
 export const steps = stepDictionary<typeof STEP_NODES, Parts, ThronesHost>(WORDS);
 
-/** Properties of a step, independent of its keys. */
+/** Properties of a step, independent of its keys in a card program. */
 interface Traits {
   readonly atoms?: unknown;
   readonly byItself?: true;
@@ -86,8 +86,8 @@ const TRAITS: Readonly<Record<string, Traits>> = WORDS;
 const where = (is: (traits: Traits) => boolean): string[] =>
   Object.keys(TRAITS).filter((op) => is(TRAITS[op] ?? {}));
 
-/** Steps that happen at once, and so may be simultaneous with others. */
+/** Steps that happen at once, and so may be simultaneous with other steps. */
 export const AT_ONCE = where(({ atoms, byItself }) => atoms !== undefined && byItself === undefined);
 
-/** Steps that move objects to zones in which plots, agendas and faction cards are never. */
+/** Steps that move objects to zones in which plots, agendas and faction cards never are. */
 export const MOVING = where(({ moves }) => moves === true);

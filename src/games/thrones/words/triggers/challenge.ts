@@ -36,7 +36,7 @@ export const challenge: TriggerWord<typeof CHALLENGE> = {
   noticed: 'after',
   sorts: ['challenge'],
 
-  /** The trigger in words: "you win an unopposed power challenge as the attacking player by 5 or more STR". */
+  /** Words for a trigger: "you win an unopposed power challenge as the attacking player by 5 or more STR". */
   says(when, scope, would) {
     const kind = `${when.unopposed === true ? 'unopposed ' : ''}${challengeKind(when.type, 'one')}`;
     const by = when.by === undefined ? '' : ` by ${when.by} or more STR`;
@@ -95,7 +95,7 @@ export const claim: TriggerWord<typeof CLAIM> = {
   noticed: 'both',
   sorts: ['claims', 'claimed'],
 
-  /** The trigger in words: "claim is applied for an unopposed military challenge you won". */
+  /** Words for a trigger: "claim is applied for an unopposed military challenge you won". */
   says({ who, type, by, unopposed }, _scope, would) {
     const kind = withArticle(`${unopposed === true ? 'unopposed ' : ''}${challengeKind(type, 'one')}`);
     const margin = by === undefined ? '' : ` by ${by} or more STR`;

@@ -28,17 +28,19 @@ export const draws: TriggerWord<typeof DRAWN> = {
   matches: (when, moment) =>
     moment.entries.flatMap(({ atom, made }) => {
       if (atom.atom !== 'move' || atom.verb !== 'draw' || made === undefined) return [];
-      // A card that has left the hand since, nobody can speak of any more.
+      // A drawn card that has left the hand since cannot be spoken of any more.
       const o = live(moment.state, made);
       if (o === undefined || kindOf(o.zone) !== 'hand' || !moment.isBy(o.owner, 'you')) return [];
-      // For all that the others know, it might be what is waited for (rules 19.12).
+      // For all that the others know, the drawn card might be one that the trigger waits for (rules 19.12).
       return moment.watching.eyes === 'public' || moment.isAbout(made, when.what)
         ? [{ key: `drawn.${made}`, it: [made] }]
         : [];
     }),
 };
 
-/** A card that is drawn is not shown, so nobody could see whether its player must use an ability. */
+/**
+ * Rule for card texts: a card that is drawn is not shown, so nobody could see whether its player must use an ability.
+ */
 export const DRAWN_UNFORCED = must<{ forced?: true; when: { on: string } }>(
   '"drawn" is noticed by reactions that are not forced',
   ({ forced, when }) => forced === undefined || when.on !== 'drawn',

@@ -30,7 +30,7 @@ export const increased: TriggerWord<typeof INCREASED> = {
       ),
 };
 
-/** True if the ability reacts to STR increases of objects other than its own. */
+/** True if the ability reacts to STR increases of objects other than its own card. */
 export const asksOfOthers = (ability: Triggered): boolean =>
   'when' in ability && ability.when.on === 'increased' && ability.when.what !== 'self';
 

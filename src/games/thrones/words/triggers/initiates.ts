@@ -14,7 +14,7 @@ import type { TriggerWord } from '../word.ts';
 const INITIATES = node(
   'The effects of an event, or of a triggered ability of a card of another type, are about to begin; with `aimed`, one that has chosen such an object as its only target, which is `it` then; with `says`, one in whose text that word stands. For interrupts alone.',
   { who: 'opponent', what: { is: 'event' } },
-  // "who" already says whose card it is.
+  // The key `who` already says whose card initiates.
   {
     who: one('you', 'opponent', 'any'),
     what: within('filter', { of: undefined }),

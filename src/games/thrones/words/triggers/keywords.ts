@@ -3,7 +3,7 @@ import { phrase } from '../../../../language/print/scope.ts';
 import { either, node, one, part } from '../../../../language/schema/shape.ts';
 import type { TriggerWord } from '../word.ts';
 
-/** Subject of triggers about a keyword used by a character on another object, which is `it`. */
+/** Subject of triggers about a keyword that a character uses on another object; that object is `it`. */
 
 const BY = either(one('self', 'host'), part('filter'));
 

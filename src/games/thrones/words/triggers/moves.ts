@@ -91,9 +91,9 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
 const ENTERING = ['ambush', 'emerge', 'marshal'];
 
 /**
- * Occurrences by one move. Arriving cards are checked in their new zone, leaving ones in their old zone. A card's face
- * in a deck is unknown (rules 5), but if it goes where all see it, it is known. A card that reacts to its own move does
- * so in its new zone.
+ * Occurrences of a trigger by one move of a card. Arriving cards are checked in their new zone, leaving ones in their
+ * old zone. A card's face in a deck is unknown (rules 5), but if it goes where all see it, it is known. A card that
+ * reacts to its own move does so in its new zone.
  */
 function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[] {
   if (atom.atom !== 'move') return [];
@@ -110,7 +110,7 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   if (was === undefined && isHidden(to)) return [];
   const from = was?.zone ?? 'deck';
   if (when.from !== undefined && !isListed(when.from, from)) return [];
-  // Interrupts are about the replacement, which is now imminent (rules 10).
+  // Interrupts are about the replacing event, which is now about to happen (rules 10).
   const replaced = !moment.watching.imminent && isReplaced(when, atom);
   if (when.to !== undefined && !isListed(when.to, to) && !replaced) return [];
   // Entering means from another zone; leaving means to another zone.
@@ -127,7 +127,7 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   return [{ key, it: [subject], subject: made ?? subject }];
 }
 
-/** Usual destinations of these verbs. */
+/** Usual destinations of the cards that are moved with these verbs. */
 const ENDS: Readonly<Record<string, string>> = { discard: 'discard', kill: 'dead' };
 
 /**
@@ -152,7 +152,10 @@ const isAlone = (atom: Extract<Atom, { atom: 'move' }>, { entries, state }: Mome
   );
 };
 
-/** True if the trigger accepts any card of the deck, because it only asks whose the card is, or for the speaker. */
+/**
+ * True if the trigger accepts any card of the deck, because it only asks whose the card is, or is about the card with
+ * the text itself.
+ */
 function isAnyCard(what: Subject, s: Stamp, { state, watching: { self, env } }: Moment): boolean {
   if (typeof what === 'string') return what === 'self' && s === self.stamp;
   const { of, in: _, ...more } = what;

@@ -44,7 +44,9 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
     }),
 };
 
-/** The zone from which the card is played or marshaled, as its note stores it: absent for the hand. */
+/**
+ * The zone from which the card is played or marshaled, as its note (line for the log) stores it: absent for the hand.
+ */
 export const playedFrom = ({ zone }: GameObject): { from?: string } =>
   kindOf(zone) === 'hand' ? {} : { from: kindOf(zone) };
 

@@ -12,7 +12,7 @@ import { playerDoes } from './wording.ts';
 
 const WHO = one('you', 'opponent', 'any');
 
-/** The event's notes with this name about that player. */
+/** The event's notes (lines for the log) with this name about this player. */
 const noted = (name: NoteName, who: Whose, moment: Moment): Spark[] =>
   moment
     .noted(name)

@@ -17,10 +17,10 @@ import { phase } from './phase.ts';
 import { marshals, plays } from './plays.ts';
 import { dominance, income, revealed } from './round.ts';
 
-/** Triggers shared with other games. */
+/** Triggers (conditions of abilities) shared with other games. */
 const SHARED = { phase, moves, plays, gains };
 
-/** Thrones' own triggers, in the order of the vocabulary page. */
+/** Triggers (conditions of abilities) that only A Game of Thrones has, in the order of the vocabulary page. */
 const OWN = {
   challenge,
   claim,
@@ -62,7 +62,7 @@ const ONS: readonly On[] = Object.keys(ALL).filter(isOn);
 
 /** Triggers for reactions. */
 export const NOTICED_AFTER = ONS.filter((on) => ALL[on].noticed !== 'before');
-/** Triggers for interrupts: common ones, those for interrupts only, and Thrones' own others. */
+/** Triggers that interrupts may have: common ones, those for interrupts only, and this game's own others. */
 export const NOTICED_BEFORE = [
   ...ONS.filter((on) => ALL[on].noticed === 'both' && on in SHARED),
   ...ONS.filter((on) => ALL[on].noticed === 'before'),
@@ -80,7 +80,7 @@ const NONE: readonly On[] = [];
 const sortOf = (atom: Atom): Sort =>
   atom.atom === 'register' ? read(atom).what : atom.atom === 'mark' && !atom.on ? 'unmark' : atom.atom;
 
-/** Triggers that an atom could fire, judging by its kind alone. */
+/** Triggers that an atom (smallest change of state) could fire, judging by its kind alone. */
 export const heardBy = (atom: Atom): readonly On[] => BY_SORT.get(sortOf(atom)) ?? NONE;
 
 const WORDS: { readonly [T in keyof typeof TRIGGER_NODES]: Notice<(typeof TRIGGER_NODES)[T]> } = ALL;
@@ -92,6 +92,6 @@ const ask = <T extends On>(
   state: GameState,
 ): boolean => WORDS[on].mayBe?.(when, atom, state) ?? true;
 
-/** True if the atom could fire the trigger, judging without any object. */
+/** True if the atom (smallest change of state) could fire the trigger, judging without any object. */
 export const mayBe = (when: Trigger, atom: Atom, state: GameState): boolean =>
   heardBy(atom).includes(when.on) && ask(when.on, when, atom, state);

@@ -1,7 +1,7 @@
 import { doing } from '../../../../language/print/formal-triggers.ts';
 import type { Whose } from '../moment.ts';
 
-/** Words common to several triggers. */
+/** Words that several triggers have in common. */
 
 const PLAYERS = { you: 'you', opponent: 'your opponent', any: 'a player' } as const;
 

@@ -7,12 +7,12 @@ import { gold, revealedPlot } from '../../facts/field.ts';
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** Words for the number as a sum. */
+  /** Words for the number if it is a sum. */
   readonly total: string;
   read(state: GameState, seat: Seat, facts: (o: GameObject) => Facts): number;
 }
 
-/** Name of the count of dominance wins of a seat in a round. Kept only if a text asks. */
+/** Name of the count of a seat's dominance wins in a round. Kept only if a card text asks. */
 export const dominancesName = (seat: Seat): string => `round:dominances:${seat}`;
 
 export const TALLIES: Readonly<Record<string, Tally>> = {
