@@ -37,7 +37,7 @@ export interface Score {
   unfinished: number;
 }
 
-/** Inputs after which a game counts as unfinished. */
+/** Number of interactions after which a game counts as unfinished. */
 const LIMIT = 6000;
 
 /**

@@ -21,8 +21,8 @@ export interface Habits {
   /** Clicks on "Your decision", answers in menus, and typed commands. */
   interactions: number;
   /**
-   * Interactions if every question were answered singly, without chained commands: each answer, and "Your decision"
-   * whenever a seat is called.
+   * Number of interactions if every question were answered singly, without chained commands: each answer, and the
+   * button "Your decision" whenever a seat must begin to decide.
    */
   oneByOne: number;
   /** Number of questions with a pass as the only answer. */

@@ -16,7 +16,7 @@ import { playOut, seeded } from './random/random-play.ts';
 const USAGE = `pictures [--game ${GAME_IDS.join('|')}|league] [--games N] [--to FOLDER]
 pictures --scenario FILE [--to FOLDER]`;
 
-/** Inputs after which a game counts as unfinished. */
+/** Number of inputs after which a game counts as unfinished. */
 const LIMIT = 4_000;
 /** Maximum number of cards in a sample picture of a question: more show it no better. */
 const MANY = 15;

@@ -32,7 +32,7 @@ export interface SampledTexts {
 
 /** Maximum number of games played. */
 const MOST_GAMES = 24;
-/** Interactions after which a game counts as unfinished. */
+/** Number of interactions after which a game counts as unfinished. */
 const LIMIT = 3_000;
 /** Maximum number of buttons or menu options that are written out per row. */
 const SHOWN = 8;

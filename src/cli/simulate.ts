@@ -14,7 +14,7 @@ import { playMadeUp } from './random/made-up-play.ts';
 import { onlookers, playOut, seeded } from './random/random-play.ts';
 
 const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--people N] [--made-up N] [--decks A,B | --decks official | --decks random | --decks known] [--profile P]`;
-/** Inputs after which a game counts as unfinished. */
+/** Number of inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
 /** Random play checks one question in so many, and also stores one in so many of the checked ones as a snapshot. */
 const LOOKED_AT = 7;

@@ -9,7 +9,8 @@ export interface ForesightThread extends Foresight {
 }
 
 /**
- * Starts a worker thread with this script (see `main.ts`) at the first request, to find the consequences of answers.
+ * Foresight (finder of the consequences of answers) in a worker thread with this script (see `main.ts`), which starts
+ * at the first request.
  */
 export function createForesight(script: string): ForesightThread {
   const bounds = { oldMb: 64, newMb: 8, waiting: 16, longestMs: 30_000 };

@@ -85,7 +85,7 @@ export interface AtomEntry {
 export interface GameEvent {
   /** Kind of event: the verb of the step, or the name of the rules' own effect. */
   name: string;
-  /** Seat whose effect or action this is; undefined if the rules act. */
+  /** Seat whose effect or action causes the event; undefined if the rules cause it. */
   by?: Seat;
   /** Object and card whose text causes the event. */
   source?: Stamp;

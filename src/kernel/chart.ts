@@ -50,7 +50,7 @@ export interface Chart {
    */
   inAdvance?(state: GameState, seat: Seat): Choice | undefined;
 
-  /** Acts that a seat may do now without being asked (unprompted acts). */
+  /** Acts that a seat may do now without being asked (unprompted acts), as offers of the rules. */
   interjections(state: GameState, seat: Seat): Act[];
 
   /**

@@ -68,7 +68,7 @@ export interface Why {
   code: string;
   /** Object whose text asks, if any. */
   about?: Stamp;
-  /** Card whose text asks; survives the object. */
+  /** Card whose text asks the question; known even if the object is gone. */
   card?: string;
   /** Words for the question if its code is not enough, printed from the card's program. */
   text?: string;

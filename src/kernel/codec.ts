@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { migrated } from './migrate.ts';
 import { type GameState, SCHEMA } from './state.ts';
 
-/** A saved state cannot be used; the message is the reason as a sentence. */
+/** Error: a saved state cannot be used; its message is the reason as a sentence. */
 export class SnapshotError extends Error {}
 
 const FIELDS: (keyof GameState)[] = [

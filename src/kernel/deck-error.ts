@@ -1,6 +1,6 @@
 import type { DeckFault, DeckList } from './game.ts';
 
-/** A deck list cannot be read. Holds every faulty line, as sentences for the person who pasted the list. */
+/** Error: a deck list cannot be read. Holds every faulty line, as sentences for the person who pasted the list. */
 export class DeckError extends Error {
   readonly faults: DeckFault[];
 

@@ -22,7 +22,7 @@ export type Input =
       /** Set if a judge answers for the seat whether somebody may look at hidden cards ({@link REQUEST}). */
       by?: 'judge';
     }
-  /** An unprompted act, complete: the act first, then the answers to its declaration. */
+  /** An unprompted act of a seat, complete: the act first, then the answers to the questions that it asks. */
   | { kind: 'interject'; seat: Seat; answers: Answer[] }
   | { kind: 'cancel'; seat: Seat; ask: number }
   | { kind: 'concede'; seat: Seat }
@@ -361,7 +361,9 @@ export interface StandingOrder {
   passing?: true;
 }
 
-/** A standing order that passes for a while: its button's label, and the sentence for its seat. */
+/**
+ * A standing order that passes for a while ("pass until my turn"): its button's label, and the sentence for its seat.
+ */
 export interface Ahead {
   /** Code of the questions at which the order passes. */
   question: string;
@@ -422,7 +424,7 @@ export interface Term {
   word: string;
   text: string;
   /**
-   * True if each question that contains the word explains it: a name that no offered card explains, such as a token's.
+   * True if each question that contains the word also explains it, because no offered card does, as for a token's name.
    */
   told?: boolean;
 }
@@ -464,7 +466,7 @@ export interface Sides {
   half(deck: DeckList, side: 0 | 1): DeckList | undefined;
 }
 
-/** How the house (the bot as opponent) judges a position of a game: features and their weights. */
+/** Data by which the house (the bot as opponent) judges a position of a game: features and their weights. */
 export interface Appraisal {
   /** Codes of the questions at which nothing is under way, so that a position can be judged by what it shows. */
   quiet: readonly string[];
@@ -532,7 +534,10 @@ export interface GameQuestions {
 export interface GameOrders {
   /** Standing orders that a seat may give, with their values; the first value is the default. */
   orders: StandingOrder[];
-  /** Further standing orders of this seat about its own cards; only for this seat to see. Absent: there are none. */
+  /**
+   * Standing orders that this seat may give about its own cards, besides the common ones; only for this seat to see.
+   * Absent: there are none.
+   */
   cardOrders?(state: GameState, seat: Seat): StandingOrder[];
   /**
    * The order with which the seat, which is not asked now, passes from here on without being asked; undefined if there
@@ -540,13 +545,13 @@ export interface GameOrders {
    */
   passAhead?(state: GameState, seat: Seat): Ahead | undefined;
   /**
-   * Questions at which a pass at the end of a line still counts: those that follow directly from another question (by
-   * their codes).
+   * Questions at which a pass at the end of a typed line of acts still counts: those that follow directly from another
+   * question (by their codes).
    */
   passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
   /**
-   * Questions at which the acts of a line continue after an act: those that follow directly from another question (by
-   * their codes).
+   * Questions at which the next acts of a typed line continue after an act: those that follow directly from another
+   * question (by their codes).
    */
   actsTo?: Readonly<Record<string, string>>;
   /**
@@ -564,7 +569,7 @@ export interface GameViews {
   board(view: View): BoardModel;
   /** Lines of a zone or of the viewer's hand for players; `beside`: text to add after each card. */
   zone(view: View, zone: string, beside?: (card: CardView) => string): string[];
-  /** Zones that `/zone` offers, by kind. */
+  /** Zones that the slash command `/zone` offers, by kind. */
   zones: { kind: string; name: string }[];
   /** Every kind of zone, by name: visibility and order. */
   layout: Readonly<Record<string, ZoneSpec>>;
@@ -576,8 +581,8 @@ export interface GameViews {
   /** Present costs of the seat's own playable cards; only for this seat to see. Absent: cards cost what is printed. */
   costs?(state: GameState, seat: Seat): CardCost[];
   /**
-   * The situation of a question in lines of Markdown: how the sides stand, as far as the question's own words do not say it. Pure,
-   * and from what the seat sees alone. `isBrief`: without what the board says as well.
+   * The situation at a question in lines of Markdown: how the sides stand, as far as the question's own words do not
+   * say it. Pure, and from what the seat sees alone. `isBrief`: without what the board says as well.
    */
   situation?(view: View, prompt: Prompt, isBrief?: boolean): string[];
   /** The table as a picture; it shows nothing that the viewer may not know, and no person's name. */
@@ -646,8 +651,9 @@ export interface GameDecks {
 /** Acts that people carry out by hand. */
 export interface GameByHand {
   /**
-   * Turns an act by hand into atoms and story lines. Players name cards as they see them, and may touch their own or
-   * open cards; a judge may name and touch everything. Refuses with a sentence; changes nothing.
+   * Turns an act by hand (done without a card program) into changes of state and story lines. Players name cards as
+   * they see them, and may touch their own or open cards; a judge may name and touch everything. Refuses with a
+   * sentence; changes nothing.
    */
   byHand(state: GameState, by: Seat | 'judge', words: ByHandWords): ByHand | Refusal;
   /**

@@ -25,7 +25,7 @@ export interface LessonStep {
   does: string;
   /** Replies to particular wrong answers of the learner. Other wrong answers get a general reply. */
   remarks: readonly LessonRemark[];
-  /** Acts after this step, before the next one. */
+  /** Acts in the lesson after this step, before the next one. */
   then: readonly LessonAct[];
 }
 

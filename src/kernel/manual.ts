@@ -10,10 +10,11 @@ import { putAside, refuse, run } from './step.ts';
 import type { Tx } from './tx.ts';
 
 /**
- * Applies an act by hand, between two inputs: the atoms in order, exactly as given. Nothing replaces or triggers on
- * them; state rules (the chart's `amend`) do apply. The open question, with a declaration that may still be cancelled,
- * is removed and asked again. If the same question results, it stays with any sealed answers; but a sealed question is
- * always asked again if cards came or went in the zones it uses, because whether they could answer it is secret.
+ * Applies an act by hand, between two inputs: its atoms (smallest changes of state) in order, exactly as given. Nothing
+ * replaces or triggers on them; state rules (the chart's `amend`) do apply. The open question, with a declared act that
+ * may still be cancelled, is removed and asked again. If the same question results, it stays with any sealed answers;
+ * but a sealed question is always asked again if cards came or went in the zones it uses, because whether they could
+ * answer it is secret.
  */
 export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): Refusal | undefined {
   const open = asking(tx.state);
@@ -29,7 +30,7 @@ export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): R
       );
   }
   for (const { shared, secret } of lines) tx.say(shared, secret);
-  // An empty sequence separates steps that follow from any program in progress below.
+  // An empty program on the stack separates steps that follow from the act by hand from any program in progress below.
   tx.push({ kind: 'sequence', steps: [], next: 0, env: NOBODYS });
   chart.amend(tx);
   const refusal = run(chart, tx);

@@ -28,7 +28,7 @@ export function migrated(read: object): object {
   return state;
 }
 
-/** The state in the shapes of earlier versions, latest first, as far back as they can express it. */
+/** The state in the shapes of earlier versions, latest first, as far back as those shapes can express it. */
 export function asWrittenBefore(state: GameState): object[] {
   const written: Saved[] = [];
   let at: Saved | undefined = { ...state };

@@ -6,7 +6,7 @@ import type { Seat } from './ids.ts';
  * name in a drawing cannot be erased. Seats are distinguished by colour and symbol.
  */
 export interface Picture {
-  /** Parts from top to bottom. Empty: there is nothing to draw. */
+  /** Parts of the picture from top to bottom. Empty: there is nothing to draw. */
   nodes: PictureNode[];
   /**
    * True for a square picture, with type as large as possible; other pictures have a fixed width, and as much height as
@@ -45,7 +45,7 @@ export type Tone = 'place' | 'clash' | 'timer' | 'step';
 export type Item =
   | { item: 'text'; text: string; look: 'title' | 'strong' | 'plain' | 'quiet' }
   | ({ item: 'figure' } & Figure)
-  /** A seat's symbol in its colour. */
+  /** A seat's symbol in a picture, in the seat's colour. */
   | { item: 'seat'; seat: Seat; text?: string }
   /** So many filled dots of a total: ready orbs, needed souls. */
   | { item: 'pips'; hue: Hue; full: number; of: number };

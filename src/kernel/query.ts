@@ -72,7 +72,7 @@ export const awaited = (state: GameState): Seat[] =>
     ? []
     : (asking(state)?.parts ?? []).filter((p) => p.answer === undefined).map((p) => p.seat);
 
-/** All seats in order, beginning with this one. */
+/** All seats in order around the table, beginning with this one. */
 export const from = (state: GameState, first: Seat): Seat[] =>
   state.seats.map((_, i) => (first + i) % state.seats.length);
 

@@ -26,7 +26,8 @@ export interface Scripted {
 export class ScriptError extends Error {}
 
 /**
- * A uniformly random integer from 0 to `bound` − 1 for the given counter. Rejection sampling keeps it exactly uniform.
+ * A uniformly random integer from 0 to `bound` − 1 for the given counter. Numbers that would make some results likelier
+ * are drawn again.
  */
 function integer(seed: string, counter: number, bound: number): number {
   const limit = Math.floor(0x1_0000_0000 / bound) * bound;
@@ -59,8 +60,8 @@ export function random(rng: Rng, kind: string, bound: number): { value: number; 
 }
 
 /**
- * A random order of the items (Fisher–Yates). Uses one counter, however many items there are. A scripted order names
- * the items that come first; the others keep their order.
+ * A random order of the items (Fisher–Yates). Uses one counter, however many items there are. An order fixed by a
+ * scenario names the items that come first; the others keep their order.
  */
 export function shuffled<T extends number>(
   rng: Rng,

@@ -89,8 +89,7 @@ export interface PendingAbility {
 }
 
 /**
- * A card, a token or a waiting ability, with its state in its zone. Everything else about it is computed; see {@link
- * Facts}.
+ * A card, a token or a waiting ability, with its state in its zone. Its other facts are computed; see {@link Facts}.
  */
 export interface GameObject {
   id: ObjectId;
@@ -117,7 +116,7 @@ export interface Count {
 /** Rules for a kind of zone: visibility and order. */
 export interface ZoneSpec {
   kind: string;
-  /** True if each seat has such a zone; false if the table has one. */
+  /** True if each seat has a zone of this kind; false if the table has one for all. */
   owned: boolean;
   visibility: 'public' | 'owner' | 'nobody';
   ordered: boolean;
@@ -227,8 +226,8 @@ export interface LastingEffect {
 }
 
 /**
- * One use of an ability, kept as long as it may be undone: what it did, atom by atom, and what is needed to repeat it.
- * `cause` is the instance that caused this one; undoing the cause undoes this one.
+ * One use of an ability, kept as long as it may be undone: each change of state that it made, and what is needed to
+ * repeat it. `cause` is the use that caused this one; undoing the cause undoes this one.
  */
 export interface AbilityInstance {
   id: number;
@@ -246,8 +245,8 @@ export interface AbilityInstance {
 }
 
 /**
- * An applied atom with what is needed to undo it: for a moved object, its former state, its place in its zone, and what
- * it became; for anything else the reverse atom (`back`), if there is one.
+ * A change of state that was made, with what is needed to undo it: for a moved object, its former state, its place in
+ * its zone, and what it became; for anything else the reverse change (`back`), if there is one.
  */
 export interface Done {
   atom: Atom;

@@ -22,7 +22,8 @@ export interface Clause {
 /** Input for the game's story: lines about one thing that happened. */
 export type Told =
   /**
-   * The beginning of a part of the day, round or turn. Told only if something happens in it, or somebody is awaited.
+   * The beginning of a part of the day, round or turn. The story tells it only if something happens in that part, or
+   * somebody must decide.
    */
   | { kind: 'heading'; text: string }
   /** A finished line. */
@@ -41,11 +42,11 @@ export interface Happening {
    * anyway.
    */
   head?: string;
-  /** True for an act; the following events are its consequences. */
+  /** True for an act of a player; the story tells the following events as its consequences. */
   act?: true;
 }
 
-/** Length in characters from which a sentence is not continued. */
+/** Length in characters from which a sentence of the story is not continued. */
 const LONG = 240;
 
 /** Lines of the game's story made of these events. */

@@ -8,7 +8,10 @@ import { random, type Scripted, shuffled } from './rng.ts';
 import type { AbilityInstance, Env, Facts, GameObject, GameState, Numbers, Step } from './state.ts';
 import { linesOf, type Told } from './story.ts';
 
-/** Receives coverage events during play: programs that ran, and nodes of the card language. */
+/**
+ * Receives reports during play for measuring coverage: programs that ran, and words of the card language that were
+ * used.
+ */
 export interface Observer {
   program(card: string, ability: string): void;
   node(name: string): void;
@@ -80,12 +83,12 @@ export class Tx {
 
   // ---- questions
 
-  /** Asks one seat. The answer goes to the frame that is on top now. */
+  /** Asks one seat a question. The answer goes to the stack entry that is on top now. */
   ask(seat: Seat, choice: Choice): void {
     this.askAll([{ seat, choice }], false);
   }
 
-  /** Asks several seats at once. */
+  /** Asks several seats a question at once. */
   askAll(parts: { seat: Seat; choice: Choice }[], secret: boolean): void {
     const next = this.state.nextAsk.slice();
     this.push({
@@ -156,7 +159,7 @@ export class Tx {
     if (Object.keys(this.state.lastKnown).length > 0) this.state.lastKnown = {};
   }
 
-  /** Sets the ability instances that may still be undone. */
+  /** Sets the uses of abilities that may still be undone. */
   instances(instances: AbilityInstance[]): void {
     this.state.instances = instances;
   }
@@ -244,7 +247,7 @@ export class Tx {
           controller: atom.controller ?? o.owner,
           zone: atom.to,
           face: atom.face ?? 'up',
-          // Set even if undefined: objects of one shape are read faster, and JSON leaves the field out.
+          // Set even if undefined: JavaScript reads objects of one shape faster, and JSON leaves the field out.
           at: atom.at,
           host: atom.host,
           marks: atom.marks ?? [],

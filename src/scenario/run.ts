@@ -328,7 +328,7 @@ export class Run {
       faults.push(`The question is of kind "${prompt.kind}", expected "${asked.kind}".`);
     if (asked.question !== undefined && !asks(prompt.question, asked.question))
       faults.push(`The question is "${prompt.question}", expected "${asked.question}" in it.`);
-    // A name that does not exist at all would pass a "not offered" expectation by mistake.
+    // A misspelled name would otherwise pass a "not offered" expectation, because what does not exist is never offered.
     const missing = (asked.not ?? []).filter((t) => !this.exists(t));
     return [
       ...faults,

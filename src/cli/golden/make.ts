@@ -21,7 +21,7 @@ import { type Clock, type Course, openAtTable, type Plan, paced, playAtTable, WH
 const RUNNING = 2;
 /** Number of a running game's last posts that Discord has not acknowledged yet. */
 const UNSENT = 3;
-/** A number higher than any real count. */
+/** A number higher than any real count of games. */
 const MANY = 100_000;
 
 /** A game that is kept for the golden set, with the card definitions that it was played with. */

@@ -94,7 +94,7 @@ function features(state: GameState): string[] {
   return found;
 }
 
-/** A stack frame's name by what the frame does, without its cards. */
+/** A name for a stack entry by what it does, without its cards. */
 function named(frame: Frame): string {
   switch (frame.kind) {
     case 'structure':

@@ -176,7 +176,7 @@ function typed({ cards, reserve = [] }: DeckList): string {
   return [...lines(cards), ...(reserve.length > 0 ? ['Reserve:', ...lines(reserve)] : [])].join('\n');
 }
 
-/** One act in this many is a standing order. */
+/** In made-up play, one act in this many is a standing order. */
 const ORDERS = 40;
 
 async function order({ tables, by }: Hall, id: string, { orders }: Game, random: Random): Promise<void> {
@@ -242,7 +242,7 @@ async function byHand({ tables, by, judge }: Hall, id: string, random: Random): 
   }
 }
 
-/** One act in this many is typed, on the seat's turn or not. */
+/** In made-up play, one act in this many is typed, on the seat's turn or not. */
 const TYPED = 3;
 /** Number of commands tried: most are not possible at a given time. */
 const TRIES = 3;

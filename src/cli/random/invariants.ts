@@ -74,8 +74,8 @@ function bare(state: GameState, game: RandomPlay): string | undefined {
 }
 
 /**
- * Checks that exactly one question is on top while the game is running, and that each of its parts has a legal answer
- * among existing objects.
+ * Checks that exactly one question is on top of the stack while the game is running, and that each asked seat has a
+ * legal answer among existing objects.
  */
 function question(state: GameState): string | undefined {
   if (state.outcome !== undefined)

@@ -54,7 +54,7 @@ export class Writer {
    * such parts.
    */
   readonly #places: readonly Place[];
-  /** Names of the steps that give a name to an object for later steps. */
+  /** Names of the steps (instructions of card programs) that give a name to an object for later steps. */
   readonly #naming: readonly string[];
 
   constructor(language: Language, situations: Situations, random: Random) {

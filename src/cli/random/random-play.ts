@@ -124,7 +124,7 @@ export interface Played {
   inputs: Input[];
 }
 
-/** Plays random legal inputs until the game is over or `limit` inputs are made; `each` gets every state. */
+/** Plays random legal inputs until the game is over or `limit` inputs are made; `each` is called with every state. */
 export function playOut(
   game: Game,
   begun: GameState,

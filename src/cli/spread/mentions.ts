@@ -126,7 +126,8 @@ function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<stri
   const { parent } = type;
   // Matches X['word'].
   if (isIndexedAccessTypeNode(parent)) return compiler.properties(compiler.typeOf(parent.objectType));
-  // Matches Extract<X, { op: 'word' }> and X & { op: 'word' }.
+  // Matches the types Extract<X, { op: 'word' }> and X & { op: 'word' } in source text, which name a word of a card
+  // language.
   if (
     isPropertySignatureDeclaration(parent) &&
     isIdentifier(parent.name) &&
@@ -136,7 +137,8 @@ function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<stri
     const sets = beside(parent.parent).map((other) => compiler.stringsOf(compiler.typeOf(other), key));
     return sets.find(({ size }) => size > 1) ?? compiler.strings(compiler.typeOf(type));
   }
-  // Matches Of<'word'>, Extract<Op, 'word'> and Pick<X, 'word'>.
+  // Matches the types Of<'word'>, Extract<Op, 'word'> and Pick<X, 'word'> in source text, which name a word of a card
+  // language.
   if (isTypeReferenceNode(parent)) {
     const all: readonly Node[] = parent.typeArguments ?? [];
     const at = all.indexOf(type);

@@ -17,7 +17,7 @@ export const KINDS: readonly Kind[] = ['step', 'effect', 'trigger', 'ability', C
 /** Name of the common card language as an owner of words, beside the games. */
 export const LANGUAGE = 'language';
 
-/** The words of one kind that one speaker (a game, or the common language) may use. */
+/** The words of one kind that one owner of words (a game, or the common card language) may use. */
 export interface Words {
   readonly speaker: string;
   readonly kind: Kind;

@@ -38,7 +38,7 @@ const ACTIVE = /[*~|`\\[\]<>@#/]/g;
 /** Underscores that are not between two letters or digits: Discord starts or ends italics there. */
 const LOOSE_UNDERSCORE = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
-/** Characters that make a line a list or small print if it begins with them. */
+/** Characters that make Discord show a line as a list or small print if it begins with them. */
 const LIST = /^(?:[-+•]|\d+[.)])(?=\s|$)/;
 const LIST_MARKS: Readonly<Record<string, string>> = { '-': '‐', '+': '＋', '•': '·', '.': '․', ')': '）' };
 
