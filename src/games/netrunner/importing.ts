@@ -114,7 +114,7 @@ function abilitiesOf(type: Type, text: string): object[] {
         USED,
       ];
     case 'ice': {
-      // An ice without a text gets one subroutine, so that encountering it always asks somebody.
+      // A piece of ice without a text gets one subroutine, so that encountering it always asks somebody.
       const many = Math.max(1, text.split('[subroutine]').length - 1);
       return Array.from({ length: many }, () => ({ kind: 'subroutine', steps: BY_HAND }));
     }

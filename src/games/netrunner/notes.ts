@@ -10,7 +10,7 @@ export interface NetrunnerNotes {
    * (`acted`).
    */
   turn: { ends: 0 | 1; acted?: 1 };
-  /** Note of an event: the number of cards about to be drawn, which have been set aside as one group. */
+  /** Note (line for the log) with the number of cards about to be drawn, which have been set aside as one group. */
   drawing: { n: number };
   draws: { group: number };
   searches: { found: number };
@@ -31,8 +31,8 @@ export interface NetrunnerNotes {
   /** Note (line for the log) that a card is trashed; `accessed`: it was being accessed. */
   trashes: { accessed: 0 | 1 };
   /**
-   * Note that cards of a group were set aside instead of being trashed; `count`: the name under which the game counts
-   * how often that happens.
+   * Note (line for the log) that cards of a group were set aside instead of being trashed; `count`: the name under
+   * which the game counts how often that happens.
    */
   catches: { group: number; count: string };
   /**

@@ -26,7 +26,7 @@ interface Meeting {
   /** Ids of the objects that broke the subroutines, in the order of `broken`. */
   breakers?: number[];
   bypassed?: boolean;
-  /** Id of the ice that was encountered last. */
+  /** Id of the ice that the Runner encountered last. */
   met?: number;
   /** Number of the first group of cards that were set aside within this encounter. */
   since?: number;
@@ -105,7 +105,7 @@ interface Access {
   stamp?: number;
   /** True if the Runner was already asked for abilities on an agenda. */
   asked?: boolean;
-  /** Id of the object whose ability is being, or was, used. */
+  /** Id of the object whose ability the Runner is using on the accessed card, or has used. */
   source?: number;
   ability?: number;
 }

@@ -112,7 +112,10 @@ export function createRules(book: Book): Chart {
   return chart;
 }
 
-/** Asks for the host of an attachment that an effect puts into play, and stores it in the program below. */
+/**
+ * Asks for the host of an attachment that an effect puts into play, and stores the host in the program below on the
+ * stack.
+ */
 function chooseHost(tx: Tx, frame: At<'host'>, book: Book): void {
   const { id, seat } = frame.data;
   const o = objectIn(tx.state, id);

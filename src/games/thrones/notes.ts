@@ -49,7 +49,7 @@ interface ThronesNotes {
   plays: { from?: string };
   /** Note (line for the log) that an ability is about to initiate; `paid`: its costs were already logged. */
   initiates: { paid?: 1 };
-  /** Note that a card effect has raised the object's STR. */
+  /** Note (line for the log) that a card effect has raised the object's STR. */
   increased: Plain;
   saved: Plain;
 }

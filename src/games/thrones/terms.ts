@@ -31,7 +31,7 @@ export const BARE = ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadow
 /** True if zones of this kind are hidden from anybody. */
 export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
 
-/** Kinds of zones whose cards are in play (rules 5). A filter without a zone means these. */
+/** Kinds of zones whose cards are in play (rules 5). A filter without a zone means cards in these zones. */
 export const IN_PLAY = ['play', 'faction', 'plot'];
 
 /** Hidden places from which cards are used. */

@@ -265,7 +265,7 @@ export class Book extends Reading {
     return marks.some((mark) => mark.startsWith(ON)) ? 'hosted' : undefined;
   }
 
-  /** Traits that texts of this game count: types of cards. */
+  /** Traits that texts of this game count, namely types of cards. */
   traits = ({ types }: Facts): string[] => types;
 
   fits(state: GameState, o: GameObject, filter: Filter, env: Env): boolean {

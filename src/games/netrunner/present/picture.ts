@@ -177,7 +177,7 @@ function rig(view: View, set: CardSet) {
   });
 }
 
-/** Cards hosted on these, installed or not, and those hosted on them in turn. */
+/** Cards hosted on these cards, installed or not, and cards hosted on those in turn. */
 function hostedOn(view: View, hosts: readonly CardView[]): CardView[] {
   const handles = new Set(hosts.map(({ handle }) => handle));
   const hosted = ['rig', 'hosted'].flatMap((kind) =>

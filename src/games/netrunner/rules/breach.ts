@@ -515,7 +515,7 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
   goTo(tx, frame, 'over');
 }
 
-/** True for a central server's card if the Runner has ordered to leave such cards alone. */
+/** True for a central server's card if the Runner has ordered to leave cards of central servers alone. */
 const isLeft = (state: GameState, o: GameObject): boolean =>
   isOfCentral(o) && orderOf(state, runner(state), 'centrals') === 'no';
 

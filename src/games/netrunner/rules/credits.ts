@@ -17,7 +17,7 @@ export function credits(state: GameState, seat: Seat, book: Book, purpose?: Purp
   return purse(state, seat, 'credit') + lent + (seat === runner(state) ? purse(state, seat, FUND) : 0);
 }
 
-/** Atoms that pay credits: those that expire after the run are spent first. */
+/** Atoms (smallest changes of state) that pay credits: credits that expire after the run are spent first. */
 export function payCredits(state: GameState, seat: Seat, n: number, book: Book, purpose?: Purpose): Atom[] {
   const atoms: Atom[] = [];
   let left = n;

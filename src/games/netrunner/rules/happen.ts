@@ -19,7 +19,7 @@ export function happen(
   if (atoms.length > 0) tx.event({ name, entries: proposed(atoms), ...more });
 }
 
-/** A note for the log and for triggers, which changes no object. */
+/** A note (line for the log, which can also trigger abilities); it changes no object. */
 export const noted = <W extends NoteName>(
   what: W,
   data: NetrunnerNotes[W],

@@ -223,7 +223,7 @@ export function memoryChoice(state: GameState, o: GameObject, book: Book): Choic
   };
 }
 
-/** True if the card can be installed on these terms at all. */
+/** True if the card can be installed at all on these terms (limits on the server, discount). */
 export function installable(state: GameState, o: GameObject, seat: Seat, terms: Terms, book: Book): boolean {
   const { side, type } = book.card(o).definition;
   // A card that became an agenda of the opponent does not belong to the Corp any more (rules 8.3).

@@ -13,8 +13,8 @@ import { credits, payCredits } from './credits.ts';
 import { happen, noted, purseAtom, trashed } from './happen.ts';
 
 /**
- * True if an effect may let the seat play this event or operation now. Such playing costs no click, except additional
- * ones of the card.
+ * True if an effect may let the seat play this event or operation now. Playing by an effect costs no click, except
+ * additional ones of the card.
  */
 export function mayPlay(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   const { definition, restrictions, surcharge, values } = book.card(o);

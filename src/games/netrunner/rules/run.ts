@@ -435,8 +435,8 @@ export function sayLeaves(tx: Tx, leaves: 'out' | 'on' | 'ask'): void {
 }
 
 /**
- * Asks the Runner about jacking out (rules 17, step 4c). A standing order can answer; a run plan says before which ice
- * to jack out.
+ * Asks the Runner about jacking out, which ends the run (rules 17, step 4c). A standing order can answer; a run plan
+ * (orders for one run) says before which ice to jack out.
  */
 function jackOut(tx: Tx, frame: At<'run'>): void {
   const seat = runner(tx.state);

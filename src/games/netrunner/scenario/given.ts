@@ -42,7 +42,7 @@ const SeatGiven = z.strictObject({
   /** Cards hosted `on` other cards that are not installed themselves. */
   hosted: z.array(Placed).exactOptional(),
   removed: z.array(Placed).exactOptional(),
-  /** Servers by name: HQ, R&D, Archives, Server 1 and so on. */
+  /** Servers of the scenario by name: HQ, R&D, Archives, Server 1 and so on. */
   servers: z.record(z.string(), Server).exactOptional(),
   orders: z.record(z.string(), z.string()).exactOptional(),
 });

@@ -55,7 +55,7 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
   return { kind: 'line', line: lineOf(before, full(shared), (seat) => full(own[seat] ?? shared)) };
 }
 
-/** Notes of the rules that the log does not mention. */
+/** Notes (lines for the log) of the rules that the log does not mention. */
 const SILENT = [
   'click',
   'clickDraw',

@@ -138,7 +138,7 @@ const own = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'co
         .map((c) => ({ ...c, env: { ...c.env, you: seat } }))
         .filter((c) => c.condition === undefined || holds(state, c.condition, c.env, book));
 
-/** True if the seat has not yet brought any card in this round that fits the effect. */
+/** True if the seat has not yet brought any card into the game in this round that fits the effect. */
 const isFirst = (state: GameState, seat: Seat, of: Filter, env: Env, book: Book): boolean => {
   const names = brought(seat, '');
   return !state.counts.some(

@@ -7,8 +7,8 @@ import type { Trigger } from '../language/types.ts';
 import { heardBy, mayBe } from '../words/triggers/triggers.ts';
 
 /**
- * Quick tests whether an ability could be about an event, judging by the kind of event alone. Most events trigger
- * nothing, and few cards listen to any of them, so objects need not be looked at.
+ * Quick tests whether an ability could be about an event, judging by the kind of event alone. Most events trigger no
+ * ability, and few cards react to any of them, so the objects need not be looked at.
  */
 
 /** True if the trigger could be about any of these events. Cards placed in set-up do not enter play (rules 4). */

@@ -6,7 +6,7 @@ import type { Trigger } from '../language/types.ts';
 import { Moment, type Watching } from '../words/moment.ts';
 import { triggers } from '../words/triggers/triggers.ts';
 
-/** One occurrence of a trigger: its key within the window, and its objects. */
+/** One occurrence of a trigger (condition of an ability): its key within the window, and its objects. */
 export interface Occasion {
   key: string;
   it: Stamp[];

@@ -115,8 +115,8 @@ export const isForced = (ability: Triggered): boolean =>
 export const isLurking = ({ zone }: GameObject): boolean => LURKING.some((place) => place === kindOf(zone));
 
 /**
- * True for an event that is played: from the hand, from shadows, or, if a text allows, from the discard pile. It is
- * paid for, and leaves that zone (rules 11).
+ * True for an event card that is played: from the hand, from shadows, or, if a text allows, from the discard pile. It
+ * is paid for, and leaves that zone (rules 11).
  */
 export const isPlayed = ({ o, numbered: { ability } }: Use, book: Book): boolean =>
   book.card(o).definition.type === 'event' &&
@@ -354,7 +354,7 @@ export function candidatesFor(
   return select(state, target.of, env, host).filter((s) => {
     const o = live(state, s);
     if (o === undefined) return false;
-    // A target that alone exceeds the allowed sum cannot be one of several within the sum.
+    // A target whose number alone exceeds the allowed sum cannot be one of several within the sum.
     if (
       target.total !== undefined &&
       (host.facts(state, o).values[target.total.value] ?? 0) > value(state, target.total.max, env, host)
@@ -367,7 +367,7 @@ export function candidatesFor(
   });
 }
 
-/** Cache of the steps that refer to a name. Programs never change, so each is searched once per name. */
+/** Cache of a program's steps that refer to a name. Programs never change, so each is searched once per name. */
 const speaking = new WeakMap<Step[], Map<string, Step[]>>();
 
 /** True if the program refers to an object by this name. */

@@ -118,7 +118,7 @@ function sourcesAround(
   return find(part, (a, o) => 'when' in a && partOf(a) === part && heeds(a.when, o, events, state));
 }
 
-/** Uses of the ability, one for each remaining occasion. */
+/** Possible uses of the ability in the window, one for each remaining occasion (event that it reacts to). */
 function usesOf(
   state: GameState,
   { o, seat, numbered, imagined }: Source,
@@ -139,7 +139,7 @@ function usesOf(
   });
 }
 
-/** Key of a use in its window: each ability may be used once for each occasion (rules 10). */
+/** Key of a use of an ability in its window: each ability may be used once for each occasion (rules 10). */
 export const usedName = ({ o, numbered, occasion }: Use): string =>
   `${o.stamp}:${numbered.id}:${occasion?.key}`;
 

@@ -126,7 +126,7 @@ export const printedEffects = remembered((o: GameObject, printed: Cards): Contin
   }));
 });
 
-/** True if a text's word for a player means this seat, given an effect's bindings. False without a seat. */
+/** True if a word for a player in an effect's text ("you", "opponent") means this seat. False without a seat. */
 export const isMeant = (who: Who | 'each', seat: Seat | undefined, env: Env): boolean =>
   seat !== undefined && MEANT[who](seat, env);
 

@@ -63,8 +63,8 @@ export class Book extends Reading {
   }
 
   /**
-   * Base of one of the object's numbers, after effects that set it (rules 6); undefined if the object has no such
-   * number.
+   * Base of one of the object's numbers, after effects that set the base (rules 6); undefined if the object has no
+   * number of this name.
    */
   baseNow(state: GameState, o: GameObject, name: string): number | undefined {
     return this.layers.baseNow(state, o, name);

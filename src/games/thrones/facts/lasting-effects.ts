@@ -4,7 +4,7 @@ import { countUses } from '../../../kernel/query.ts';
 import type { Env, GameState, LastingEffect } from '../../../kernel/state.ts';
 import { challenge } from './field.ts';
 
-/** Lasting and delayed effects: the bindings that they keep from their beginning, and whether their time is over. */
+/** Lasting and delayed effects: the variables that they keep from their beginning, and whether their time is over. */
 
 type Bindings = Pick<Env, 'numbers'> & Pick<LastingEffect, 'named'>;
 
@@ -14,7 +14,7 @@ export const keptBindings = ({ named, numbers }: Env): Pick<LastingEffect, 'name
   ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
 });
 
-/** Bindings of a stored effect, as its program reads them. */
+/** Variables of a stored effect, as its program reads them. */
 export const bindings = ({ named, numbers = {} }: LastingEffect): Bindings => ({
   numbers,
   ...(named === undefined ? {} : { named }),

@@ -147,7 +147,7 @@ export class Layers {
     return this.table(state);
   }
 
-  /** Every continuous effect in force. */
+  /** Every continuous effect of cards that is in force. */
   all(state: GameState): Continuous[] {
     const table = this.table(state);
     this.stage(state, STAGE.blank);
@@ -344,7 +344,8 @@ export class Layers {
   }
 
   /**
-   * The base that the object gets from the other switched object; undefined if there is no other with such a number.
+   * The base of a number that the object gets from the other object that it has switched with; undefined if there is no
+   * other, or it has no number of this name.
    */
   private baseOfOther(
     state: GameState,
@@ -365,7 +366,7 @@ export class Layers {
       : this.base(state, there, name, c.since, before, stages);
   }
 
-  /** Present base of a number of the object; undefined if it has no such number. */
+  /** Present base of a number of the object; undefined if the object has no number of this name. */
   baseNow(state: GameState, o: GameObject, name: string): number | undefined {
     const end = stamp(Number.POSITIVE_INFINITY);
     return this.base(state, o, name, end, STAGE.keywords, [STAGE.numbers, STAGE.late]);

@@ -2,7 +2,7 @@ import { ICONS } from '../terms.ts';
 
 /** Arithmetic of changed keywords and numbers (rules 6), independent of any state. */
 
-/** A change of one number. `since` orders changes by age. */
+/** A change of one number of a card. `since` orders changes by age. */
 export interface Change {
   since: number;
   base?: number | undefined;

@@ -4,8 +4,8 @@ import { nodesIn } from './staying.ts';
 import type { Ability, Filter, Trigger } from './types.ts';
 
 /**
- * Triggers that can never fire by the rules: the event does not happen to such a card, or the watching card is
- * elsewhere by then. A card with one would do less than its text says.
+ * Triggers that can never fire by the rules: the event does not happen to cards of the kind named, or the card with the
+ * trigger is elsewhere by then. A card with such a trigger would do less than its text says.
  */
 
 /** Subject of a trigger. */
@@ -23,8 +23,8 @@ const HOMES: Readonly<Record<string, string>> = { event: 'hand', plot: 'plot', a
 const homeOf = (type: string): string => HOMES[type] ?? 'play';
 
 /**
- * Reason, as a sentence, why an ability of a card of that type, or one that it gives, could never trigger; undefined if
- * all could.
+ * Reason, as a sentence, why an ability of a card of this type, or an ability that it gives, could never trigger;
+ * undefined if all could.
  */
 export function neverSetOff(ability: Ability, type: string): string | undefined {
   const own = 'when' in ability ? whyNever(ability, [ability.from ?? homeOf(type)], [type]) : undefined;

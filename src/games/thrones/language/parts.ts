@@ -231,7 +231,7 @@ export const THRONES_CONDITION = {
 const isX = (n: object | null): boolean => n !== null && 'number' in n && n.number === 'x';
 
 const TARGET_KEYS = {
-  // Legality is checked before anything is chosen (rules 9.7).
+  // Legality of targets is checked before anything is chosen (rules 9.7).
   of: scope(part('filter'), { forgets: ['object'] }),
   // The number of "choose X characters": X is what was paid for.
   min: maybe(AMOUNT_OR_NONE),

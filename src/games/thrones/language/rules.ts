@@ -68,7 +68,7 @@ export const zonesNamed = (filter: Pick<Filter, 'in' | 'any'>): string[] => [
   ...(filter.any ?? []).flatMap(zonesNamed),
 ];
 
-/** True if the ability costs X gold, chosen by the player. */
+/** True if the ability costs X gold, with X chosen by the player. */
 export const paysX = (ability: object): boolean => {
   const cost: unknown = 'cost' in ability ? ability.cost : undefined;
   const gold: unknown = typeof cost === 'object' && cost !== null && 'gold' in cost ? cost.gold : undefined;

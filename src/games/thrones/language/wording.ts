@@ -2,7 +2,7 @@ import type { Wording } from '../../../language/print/wording.ts';
 import { ICONS, KEYWORDS, type Type } from '../terms.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
-/** Words for keywords and icons as things that a card has; `named`: the icon that a step named. */
+/** Words for keywords and icons as things that a card has; `named`: the icon that the program's player has named. */
 const HAD: Record<string, string> = {
   ...Object.fromEntries(KEYWORDS.map((keyword) => [keyword, keyword])),
   military: 'a military icon',
@@ -57,7 +57,7 @@ const FORMAL: NonNullable<Wording['formal']> = {
   verbs: { character: 'marshal', location: 'marshal', attachment: 'marshal', event: 'play' },
 };
 
-/** Style of Thrones' card texts: like rules; a card of unknown type calls itself "this card". */
+/** Style of this game's card texts: worded like rules; a card of unknown type calls itself "this card". */
 export const WORDING: Wording = {
   speaker: 'this card',
   // A player has one revealed plot and one faction card.

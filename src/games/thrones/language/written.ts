@@ -10,8 +10,8 @@ import type { STEP_NODES } from '../words/steps/steps.ts';
 import type { OWN_TRIGGER_NODES } from '../words/triggers/triggers.ts';
 
 /**
- * Types of programs as nodes declare them, before this game limits the options. Rules on several keys use these types,
- * because those of `types.ts` are derived from the rules.
+ * Types of card programs as the card language declares them, before this game limits the options. Rules on several keys
+ * use these types, because those of `types.ts` are derived from the rules.
  */
 
 interface Parts {

@@ -24,7 +24,7 @@ import type { CardSet } from '../card-set.ts';
 import { ATTACKING, DEFENDING, type Icon, POWER_TO_WIN } from '../terms.ts';
 import { CHALLENGES, lookOf } from './look.ts';
 
-/** The board of a game of Thrones. */
+/** The board of a game of A Game of Thrones, as a picture. */
 export function picture(view: View, set: CardSet): Picture {
   const seats = seatsDown(view);
   return {

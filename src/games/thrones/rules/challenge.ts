@@ -83,7 +83,7 @@ export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Bo
   const allowing = book.continuous(state, 'mayDefend').filter((c) => ofType(c.does.type, type, c.env));
   return characters(state, seat, book).filter(
     (o) =>
-      // An effect's permission overrides the usual requirements (15.1, 4.2.1).
+      // Permission by an effect to defend overrides the usual requirements (15.1, 4.2.1).
       (allowing.some((c) => book.covers(state, c, c.does.over, o)) ||
         (!isKneeling(o) && type in book.facts(state, o).keywords)) &&
       !book.cannot(state, 'defend', { object: o, seat, type }) &&

@@ -85,7 +85,9 @@ function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
 /** Identities of states (`standing`) in which every attachment was found legal. */
 const legal = new WeakSet<object>();
 
-/** True if effects and attachments depend on each other only through the parts of such an identity. */
+/**
+ * True if effects and attachments depend on each other only through facts that the cached identity of a state covers.
+ */
 const isSettled = (state: GameState, book: Book): boolean =>
   !isAttachingForbidden(state, book) &&
   playArea(state).every(

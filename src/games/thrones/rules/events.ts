@@ -27,7 +27,7 @@ export const remember = (state: GameState, o: GameObject, book: Book): Facts | u
 /** Runs after an event has been applied. */
 export function match(tx: Tx, before: GameState, event: GameEvent, host: ThronesHost): void {
   const { book } = host;
-  // Only the winner must still be decided (rules 17).
+  // Nothing follows an event if the game is over, or only its winner must still be named (rules 17).
   if (decided(tx.state)) return;
   afterMoving(tx, before, event);
   forgetObjects(tx);
@@ -68,7 +68,7 @@ function shifts({ atom }: AtomEntry, state: GameState): boolean {
 
 const SHIFTING = ['play', 'plot', 'used'];
 
-/** Ends lasting effects on objects that are all gone (rules 12, Leaves play). */
+/** Ends lasting effects whose objects are all gone (rules 12, Leaves play). */
 export function forgetObjects(tx: Tx): void {
   const over = tx.state.effects.filter(
     (e) =>

@@ -22,7 +22,10 @@ import { resolveRevealed } from './revealed.ts';
 /** Function that goes to the given next place of the round. */
 export type Next = (change?: Partial<Data<'round'>>) => void;
 
-/** Asks everybody to choose a plot in secret; then reveals all together, and the old ones become used. */
+/**
+ * Asks everybody to choose a plot in secret; then reveals all of them together, and the plots revealed before become
+ * used.
+ */
 export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Next, book: Book): void {
   const { state } = tx;
   if (answer === undefined) {

@@ -355,8 +355,8 @@ function mulligan(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book
 }
 
 /**
- * True if, as far as everybody can tell, the seat's hand might hold a card with shadow. Whether it really does is
- * secret.
+ * True if, as far as everybody can tell, the seat's hand might hold a card with the keyword shadow. Whether it really
+ * does is secret.
  */
 const mightHaveShadows = (state: GameState, seat: Seat, book: Book): boolean =>
   book.cards.all().some((card) => 'shadow' in card.face.keywords && mightHold(state, seat, card, book));

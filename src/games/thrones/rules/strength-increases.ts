@@ -9,7 +9,7 @@ import type { Value } from '../language/types.ts';
 import { note } from '../notes.ts';
 import { asksOfIncrease, asksOfOthers } from '../words/triggers/increased.ts';
 
-/** Notes about STR increases by card effects, for texts that react to these. */
+/** Notes (lines for the log) that card effects have increased STR, for card texts that react to these. */
 
 /**
  * The event with a note (line for the log) for every character whose STR a card effect has raised, if any text reacts

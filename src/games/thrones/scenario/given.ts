@@ -62,7 +62,7 @@ export type Attached = z.infer<typeof Attached>;
 /** A card in play, parsed. */
 export type Played = z.infer<typeof Played>;
 
-/** Cards in a scenario, or a number of filler cards. */
+/** Cards of a zone in a scenario: a list, or a number of filler cards. */
 const Cards = z.union([z.int().min(0), z.array(Lying)]).exactOptional();
 
 /** A challenge won or lost in this phase: its type, and the role if not attacker. */

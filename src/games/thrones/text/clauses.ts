@@ -107,7 +107,7 @@ function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Saying[] 
   });
 }
 
-/** Names of hidden zones in the log. */
+/** Names of hidden zones in the log of the game. */
 const PLACE: Record<string, string> = {
   deck: 'deck',
   hand: 'hand',

@@ -60,7 +60,7 @@ function window(
   return together('use an action, or pass', MOMENTS[name]);
 }
 
-/** Names of action windows in a challenge; the others have their phase's name. */
+/** Names of action windows in a challenge; action windows elsewhere have their phase's name. */
 const MOMENTS: Record<string, string> = {
   'actions:attackers': 'attackers are declared',
   'actions:defenders': 'defenders are declared',
@@ -73,7 +73,7 @@ const happened = (state: GameState, events: GameEvent[] | undefined, names: Name
 const coming = (state: GameState, at: string, { below }: Open, names: Namer): string =>
   clause(occasion({ ...state, frames: below }, { name: at === 'done' ? 'interrupts' : 'would' }, names));
 
-/** Sentences as a clause of a longer one. */
+/** Sentences turned into a clause of a longer sentence. */
 const clause = (sentences: string): string => sentences.replace(/\.$/, '').replaceAll('. ', '; ');
 
 function structure(

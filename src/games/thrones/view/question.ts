@@ -176,7 +176,7 @@ export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aimed
   return ability && target && aimedAt(ability.steps, { as: target.as, from: target.of }, AIMS);
 }
 
-/** Effects of a choice's options, by option id. */
+/** Words for the effects of a choice's options, by option id. */
 export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
   optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
 

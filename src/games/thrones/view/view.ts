@@ -65,7 +65,7 @@ function inForce(
   return `${name}: ${effectText(state, effect, on)}`;
 }
 
-/** View of a card whose back everybody sees. */
+/** View of a card of which everybody sees the back. */
 const coverView = (state: GameState, o: GameObject, names: Namer): CardView => ({
   ...backView(o, names.of(o), isDuplicate(o) ? DUPLICATE : ''),
   marks: [...o.marks, 'face down'],

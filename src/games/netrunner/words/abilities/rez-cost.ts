@@ -51,7 +51,7 @@ const REZ_HELP = node(
   { forfeit: SOME, credits: SOME },
 );
 
-/** Agendas that may be forfeited to pay credits of the rez cost. */
+/** Agendas that may be forfeited to pay credits of the cost of rezzing (turning a card face up). */
 export interface RezHelp {
   forfeit: number;
   credits: number;

@@ -71,5 +71,5 @@ export const enter: StepWord<typeof ENTER> = {
   },
 };
 
-/** True if the step puts cards into play. */
+/** True if the step of a card program puts cards into play. */
 export const isEntering = ({ op }: Step): boolean => op === 'enter';

@@ -144,7 +144,7 @@ const INVITE = node(
 const INVITED = 'invited';
 const COMING = 'coming';
 
-/** Those characters, among the given ones, with the lowest printed cost that their owners could put into play. */
+/** Characters, among the given ones, with the lowest printed cost that their owners could put into play. */
 function cheapest(state: GameState, among: Noun, env: Env, book: Book): GameObject[] {
   const characters = objects(state, among, env, book).filter(
     (o) => book.card(o).definition.type === 'character',

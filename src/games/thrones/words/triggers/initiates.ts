@@ -55,7 +55,7 @@ export const initiates: TriggerWord<typeof INITIATES> = {
     moment.noted('initiates').flatMap((r) => {
       if (!moment.isBy(r.seat, when.who) || !moment.isAbout(r.object, when.what)) return [];
       if (when.says !== undefined && !isSearching(initiating(moment.state))) return [];
-      // "It" is the initiating card, or its only target, if the text asks for that.
+      // The word "it" means the initiating card, or its only target, if the text asks for that.
       const it = when.aimed === undefined ? r.object! : onlyTarget(moment.state, moment.book);
       if (it === undefined || (when.aimed !== undefined && !moment.isAbout(it, when.aimed))) return [];
       return [{ key: 'initiates', it: [it], numbers: moment.opponent(r.seat!) }];
