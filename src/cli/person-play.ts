@@ -160,7 +160,7 @@ class Trips {
   }
 }
 
-/** A person's reaction to a question. */
+/** A simulated person's reaction to a question: the answers, and the clicks that these take. */
 type Step = Pick<Deed, 'done' | 'clicks'>;
 
 const isLonely = ({ kind, candidates }: Prompt): boolean =>

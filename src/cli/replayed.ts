@@ -38,7 +38,7 @@ function unpacked(bytes: Buffer): Buffer {
   }
 }
 
-/** The game with the card definitions of the file. */
+/** The game that the recorded file names, with the card definitions of the file. */
 function gameOf(file: Exported): Game {
   if (!GAME_IDS.includes(file.game))
     throw new ExportError(

@@ -1,5 +1,6 @@
-// Samples of the texts that players read on Discord: questions, calls and posts of the story, from games played as
-// people play. The bot's own functions word them; only buttons and menus, which are no text, are described here.
+// Samples of the texts that players read on Discord: questions, calls (messages that ask a player to decide) and posts
+// of the story, from games played as people play. The bot's own functions word them; only buttons and menus, which are
+// no text, are described here.
 import { createHash } from 'node:crypto';
 import { ComponentType } from 'discord.js';
 import type { Body, Row } from '../discord/messages/body.ts';

@@ -4,8 +4,8 @@ import type { Seat, Stamp } from './ids.ts';
 import type { Env, Json, Step } from './state.ts';
 
 /**
- * Stack frames, as data. A closed union: no card ever adds to it. Only the top frame acts; it either asks or acts, and
- * pushes what must come first on top of itself.
+ * Frames (entries of the stack of everything under way in a game), as data. A closed union: no card ever adds to it.
+ * Only the top frame acts: it asks a question or does something, and puts what must come first on top of itself.
  *
  * `inbox` holds the answers to the frame's last question.
  */

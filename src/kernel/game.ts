@@ -175,7 +175,7 @@ export interface GroupView {
   id: number;
   cause: string;
   playedBy: string;
-  /** The seat named in the group's text. */
+  /** The seat that the text of the set-aside group names. */
   seat: Seat;
   members: string[];
   /** Handles (numbers that name cards to players) of the group's members in sight, also of face-down ones. */
@@ -365,7 +365,7 @@ export interface StandingOrder {
  * A standing order that passes for a while ("pass until my turn"): its button's label, and the sentence for its seat.
  */
 export interface Ahead {
-  /** Code of the questions at which the order passes. */
+  /** Code of the questions at which the standing order passes. */
   question: string;
   order: string;
   value: string;

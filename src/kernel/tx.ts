@@ -111,7 +111,7 @@ export class Tx {
     this.replace({ ...top, inbox: given });
   }
 
-  /** Adds a story line of its own. */
+  /** Adds a line of its own to the game's story. */
   say(shared: string, secret?: Record<Seat, string>): void {
     this.told.push({ kind: 'line', line: secret === undefined ? { shared } : { shared, secret } });
   }

@@ -43,7 +43,10 @@ export function decide(
   return { kind: 'answers', seat, ask, epoch, answers: [...answers] };
 }
 
-/** An answer that the house has evaluated, with the value of the best declaration that begins with it. */
+/**
+ * An answer that the house (the bot as opponent) has evaluated, with the value of the best plan (act with all its
+ * answers) that begins with it.
+ */
 export interface Weighed {
   answer: Answer;
   value: number;

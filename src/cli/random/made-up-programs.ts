@@ -201,7 +201,7 @@ export class Writer {
     return this.#keys(Object.fromEntries(open), depth);
   }
 
-  /** The required keys of a node, and one or two of the others. */
+  /** The required keys of a node (an expression of the card language), and one or two of the others. */
   #keys(keys: Keys, depth: number): unknown {
     const optional = Object.keys(keys).filter((key) => 'maybe' in keys[key]!);
     const extra = [this.#pick(optional), this.#random(2) === 0 ? this.#pick(optional) : undefined];

@@ -30,7 +30,9 @@ export interface Words {
   readonly all: ReadonlySet<string>;
   /** All words that the cards of this owner (a game, or the common card language) may use. */
   readonly said: ReadonlySet<string>;
-  /** For words that are keys of an object: the ids of the types of that object. */
+  /**
+   * Ids that the compiler gives to the types of an object, for words of a card language that are keys of that object.
+   */
   readonly objects?: ReadonlySet<number>;
   /** Possible values of a key of the nodes with these words, for keys with several values. */
   readonly options: readonly ReadonlySet<string>[];
