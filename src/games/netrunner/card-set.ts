@@ -160,7 +160,7 @@ export class CardSet extends CardTable<Card> {
     return this.recalled.has(word);
   }
 
-  /** Cards that decks may contain. */
+  /** Cards of the game that decks may contain. */
   override all(): Card[] {
     return super.all().filter(({ types }) => !types.includes('server'));
   }

@@ -1,4 +1,4 @@
-// Option of a command for cards to trash first. Naming any means installing over them, even if the game would not ask.
+// Tutorial game for newcomers as the Runner: one turn, with simple cards.
 import type { Lesson } from '../../kernel/lesson.ts';
 
 const GAMBLE = 'Sure Gamble';

@@ -4,7 +4,9 @@ import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 const SERVER = option('server', 'Which server: HQ, R&D, Archives, Server 1, or a new one', 'server');
 const HOST = option('host', 'The ice on which it is installed', 'host');
 const TRASH = option('trash', 'What you trash for it, with commas', 'trash');
-/** Option for cards to trash. Naming any means installing over them, even if the game would not ask. */
+/**
+ * Option of a command for cards to trash first. Naming any means installing over them, even if the game would not ask.
+ */
 const OVER: MoveOption = { ...TRASH, act: 'replace' };
 
 /** An option of the run plan (orders for one run): a standing order that ends with the run. */

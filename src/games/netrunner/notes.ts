@@ -54,7 +54,7 @@ export interface NetrunnerNotes {
   /** Note (line for the log) that the server is approached, or breached. */
   approaches: Plain;
   breaches: Plain;
-  /** Note that a card is accessed; `quiet`: the log tells of it later, together with others. */
+  /** Note (line for the log) that a card is accessed; `quiet`: the log tells of it later, together with others. */
   accesses: { installed: 0 | 1; quiet?: 1 };
   accessed: Plain;
   tagged: { n: number };

@@ -29,7 +29,7 @@ const First = z.object({
   pack: z.string().nullish(),
 });
 
-/** A parsed record of a card. */
+/** A parsed card record in NetrunnerDB's first format. */
 export type First = z.infer<typeof First>;
 
 /** A card record in NetrunnerDB's second format, which identifies cards by title; printings are in separate files. */

@@ -8,7 +8,7 @@ import type { Faction } from './terms.ts';
 
 /** Number of plots in a deck, unless its agenda says otherwise. */
 export const PLOTS = 7;
-/** Maximum copies of one title. */
+/** Maximum copies of cards of one title in a deck. */
 const COPIES = 3;
 /** Copies of the one plot in a deck that may be included more than once. */
 const PLOT_COPIES = 2;

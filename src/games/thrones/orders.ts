@@ -95,7 +95,7 @@ export const ORDERS: StandingOrder[] = [
   },
 ];
 
-/** The seat's setting of an order, or the default. */
+/** The seat's setting of a standing order, or the default. */
 export const orderOf = (state: GameState, seat: Seat, name: string): string =>
   state.seats[seat]!.orders[name] ?? DEFAULTS[name] ?? 'never';
 

@@ -394,7 +394,10 @@ function rezAlso(tx: Tx, o: GameObject, data: Data<'install'>, seat: Seat, book:
   happen(tx, 'reveal', [{ atom: 'reveal', objects: [o.stamp], to }], { by: seat });
 }
 
-/** Note (line for the log) that the seat has installed the card from this zone, for so many credits. */
+/**
+ * Changes of state after an install: counts it, and notes for the log that the seat has installed the card from this
+ * zone, for so many credits.
+ */
 export const installNoted = (o: GameObject, from: string, price: number, seat: Seat, book: Book): Atom[] => [
   { atom: 'count', name: `turn:installs:${seat}:${book.card(o).definition.type}`, by: 1 },
   ...(from === 'hand' && book.cards.remembers

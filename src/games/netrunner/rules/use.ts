@@ -47,7 +47,7 @@ export function useAbility(
     });
 }
 
-/** Note (line for the log) that an action on a card is finished. */
+/** Adds the note (line for the log) that an action on a card is finished. */
 export function stepFinish(tx: Tx, { data }: At<'finish'>): void {
   const { card, seat } = data;
   tx.pop();

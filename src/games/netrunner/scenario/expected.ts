@@ -53,7 +53,7 @@ export const Expected = z
     active: Text,
     phase: Text,
     number: Whole,
-    /** The server under attack, or null. */
+    /** The run that a scenario expects: the server under attack, or null for none. */
     run: z.union([z.string(), z.null()]).exactOptional(),
     memory: Text,
     effects: Whole,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The run that a scenario expects: the server under attack, or null for none. */
+/** A card to place in a scenario: its name, or an object that adds its face, host and counters. */
 export const Placed = z.union([
   z.string(),
   z.strictObject({

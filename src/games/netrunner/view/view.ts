@@ -209,7 +209,7 @@ const SAYS: Record<string, string> = {
   jackout: 'end the run',
 };
 
-/** Price of the act in credits. For ice that depends on the server, which is chosen next. */
+/** Price of the act in credits. The price of installing ice depends on the server, which is chosen next. */
 function actPrice(state: GameState, { act, object }: Act, book: Book): string | undefined {
   const o = object === undefined ? undefined : live(state, object);
   const price = o === undefined ? undefined : creditsFor(state, act, o, book);

@@ -95,7 +95,7 @@ function contributions(
 
 /** All power on cards under the seat's control (rules 16). */
 export function powerOf(state: GameState, seat: Seat): number {
-  // No lists are created, for speed: this runs after every event.
+  // No lists are created, for speed: this function runs after every event.
   let power = powerIn(state, PLAY, seat);
   for (const owner of state.seats.keys())
     for (const kind of OWNED) power += powerIn(state, zoneId(kind, owner), seat);

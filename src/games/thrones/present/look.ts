@@ -37,7 +37,7 @@ const FACTIONS: Readonly<Record<CardDefinition['faction'], Hue>> = {
 
 /** Statuses that the card's rotation or place already shows. */
 const SHOWN = [KNEELING, ATTACKING, DEFENDING];
-/** Keywords without meaning for a card in play, or only when it leaves. */
+/** Keywords without a meaning for a card in play, or with a meaning only when it leaves play. */
 const SPENT = /^(ambush|bestow|limited|shadow|terminal)\b/;
 
 function figures(card: CardView, definition: CardDefinition): Figure[] {

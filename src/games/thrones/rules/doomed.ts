@@ -64,7 +64,7 @@ const DOOMS: Record<Verb, string> = {
 function doomed(state: GameState, book: Book): Doomed[] {
   return playArea(state).flatMap((o) => {
     if (isDuplicate(o) || isGoing(state, o, 'doomed')) return [];
-    // A character that cannot be killed is skipped: otherwise it would be attempted forever (rules 9.10).
+    // A character that cannot be killed is skipped: otherwise the rules would try to kill it forever (rules 9.10).
     const verbs = doomedBy(state, o, book).filter(
       (verb) => verb !== 'kill' || !book.cannot(state, 'kill', { object: o }),
     );

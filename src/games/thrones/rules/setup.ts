@@ -403,7 +403,7 @@ function chooseCards(tx: Tx, { data, answer, given, to }: Place<'setup'>, book: 
       (o): Atom => ({ ...move(o, zoneId('shadows', o.owner), 'setup'), face: 'down', controller: o.owner }),
     ),
     ...cards.map((o): Atom => ({ ...move(o, zoneId('play'), 'setup'), controller: o.owner })),
-    // Later cards are revealed as well, until they are attached or become duplicates.
+    // Cards that are placed later than the others are revealed as well, until they are attached or become duplicates.
     ...(later.length === 0 ? [] : [{ atom: 'reveal', objects: stamps(later), to: everybody } as const]),
   ]);
 }

@@ -95,7 +95,7 @@ const who = (state: GameState, seat: Seat | undefined): string =>
 function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Namer): Deed | undefined {
   const { atom, made } = entry;
   const called = (s: Stamp): string => {
-    // After its move the object has a new stamp; if it has moved again, it is not named.
+    // A moved object has a new stamp (number that names it); if it has moved again since, it is not named.
     const o = (made === undefined ? undefined : live(state, made)) ?? live(state, s);
     return o === undefined ? 'A card' : names.of(o).replace(/^a card$/, 'A card');
   };

@@ -105,7 +105,7 @@ function structure(
       return 'who wins, as several would at once';
     case 'doom':
       return 'what becomes of a card that several effects take from play';
-    // Skipped, because the question may follow from a secret choice, or there is nothing public to tell.
+    // Other questions have no clause: they may follow from a secret choice, or there is nothing public to tell.
     default:
       return undefined;
   }

@@ -31,7 +31,7 @@ const unseenBy = (seat: Seat): string => `unseen:${seat}`;
  */
 const isMingled = (kind: string): boolean => isHidden(kind) && kind !== 'shadows';
 
-/** Records a player's answer in a program: the ids of the chosen objects. */
+/** Records a player's answer for a card program: the ids of the chosen objects. */
 export function noteChoice(tx: Tx, step: Step, answer: Json): void {
   const top = tx.top();
   if (top?.kind !== 'sequence' || step.op !== 'choose') return;

@@ -71,7 +71,7 @@ export const revealed: TriggerWord<typeof REVEALED> = {
       ),
 };
 
-/** True if any card of the game reacts to revealed plots, or interrupts revealing them. */
+/** True if any card of the game reacts to the revealing of plots, or interrupts it. */
 export const areRevealsHeard = ({ objects }: GameState, { cards }: Book): boolean =>
   cards.among(objects).hears('revealed', PARTS_AFTER);
 export const isTurningHeard = ({ objects }: GameState, { cards }: Book): boolean =>
