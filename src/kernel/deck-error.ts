@@ -19,7 +19,7 @@ export const MOST_CARDS = 400;
 /** Minimum and maximum of a game's limit on different cards that are carried out by hand. */
 export const BY_HAND_BOUNDS = [0, MOST_CARDS] as const;
 
-/** Number of cards, with copies. */
+/** Number of cards in a deck list, with copies. */
 const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
 
 /** A fault if a deck has more cards than {@link MOST_CARDS}; otherwise an empty list. */

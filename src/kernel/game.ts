@@ -105,7 +105,7 @@ export type Result = Accepted | Refusal;
 export interface DeckList {
   name: string;
   cards: { key: CardKey; count: number }[];
-  /** Cards brought besides the deck, in games that allow that. */
+  /** Cards that a player brings besides the deck, in games that allow a reserve. */
   reserve?: { key: CardKey; count: number }[];
 }
 

@@ -1,6 +1,6 @@
 /** Playing strengths of the house (the bot as opponent), as data. */
 
-/** How all players are assumed to continue after a declaration; see `settle.ts`. */
+/** Way in which all players are assumed to continue after an act was declared; see `settle.ts`. */
 export type Reply = 'passive' | 'greedy';
 
 /** Limits of what an opponent of one level tries before it answers. */

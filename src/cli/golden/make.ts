@@ -129,7 +129,9 @@ async function leaveOff(store: Store, clock: Clock, games: Kept[]): Promise<void
   await openAtTable(store, clock, again('open'));
 }
 
-/** A store over a SQLite file, closed whether or not the work succeeds. */
+/**
+ * Opens a store (the bot's database) over a SQLite file for some work, and closes it whether or not the work succeeds.
+ */
 async function withStore<T>(file: string, clock: Clock, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(`file:${file}`, clock.now);
   try {

@@ -125,7 +125,7 @@ function include(all: Asked, more: Asked): void {
   all.counters ||= more.counters;
 }
 
-/** True if nothing that effects read has changed about the object. */
+/** True if nothing about the object has changed that continuous effects read. */
 export function isSame(o: GameObject, was: GameObject, asked: Asked): boolean {
   if (o === was) return true;
   // A stamp may name another card in another game.

@@ -28,7 +28,7 @@ const PRICE = maybe(scope(AMOUNT, { also: ['noun it'] }));
 export const COMMON = {
   grants: ruled(
     narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
-      // Given abilities work only in those zones.
+      // Abilities that are given work only in the zones named here.
       over: either(one('refs'), within('filter', { in: maybe(some(one('play', 'plot'))) })),
       // The given ability belongs to the object that has it (rules 6), and so does not know former choices.
       ability: scope(only('ability', ['passive', 'action', 'interrupt', 'response', 'noAttachments']), {
