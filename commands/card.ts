@@ -39,7 +39,7 @@ export const card: Command = {
     const exact = matches((page) => label(page).toLowerCase() === typed || page.key.toLowerCase() === typed);
     const named = exact.length > 0 ? exact : matches((page) => page.name.toLowerCase() === typed);
     const partly = named.length > 0 ? named : matches((page) => page.name.toLowerCase().includes(typed));
-    // One card more than is shown, so that the reply can say that there are more.
+    // Asks for one card more than is shown, so that the reply can say that there are more.
     const found = partly.length > 0 || typed === '' ? partly : knownPages(games, typed, PRINTINGS + 1);
     if (typed === '' || found.length === 0)
       return say('I know no card of that name. Start typing it and pick one of those that appear.');
@@ -69,8 +69,8 @@ const everywhere = (page: CardPage): Suggested[] =>
   ['', HAND, TABLE].map((detail) => ({ value: label(page), detail }));
 
 /**
- * Cards that the caller sees in their game, by card key, each with its place: first those in their hand, then those on
- * the table.
+ * Cards that the caller sees in their game, by the key of the card, each with the name of its zone (hand, table and
+ * so on): first those in their hand, then those on the table.
  */
 function inSight({ layout }: Game, { zones, viewer }: View): Map<CardKey, string> {
   const keys = (test: (zone: ZoneView) => boolean, place: string): [CardKey, string][] =>
@@ -81,7 +81,7 @@ function inSight({ layout }: Game, { zones, viewer }: View): Map<CardKey, string
       );
   const hand = keys(({ kind, seat }) => kind === 'hand' && seat === viewer, HAND);
   const table = keys(({ kind }) => layout[kind]?.visibility === 'public', TABLE);
-  // If the same card is in both places, the one in hand wins.
+  // If a card of one name is both in the hand and on the table, the one in the hand is named.
   return new Map([...hand, ...table.filter(([key]) => hand.every(([own]) => own !== key))]);
 }
 

@@ -23,7 +23,7 @@ interface Sub {
   name: string;
   description: string;
   build?(sub: SlashCommandSubcommandBuilder, offer: Offer): void;
-  /** True if the subcommand has the option that names a game. */
+  /** True if the subcommand has the option `game`, by which the caller names one of several games. */
   ofGame: boolean;
   run(call: CommandCall, desk: Desk): Promise<Reply>;
 }

@@ -23,7 +23,10 @@ import type { JudgeAct } from '../src/table/service.ts';
 import { MOST_STEPS } from '../src/table/undo/undo.ts';
 import { isUnreadable, unreadableNote } from '../src/table/unreadable.ts';
 
-/** A subcommand of `/judge`. `act` is what it does to the game, for subcommands that do nothing else. */
+/**
+ * A subcommand of `/judge`. `act` builds the change that it makes to the game; subcommands that do something else
+ * have none.
+ */
 interface Sub {
   name: string;
   description: string;

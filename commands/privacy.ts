@@ -70,7 +70,7 @@ async function shown(call: CommandCall, desk: Desk): Promise<Reply> {
   return { kind: 'message', body: listing('**What I keep about you**', lines, '') };
 }
 
-/** Numbers of games in words: "2 running, 1 open, 14 over; you opened 3 of them". */
+/** Numbers of a person's games in words: "2 running, 1 open, 14 over; you opened 3 of them". */
 function counted(games: readonly PersonalGame[]): string {
   const count = (fits: (game: PersonalGame) => boolean, word: string): string[] => {
     const n = games.filter(fits).length;

@@ -22,7 +22,7 @@ import { table } from './table.ts';
 import { undo } from './undo.ts';
 import { zone } from './zone.ts';
 
-/** Commands that are registered after those for moves, in this order. */
+/** Commands that Discord lists after the commands for moves, in this order. */
 const AFTER_MOVES: readonly Command[] = [
   confirm,
   undo,

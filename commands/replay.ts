@@ -54,7 +54,7 @@ export const replay: Command = {
   },
 };
 
-/** The point of view that is meant: a suggested value, or only a player's name. */
+/** The point of view that the caller chose for the replay: a suggested value, or only a player's name. */
 function chosen(record: GameRecord, typed: string): Onlooker | undefined {
   const wanted = typed.trim().toLowerCase();
   return (

@@ -68,7 +68,7 @@ export const settings: Command = {
     const now = desk.now();
     const { unreadable: _, ...readable } = before;
     const isTyped = Object.keys(call.options).length > 0;
-    // If the stored settings cannot be read, the new ones replace them.
+    // If a person's stored settings cannot be read, the new ones replace them.
     const after = changeSettings(isTyped ? readable : before, call.options, now);
     if (typeof after === 'string') return say(after);
     if (isTyped) await desk.tables.setPerson(after);

@@ -9,7 +9,10 @@ import { HANDLINGS } from '../src/table/handlings.ts';
 import type { GameRecord } from '../src/table/records.ts';
 import type { TableResult } from '../src/table/service.ts';
 
-/** Further subcommands of `/table`, besides the acts by hand. */
+/**
+ * Subcommands of `/table` that do no act by hand (a change of the table that a player makes for a card without a
+ * program): agreeing to play by hand, objecting and so on.
+ */
 const BESIDE: readonly {
   name: string;
   description: string;
@@ -37,7 +40,7 @@ const BESIDE: readonly {
   },
 ];
 
-/** `/table`: acts done by hand, for cards that have no program yet. */
+/** `/table`: acts by hand, which are changes that players make themselves for cards that have no program yet. */
 export const table: Command = {
   name: 'table',
   data: () => {

@@ -5,8 +5,8 @@ import { tell } from '../src/discord/messages/result.ts';
 import { MOST_STEPS } from '../src/table/undo/undo.ts';
 
 /**
- * `/undo`: takes back the caller's last steps, asks the other side to agree, or agrees to what the other side has
- * asked.
+ * `/undo`: takes back the caller's last steps. If others must agree, it asks them; if they have asked the caller, it
+ * agrees.
  */
 export const undo: Command = {
   name: 'undo',

@@ -31,7 +31,10 @@ export const draw = onGame('mine', async (call, desk, { record }) =>
 /** Opens a rematch; see {@link openRematch}. */
 export const rematch = onGame('mine', (call, desk, { record }) => openRematch(call, record, desk));
 
-/** Replays a finished game and says whether the seed and the moves are those that were promised and made. */
+/**
+ * Replays a finished game, and says whether its shuffles followed from the seed that was promised by its hash, and
+ * its moves are those that were stored.
+ */
 export const verify = onGame('any', async (_call, desk, { record }) => {
   const league = await desk.leagues.hiding(record.id);
   if (league !== undefined)

@@ -26,7 +26,7 @@ import { clocksLike, wantedClock } from './time.ts';
  */
 export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const channelId = call.parentId ?? call.channelId;
-  // The table decides who may open games, where and how many; this checks only the bot's own permissions on Discord.
+  // Checks only the bot's own permissions on Discord; `tables.create` checks whether the caller may open a game here.
   const unfit = await cannotHold(call, desk.channels);
   if (unfit !== undefined) return say(unfit);
   const game = desk.games.get(call.options['game'] ?? '');
@@ -40,7 +40,7 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const { opponent, deck, 'by-hand': most } = call.options;
   const house = oneOf(call.options['house'], HOUSE_LEVELS);
   if (house === null) return say(`The house plays at these levels: ${HOUSE_LEVELS.join(', ')}.`);
-  // A game against the house (the bot as opponent) has no time limit, whatever the server's usual clock is.
+  // Against the house (the bot as opponent) a game has no time limit, whatever clock the server has set as default.
   const usual = house === undefined ? (await desk.places.settings(call.guildId)).clock : undefined;
   const clock = wantedClock(call.options, usual);
   if (typeof clock === 'string') return say(clock);

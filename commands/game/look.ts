@@ -43,7 +43,7 @@ export const board = onGame('any', async (call, desk, { record, game }) => {
   };
 });
 
-/** Shows the newest lines of the story, in the wording for the asker. */
+/** Shows the newest lines of the game's story (its log in words), as the asker may read them. */
 export const log = onGame('any', async (call, desk, { record }) => {
   const last = Number.parseInt(call.options['last'] ?? '', 10);
   const lines = await desk.tables.story(record, call.userId, Number.isNaN(last) ? LOG_LINES : last);
@@ -117,7 +117,8 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
 export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
   const playing = await desk.places.ofPlayer(call.guildId, call.userId, ['running']);
   const asking = playing.filter((record) => isAsked(record, call.userId));
-  // A frozen game waits for the operator rather than for the asker.
+  // A frozen game (one that cannot go on, because its data is damaged) waits for the operator rather than for the
+  // asker.
   const frozen = await Promise.all(asking.map((record) => desk.tables.frozen(record)));
   const [longest, ...others] = asking.filter((_, index) => frozen[index] === undefined);
   // Damaged games cannot be read, so nobody knows whether they wait for the caller.

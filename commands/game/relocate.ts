@@ -10,9 +10,9 @@ import type { GameRecord } from '../../src/table/records.ts';
 import { namesOf } from '../../src/table/refusal.ts';
 
 /**
- * Moves a game to the caller's channel if the game's own channel was deleted. A game that still has its channel keeps
- * it, whoever asks: otherwise old buttons and an old board would stay behind, and posts on their way would be split
- * between two channels. If only a thread was deleted, the next post creates another.
+ * Moves a game to the caller's channel if the game's own channel was deleted. A game that still has its channel is
+ * not moved, whoever asks: otherwise old buttons and an old board would stay behind, and posts on their way would be
+ * split between two channels. If only the game's thread was deleted, the bot's next post creates another.
  */
 export const relocate = onGame('any', async (call, desk, { record }) => {
   const from = record.channelId;

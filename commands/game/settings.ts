@@ -133,7 +133,7 @@ function changed(
   };
 }
 
-/** True if these options set this column of the settings, or reset it to its default. */
+/** True if the typed options set the stored setting with the name `column`, or reset it to its default. */
 function isSet(column: string, options: Record<string, string>, game: Game | undefined): boolean {
   const { reset, channel, clock } = options;
   switch (column) {
@@ -148,7 +148,9 @@ function isSet(column: string, options: Record<string, string>, game: Game | und
   }
 }
 
-/** The games that are turned on, after this one is switched on or off. An empty list means all of them. */
+/**
+ * Ids of the games that are turned on after one game is switched on or off. Undefined means: all games are on.
+ */
 function turned(before: GuildSettings, all: readonly Game[], game: Game | undefined): string[] | undefined {
   if (game === undefined) return before.games;
   const on = all.filter(({ id }) => isOn(before, id) !== (id === game.id)).map(({ id }) => id);
@@ -202,7 +204,7 @@ async function describe(settings: GuildSettings, guildId: string, desk: Desk): P
   ].join('\n');
 }
 
-/** Small print below a setting: how to change it. */
+/** Hint in small print below a setting, which says how to change it. */
 const how = (sentence: string): string => `-# ${sentence}`;
 
 /** Lists the games that are turned on, if the bot plays more than one. */

@@ -79,8 +79,8 @@ export const onLeague =
     if ('reply' in found) return found.reply;
     const league = await desk.leagues.seen(call, found.league);
     const reply = await act(call, desk, { ...found, league });
-    // A command that gives the league a new channel settles the problem that its old channel had, so no warning is
-    // added.
+    // A command that gives the league a new channel settles the problem of its old one (deleted, or closed to the bot),
+    // so the reply needs no warning about that.
     return reply.kind === 'modal' || givesChannel(call) ? reply : { ...aboutLeague(league), ...reply };
   };
 
@@ -124,7 +124,10 @@ function withGame(call: CommandCall, desk: Desk, league: LeagueRecord): Meant | 
     : { league, game };
 }
 
-/** Subcommands that work even if a part of the league's record cannot be read. */
+/**
+ * Subcommands with which a player leaves, or staff ends, a league: they work even if a part of the league's stored
+ * record cannot be read.
+ */
 const WAYS_OUT: readonly string[] = ['leave', 'drop', 'end'];
 
 /** Suggests values for the option `league`. */

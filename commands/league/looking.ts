@@ -183,7 +183,8 @@ export function matchNamed(league: LeagueRecord, value: string): LeagueMatch | u
   const [round, table] = value.split('.').map(Number);
   const found = league.matches.find((one) => one.round === round && one.table === table);
   if (found !== undefined) return found;
-  // Both names together may be longer than an option allows, and people type some characters of names differently.
+  // Compared without special characters: both names of the match together may be longer than an option allows, and
+  // people type some characters of names differently.
   const typed = neutralText(value).toLowerCase();
   const names = namesByNumber(league);
   const named = league.matches.filter((one) =>

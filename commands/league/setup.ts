@@ -124,7 +124,10 @@ const oneOf = <Value extends string>(all: readonly Value[], typed: string | unde
 /** Value of the start day that means: the league begins when staff starts it. */
 export const WHEN_SAID = 'later';
 
-/** The settings that these options ask for, or a sentence if one cannot be read. `home` is the league's own channel. */
+/**
+ * The settings that these options ask for; or a sentence that says which option cannot be understood. `home` is the
+ * league's own channel.
+ */
 function read(
   options: Record<string, string>,
   zone: string,

@@ -89,7 +89,8 @@ function listReply({ league, game }: Meant, one: LeagueEntrant): Reply {
 }
 
 /**
- * A player number that nobody has: passed on if the typed name fits no player, so that the league's own reply says so.
+ * A player number that nobody has. It is passed on if the typed name fits no player, so that the league itself
+ * replies that there is no such player.
  */
 const NOBODY = 0;
 
