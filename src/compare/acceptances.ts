@@ -14,19 +14,19 @@ const Judgement = z.strictObject({
 export type Judgement = z.infer<typeof Judgement>;
 
 /**
- * A pair of texts that somebody has accepted although their words differ. Stores no official text, only the hash of
- * both sides.
+ * A pair of texts (the bot's text of a card and the official one) that a person has accepted although their words
+ * differ. Stores no official text, only the hash of both.
  */
 const Acceptance = z.strictObject({
   card: z.string(),
   pair: z.string(),
   ...Judgement.shape,
-  /** A second judgement, by another person who has not read the first. */
+  /** A second judgement on the pair of texts, by another person who has not read the first one. */
   judgedTwice: Judgement.exactOptional(),
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** A judgement as somebody typed it. Throws a sentence if a part is missing or too long. */
+/** Reads the judgement on a pair of texts that somebody typed. Throws a sentence if a part is missing or too long. */
 export function readJudgement(reason: string | undefined, by: string | undefined): Judgement {
   const read = Judgement.safeParse({ reason, by });
   if (read.success) return read.data;
@@ -36,7 +36,8 @@ export function readJudgement(reason: string | undefined, by: string | undefined
 }
 
 /**
- * Hash of a pair of texts: changes with any letter. Spaces and line breaks are ignored, because sources differ in them.
+ * Hash of a pair of texts, the bot's and the official one: changes with any letter. Spaces and line breaks are
+ * ignored, because sources differ in them.
  */
 export const hashOf = (ours: Worded, official: Worded): string =>
   createHash('sha256')
@@ -50,11 +51,14 @@ export const hashOf = (ours: Worded, official: Worded): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Path of the file with the acceptances of a game. */
+/** Path of the file that lists which differing card texts of a game somebody has accepted. */
 export const acceptancesFile = (root: string, game: string): string =>
   join(root, 'test/compared', `${game}.yaml`);
 
-/** Reads the acceptances in a file, by card. A missing file means none. Throws a sentence if the file is unreadable. */
+/**
+ * Reads a file of acceptances (card texts that somebody accepted although they differ from the official ones), by
+ * card. A missing file means none. Throws a sentence if the file is unreadable.
+ */
 export function readAcceptances(file: string): Map<CardKey, Acceptance> {
   if (!existsSync(file)) return new Map();
   let value: unknown;
@@ -71,14 +75,20 @@ export function readAcceptances(file: string): Map<CardKey, Acceptance> {
   return new Map(read.data.map((one) => [one.card, one]));
 }
 
-/** Writes the acceptances sorted by card, so that a change shows as a few lines in a diff. */
+/**
+ * Writes the acceptances (card texts accepted although they differ from the official ones) sorted by card, so that a
+ * change shows as a few lines in a diff.
+ */
 export function writeAcceptances(file: string, all: ReadonlyMap<CardKey, Acceptance>): void {
   const sorted = [...all.values()].sort((one, other) => (one.card < other.card ? -1 : 1));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, stringify(sorted, { lineWidth: 0 }));
 }
 
-/** A tenth of the accepted cards, at least one, drawn by the seed; equal for equal seed and cards. */
+/**
+ * A tenth of the cards whose differing texts were accepted, at least one card, drawn for a second judgement; equal
+ * for equal seed and cards.
+ */
 export function drawTenth(accepted: readonly CardKey[], seed: string): CardKey[] {
   const ranked = accepted
     .map((card) => ({ card, rank: createHash('sha256').update(`${seed} ${card}`).digest('hex') }))

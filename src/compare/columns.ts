@@ -1,4 +1,4 @@
-/** Separator of the two columns. */
+/** Separator between two texts that are printed side by side. */
 const GAP = ' | ';
 
 /** Puts two texts beside each other, both wrapped, in lines of `width` letters at most. */

@@ -4,11 +4,11 @@ import type { Comparison, Official } from '../games/shared/comparison.ts';
 /** Maximum size of a file of card facts, in bytes. The largest known one has 2 MB. */
 const MOST_BYTES = 50_000_000;
 
-/** Contents of files of card facts. */
+/** Contents of files of card facts (card data of a game from outside the project, with official texts). */
 export interface Facts {
-  /** The record for the first of these ids that occurs in any file. */
+  /** The official card data for the first of these ids that occurs in any file. */
   find(ids: readonly string[]): Official | undefined;
-  /** Sentences about parts that were not read. */
+  /** Sentences about parts of the files that were not read. */
   notes: string[];
 }
 
@@ -36,7 +36,7 @@ export function readFacts(files: readonly string[], game: string, { official }: 
   return { find, notes };
 }
 
-/** The records of a file of card data. Throws a sentence for one that cannot be used. */
+/** The cards listed in a file of card data. Throws a sentence for a file that cannot be used. */
 export function recordsIn(file: string): unknown[] {
   if (!existsSync(file)) throw new Error(`There is no file "${file}". Give a file of card facts.`);
   const about = statSync(file);
@@ -49,7 +49,7 @@ export function recordsIn(file: string): unknown[] {
   return /^[^\n{[]*\t/.test(text) ? recordsInTable(text) : recordsInJson(text, file);
 }
 
-/** The records in a JSON text: a list, a pack whose cards are in "cards", or a single record. */
+/** The cards listed in a JSON text: it is a list, a pack with a list "cards", or a single card. */
 function recordsInJson(text: string, file: string): unknown[] {
   let value: unknown;
   try {
@@ -63,7 +63,7 @@ function recordsInJson(text: string, file: string): unknown[] {
 }
 
 /**
- * The records of a table: one per line, below a line of column names ("SpecialAbility" becomes the key
+ * The cards listed in a table: one per line, below a line of column names ("SpecialAbility" becomes the key
  * `specialAbility`).
  */
 function recordsInTable(text: string): unknown[] {

@@ -5,13 +5,15 @@ import { type Acceptance, hashOf, type Judgement } from './acceptances.ts';
 import type { Facts } from './facts.ts';
 import { type Difference, differOf } from './tally.ts';
 
-/** An automated card's text with the official one. */
+/** The text of an automated card (one with a program), beside the official text. */
 export interface Pair {
   card: CardKey;
   name: string;
   ours: Worded;
   official: Official;
-  /** Differences in word counts; empty if every counted word occurs equally often. */
+  /**
+   * Words that one of the two texts has more often than the other; empty if every counted word occurs equally often.
+   */
   differences: Difference[];
   hash: string;
 }
@@ -19,7 +21,7 @@ export interface Pair {
 /** Result of comparing the automated cards of a game. */
 export interface Compared {
   pairs: Pair[];
-  /** Cards for which no file has an official text. */
+  /** Automated cards for which no file has an official text. */
   without: { card: CardKey; name: string }[];
 }
 
@@ -41,10 +43,13 @@ export function compare({ game, comparison }: Workbench, facts: Facts): Compared
   return compared;
 }
 
-/** State of a pair. An acceptance is `void` once either side has changed. */
+/**
+ * Result for a card whose text was compared with the official one: equal; different but accepted by somebody;
+ * accepted earlier, but one of the texts has changed since (`void`); or not judged yet.
+ */
 export type Standing = 'equal' | 'accepted' | 'void' | 'open';
 
-/** State of the pair, by the acceptances of its card. */
+/** Result for a pair of compared card texts, given what was accepted for the card. */
 export function standingOf({ differences, hash }: Pair, acceptance: Acceptance | undefined): Standing {
   if (differences.length === 0) return 'equal';
   if (acceptance === undefined) return 'open';
@@ -52,8 +57,8 @@ export function standingOf({ differences, hash }: Pair, acceptance: Acceptance |
 }
 
 /**
- * Turns a judgement into the acceptance of a pair that differs. Throws a sentence if there is no difference, or the
- * reason quotes the official text.
+ * Accepts a card text that differs from the official one, for the reason given. Throws a sentence if the texts do not
+ * differ, or the reason quotes the official text.
  */
 export function accept(pair: Pair, judgement: Judgement, before: Acceptance | undefined): Acceptance {
   const standing = standingOf(pair, before);
@@ -68,8 +73,8 @@ export function accept(pair: Pair, judgement: Judgement, before: Acceptance | un
 }
 
 /**
- * The acceptance with a second judgement. Throws a sentence if there is no first judgement, or it is by the same
- * person.
+ * Adds a second judgement to the acceptance of a differing card text. Throws a sentence if there is no first
+ * judgement, or it is by the same person.
  */
 export function judgeAgain(pair: Pair, judgement: Judgement, before: Acceptance | undefined): Acceptance {
   if (before === undefined || standingOf(pair, before) !== 'accepted')
@@ -85,7 +90,10 @@ export function judgeAgain(pair: Pair, judgement: Judgement, before: Acceptance 
 /** Number of consecutive words that count as a quotation. */
 const QUOTED = 6;
 
-/** Refuses a reason that quotes the official text, because official texts must not get into the repository. */
+/**
+ * Refuses a reason for accepting a card text if it quotes the official text, because official texts must not get into
+ * the repository.
+ */
 function refuseQuotes({ card, official }: Pair, { reason }: Judgement): void {
   const said = wordsOf(reason);
   const text = ` ${wordsOf(official.text).join(' ')} `;

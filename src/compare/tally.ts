@@ -1,20 +1,22 @@
 import { COUNTED, type Rewrite, type Worded, type Wordings } from '../games/shared/comparison.ts';
 
-/** A word that one side has more often than the other. */
+/** A word that occurs more often in the bot's text of a card than in the official one, or the other way round. */
 export interface Difference {
   where: 'facts' | 'text';
-  /** The word with its kind: "zone: reserve", "number: 3", "may". */
+  /** The counted word with its kind: "zone: reserve", "number: 3", "may". */
   word: string;
   ours: number;
   official: number;
 }
 
-/** Finds the words that one side of a card has more often than the other. */
+/** Finds the words that the bot's text of a card has more often than the official text, or the other way round. */
 export type Differ = (name: string, ours: Worded, official: Worded) => Difference[];
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Words of all games about amounts and persons. "All" and "every" count as "each". */
+/**
+ * Words about amounts and persons that are counted in the card texts of all games. "All" and "every" count as "each".
+ */
 const SMALL: Readonly<Record<string, string>> = {
   may: 'may',
   'up to': 'up to',
@@ -29,8 +31,8 @@ const SMALL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a game's {@link Differ}. It is made once for all cards, because building the word list takes longer than
- * counting.
+ * Makes the function that compares the words of a game's card texts. It is made once for all cards, because building
+ * the word list takes longer than counting.
  */
 export function differOf({ official, ours, both, facts, words }: Wordings): Differ {
   const labels = new Map<string, string>();
@@ -82,8 +84,8 @@ const rewrite = (text: string, rewrites: readonly Rewrite[]): string =>
   rewrites.reduce((so, [says, instead]) => so.replace(says, instead), text);
 
 /**
- * A regular expression for these forms, longest first, so that "high priest" is not read as "priest". A word ends where
- * its letters end; a symbol ends by itself.
+ * A regular expression for these words, longest first, so that "high priest" is not read as "priest". A word ends
+ * where its letters end; a symbol ends by itself.
  */
 const alternatives = (forms: readonly string[]): string =>
   [...forms]

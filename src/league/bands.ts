@@ -30,7 +30,7 @@ export const BANDS = [
 
 export type Band = (typeof BANDS)[number];
 
-/** Penalty of a pair, or a bye, in each band. */
+/** Penalty of a pair of players, or of a bye, in each band (level of priority). */
 export type Penalties = Readonly<Record<Band, number>>;
 
 /** A player to be paired. */
@@ -51,7 +51,7 @@ export interface Contender {
   last: 'first' | 'second' | null;
 }
 
-/** Everything that a round's pairing depends on. */
+/** Everything on which the pairing of a round depends. */
 export interface Field {
   contenders: readonly Contender[];
   /** Earlier meetings: one entry for each, with its round. */
@@ -68,7 +68,7 @@ export interface Field {
 export const pairKey = (one: PlayerId, other: PlayerId): string =>
   JSON.stringify(one < other ? [one, other] : [other, one]);
 
-/** For each value, the number of different smaller values. */
+/** For each of these numbers, how many different smaller numbers there are. */
 function denseRanks(values: readonly number[]): ReadonlyMap<number, number> {
   const different = [...new Set(values)].sort((a, b) => a - b);
   return new Map(different.map((value, rank) => [value, rank]));
@@ -86,16 +86,16 @@ const NOTHING: Penalties = {
   draw: 0,
 };
 
-/** First games minus second games. */
+/** Number of games in which the player went first, minus the number in which they went second. */
 const lean = ({ firsts, seconds }: Contender): number => firsts - seconds;
 
-/** Imbalance of first games after a match in which `first` goes first. */
+/** Imbalance of who went first and second, after a match in which `first` goes first. */
 export const unevenness = (first: Contender, second: Contender): number =>
   (lean(first) + 1) ** 2 + (lean(second) - 1) ** 2;
 
 /**
- * Penalties of this field's pairs and byes. Scores, seats and rounds count as dense ranks: by the number of different
- * values in between.
+ * Penalties of the pairs and byes that this round may have. Scores, seats and rounds count as dense ranks: by the
+ * number of different values in between.
  */
 export function penaltiesOf(field: Field): {
   pair(one: Contender, other: Contender): Penalties;

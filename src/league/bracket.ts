@@ -13,7 +13,7 @@ export interface Place {
    */
   slot: string;
   stage: 'winners' | 'losers' | 'final' | 'third';
-  /** Number of the round within its stage, from 1. */
+  /** Number of the round within its stage (unbeaten players, players with one loss, final), from 1. */
   round: number;
   /** Order of play: matches of the same turn are played at the same time, lower turns first. */
   turn: number;
@@ -23,7 +23,7 @@ export interface Place {
 /** Number of losses that put a player out. */
 export type Losses = 1 | 2;
 
-/** Occupant of a place: a player; null: nobody; undefined: not known yet. */
+/** Occupant of a place in a match of the bracket: a player; null: nobody; undefined: not known yet. */
 export type Seated = PlayerId | null | undefined;
 
 /** A match of the bracket with its present state. */
@@ -59,7 +59,8 @@ const loser = (of: string): Source => ({ from: 'loser', of });
 export function bracket(players: number, losses: Losses, third = false): Place[] {
   const rounds = Math.ceil(Math.log2(Math.max(players, 2)));
   const places: Place[] = [];
-  // The losers' bracket has two rounds for each of the winners' bracket.
+  // The order in which rounds are played: the bracket of players with one loss has two rounds for each round of the
+  // unbeaten ones.
   const turns = {
     winners: (round: number) => Math.max(1, 2 * (round - 1)),
     losers: (round: number) => round + 1,
@@ -90,7 +91,7 @@ export function bracket(players: number, losses: Losses, third = false): Place[]
         ...{ slot: 'T', stage: 'third', round: 1, turn: turns.winners(rounds) },
         sources: [loser(semi), loser(other)],
       };
-      // The final is the last match.
+      // The final is the last match in the list.
       places.splice(-1, 0, match);
     }
     return places;

@@ -8,7 +8,7 @@ export const drawNumber = (seed: string, ...what: readonly string[]): number =>
     .digest()
     .readUInt32BE();
 
-/** One number from two drawn ones, independent of their order. */
+/** One number made of two drawn ones, the same in whichever order they are given. */
 export function mixed(one: number, other: number): number {
   let mix = one ^ other;
   mix = Math.imul(mix ^ (mix >>> 16), 0x21f0aaad);

@@ -1,6 +1,6 @@
 // Types for a package that has none. Only matching.ts uses it.
 declare module 'edmonds-blossom-fixed' {
-  /** An edge: its two ends, counted from 0, and its weight. */
+  /** An edge of a graph: its two ends, counted from 0, and its weight. */
   type WeightedEdge = [from: number, to: number, weight: number];
 
   /**

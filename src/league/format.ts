@@ -17,7 +17,7 @@ export type Format =
    * place.
    */
   | { kind: 'elimination'; losses: Losses; third?: boolean }
-  /** Ladder: anybody plays anybody at any time; there are no rounds. */
+  /** Ladder: any player may play any other at any time; there are no rounds. */
   | { kind: 'ladder' }
   /** Swiss rounds, then elimination among the best `cut` players who are still in the tournament. */
   | ({ kind: 'swiss-cut'; cut: number; losses: Losses; third?: boolean } & SwissSettings);
@@ -35,12 +35,12 @@ export interface Rules {
 export interface Pairing extends Omit<Pair, 'paid'> {
   /** Name of the match in the bracket, or null. */
   slot: string | null;
-  /** Penalties of the pairing; null if the format leaves no choice. */
+  /** Penalties of the pairing by band (level of priority), see bands.ts; null if the format leaves no choice. */
   paid: Pair['paid'] | null;
 }
 
 export type Next =
-  /** The next round. Players in neither list rest, or advance in the bracket without playing. */
+  /** The next round is paired. Players who are in neither list rest, or advance in the bracket without playing. */
   | {
       kind: 'round';
       number: number;
@@ -48,7 +48,9 @@ export type Next =
       byes: { player: PlayerId; paid: Pair['paid'] }[];
       notices: Notice[];
     }
-  /** Undecided matches of the last round; empty in formats in which players find each other. */
+  /**
+   * Matches of the last round must be decided first; the list is empty in formats in which players find each other.
+   */
   | { kind: 'waiting'; matches: Match[] }
   /** The tournament is over. `winners`: the first-placed players; several if tied; empty if both lost the final. */
   | { kind: 'over'; winners: PlayerId[] };
@@ -80,7 +82,7 @@ export function next(history: History, rules: Rules): Next {
   }
 }
 
-/** Number of rounds before the bracket begins; null if there is none (yet). */
+/** Number of rounds before the elimination bracket begins; null if there is no bracket (yet). */
 export function bracketAfter(history: History, { format }: Pick<Rules, 'format'>): number | null {
   switch (format.kind) {
     case 'swiss':
@@ -94,7 +96,7 @@ export function bracketAfter(history: History, { format }: Pick<Rules, 'format'>
   }
 }
 
-/** The bracket's players, the best first; empty if there is none (yet). */
+/** The players of the elimination bracket, the best first; empty if there is no bracket (yet). */
 export function seedsOf(history: History, rules: Rules): readonly PlayerId[] {
   if (history.seeds !== undefined) return history.seeds;
   const { format, scoring, criteria, seed } = rules;
@@ -111,7 +113,7 @@ export function seedsOf(history: History, rules: Rules): readonly PlayerId[] {
     .slice(0, format.cut);
 }
 
-/** The bracket with present results, or null if there is none (yet). */
+/** The elimination bracket with present results, or null if there is none (yet). */
 export function bracketOf(history: History, rules: Rules): Fixture[] | null {
   const { format } = rules;
   if (format.kind !== 'elimination' && format.kind !== 'swiss-cut') return null;

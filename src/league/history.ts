@@ -3,7 +3,7 @@
 /** A player's id, unique in the tournament. */
 export type PlayerId = string;
 
-/** A match's outcome: the winner, a draw, or `both-lose` if neither should profit from the match. */
+/** A match's outcome: the winner, a draw, or `both-lose` if neither player should profit from the match. */
 export type Outcome = 'first' | 'second' | 'draw' | 'both-lose';
 
 /** A participant of a tournament. */
@@ -30,7 +30,7 @@ export interface Match {
   numbers: Readonly<Record<string, readonly [first: number, second: number]>>;
   /** Name of the match in a bracket, or null. */
   slot: string | null;
-  /** True if it tells nothing of the strength of the two: somebody else has played for one of them. */
+  /** True if the match tells nothing of the strength of the two players: somebody else has played for one of them. */
   unrated?: true;
 }
 
@@ -61,7 +61,7 @@ export const overturned = (match: Match, outcome: Outcome): Match => ({
   overturned: match.outcome === null ? match.overturned : [...match.overturned, match.outcome],
 });
 
-/** True if this entrant plays in that round. */
+/** True if this entrant plays in the round with that number. */
 export const playsIn = ({ enters, drops }: Entrant, round: number): boolean =>
   enters <= round && (drops === null || drops > round);
 

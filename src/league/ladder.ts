@@ -37,8 +37,8 @@ export function opponentFor(
 }
 
 /**
- * The two players with the first one first: the order that evens out first games better, then whoever was second last
- * time, then chance.
+ * The two players of a match, with the one first who goes first: the order that better evens out how often each has
+ * gone first, then whoever was second last time, then chance.
  */
 export function inOrder(
   [one, other]: readonly [PlayerId, PlayerId],

@@ -7,7 +7,7 @@ export interface Graph {
   vertices: number;
   /** The two vertices of each edge, the lower one first. */
   ends: readonly (readonly [number, number])[];
-  /** For each band, most important first: the cost of each edge, a whole number from 0. */
+  /** For each band (level of priority), most important first: the cost of each edge, a whole number from 0. */
   costs: readonly (readonly number[])[];
 }
 
@@ -15,30 +15,33 @@ export interface Optimum {
   /** Indices of the edges that pair all vertices. */
   edges: number[];
   /**
-   * Number of settled bands: no pairing has a smaller total in one of them without a greater one in an earlier band.
+   * Number of settled bands (levels of priority): no pairing has a smaller total in one of them without a greater
+   * total in an earlier one.
    */
   settled: number;
-  /** Number of calls to the library. */
+  /** Number of calls to the matching library. */
   runs: number;
 }
 
-/** Tuning of the search. Affects the time, never the result. */
+/** Tuning of the search for the best pairing. Affects the time, never the result. */
 export interface Effort {
-  /** Maximum number of bands in one stage: the library is faster with small numbers. */
+  /**
+   * Maximum number of bands (levels of priority) that are weighed together: the library is faster with small numbers.
+   */
   together?: number;
-  /** Number of cheapest edges of each vertex used for a first guess. */
+  /** Number of cheapest edges of each vertex that are used for a first guess of the pairing. */
   few?: number;
 }
 
 /**
- * A band's costs minus what each vertex pays in any case, doubled to stay whole: a pairing's total is above 0 by what
- * it could avoid.
+ * A band's costs minus the cost that each vertex pays in any case, doubled to stay whole: the total of a pairing is
+ * then the cost that another pairing might avoid.
  */
 interface Reduced {
   of: Float64Array;
-  /** The greatest of these costs. */
+  /** The greatest of the band's reduced costs. */
   most: number;
-  /** Upper bound of this band's total. */
+  /** Upper bound of a pairing's total of the band's reduced costs. */
   limit: number;
 }
 
@@ -55,7 +58,7 @@ export function optimum(graph: Graph, { together = 3, few = 16 }: Effort = {}): 
   return improved(graph, guess(graph, all, together, few) ?? cheapest(graph, all), together);
 }
 
-/** The optimum, found from an initial pairing. */
+/** The best pairing, found by improving this first one. */
 function improved(graph: Graph, beginning: number[], together: number): Optimum {
   const bands = graph.costs.length;
   let left = graph.ends.map((_, edge) => edge);
@@ -108,7 +111,7 @@ function guess(graph: Graph, all: readonly number[], together: number, few: numb
   return improved(sparse, beginning, together).edges.map((edge) => left[edge]!);
 }
 
-/** The edges that may belong to a pairing whose total in this band is at most that of the present one. */
+/** The edges that may belong to a pairing whose total in this band is at most the present pairing's total. */
 function affordable(
   graph: Graph,
   cost: readonly number[],
@@ -141,7 +144,10 @@ function reduced(graph: Graph, cost: readonly number[], left: readonly number[])
 const total = (band: Reduced, edges: readonly number[]): number =>
   edges.reduce((sum, edge) => sum + band.of[edge]!, 0);
 
-/** Weight of a unit in each of the first `count` bands: more than all that the best pairing pays in later bands. */
+/**
+ * Weight of a unit of cost in each of the first `count` bands: more than all that the best pairing pays in later
+ * bands.
+ */
 function multipliers(paid: readonly number[], count: number): number[] {
   const weighs = new Array<number>(count);
   let after = 0;
@@ -156,7 +162,7 @@ const fits = (vertices: number, cheap: readonly Reduced[], paid: readonly number
   multipliers(paid, count).reduce((sum, weighs, band) => sum + weighs * cheap[band]!.most, 0) <=
   greatestCost(vertices);
 
-/** The cheapest pairing from these edges under these band weights; any pairing if no band is weighed. */
+/** The cheapest pairing from these edges, with these weights of the bands; any pairing if no band is weighed. */
 function cheapest(
   graph: Graph,
   left: readonly number[],

@@ -39,7 +39,7 @@ export interface Paired {
   notices: Notice[];
 }
 
-/** One round as a graph. Vertices are the contenders in order, then a bye for each. */
+/** The possible pairs of one round as a graph. Vertices are the contenders in order, then a bye for each. */
 export interface Pairable {
   contenders: readonly Contender[];
   byes: number;
@@ -92,7 +92,7 @@ export function pairUp(field: Field): Paired {
   return paired(field, question, optimum(question.graph));
 }
 
-/** The pairing found, in terms of players. */
+/** The pairing that was found, converted from vertices of the graph to players. */
 function paired(field: Field, { contenders, byes, graph, paid }: Pairable, best: Optimum): Paired {
   const cost = penaltiesOf(field);
   const result: Paired = { pairs: [], byes: [], notices: [] };
@@ -119,7 +119,7 @@ function paired(field: Field, { contenders, byes, graph, paid }: Pairable, best:
   return result;
 }
 
-/** Sort order of tables: highest score first, then the foremost seat. */
+/** Sort order of a round's tables: highest score first, then the player with the lowest seat. */
 function byRank(one: readonly Contender[], other: readonly Contender[]): number {
   const score = (pair: readonly Contender[]): number => Math.max(...pair.map((player) => player.score));
   const seat = (pair: readonly Contender[]): number => Math.min(...pair.map((player) => player.seat));

@@ -6,7 +6,7 @@ import { ladderRatings } from './ladder.ts';
 import { USUAL_RATINGS } from './ratings.ts';
 import { type Standing, standings } from './standings.ts';
 
-/** Turn of players who are not out of the bracket yet. */
+/** Turn (order of play) in which players were put out who are not out of the bracket yet: later than all. */
 const STILL_IN = Number.POSITIVE_INFINITY;
 
 /**
@@ -82,7 +82,7 @@ function byRating(history: History, { scoring, criteria }: Rules): Standing[] {
 export const isStillIn = (player: PlayerId, fixtures: readonly Fixture[]): boolean =>
   turnOut(player, fixtures) === STILL_IN;
 
-/** The turn in which the player was put out of the bracket. */
+/** The turn (order of play in the bracket) in which the player was put out. */
 function turnOut(player: PlayerId, fixtures: readonly Fixture[]): number {
   const last = fixtures
     .filter(({ players }) => players.includes(player))

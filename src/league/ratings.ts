@@ -30,7 +30,10 @@ export interface RatedMatch {
   score: 1 | 0.5 | 0;
 }
 
-/** Matches of a round that count for ratings: decided ones, but for those that tell nothing of the strength of the two, as where both lost. */
+/**
+ * Matches of a round that count for ratings: decided ones, except those that tell nothing of the players' strength,
+ * such as one that both lost.
+ */
 export const ratedMatches = (round: Round): RatedMatch[] =>
   round.matches.flatMap(({ first, second, outcome, unrated }) => {
     if (outcome === null || outcome === 'both-lose' || unrated === true) return [];

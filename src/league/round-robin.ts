@@ -4,7 +4,7 @@ import { pairKey } from './bands.ts';
 import { activeIn, type Entrant, type History, meetings } from './history.ts';
 import { cheapestMatching } from './matching.ts';
 
-/** Two players who meet, the one who goes first named first. */
+/** Two players who meet; the one who goes first is named first. */
 export type Meeting = readonly [first: Entrant, second: Entrant];
 
 /**
@@ -51,13 +51,13 @@ export function roundRobinRound(history: History, times: 1 | 2): Meeting[] {
   const busy = new Set(scheduled.flat());
   const free = here.filter((entrant) => !busy.has(entrant));
   const round = [...scheduled, ...asManyAsPossible(free, (one, other) => yetToMeet(one, other, most))];
-  // Skips turns of the circle that have no meetings left, so that nobody waits through an empty round.
+  // Skips turns of the circle that have no meetings left, because nobody should wait through a round without matches.
   const pairs =
     round.length > 0 ? round : asManyAsPossible(here, (one, other) => yetToMeet(one, other, times));
   return pairs.map(([one, other]) => meeting(one, other));
 }
 
-/** The pairs of one turn of the circle; turns are counted from 0. */
+/** The pairs that meet in one turn of the circle; turns are counted from 0. */
 function onCircle(players: readonly Entrant[], turn: number): [Entrant, Entrant][] {
   const moving = players.length + (players.length % 2) - 1;
   const pairs: [Entrant | undefined, Entrant | undefined][] = [[players[turn], players[moving]]];

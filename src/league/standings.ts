@@ -72,7 +72,7 @@ export interface Record {
   numbers: Map<string, number>;
 }
 
-/** The result of a decided match for one of its players. */
+/** The result of a decided match for one of its two players. */
 export function resultFor(match: Match, player: PlayerId): 'win' | 'draw' | 'loss' {
   if (match.outcome === 'draw') return 'draw';
   const won = match.outcome === (match.first === player ? 'first' : 'second');
@@ -82,7 +82,7 @@ export function resultFor(match: Match, player: PlayerId): 'win' | 'draw' | 'los
 const pointsFor = (match: Match, player: PlayerId, scoring: Scoring): number =>
   match.outcome === 'both-lose' ? 0 : scoring[resultFor(match, player)];
 
-/** Results of all players so far. Undecided matches are left out. */
+/** Results of all players so far. Matches that are not decided yet are left out. */
 export function records(history: History, scoring: Scoring): ReadonlyMap<PlayerId, Record> {
   const all = new Map<PlayerId, Record>(history.entrants.map(({ id }) => [id, nothingYet()]));
   const of = (player: PlayerId): Record => {
@@ -131,7 +131,7 @@ const nothingYet = (): Record => ({
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Values of a criterion that looks at one player at a time. */
+/** Values of a ranking criterion that looks at one player at a time. */
 function valuesOf(
   criterion: Criterion,
   all: ReadonlyMap<PlayerId, Record>,
@@ -167,7 +167,7 @@ export function standings(history: History, scoring: Scoring, criteria: readonly
   const values = criteria.map((criterion) => new Map(valuesOf(criterion, all, scoring)));
   const matches = history.rounds.flatMap((round) => round.matches).filter(({ outcome }) => outcome !== null);
 
-  /** Breaks a tie, starting with this criterion. */
+  /** Ranks players who are tied, by this criterion and those after it. */
   const parted = (level: readonly Entrant[], from: number): (readonly Entrant[])[] => {
     const criterion = criteria[from];
     if (criterion === undefined || level.length < 2) return [level];
@@ -201,7 +201,7 @@ export function standings(history: History, scoring: Scoring, criteria: readonly
   });
 }
 
-/** Points from matches among these players; empty if two of them have not met. */
+/** Points from matches among these tied players; empty if two of them have not met. */
 function headToHead(
   level: readonly Entrant[],
   matches: readonly Match[],

@@ -31,7 +31,7 @@ export const swissRound = (
   seed: string,
 ): Paired => pairUp(swissField(history, settings, scoring, criteria, seed));
 
-/** Inputs of the next round's pairing. */
+/** Everything on which the pairing of the next round depends. */
 export function swissField(
   history: History,
   { balance, seats }: SwissSettings,
@@ -53,7 +53,9 @@ export function swissField(
 
 type Deeds = Omit<Contender, 'id' | 'seat'>;
 
-/** Each player's data for pairing: score, byes, floats, and who went first. */
+/**
+ * Facts about each player that pairing needs: score, byes, matches above and below their score, and who went first.
+ */
 export function deeds(history: History, scoring: Scoring): ReadonlyMap<PlayerId, Deeds> {
   const all = new Map<PlayerId, Deeds>();
   for (const [id, { points, byes }] of records(history, scoring))
