@@ -32,7 +32,10 @@ export interface CoreParts {
   commands: readonly AnyCommand[];
   desk: Omit<Desk, 'register' | 'showSeats' | 'channels' | 'members'>;
   store: OutboxParts['store'] & LeagueOutboxParts['store'] & SetBackParts['store'] & SeatsPagesParts['store'];
-  /** The name under which this process sends posts, if its tables claim the sending together with a save. */
+  /**
+   * The name under which this process sends posts; given if a save of a game may also reserve the sending of its
+   * posts for this process.
+   */
   holder?: Holder;
   log: OutboxParts['log'];
   /** If set, commands are registered only on this server. */
@@ -40,28 +43,30 @@ export interface CoreParts {
   observe?: Observer;
   /** Draws pictures; without it there are none. */
   pictures?: Pictures;
-  /** Limits how much one person may use per minute, shared between processes; without it there is no limit. */
+  /**
+   * Limits how much one person may use the bot per minute, shared between processes; without it there is no limit.
+   */
   allowance?: Allowance;
 }
 
-/** Two Discord REST clients. */
+/** Two clients for Discord's REST API: with and without repeated requests. */
 export interface Requests {
   rest: REST;
   /** A client that does not repeat a request whose answer was lost. */
   withoutRetries: REST;
 }
 
-/** The limit of use per person, and what enforces it. */
+/** Limit of one person's use of the bot per minute, and the parts that enforce it. */
 export interface Allowance {
   limit: Usage;
   meter: Meter;
-  /** The store through which processes on one database share usage. */
+  /** The database through which several processes tell each other how much a person has used the bot. */
   store: SharingParts['store'];
   /** Milliseconds of a monotonic clock. */
   now(): number;
 }
 
-/** A bot on Discord. */
+/** A running bot, connected to Discord. */
 export interface Bot {
   /** The bot's name on Discord. */
   name: string;
@@ -71,7 +76,10 @@ export interface Bot {
   connected(): boolean;
   /** Leagues' questions to Discord, such as whether somebody is on the server. */
   whereabouts: Whereabouts;
-  /** Tells the outbox that something was written to be posted; `sending`: the part that this process has claimed. */
+  /**
+   * Tells the outbox (which sends the bot's posts) that posts were written; `sending`: those that this process has
+   * reserved for itself, so that it need not look for them.
+   */
   wake(sending?: Sending | string): void;
   /** Tells the league scheduler that a league has something to post. */
   wakeLeagues(): void;
@@ -81,7 +89,7 @@ export interface Bot {
   stop(withinMs: number): Promise<void>;
 }
 
-/** The bot's own user on Discord, and its servers. */
+/** The bot's own application and user id on Discord, and its servers. */
 export interface Identity {
   applicationId: string;
   userId: string;
@@ -90,7 +98,7 @@ export interface Identity {
 
 /** The bot without its transport. */
 export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
-  /** Notes the last message of a channel, which an interaction has told. */
+  /** Remembers the id of the last message of a channel, which an interaction in that channel has named. */
   heard(channel: Pick<APIChannel, 'id'> & { last_message_id?: string | null }): void;
   /** Handles an interaction to its end. Never rejects. */
   handle(incoming: Incoming): Promise<void>;
@@ -149,7 +157,7 @@ export function createCore(
     wanted: async (guildId: string) => (await desk.places.settings(guildId)).picture !== false,
   };
   const signs = [...desk.games.values()].flatMap((game) => game.signs ?? []);
-  // Symbols are shown as text until their emoji are known.
+  // Symbols of the games are written as text until the emoji that show them are known.
   let drawn = { embeds: signing(signs, new Map()), components: signingParts(signs, new Map()) };
   const dress: Dressing = (message) =>
     directed({
@@ -203,7 +211,7 @@ export function createCore(
   const { allowance } = parts;
   const meter = allowance?.meter ?? NO_METER;
   const sharing = allowance && createSharing({ ...allowance, clock: desk.now, log });
-  /** Posting counts for nobody's usage, because the waiting posts may come from anybody. */
+  /** Work on posts is charged to nobody's allowance, because the waiting posts may come from anybody. */
   const posting = <T>(act: () => T): T => meter.measure({ kind: 'posts' }, act);
   const router = createRouter({
     desk,

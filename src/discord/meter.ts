@@ -4,20 +4,20 @@
 // begins and ends.
 import { promiseHooks } from 'node:v8';
 
-/** A kind of work, named from closed lists so that it may be logged and counted. */
+/** A kind of work that the bot does, named from closed lists so that it may be logged and counted. */
 export interface Task {
   kind: string;
   command?: string;
   sub?: string;
 }
 
-/** A piece of work that is measured. */
+/** A piece of work whose CPU time is measured. */
 export interface Work extends Task {
   /** Called after each turn with the CPU time it took. */
   spent?(cpuMs: number): void;
 }
 
-/** A turn: an uninterrupted stretch of one piece of work on the main thread. */
+/** An uninterrupted stretch of one piece of work on the main thread. */
 export interface Turn extends Task {
   ms: number;
   /** CPU milliseconds of the turn; never more than `ms`. */
@@ -26,7 +26,7 @@ export interface Turn extends Task {
 
 /** Measures work on the main thread. */
 export interface Meter {
-  /** Runs the function as part of a piece of work. */
+  /** Calls the function, and counts the CPU time of all that it does for this piece of work. */
   measure<T>(work: Work, act: () => T): T;
   stop(): void;
 }
@@ -37,7 +37,7 @@ export const NO_METER: Meter = {
   stop: () => undefined,
 };
 
-/** Starts measuring in this process. `told` gets every turn. */
+/** Starts measuring CPU time in this process. `told` is called with each uninterrupted stretch of work. */
 export function createMeter(told: (turn: Turn) => void = () => undefined): Meter {
   /** Property in which a promise keeps its work; each meter has its own. */
   const key = Symbol('work');
@@ -71,7 +71,7 @@ export function createMeter(told: (turn: Turn) => void = () => undefined): Meter
     used = process.cpuUsage();
     if (closing) return;
     closing = true;
-    // Runs after all promises that can be continued now: the turn is over.
+    // Runs after all promises that can be continued now: the uninterrupted stretch of work is over.
     process.nextTick(() => {
       closing = false;
       close();

@@ -43,7 +43,7 @@ export const UNOBSERVED: Observer = {
   turnedAway: () => undefined,
 };
 
-/** Wraps a wire so that `arrived` is called when the first answer has arrived. */
+/** Wraps the ways to answer an interaction, so that `arrived` is called when the first answer has arrived. */
 export function telling(wire: Wire, arrived: () => void): Wire {
   let told = false;
   const noting =

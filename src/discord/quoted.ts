@@ -1,7 +1,7 @@
-// The parts of a message that handlers see: for a clicked one its embed, which may hold what the button needs; for one
-// whose context menu was used, its text.
+// The parts of a message that handlers of clicks and commands see: of a clicked message its embed, which may hold what
+// the button needs; of a message whose context menu was used, its text.
 
-/** The embed of a clicked message, as handlers see it. */
+/** The embed of a clicked message, as handlers of clicks see it. */
 export interface Quoted {
   description: string;
   fields: { name: string; value: string }[];

@@ -13,8 +13,8 @@ const SAID_AGAIN_MS = 3_600_000;
 /** Number of recent answers that are remembered. */
 const REMEMBERED = 20;
 /**
- * Number of recent answers that came second (after another process had answered) that proves a second bot: interactions
- * delivered twice are far rarer.
+ * Number of recent answers to interactions that came second (after another process had answered) that proves a second
+ * bot: interactions delivered twice are far rarer.
  */
 const TOO_MANY = 8;
 
@@ -68,7 +68,7 @@ export function watchClock(rest: Pick<REST, 'once' | 'off'>, { now, log }: Parts
   let found: number | undefined;
   const compare = (_request: unknown, response: { headers: Headers; body?: unknown }): void => {
     const offMs = aheadMs(response.headers, now());
-    // An answer without a date cannot be compared.
+    // Without a date, an answer of Discord cannot be compared with this computer's clock.
     if (Number.isNaN(offMs)) return;
     found = offMs;
     if (Math.abs(offMs) <= CLOCKS_APART_MS) return;

@@ -152,7 +152,7 @@ function wire(interaction: Replying): Wire {
     complete: async (body) => void (await interaction.editReply(options(body))),
     illustrate: async (body) => {
       const route = Routes.webhookMessage(interaction.applicationId, interaction.token);
-      // Discord documents this shape for the route's answer.
+      // Cast without a check: Discord documents the type of this request's answer.
       const there = (await interaction.client.rest.get(route)) as APIMessage;
       if (!isStill(there, body)) return;
       await interaction.editReply({ ...picturedPartsOf(body), files: filesOf(body) });

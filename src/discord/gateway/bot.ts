@@ -103,7 +103,7 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
   }
 }
 
-/** The error that stopped the login, as a sentence for the operator. */
+/** The error that stopped the login to Discord, as a sentence for the operator. */
 export function loginSentence(error: unknown): string {
   if (error instanceof EndpointError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

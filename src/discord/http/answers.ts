@@ -25,7 +25,7 @@ export interface Answers {
   first(answer: APIInteractionResponse, files?: readonly File[]): Promise<void>;
   /** Edits the message of the first answer, also after a deferral. */
   edit(body: PrivateMessage): Promise<void>;
-  /** Adds picture and files to that message, unless its other parts have changed. */
+  /** Adds picture and files to the message of the first answer, unless its other parts have changed. */
   illustrate(body: PrivateMessage): Promise<void>;
   /** Sends a further ephemeral message. */
   follow(body: PrivateMessage): Promise<void>;
@@ -87,7 +87,7 @@ export function createAnswers(
     illustrate: (body) =>
       afterFirst(async () => {
         const route = Routes.webhookMessage(application_id, token);
-        // Discord documents this shape for the route's answer.
+        // Cast without a check: Discord documents the type of this request's answer.
         const there = (await rest.get(route, { auth: false })) as APIMessage;
         if (!isStill(there, body)) return;
         await rest.patch(route, {
@@ -110,13 +110,16 @@ export function createAnswers(
   };
 }
 
-/** The parts of a message besides its files. All keys are present, so that an edit replaces every part. */
+/**
+ * The parts of a message besides its files. All keys are present, because an edit keeps every part whose key is
+ * missing.
+ */
 export const partsOf = (message: PrivateMessage) =>
   isLayout(message)
     ? { content: '', embeds: [], components: message.layout, flags: MessageFlags.IsComponentsV2 as const }
     : { content: message.content, embeds: message.embeds, components: message.components };
 
-/** The parts that an edit changes when the picture comes late. */
+/** The parts of a message that an edit changes when its picture is ready later than its text. */
 export const picturedPartsOf = (message: PrivateMessage) =>
   isLayout(message) ? partsOf(message) : { embeds: message.embeds };
 
@@ -159,7 +162,7 @@ export function isStill(message: Pick<APIMessage, 'content' | 'components'>, sen
   const same = (components: Parameters<typeof idsOf>[0]): boolean =>
     JSON.stringify(idsOf(message.components)) === JSON.stringify(idsOf(components));
   if (!isLayout(sent)) return message.content === sent.content.trim() && same(sent.components);
-  // The picture may stand in the place of a text.
+  // The picture may stand in the place of a text of the message, so texts are compared without the one that is missing.
   const there = textsWithin(message.components ?? []).map((each) => each.trim());
   return same(sent.layout) && textsWithin(sent.layout).every((each) => there.includes(each.trim()));
 }

@@ -55,7 +55,7 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
     ...(parts.observe !== undefined && { observe: parts.observe }),
   });
 
-  // Discord documents these shapes for the routes' answers.
+  // Cast without a check: Discord documents the types of these requests' answers.
   const application = (await rest.get(Routes.currentApplication())) as APIApplication;
   const user = (await rest.get(Routes.user())) as APIUser;
   if (application.verify_key.toLowerCase() !== parts.publicKey.toLowerCase())

@@ -11,11 +11,11 @@ import { FIRST_ANSWER_MS } from '../messages/limits.ts';
 import { type Observer, type TurnedAway, UNOBSERVED } from '../observe.ts';
 import { createVerifier, mayBeSigned } from './signature.ts';
 
-/** Dependencies of the endpoint. */
+/** Dependencies of the endpoint, which receives Discord's interactions by HTTP. */
 export interface EndpointParts {
   /** The application's public key: 64 hexadecimal digits. */
   publicKey: string;
-  /** Handles an interaction to its end; the response is for its first answer. */
+  /** Handles an interaction to its end; `response` is the open HTTP response, which may carry the first answer. */
   take(interaction: APIInteraction, response: OpenResponse): Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -50,7 +50,10 @@ export class EndpointError extends Error {
   override readonly name = 'EndpointError';
 }
 
-/** The answer is too late, or the second one. `code` is Discord's error number for that. */
+/**
+ * The answer to an HTTP request of Discord comes too late, or is the second one. `code` is the error number by which
+ * Discord's REST API would report the same.
+ */
 export class Unanswerable extends Error {
   override readonly name = 'Unanswerable';
   readonly code: number;
@@ -130,7 +133,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
     try {
       await parts.take(interaction, waiting);
     } finally {
-      // If there is no answer in time, Discord gives up by itself; the connection need not stay open.
+      // If the interaction is not answered in time, Discord gives up by itself; the HTTP connection need not stay open.
       if (waiting.open) await waiting.send(202).catch(() => undefined);
     }
   }
@@ -217,7 +220,8 @@ function waitingFor(response: ServerResponse, stopping: () => boolean): OpenResp
       new Promise((resolve, reject) => {
         if (!open) return reject(new Unanswerable('answered'));
         open = false;
-        // Also checks the time, because a proxy may hold the connection long after Discord has given up.
+        // Checks the time as well as the connection, because a proxy may hold the connection long after Discord has
+        // given up.
         if (response.destroyed || performance.now() - came > FIRST_ANSWER_MS) {
           response.destroy();
           return reject(new Unanswerable('late'));

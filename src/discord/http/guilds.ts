@@ -9,14 +9,14 @@ export async function guildsOf(rest: Pick<REST, 'get'>): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
     const query = new URLSearchParams({ limit: String(PAGE), after: ids.at(-1) ?? '0' });
-    // Discord documents this shape for the route's answer.
+    // Cast without a check: Discord documents the type of this request's answer.
     const page = (await rest.get(Routes.userGuilds(), { query })) as Pick<APIPartialGuild, 'id'>[];
     ids.push(...page.map(({ id }) => id));
     if (page.length < PAGE) return ids;
   }
 }
 
-/** Dependencies of watching servers. */
+/** Dependencies of watching which servers the bot is on. */
 export interface GuildWatchParts {
   rest: Pick<REST, 'get'>;
   /** Servers that the bot is on at the start. */

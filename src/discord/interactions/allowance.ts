@@ -1,13 +1,13 @@
 // Counts how much each person has used this process in the last minute. Times are passed in, in milliseconds of a
 // monotonic clock.
 
-/** Usage of a person, or their allowance: interactions and CPU milliseconds per minute. */
+/** Use of the bot that a person makes, or may make: interactions and CPU milliseconds per minute. */
 export interface Usage {
   interactions: number;
   cpuMs: number;
 }
 
-/** Usage that counts until a certain time. */
+/** Usage of the bot that counts against a person's limit until a certain time. */
 export interface Spell extends Usage {
   until: number;
 }
@@ -21,14 +21,14 @@ const PEOPLE = 10_000;
 
 /** Usage of every person in the last minute. */
 export interface Ledger {
-  /** The person's usage entries, oldest first. */
+  /** The person's usage entries that still count, oldest first. */
   of(userId: string, now: number): readonly Spell[];
   add(userId: string, now: number, usage: Usage): void;
   /** Number of people whose usage is kept. */
   readonly size: number;
 }
 
-/** An empty ledger. `people`: maximum number of people, for tests. */
+/** Counts everybody's usage, at first none. `people`: maximum number of people remembered, for tests. */
 export function createLedger(people = PEOPLE): Ledger {
   /** Usage by person; whoever has been inactive longest comes first. */
   const all = new Map<string, Spell[]>();
@@ -58,7 +58,7 @@ export function createLedger(people = PEOPLE): Ledger {
   };
 }
 
-/** Total usage that still counts at that time. */
+/** Total usage in these entries that still counts at that time. */
 export const usedAt = (spells: readonly Spell[], at: number): Usage =>
   spells
     .filter(({ until }) => until > at)
@@ -84,10 +84,10 @@ export function waitFor(spells: readonly Spell[], limit: Usage, now: number, mor
   return (ends.find(fits) ?? now + MINUTE) - now;
 }
 
-/** Share of a limit up to which a person's usage is not reported to other processes. */
+/** Share of a person's limit up to which their usage is not reported to other processes. */
 const OWN_PART = 0.2;
 
-/** True if this usage is large enough to be reported to other processes. */
+/** True if a person's usage is large enough to be reported to other processes. */
 export const isShared = ({ interactions, cpuMs }: Usage, limit: Usage): boolean =>
   interactions > limit.interactions * OWN_PART || cpuMs > limit.cpuMs * OWN_PART;
 

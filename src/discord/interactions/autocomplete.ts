@@ -11,11 +11,14 @@ const MARK = /~[0-9a-f]{8}$/;
 
 const mark = (value: string): string => `~${createHash('sha256').update(value).digest('hex').slice(0, 8)}`;
 
-/** The value, shortened if Discord does not take it whole. */
+/** The value, shortened if it is longer than Discord allows for a value of autocomplete. */
 export const shorten = (value: string): string =>
   value.length <= SUGGESTION ? value : clip(value, SUGGESTION - 9) + mark(value);
 
-/** True if this could be a shortened value, or a value with its detail: then it must be looked up. */
+/**
+ * True if the typed text could be a shortened value, or a value with its detail: then the full value must be looked
+ * up.
+ */
 export const isShortened = (typed: string): boolean =>
   (typed.length > SUGGESTION - 20 && MARK.test(typed)) || typed.includes(BESIDE);
 
@@ -29,7 +32,7 @@ export function expand(typed: string, values: readonly (string | Suggested)[]): 
   );
 }
 
-/** The value of the list that was typed, in the list's spelling; null if it is none of them. */
+/** The value of the list that somebody typed, in the list's spelling; null if the text is none of its values. */
 export function oneOf<T extends string>(
   typed: string | undefined,
   values: readonly T[],
@@ -45,7 +48,9 @@ const suggestedOf = (values: readonly (string | Suggested)[]): Suggested[] =>
 /** Separator between a value and its detail. */
 const BESIDE = ' · ';
 
-/** The value with as much of its detail as fits, for display; only the value is sent. */
+/**
+ * A value with as much of its detail (such as a card's cost and zone) as fits, for display; only the value is sent.
+ */
 const shown = ({ value, detail }: Suggested): string =>
   clip(detail === '' ? value : `${value}${BESIDE}${detail}`, SUGGESTION);
 
@@ -64,7 +69,7 @@ export function matching(values: readonly (string | Suggested)[], typed: string)
   const most = Math.max(0, ...all.map(({ separators }) => separators));
   let namesIn: ReturnType<typeof namesFinder> | undefined;
   for (const index of ends.slice(-(most + 1))) {
-    // The list before this member would leave no room for the value.
+    // The already typed part of the list is so long that it leaves no room for another value.
     if (index >= SUGGESTION) break;
     const head = typed.slice(0, index).trim();
     namesIn ??= namesFinder(all.map(({ value }) => value));

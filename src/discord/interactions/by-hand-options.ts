@@ -1,4 +1,5 @@
-// Options of slash commands for acts by hand: the same for players and for judges.
+// Options of slash commands for acts by hand (changes of the table that a person makes where no card program does): the
+// same for players and for judges.
 import type { SlashCommandSubcommandBuilder } from 'discord.js';
 import type { ByHandWords } from '../../kernel/by-hand.ts';
 import { HANDLINGS, optionOf } from '../../table/handlings.ts';
@@ -41,10 +42,10 @@ export function addHandOptions(sub: SlashCommandSubcommandBuilder, names: readon
   }
 }
 
-/** Names of all options that any act by hand may have. */
+/** Names of all options that any act by hand (a change that a person makes where no card program does) may have. */
 export const HAND_OPTIONS: readonly string[] = Object.keys(OPTIONS);
 
-/** The act by hand that was typed; undefined if there is none of that name. */
+/** The act by hand that was typed, as the table takes it; undefined if there is none of that name. */
 export async function handWords(
   call: CommandCall,
   desk: Desk,
@@ -61,7 +62,7 @@ export async function handWords(
   return words;
 }
 
-/** Values for the option that is being typed. */
+/** Suggested values for the option of an act by hand that is being typed. */
 export async function suggestHand(
   call: SuggestCall,
   desk: Desk,

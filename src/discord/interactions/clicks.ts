@@ -29,13 +29,16 @@ import { type CustomId, customId } from './custom-id.ts';
 import type { Caller, ClickCall } from './incoming.ts';
 import { afterMenu, digit, meaningOf } from './picks.ts';
 
-/** Reply if the question still stands but no longer offers what was picked. */
+/** Reply to a click on an answer that the question no longer offers, though the question itself still stands. */
 const CHANGED = 'The possibilities have changed since. Here they are as they stand now.';
 
 /** The question that the caller is asked now, or why there is none. */
 export const showQuestion = async (at: At): Promise<Reply> => shown(at, await questionAt(at));
 
-/** A handler for a component of a question: acts only if that question still stands and offers the same. */
+/**
+ * Makes a handler for a button or menu of a game's question: it acts only if that question still stands and offers
+ * the same answers.
+ */
 export const onQuestion =
   <Call extends Caller>(act: (asked: Asked, at: At<Call>) => Promise<Reply>) =>
   async (at: At<Call>): Promise<Reply> => {
@@ -50,7 +53,7 @@ export const onQuestion =
     return met.fresh ? changed(desk, met) : shown(at, met);
   };
 
-/** Answer to the clicker; see {@link Looks.question}. */
+/** Looks up the question that the clicked component was made for; see {@link Looks.question}. */
 async function questionAt({ call, id, desk }: At, claim?: Claim): Promise<Met> {
   const met = await desk.tables.question(id.game, call.userId, claim);
   return met.record === undefined || met.record.guildId === call.guildId
@@ -68,7 +71,7 @@ async function shown({ call, desk }: At, met: Met): Promise<Reply> {
   return { kind: 'message', body: settled(record, seat, [before]), about: record, standing: record.id };
 }
 
-/** Shows the question again with a note: it still stands, but no longer offers what was picked. */
+/** Shows the question again with a hint that it no longer offers what was picked. */
 const changed = (desk: Desk, asked: Asked): Promise<Reply> => prompted(desk, asked, CHANGED, START);
 
 async function prompted(
@@ -92,8 +95,8 @@ async function prompted(
 }
 
 /**
- * Answers with the candidates at these places. Answers that need confirmation are confirmed first, unless the player
- * already has (`sure`).
+ * Answers the question with the candidates (possible answers) at these positions. Answers that need confirmation are
+ * confirmed first, unless the player already has (`sure`).
  */
 export async function answer(
   { call, desk }: At<ClickCall>,
@@ -111,7 +114,8 @@ export async function answer(
   const asks = sure === undefined ? ({ unsure: 'clicked' } as const) : {};
   if ('acts' in meaning) {
     const [first, ...then] = meaning.acts;
-    // Only the first answer is confirmed; those after it may still be asked about if they are easy to get wrong.
+    // Only the first answer is confirmed before it is carried out; those after it may still need a confirmation if they
+    // are easily chosen by mistake.
     const others = then.map((words) => ({ ...words, unsure: 'clicked' }) as const);
     const moved = await desk.tables.move(call, record, { ...first, ...asks }, ...others);
     return confirming(asked, picked, moved) ?? told(call, desk, asked, moved);
@@ -121,7 +125,7 @@ export async function answer(
   return confirming(asked, picked, answered) ?? told(call, desk, asked, answered);
 }
 
-/** Reply to a click. If the act was refused, shows the reason above the question as it stands now. */
+/** Reply to a click on an answer. If the answer was refused, shows the reason above the question as it stands now. */
 async function told(caller: Caller, desk: Desk, { record }: Asked, result: TableResult): Promise<Reply> {
   if (!result.refused || result.at?.asked !== true) return tell(desk, result);
   const met = await desk.tables.question(record.id, caller.userId);
@@ -129,7 +133,10 @@ async function told(caller: Caller, desk: Desk, { record }: Asked, result: Table
   return asked === undefined ? tell(desk, result) : prompted(desk, asked, result.sentence, START);
 }
 
-/** A confirmation prompt if foresight finds in time that the picked answer would help somebody else. */
+/**
+ * A confirmation prompt if the picked answer would help somebody else; asks the code that computes consequences of
+ * answers ahead of time, and waits for it only briefly.
+ */
 async function doubtOf(desk: Desk, asked: Asked, pick: number): Promise<TableRefusal | undefined> {
   const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(asked));
   const candidate = prompt?.candidates[pick];
@@ -154,11 +161,11 @@ export async function menuAnswer(at: At<ClickCall>, asked: Asked): Promise<Reply
   return 'answer' in next ? answer(at, asked, next.answer) : progressed(at.desk, asked, next.progress);
 }
 
-/** The question with the picks so far. */
+/** Shows the question again with the options picked so far. */
 export const progressed = (desk: Desk, asked: Asked, progress: Progress): Promise<Reply> =>
   prompted(desk, asked, '', progress);
 
-/** The question below an explanation of one of its words. */
+/** Shows the question below an explanation of one of the words that it uses. */
 export const explain = (desk: Desk, asked: Asked, term: string | undefined): Promise<Reply> =>
   prompted(desk, asked, explained(asked.game.glossary, term), START);
 
@@ -173,7 +180,10 @@ export const openForm = async (asked: Asked): Promise<Reply> => ({
   }),
 });
 
-/** A handler for a component that belongs to a game as a whole, if that game exists. */
+/**
+ * Makes a handler for a button that concerns a game as a whole (its board, undo and so on): it acts only if that game
+ * exists.
+ */
 export const onTable =
   <Call extends Caller>(
     act: (call: Call, record: GameRecord, desk: Desk, id: CustomId) => Reply | Promise<Reply>,
@@ -238,7 +248,7 @@ export async function undo(
 
 const NO_HAND = 'You do not sit at this table, so you have no hand here.';
 
-/** Reply if the caller has nothing to look at. */
+/** Reply if the game shows nothing to the caller: it has not begun, is over, or cannot be loaded. */
 const unseen = async (record: GameRecord, desk: Desk): Promise<Reply> =>
   say(
     endedSentence(record) ??

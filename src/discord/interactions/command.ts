@@ -1,4 +1,4 @@
-// Slash commands, commands of context menus, and their tools.
+// Types of slash commands and commands of context menus, and the functions that their handlers may call.
 import type {
   RESTPostAPIChatInputApplicationCommandsJSONBody,
   RESTPostAPIContextMenuApplicationCommandsJSONBody,
@@ -27,7 +27,7 @@ export type Places = Pick<
   | 'setSettings'
 >;
 
-/** Dependencies of commands and clicks. */
+/** Everything that handlers of commands and clicks may call. */
 export interface Desk {
   tables: Tables;
   leagues: Leagues;
@@ -45,7 +45,10 @@ export interface Desk {
   now(): number;
 }
 
-/** A click or a form with its parsed id, and the desk that answers. */
+/**
+ * A click or a submitted form, with the parsed id of its component, and the functions that its handler may call
+ * (`desk`).
+ */
 export interface At<Call extends Caller = Caller> {
   call: Call;
   id: CustomId;
@@ -68,7 +71,7 @@ export interface Command {
   /** The command's definition for Discord, on a server with these games. */
   data(offer: Offer): RESTPostAPIChatInputApplicationCommandsJSONBody;
   run(call: CommandCall, desk: Desk): Promise<Reply>;
-  /** Values for the focused option. A thrown error counts as no values. */
+  /** Suggested values for the option that the user is typing. A thrown error counts as no values. */
   suggest?(call: SuggestCall, desk: Desk): Promise<Suggestion[]>;
 }
 

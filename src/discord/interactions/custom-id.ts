@@ -8,11 +8,11 @@ import { CUSTOM_ID } from '../messages/limits.ts';
 const OF_QUESTION = [
   /** "Your decision": shows the question. */
   'decide',
-  /** One candidate of a prompt, by its position. */
+  /** Chooses one answer of a question, by its position. */
   'pick',
-  /** A select menu of a prompt; the choices are in its values. */
+  /** A choice in a select menu of a question; the chosen options are in the interaction's values. */
   'set',
-  /** Another page of a prompt, or starting over. */
+  /** Shows another page of a question's answers, or starts choosing over. */
   'page',
   /** Submits choices that were gathered over several pages. */
   'done',
@@ -43,7 +43,7 @@ export const ROUTES = [
   'board',
   'cards',
   'undo',
-  /** Runs a command again with its options: for the game picked in a menu, or as the button says. */
+  /** Runs a command again with the same options: for the game picked in a menu, or as the button says. */
   'again',
   /** "Join" under an open seat, and its form for a deck list. */
   'join',
@@ -95,8 +95,8 @@ const schema = z
   .transform(([, route, game, ask, epoch, ...args]) => ({ route, game, ask, epoch, args }));
 
 /**
- * The parts of a component's id. `ask` and `epoch` identify the question that the component was made for; 0 if it
- * belongs to none.
+ * The parts of a component's id. `ask` and `epoch` are the numbers that identify the question for which the component
+ * was made; 0 if it belongs to no question.
  */
 export interface CustomId {
   route: Route;

@@ -12,7 +12,7 @@ import { sentence } from '../messages/ephemeral.ts';
 import type { Command } from './command.ts';
 import type { CommandCall } from './incoming.ts';
 
-/** The registered form of a command. */
+/** The registered form of a slash command: its options and subcommands. */
 export type Declaration = Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 'options'>;
 
 /**
@@ -51,7 +51,7 @@ export function undeclared(declaration: Declaration, call: CommandCall): string 
 
 const NOTHING_DONE = 'Nothing was done.';
 
-/** The options that the command has, or its subcommand; undefined if there is no such subcommand. */
+/** The options of the slash command, or of its subcommand; undefined if there is no such subcommand. */
 function optionsOf({ options = [] }: Declaration, sub: string | undefined): Basic[] | undefined {
   const subs = options.filter((option) => option.type === Type.Subcommand);
   const of = subs.length === 0 && sub === undefined ? { options } : subs.find(({ name }) => name === sub);
@@ -61,7 +61,7 @@ function optionsOf({ options = [] }: Declaration, sub: string | undefined): Basi
 const isBasic = (option: APIApplicationCommandOption): option is Basic =>
   option.type !== Type.Subcommand && option.type !== Type.SubcommandGroup;
 
-/** The kind of value that the option takes, in words, if this value is of another kind. */
+/** Description of the values that the option takes, if the given value is no such value; undefined if it is. */
 function expectation(option: Basic, given: string, channelType: number | undefined): string | undefined {
   if ('choices' in option && option.choices !== undefined && option.choices.length > 0) {
     const { choices } = option;
@@ -112,7 +112,7 @@ interface Bounded {
   max_value?: number | undefined;
 }
 
-/** Integers beyond these are not exact in JavaScript; Discord has the same limits for its numbers. */
+/** Whole numbers beyond these bounds are not exact in JavaScript; Discord has the same limits for its numbers. */
 const isWithin = (
   { min_value: least = Number.MIN_SAFE_INTEGER, max_value: most = Number.MAX_SAFE_INTEGER }: Bounded,
   value: number,

@@ -16,7 +16,7 @@ import type { Desk } from './command.ts';
 import { tryCustomId } from './custom-id.ts';
 import type { Caller, CommandCall, SuggestCall, Suggestion } from './incoming.ts';
 
-/** Kinds of games that may be meant if nothing names one. */
+/** Kinds of games that a command may mean if it names no game. */
 export type Want =
   /** Games in which the caller has a seat. */
   | 'mine'
@@ -31,7 +31,7 @@ export interface Meant {
   game: Game;
 }
 
-/** The game that is meant, or a reply if none or several may be meant. */
+/** The game that a command means, or a reply if no game or several may be meant. */
 export type Found = Meant | { reply: Reply };
 
 /** A command about one game: finds the game and acts on it, or asks which one is meant. */
@@ -238,7 +238,7 @@ export function gameDetail(record: GameRecord, now: number): string {
   return `${phaseWords(record)}, opened ${dayAt(createdAt, 'UTC')}${waits}${ended}`;
 }
 
-/** The game's phase in a word or two: "waits for players". */
+/** The phase of a game in a word or two: "waits for players". */
 export function phaseWords(record: GameRecord): string {
   if (isUnreadable(record)) return 'cannot be read';
   switch (record.phase) {

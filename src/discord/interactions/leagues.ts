@@ -23,7 +23,7 @@ export async function showJoin(caller: Caller, desk: Desk, league: LeagueRecord)
   if (isUnreadableLeague(league)) return say(unreadableLeague(league));
   const own = entryOf(league, caller.userId);
   const mayStill = mayEnter(league, caller);
-  // Joining without a deck returns the reason why they cannot join.
+  // Without a deck, joining always fails, and the refusal gives the reason why this person cannot join.
   if (!mayStill) return leagueReply(desk, await desk.leagues.join(caller, league.id, caller.userName, {}));
   const saved = (await desk.tables.savedDecks(caller.userId)).filter((one) => one.game === game.id);
   const text =

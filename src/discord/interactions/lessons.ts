@@ -92,7 +92,7 @@ export function lessonForm(call: FormCall, id: CustomId, desk: Pick<Desk, 'games
 
 const reply = (body: PrivateMessage): Reply => ({ kind: 'message', body, standing: 'learn' });
 
-/** Acts on the question if it still offers the same answers as when the component was made. */
+/** Acts on the lesson's question if it still offers the same answers as when the clicked component was made. */
 function onQuestion(learning: Learning, { args }: CustomId, act: (moment: Asking) => PrivateMessage): Reply {
   const moment = momentOf(learning);
   if (!isAsking(moment)) return reply(lessonMessage(learning, { moment }));
@@ -109,7 +109,7 @@ function answer(learning: Learning, moment: Asking, picked: Picked): PrivateMess
   return answerWith(learning, moment, 'acts' in meaning ? meaning.acts : [meaning]);
 }
 
-/** Gives these answers in order, up to the first that the lesson does not accept. */
+/** Gives these answers to the lesson in order, up to the first that it does not accept. */
 function answerWith(
   learning: Learning,
   first: LessonMoment,
@@ -124,7 +124,10 @@ function answerWith(
   return lessonMessage({ ...learning, place: moment.place }, { moment });
 }
 
-/** The lesson before this step's answers, or before the previous step if this one has none yet. */
+/**
+ * The lesson as it was before the answers to its present step; if the step has no answers yet, before the previous
+ * step.
+ */
 function stepBack({ place: { step, given }, ...learning }: Learning): Learning {
   return { ...learning, place: { step: given > 0 ? step : Math.max(0, step - 1), given: 0 } };
 }

@@ -12,7 +12,10 @@ import type { Caller, ClickCall, FormCall } from './incoming.ts';
 import { digit } from './picks.ts';
 import { hasLeft, LEFT, seatReply } from './seats.ts';
 
-/** The form for a list, filled with what was typed before. `otherwise` is said if it is too late for a form. */
+/**
+ * The form for a deck list, filled with what was typed before. If Discord no longer accepts a form as the answer, the
+ * message `otherwise` is sent instead.
+ */
 export const askForList = (
   route: ListRoute,
   form: Omit<ListForm, 'route'>,
@@ -24,10 +27,13 @@ export const askForList = (
 export const pasteAgain = ({ quoted }: ClickCall, route: ListRoute, form: Omit<ListForm, 'route'>): Reply =>
   askForList(route, form, typedIn(quoted));
 
-/** Form argument that means: the list also takes a seat. Any other means that the caller has one. */
+/**
+ * Argument of a deck list form that means: the list also takes a seat in the game. Any other value means that the
+ * caller already has a seat.
+ */
 const FREE = 'free';
 
-/** Handles a list pasted into the form for a seat. */
+/** Handles a deck list pasted into the form for a seat. */
 export const listOfForm = (
   call: FormCall,
   desk: Desk,
@@ -38,7 +44,7 @@ export const listOfForm = (
     ? Promise.resolve(say(LEFT, record))
     : bringList(call, desk, record, call.fields);
 
-/** Brings a list to a game, and saves it if it got a name. A caller without a seat takes one. */
+/** Brings a deck list to a game, and saves it if its owner named it. A caller without a seat takes one. */
 export async function bringList(
   caller: Caller,
   desk: Desk,
@@ -56,7 +62,7 @@ export async function bringList(
   return seatReply(caller, desk, { ...result, text: `${result.text} ${more}` });
 }
 
-/** Checks whether a list is legal in this format, by default in the format's current version. */
+/** Checks whether a deck list is legal in this format, by default in the format's current version. */
 export function checkList(desk: Desk, gameId: string, terms: FormatTerms, typed: Typed): Reply {
   const result = desk.tables.checkDeck(gameId, terms, typed['list'] ?? '');
   return typeof result === 'string'
@@ -85,7 +91,7 @@ export function checkedTerms(
   return format === undefined ? undefined : { format, ...(version !== undefined && { version }) };
 }
 
-/** Saves a list for a game under the typed name. */
+/** Saves a deck list for a game under the typed name. */
 export async function saveList(caller: Caller, desk: Desk, gameId: string, typed: Typed): Promise<Reply> {
   const { name = '', list = '' } = typed;
   const result = await desk.tables.saveDeck(caller, gameId, name, list);
@@ -94,7 +100,7 @@ export async function saveList(caller: Caller, desk: Desk, gameId: string, typed
     : refusedList(desk, result, typed, { route: 'save', game: '', args: [gameId] });
 }
 
-/** The refusal; below it, the typed list if the list was at fault. */
+/** The refusal of a deck list; below it, the typed list if the list was at fault. */
 function refusedList(desk: Desk, result: TableRefusal, typed: Typed, form: ListForm): Reply {
   const told = tell(desk, result);
   if (told.kind !== 'message' || !ABOUT_LIST.includes(result.code)) return told;

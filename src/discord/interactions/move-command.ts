@@ -1,4 +1,5 @@
-// Slash commands for the games' moves: the options come from the games' lists of moves, the meaning from the table.
+// Slash commands for the games' moves: the options come from the games' lists of moves; `Tables.move` works out what
+// they mean.
 import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   SlashCommandBuilder,
@@ -33,7 +34,7 @@ export function moveCommand(name: string): Command {
   };
 }
 
-/** A move with its game. */
+/** A move, with the game that has it. */
 interface Owned {
   game: Game;
   move: Move;
@@ -108,11 +109,15 @@ function addOptions(
 }
 
 /**
- * True if further acts may follow this one in the same line. Not after taking something back: the player thinks again.
+ * True if further acts may follow this move in the same command (option `then`). Not after taking something back,
+ * because the player has to think again.
  */
 const mayGoOn = ({ command }: Move): boolean => command !== 'cancel';
 
-/** The description that several games share; the games are named if they word it differently. */
+/**
+ * The description of a move that several games share; if they describe it differently, each description with its
+ * game's name.
+ */
 function together(said: readonly { game: Game; text: string }[], games: readonly Game[]): string {
   const texts = new Map<string, string[]>();
   for (const { game, text } of said) texts.set(text, [...(texts.get(text) ?? []), game.name]);

@@ -16,7 +16,7 @@ interface OpenSeats {
   row: Row[];
 }
 
-/** No games to join. */
+/** Result of looking for open seats if no game can be joined. */
 export const NO_SEATS: OpenSeats = { lines: [], row: [] };
 
 const HEADING = '**Open seats**';

@@ -1,4 +1,5 @@
-// Converts the picks of a component into an answer: commands for acts, values for every other choice.
+// Converts what a player picked in a button or menu into an answer to a question: the command of an act, or the values
+// of another choice.
 import type { Candidate, Game, Prompt } from '../../kernel/game.ts';
 import { passLast } from '../../table/play/act-line.ts';
 import type { MoveWords } from '../../table/service.ts';
@@ -11,28 +12,30 @@ export interface Questioned {
   prompt: Prompt;
 }
 
-/** The meaning of picks: acts in the order in which they are done, or the values of a choice. */
+/**
+ * Meaning of the options that a player picked: acts in the order in which they are done, or the values of a choice.
+ */
 export type Meaning = { acts: [MoveWords, ...MoveWords[]] } | { values: string[] };
 
-/** A number from an id; 0 if there is none. */
+/** Reads a number from a component's id; 0 if there is none. */
 export const digit = (text: string | undefined): number => {
   const value = Number.parseInt(text ?? '', 36);
   return Number.isNaN(value) ? 0 : value;
 };
 
-/** The picks that a button carries. */
+/** The positions of the answers that a click on this button chooses. */
 export const pickedIn = ({ args: [, picks = '', way] }: Pick<CustomId, 'args'>): Picked => ({
   picks: readPicks(picks),
   ...(way !== undefined && { way: digit(way) }),
 });
 
-/** The answer that these picks mean; undefined if the question does not offer one of them. */
+/** The answer that the picked positions mean; undefined if the question does not offer one of them. */
 export function meaningOf(asked: Questioned, { picks, way }: Picked): Meaning | undefined {
   const { prompt } = asked;
   const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
   const said = way === undefined ? undefined : candidates[0]?.ways?.[way];
   if (candidates.length !== picks.length || (way !== undefined && said === undefined)) return undefined;
-  // A menu does not tell the order of picks, but an act that ends a turn can only come last.
+  // A menu does not tell the order in which options were picked, but an act that ends a turn can only come last.
   const acts = passLast(candidates.map((candidate) => ({ candidate }))).map(({ candidate }) =>
     actWords(asked, candidate, said),
   );
@@ -64,7 +67,7 @@ function actWords({ game, prompt }: Questioned, candidate: Candidate, way?: stri
   return { command: move.command, options: { [object.name]: text } };
 }
 
-/** Progress of an answer on the page to which a button leads. */
+/** Progress of an answer (page of the menu, options picked so far) on the page to which a button leads. */
 export function progressOf({ candidates }: Prompt, { args }: Pick<CustomId, 'args'>): Progress {
   const picks = readPicks(args[1] ?? '');
   return picks.every((index) => index < candidates.length) ? { picks, page: digit(args[2]) } : START;
@@ -78,7 +81,7 @@ export function afterMenu(
 ): { answer: Picked } | { progress: Progress } {
   const before = readPicks(args[1] ?? '');
   const picks = [...new Set([...before, ...values.map((value) => Number.parseInt(value, 36))])];
-  // Acts are done one after the other, unlike the parts of one answer.
+  // Several picked acts are done one after the other; several picked values form one answer.
   if (prompt.kind === 'act') return { answer: { picks } };
   switch (manner(prompt)) {
     case 'sequence': {
@@ -97,7 +100,7 @@ export function afterMenu(
   }
 }
 
-/** A form's text as one line: line breaks between names count as commas. */
+/** A form's text as one line: line breaks between card names count as commas. */
 export const oneLine = (text: string): string =>
   text
     .split('\n')

@@ -89,7 +89,7 @@ const UNKNOWN = 'I do not know that command any more. Reload Discord to see what
 const NUL =
   'There is a character in this that cannot be kept (NUL). It may have come along with something pasted: type it anew, then try again.';
 
-/** Reply to somebody who has used up their allowance. */
+/** Reply to somebody who has used the bot as much as one person may for now. */
 const limited = (waitMs: number): string =>
   `You have asked a lot of me in the last minute, so the others come first now. Try again in ${seconds(waitMs)}. Answers to the open question of your game and \`/game claim\` still get through, one a second.`;
 
@@ -143,7 +143,10 @@ export function createRouter(parts: RouterParts): Router {
     }
   }
 
-  /** Adds what keeps the game's or league's posts back, and triggers a retry of those posts. */
+  /**
+   * Adds the reason why posts of the game or league that the reply is about cannot be sent at present, and lets them
+   * be tried again.
+   */
   function withTrouble(reply: Reply): PrivateMessage {
     if (reply.kind === 'modal') return reply.otherwise;
     const { about, league } = reply;
@@ -155,7 +158,10 @@ export function createRouter(parts: RouterParts): Router {
     return withNote(reply.body, `-# ⚠ ${trouble}`);
   }
 
-  /** The reply with the consequences of its question's answers, if foresight finds them in time. Never rejects. */
+  /**
+   * The reply with the consequence of each answer to the question that it shows, if they are computed in time. Never
+   * rejects.
+   */
   async function foreseen(reply: Reply): Promise<Reply> {
     if (reply.kind === 'modal' || reply.asked === undefined) return reply;
     const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(reply.asked));
@@ -171,7 +177,7 @@ export function createRouter(parts: RouterParts): Router {
     return pictures.draw(illustration.picture, userId).catch(() => undefined);
   }
 
-  /** Facts about an interaction that is answered by a message or a form. */
+  /** Facts about an interaction that is answered by a message or a form, needed to send the answer. */
   interface Handling {
     wire: Wire;
     how: 'reply' | 'update';
@@ -182,7 +188,7 @@ export function createRouter(parts: RouterParts): Router {
     interactionId: string;
     work: () => Promise<Reply>;
     userId: string;
-    /** Fields for the log. */
+    /** Fields that identify the interaction in the log. */
     what: object;
   }
 
@@ -191,7 +197,7 @@ export function createRouter(parts: RouterParts): Router {
     let deferral: Promise<void> | undefined;
     const watchdog = setTimeout(() => {
       deferral = wire.defer(how);
-      // The result is awaited below; until then a failure must not count as an unhandled rejection.
+      // The result of the deferral is awaited below; until then a failure must not count as an unhandled rejection.
       deferral.catch(() => undefined);
     }, deferAfter);
     const tooMuch = (waitMs: number): Reply => {
@@ -207,13 +213,17 @@ export function createRouter(parts: RouterParts): Router {
     );
   }
 
-  /** Sends the reply. `settled` stops the deferral timer, and returns the deferral if there was one. */
+  /**
+   * Sends the reply. `settled` stops the timer after which the answer would be deferred, and returns the deferral if
+   * it has begun.
+   */
   async function delivered(
     reply: Reply,
     { wire, how, onLayout, origin, interactionId, userId, what }: Handling,
     settled: () => Promise<void> | undefined,
   ): Promise<void> {
-    // Draws while the consequences are being found, because the picture does not show them.
+    // Draws the picture while the consequences of the answers are being computed, because the picture does not show
+    // them.
     const drawing = drawn(reply.kind === 'modal' ? reply.otherwise : reply.body, userId);
     const said = withTrouble(await foreseen(reply));
     const body = dress === undefined ? said : dressed(said, dress);
@@ -223,7 +233,8 @@ export function createRouter(parts: RouterParts): Router {
     const deferral = settled();
     const beside = reply.kind === 'message' && reply.beside === true;
     const changes = how === 'update' && !beside;
-    // An edited message keeps its kind; "Your decision" messages use Components V2 from the start.
+    // An edited message keeps its kind, because Discord cannot turn a Components V2 message into another; messages with
+    // a question use Components V2 from the start.
     const isLaidOut = changes ? onLayout : reply.kind === 'message' && reply.standing !== undefined;
     const formed = (shown: PrivateMessage): PrivateMessage => (isLaidOut ? asLayout(shown) : shown);
     const answer = async (shown: PrivateMessage): Promise<void> => {
@@ -249,7 +260,7 @@ export function createRouter(parts: RouterParts): Router {
     } catch (error) {
       // The clicked message was dismissed, so the reply goes into a new one.
       const dismissed = changes && codeOf(error) === RESTJSONErrorCodes.UnknownMessage;
-      // If the picture or the layout was refused, its text must still arrive.
+      // If Discord refused the picture or the layout, the text of the message must still arrive.
       const others = [
         ...(dismissed ? [() => anew(first)] : []),
         ...(inTime === undefined || dismissed ? [] : [() => answer(formed(unpictured))]),
@@ -264,7 +275,7 @@ export function createRouter(parts: RouterParts): Router {
     await stands(changes ? (origin ?? interactionId) : interactionId);
   }
 
-  /** Adds a late picture once it is drawn. */
+  /** Adds the picture to a sent message once it is drawn. */
   async function illustrateLate(
     picture: Promise<PrivateMessage | undefined>,
     formed: (shown: PrivateMessage) => PrivateMessage,
@@ -280,8 +291,8 @@ export function createRouter(parts: RouterParts): Router {
   }
 
   /**
-   * Handles an answer that did not arrive. Acts are idempotent: if Discord repeats the interaction, the table
-   * recognises it. True if another way of sending the reply succeeded.
+   * Handles an answer that did not reach the user. Acts take effect only once: if Discord repeats the interaction,
+   * its id is recognised. True if another way of sending the reply succeeded.
    */
   async function unanswered(
     error: unknown,
@@ -294,10 +305,10 @@ export function createRouter(parts: RouterParts): Router {
     if (isHarmless) {
       observe.unanswered(code);
       log.info({ ...what, code }, 'an interaction could not be answered any more');
-      // Nobody is waiting for the answer any more, unless only its message is gone.
+      // Nobody is waiting for the answer any more, unless only the message that it was meant to change is gone.
       if (code !== RESTJSONErrorCodes.UnknownMessage) return false;
     } else log.error({ ...what, err: error }, 'an answer was refused');
-    // Only this one message may be at fault, so an apology may still get through.
+    // Discord may have refused only this one message, so an apology may still get through.
     const apology = isHarmless
       ? []
       : [() => wire.reply(sentence(FAILED)), () => wire.follow(sentence(FAILED))];
@@ -306,7 +317,8 @@ export function createRouter(parts: RouterParts): Router {
         await last();
         return index < others.length;
       } catch {
-        // Try the next way of answering; if all fail, the person sees Discord's own "did not respond".
+        // This way of answering failed, too: tries the next; if all fail, the person sees Discord's own "did not
+        // respond".
       }
     }
     return false;
@@ -349,7 +361,7 @@ export function createRouter(parts: RouterParts): Router {
     return parseCustomId(incoming.call.customId)?.route ?? 'unknown';
   }
 
-  /** The interaction for the meter: its kind, command and subcommand. */
+  /** The interaction as a kind of work whose CPU time is measured: its kind, command and subcommand. */
   function taskOf(incoming: Incoming, command: string): Task {
     const sub = 'sub' in incoming.call && command !== 'unknown' ? incoming.call.sub : undefined;
     return { kind: incoming.kind, command, ...(sub !== undefined && { sub }) };
@@ -405,7 +417,7 @@ export function createRouter(parts: RouterParts): Router {
  */
 const HARMLESS: ReadonlySet<number | string> = new Set([10062, 40060, 50027, 10015, 10008]);
 
-/** Handling of an interaction that was not a click on the person's own ephemeral message. */
+/** An interaction that is not a click on the person's own ephemeral message is answered by a new message. */
 const unclicked = ({ userId, interactionId }: Caller) =>
   ({ how: 'reply', onLayout: false, origin: undefined, userId, interactionId }) as const;
 
@@ -427,7 +439,10 @@ function withNote(message: PrivateMessage, note: string): PrivateMessage {
   };
 }
 
-/** The message, including its plain form, with emoji for symbols and isolated right-to-left words. */
+/**
+ * The message, including its variant as ordinary text, with emoji in place of the games' symbols and isolated
+ * right-to-left words.
+ */
 function dressed(message: PrivateMessage, dress: Dressing): PrivateMessage {
   if (!isLayout(message)) return dress(message);
   const { illustration, plain } = message;

@@ -33,12 +33,15 @@ import { checkedTerms, checkList, listOfForm, pasteAgain, saveList } from './lis
 import { digit, oneLine, pickedIn, progressOf } from './picks.ts';
 import { chooseDeck, decline, takeSeat, watch } from './seats.ts';
 
-/** A click, and the commands that its button may run. */
+/** A click with its parsed id, and the commands that its button may run. */
 interface Click extends At<ClickCall> {
   commands: ReadonlyMap<string, Command>;
 }
 
-/** Handlers of a route: for its buttons and menus, and for its form; absent if the route has none. */
+/**
+ * Handlers of one route (the kind of a button, menu or form, named in its id): for clicks, and for submitted forms;
+ * absent if the route has none.
+ */
 interface Handlers {
   click?: (at: Click) => Reply | Promise<Reply>;
   form?: (at: At<FormCall>) => Reply | Promise<Reply>;

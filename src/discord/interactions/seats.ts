@@ -22,7 +22,7 @@ export async function seatReply(caller: Caller, desk: Desk, result: TableResult)
     kind: 'message',
     body: seatBody(game, record, own, text),
     about: record,
-    // The first question will replace this message.
+    // The game's first question to the player will replace this message.
     standing: record.id,
   };
 }

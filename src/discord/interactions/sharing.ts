@@ -1,9 +1,9 @@
-// Exchanges the usage of heavy users between processes on one database: only what exceeds a share that each process
-// keeps to itself. So an ordinary interaction needs no database query for this.
+// Exchanges how much heavy users have used the bot between processes on one database. Only what exceeds a share of a
+// person's limit is exchanged, so an ordinary interaction needs no database query for this.
 import type { Store } from '../../table/store.ts';
 import { MINUTE, type Spell, type Usage } from './allowance.ts';
 
-/** Dependencies of sharing. */
+/** Dependencies of exchanging people's usage between processes. */
 export interface SharingParts {
   store: Pick<Store, 'shareUsage'>;
   /** Milliseconds of a monotonic clock. */
@@ -15,21 +15,21 @@ export interface SharingParts {
 
 /** Exchange of usage reports between this process and the others. */
 export interface Sharing {
-  /** Queues usage to be reported to the others within a second. */
+  /** Queues a person's usage, to be reported to the other processes within a second. */
   note(userId: string, usage: Usage): void;
   /**
    * The person's usage in other processes, at most a second old. Never rejects: without a database the result is empty.
    */
   elsewhere(userId: string): Promise<readonly Spell[]>;
-  /** The person's usage in other processes, as far as it is known without a query. */
+  /** The person's usage in other processes, as far as it was found by earlier queries. */
   known(userId: string): readonly Spell[];
-  /** Reports what the others have not been told yet, and stops. */
+  /** Reports usage that the other processes have not been told yet, and stops. */
   close(): Promise<void>;
 }
 
 /** Minimum milliseconds between two queries or reports about one person. */
 const PAUSE = 1_000;
-/** Milliseconds of the computer's clock that one database row covers. */
+/** Milliseconds of usage that one database row sums up, by the computer's clock. */
 const ROW = 10_000;
 /**
  * Maximum number of people whose usage elsewhere is kept. Beyond that, whoever was asked about longest ago is
@@ -38,18 +38,18 @@ const ROW = 10_000;
 const PEOPLE = 2_000;
 
 interface Person {
-  /** Usage that was not reported yet. */
+  /** Usage of the person that was not reported to other processes yet. */
   pending: Usage;
-  /** Usage that this process reported, by row. */
+  /** Usage of the person that this process has reported, by database row. */
   told: Map<number, Usage>;
   elsewhere: readonly Spell[];
-  /** When the database was last asked; undefined: never. */
+  /** When other processes' usage of the person was last read from the database; undefined: never. */
   askedAt?: number;
   asking?: Promise<void>;
   timer?: NodeJS.Timeout;
 }
 
-/** An exchange that knows nothing yet. */
+/** Creates the exchange of usage between processes; at first nothing is known. */
 export function createSharing({ store, now, clock, log }: SharingParts): Sharing {
   const people = new Map<string, Person>();
   /** True while the database fails; only the first failure is logged. */

@@ -7,7 +7,7 @@ export const TOKEN_LIFE_MS = 15 * 60_000;
 /** Maximum number of messages remembered. */
 const REMEMBERED = 2_000;
 
-/** Register of the private messages that players have about games. */
+/** Remembers the private messages that players have about games. */
 export interface StandingMessages {
   /**
    * Marks a message as busy until the returned function is called: a click on it is being handled. Meanwhile nobody
@@ -53,7 +53,7 @@ export function createStandingMessages(now: () => number): StandingMessages {
         if (left > 0) return;
         const late = waiting.get(origin);
         waiting.delete(origin);
-        // The click may have made this message the current one again.
+        // The click that was just handled may have made this message the current one again.
         if (late !== undefined && known.get(late.whose)?.origin !== origin) void removeIfThere(late.message);
       };
     },

@@ -1,4 +1,4 @@
-// The option `then` of a move: further acts in the same line, as text.
+// The option `then` of a move: text with further acts that follow the move in the same command.
 import type { Game, Prompt } from '../../kernel/game.ts';
 import { isPass } from '../../table/play/answers.ts';
 import { labels, partsOf } from '../../table/play/match-text.ts';
@@ -20,9 +20,9 @@ export function thenWords({ moves }: Pick<Game, 'moves'>, text: string): MoveWor
 }
 
 /**
- * Suggestions for `then`: what the seat may do now besides this command's own act (`others` are its options), and
- * passing. The state after this command is not computed, because that could reveal what a card not yet played would
- * show.
+ * Suggestions for the option `then`: acts that the seat may do now besides this command's own act (`others` are that
+ * command's options), and passing. The state after this command is not computed, because that could reveal what a
+ * card not yet played would show.
  */
 export function suggestThen(
   { moves }: Pick<Game, 'moves'>,

@@ -5,18 +5,21 @@ import type { Meter, Task } from '../meter.ts';
 import { createLedger, isShared, nextInLane, type Usage, usedAt, waitFor } from './allowance.ts';
 import type { Sharing } from './sharing.ts';
 
-/** One interaction of a person on its way through the turnstile. */
+/** One interaction of a person on its way through the limiter. */
 export interface Visit {
   /**
-   * Does the work when it is the person's turn. If their allowance is used up, returns `instead` unless `urgent`
-   * resolves to true.
+   * Does the work when it is the person's turn. If they have used the bot as much as they may, returns `instead`
+   * unless `urgent` resolves to true.
    */
   take<T>(
     work: () => Promise<T>,
     instead: (waitMs: number) => T,
     urgent?: () => Promise<boolean>,
   ): Promise<T>;
-  /** Sends the answer. A person's refusals are sent one after the other: each is little work, but a hundred are not. */
+  /**
+   * Sends the answer to the interaction. A person's refusals are sent one after the other: each is little work, but a
+   * hundred are not.
+   */
   after<T>(act: () => Promise<T>): Promise<T>;
 }
 
@@ -27,10 +30,10 @@ export interface Turnstile {
 
 /** Dependencies of a turnstile. */
 export interface TurnstileParts {
-  /** Allowance of a person per minute. */
+  /** Limit of a person's use of the bot per minute. */
   limit: Usage;
   meter: Meter;
-  /** Exchange of usage with other processes; without it only this process counts. */
+  /** Exchange of people's usage with other processes; without it only the usage of this process counts. */
   sharing?: Sharing;
   /** Milliseconds of a monotonic clock. */
   now(): number;
@@ -38,12 +41,18 @@ export interface TurnstileParts {
 
 /** Number of one person's interactions handled at the same time. Further ones queue. */
 const AT_ONCE = 2;
-/** Maximum checks for urgency in a second, for somebody who has used up their allowance. */
+/**
+ * Maximum number of interactions per second that are checked for urgency, for somebody who has used the bot as much
+ * as they may.
+ */
 const LOOKS = 5;
 /** Number of people over their limit whose next allowed time is remembered; expired entries may be among them. */
 const LANES = 1_000;
 
-/** Maximum queue of refusals to be sent; further ones are sent at once, so that nobody waits long. */
+/**
+ * Maximum number of one person's refusals that wait to be sent; further ones are sent at once, so that nobody waits
+ * long.
+ */
 const REFUSALS = 50;
 
 interface Line {
@@ -58,7 +67,7 @@ interface Lane {
   looks: number[];
 }
 
-/** A turnstile with no usage yet. */
+/** Creates the limiter of people's interactions; at first nobody has used anything. */
 export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts): Turnstile {
   const ledger = createLedger();
   const lines = new Map<string, Line>();
@@ -76,7 +85,10 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
 
   const exceeds = (userId: string): boolean => isShared(usedAt(ledger.of(userId, now()), now()), limit);
 
-  /** Waits until few enough of the person's interactions are being handled; returns the function that ends this one. */
+  /**
+   * Waits until few enough of the person's interactions are being handled; returns the function that ends the
+   * handling of this one.
+   */
   async function turn(userId: string): Promise<() => void> {
     const line = lines.get(userId) ?? { underWay: 0, waiting: [] };
     lines.set(userId, line);
@@ -106,7 +118,8 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
   }
 
   /**
-   * Waits for the person's next slot if the act is urgent; false if it is not, or if too many urgent acts are queued.
+   * Waits for the person's next slot if the act is urgent (such as an answer before a deadline); false if it is not,
+   * or if too many urgent acts are queued.
    */
   async function passes(userId: string, urgent: () => Promise<boolean>): Promise<boolean> {
     const lane = laneOf(userId);
@@ -141,7 +154,7 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
           const leave = await turn(userId);
           try {
             if (sharing !== undefined && exceeds(userId)) await sharing.elsewhere(userId);
-            // Checks again, because earlier interactions in the queue may have used up the allowance.
+            // Checks the person's limit again, because their earlier interactions in the queue may have used it up.
             const still = wait(userId, 0);
             if (still > 0) {
               leave();
@@ -164,7 +177,7 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
   };
 }
 
-/** A turnstile without limits. */
+/** A limiter that limits nobody. */
 export const OPEN: Turnstile = {
   visit: () => ({ take: (work) => work(), after: (act) => act() }),
 };

@@ -6,7 +6,7 @@ import { type CustomId, isOfQuestion, parseCustomId } from './custom-id.ts';
 import { againCall, findGame } from './find-game.ts';
 import type { Caller, CommandCall, Incoming } from './incoming.ts';
 
-/** A function that checks whether the interaction is urgent; undefined if its kind never is. */
+/** A function that checks whether an interaction is urgent; undefined if interactions of its kind never are. */
 export function urgency(incoming: Incoming, desk: Desk): (() => Promise<boolean>) | undefined {
   switch (incoming.kind) {
     case 'suggest':

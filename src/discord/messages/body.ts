@@ -19,7 +19,7 @@ export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 /** A file attached to a message: a text, or a picture with its alternative text. */
 export type File = { name: string; text: string } | { name: string; png: Uint8Array; alt: string };
 
-/** Contents of the file. */
+/** Bytes of an attached file: its text as UTF-8, or its picture. */
 export const bytesOf = (file: File): Uint8Array =>
   'text' in file ? Buffer.from(file.text, 'utf8') : file.png;
 

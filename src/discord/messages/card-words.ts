@@ -3,7 +3,7 @@ import type { CardView, Game, View } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import { clipAtWord, joinLines } from './fit.ts';
 
-/** Characters of a card's text in a list. */
+/** Maximum characters of a card's rules text in a list of cards. */
 export const IN_A_LIST = 100;
 
 const WORDS = new WeakMap<Game, ReadonlyMap<CardKey, string>>();
@@ -19,11 +19,13 @@ export function wordsOf(game: Game): ReadonlyMap<CardKey, string> {
   return words;
 }
 
-/** The line with the card's text behind it. */
+/** The line about a card, with the card's rules text behind it. */
 export const saying = (text: string, words: string | undefined): string =>
   words === undefined || words === '' ? text : `${text}: ${words}`;
 
-/** The cards of a zone as text; `whole` is the full text if `text` leaves any cards out. */
+/**
+ * The cards of a zone as text, cut to the room of a message; `whole` is the full text if `text` leaves any cards out.
+ */
 interface ZoneText {
   text: string;
   whole?: string;

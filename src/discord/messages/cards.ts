@@ -14,7 +14,7 @@ import { LAYOUT_TEXT } from './limits.ts';
 import { hint, START, typeButton, wordsRow } from './prompt.ts';
 import { STOP_LINE } from './trouble.ts';
 
-/** Computed once per game, because autocomplete asks at every key press. */
+/** Pages about all cards of a game. Computed once per game, because autocomplete asks for them at every key press. */
 const printed = new WeakMap<Game, CardPage[]>();
 
 function printedOf(game: Game): readonly CardPage[] {
@@ -57,7 +57,7 @@ export function cardsBody(
   });
 }
 
-/** Characters reserved for what is added later. */
+/** Characters of a message that are left free for lines added later, such as trouble with posts. */
 const SPARE = 400;
 
 /** The hand with its cards' full texts as far as there is room, then only names. */
@@ -102,7 +102,7 @@ export function handLayout(
   };
 }
 
-/** Each card with its line and its full text, or if that is too long, only the zone's lines. */
+/** Each card with its one-line summary and its full rules text; if that is too long, only the lines of the zone. */
 function written(game: Game, view: View, zone: string, cards: readonly CardView[], room: number): string {
   const pages = new Map(pagesOf([game]).map((page) => [page.key, page.text.replace(/\s+/g, ' ')]));
   const told = ({ key }: CardView): string => {

@@ -22,8 +22,8 @@ export const callRow = ({ id, awaitedSince = 0 }: Pick<GameRecord, 'id' | 'await
   decideRows([{ id, label: LABEL, args: [awaitedSince.toString(36)] }]);
 
 /**
- * The time (milliseconds since 1970) since when the players called by this button were awaited; undefined if the id
- * does not say.
+ * The time (milliseconds since 1970) since when the players called by this "Your decision" button were awaited;
+ * undefined if the button's id does not say.
  */
 export function sinceOfCall(buttonId: string, gameId: string): number | undefined {
   const { route, game, args } = parseCustomId(buttonId) ?? {};
@@ -86,7 +86,10 @@ export const footRow = (gameId: string, back: readonly ButtonBuilder[], waits: b
   ]);
 };
 
-/** The buttons that change what a private message shows, without the one for what it shows `now`. */
+/**
+ * The buttons that change what a private message about a game shows (question, board, cards), without the one for
+ * what it shows `now`.
+ */
 export const turnRow = (gameId: string, now?: Turn): Row =>
   row(
     (['decide', 'board', 'cards', 'undo'] as const)

@@ -9,7 +9,7 @@ import { EMBED_FIELD_VALUE, EMBED_FIELDS } from './limits.ts';
 const BOARD_COLOUR = 0x4a6fa5;
 const CARD_COLOUR = 0x7a5c99;
 
-/** A section with all its lines; lines too long for one field continue in the next. */
+/** A section of the board with all its lines as embed fields; lines too long for one field continue in the next. */
 function fieldsOf({ title, lines, inline }: BoardSection): APIEmbedField[] {
   const [first = '', ...rest] = splitLines(lines, EMBED_FIELD_VALUE);
   return [
@@ -59,7 +59,7 @@ export function boardEmbeds(model: BoardModel): APIEmbed[] {
   return fitEmbeds([board, ...more]);
 }
 
-/** The board, with further sections in an embed of their own below. */
+/** The board, with further sections in an embed of their own below it. */
 export function openBoardEmbeds(model: BoardModel, more: readonly BoardSection[]): APIEmbed[] {
   if (more.length === 0) return boardEmbeds(model);
   return fitEmbeds([

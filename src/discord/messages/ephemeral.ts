@@ -30,7 +30,7 @@ export const sentence = (text: string): Body =>
     files: text.length > limits.CONTENT ? [inFull(text)] : [],
   });
 
-/** Lines under a heading, as many as fit. */
+/** Lines of a message under a heading, as many as fit. */
 export const listing = (
   heading: string,
   lines: readonly string[],
@@ -132,7 +132,7 @@ export const explained = (glossary: readonly Term[], word = ''): string =>
     .map(({ text }) => `**${word}**: ${text}`)
     .join('');
 
-/** True if the candidates need more than one menu page. */
+/** True if the possible answers to the question need more than one menu page. */
 const isOnPages = (prompt: Prompt): boolean =>
   ['one', 'gather', 'sequence'].includes(manner(prompt)) && prompt.candidates.length > limits.SELECT_OPTIONS;
 
@@ -161,12 +161,12 @@ const lineOf = ({ value, detail }: Candidate): string =>
 export const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 
-/** Said to somebody who can only pass. */
+/** Sentence for a player whose only possible answer is to pass. */
 export const ONLY_PASS = 'You can only pass: you are asked so that nobody can tell what you hold.';
 
 /**
- * Details that buttons cannot show, in at most this many characters, and whether any are left out. Menus show their own
- * candidates' details (`inMenu`).
+ * Details of possible answers that buttons cannot show, in at most this many characters, and whether any are left
+ * out. Menus show the details of their own answers (`inMenu`).
  */
 function details(prompt: Prompt, inMenu: readonly number[], room: number): { text: string; isCut: boolean } {
   const shown = manner(prompt);
@@ -197,7 +197,7 @@ function timeLine(record: Timed, { seat }: Prompt): string {
   return `-# ⏳ Your time ${clock.late ? 'was over' : 'runs out'} ${relative(clock.dueAt)}.`;
 }
 
-/** Line with the picks so far. */
+/** Line with the answers picked so far. */
 export function progressLine(prompt: Prompt, progress: Progress): string {
   const names = nameRow(progress.picks.map((index) => prompt.candidates[index]?.value ?? '—'));
   if (manner(prompt) === 'sequence')
@@ -225,7 +225,7 @@ export function handBody(game: Game, record: Pick<GameRecord, 'id'>, view: View,
   });
 }
 
-/** Zones as text, as the reader may see them. */
+/** The cards of zones (such as hand or discard pile) as text, as the reader may see them. */
 export function zoneBody(game: Game, view: View, name: string, zones: readonly ZoneView[]): Body {
   const room = Math.floor((limits.CONTENT - 20) / Math.max(1, zones.length));
   const parts = zones.map((zone) => {
@@ -245,14 +245,17 @@ export function zoneBody(game: Game, view: View, name: string, zones: readonly Z
   });
 }
 
-/** A heading without the marks for bold type. */
+/** A heading without the marks that make it bold. */
 const plain = (heading: string): string => heading.replaceAll('**', '');
 
 /** The board of this view. */
 export const boardBody = (game: Game, view: View, model: BoardModel): Body =>
   body('', boardParts(game, view, model));
 
-/** A menu of several things; its values come back to a route of custom-id.ts. */
+/**
+ * Asks which of several things is meant, by a menu; the chosen value comes back to a route (the handler named in a
+ * component's id).
+ */
 export function whichBody(
   question: string,
   id: string,

@@ -54,7 +54,7 @@ export function lastLines(lines: readonly string[], max: number): string {
 /** A dash in place of blank text: Discord refuses blank names and values. */
 export const orDash = (text: string): string => (text.trim() === '' ? '—' : text);
 
-/** As many whole lines as fit, then the number of missing ones. */
+/** As many whole lines as fit, then the number of lines that are left out. */
 export function joinLines(lines: readonly string[], max: number): string {
   const whole = lines.join('\n');
   if (whole.length <= max) return whole;
@@ -151,7 +151,7 @@ function cutLongest(embeds: APIEmbed[], excess: number): boolean {
       });
   }
   if (longest === undefined) return false;
-  // Cut step by step, so that several long texts share the loss.
+  // Cuts the longest text a little at a time, so that several long texts share the loss.
   longest.cut(Math.max(LEAST, longest.length - Math.min(excess, 200)));
   return true;
 }

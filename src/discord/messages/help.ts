@@ -10,7 +10,7 @@ import { capital, clip, joinLines } from './fit.ts';
 import { learnButtons } from './lesson.ts';
 import { BUTTON_LABEL, BUTTONS_PER_ROW, CONTENT, ROWS } from './limits.ts';
 
-/** Subject of a help page: the overview, a topic, or a game by its id. */
+/** Subject of a page of `/help`: the overview, a topic, or a game by its id. */
 export type HelpPage = { kind: 'first' } | { kind: 'topic'; topic: Topic } | { kind: 'game'; id: string };
 
 interface Page {
@@ -112,7 +112,9 @@ function ofGame(game: Game): string[] {
   ];
 }
 
-/** Number of different cards: those with a program, and those that only have facts. */
+/**
+ * Numbers of a game's different cards: those with a program, and those of which only facts (no program) are known.
+ */
 function cardsOf(game: Game): string {
   const pages = game.cards();
   const automated = new Set(pages.flatMap((page) => (page.automated ? [page.name] : [])));

@@ -22,7 +22,7 @@ const plain = (text: string): string => text.replace(/\*\*|`/g, '');
 const described = (lines: readonly string[]): string =>
   clip(orDash(plain(lines.join('\n'))), FILE_DESCRIPTION);
 
-/** Lines with the codes of the game's symbols replaced, as pictures write them. */
+/** Lines in which codes for the game's symbols are replaced by words, as pictures write them. */
 const written = ({ signs = [] }: Game, lines: readonly string[]): string[] =>
   lines.map((line) => withSigns(line, signs));
 
@@ -75,7 +75,10 @@ export const boardParts = (
   })),
 });
 
-/** Line with the names of cards that have changed since the last post; empty if there are none. */
+/**
+ * Line with the names of cards on the table that have changed since the last post of the board; empty if there are
+ * none.
+ */
 function changedLine({ zones }: View): string[] {
   const changed = zones.flatMap(({ cards }) => cards.filter(({ since }) => since !== undefined));
   return changed.length === 0
@@ -147,7 +150,10 @@ export function unillustrated(message: PrivateMessage): PrivateMessage {
   return body;
 }
 
-/** The message with its drawn picture attached: where the layout places it, or on the first embed if there is one. */
+/**
+ * The message with its drawn picture attached: at the place that the layout reserves for it, or on the first embed if
+ * there is one.
+ */
 export function withPicture(message: PrivateMessage, png: Uint8Array): PrivateMessage {
   if (message.illustration === undefined) return message;
   const { file: name, alt } = message.illustration;
@@ -164,7 +170,7 @@ export function withPicture(message: PrivateMessage, png: Uint8Array): PrivateMe
   };
 }
 
-/** The embeds, with this picture on the first of them. */
+/** The embeds of a message, with this picture on the first of them. */
 export function hungOn(
   whole: readonly APIEmbed[],
   { file, alt, legend, embeds = [...whole] }: Illustration,

@@ -15,7 +15,7 @@ import { allWithin, type File, isLayout, type Layout, type Part, type PrivateMes
 import { clip, joinLines } from './fit.ts';
 import { FILE_DESCRIPTION, LAYOUT_COMPONENTS, LAYOUT_TEXT } from './limits.ts';
 
-/** A text part over the whole width. */
+/** A text part of a message, over the message's whole width. */
 export const text = (content: string): APITextDisplayComponent => ({
   type: ComponentType.TextDisplay,
   content,
@@ -28,7 +28,7 @@ export const section = (content: string, accessory: APIButtonComponent): APISect
   accessory,
 });
 
-/** The picture in the file of that name, with its alternative text. */
+/** The part of a message that shows the picture in the file of that name, with its alternative text. */
 export const gallery = (file: string, alt: string): APIMediaGalleryComponent => ({
   type: ComponentType.MediaGallery,
   items: [{ media: { url: `attachment://${file}` }, description: clip(alt, FILE_DESCRIPTION) }],
@@ -41,7 +41,7 @@ export const rule = (): APISeparatorComponent => ({
   spacing: 1,
 });
 
-/** Parts inside a frame. */
+/** Parts of a message inside a frame. */
 export const container = (components: APIComponentInContainer[], accent?: number): APIContainerComponent => ({
   type: ComponentType.Container,
   components,
@@ -54,7 +54,7 @@ export interface Extent {
   characters: number;
 }
 
-/** Size of these parts. */
+/** Size of these parts of a message: number of components, and characters. */
 export function extentOf(parts: readonly APIMessageComponent[]): Extent {
   const all = allWithin(parts);
   return { components: all.length, characters: textsOf(all).join('').length };
@@ -71,7 +71,7 @@ export const textsWithin = (parts: readonly APIMessageComponent[]): string[] => 
 export const fits = ({ components, characters }: Extent, spare = 0): boolean =>
   components <= LAYOUT_COMPONENTS && characters + spare <= LAYOUT_TEXT;
 
-/** The parts with this line inserted below the first text. */
+/** The parts of a message with this line inserted below their first text. */
 export function withLine(parts: readonly Part[], line: string): Part[] {
   const all = structuredClone([...parts]);
   const [first] = allWithin(all).filter((each) => each.type === ComponentType.TextDisplay);

@@ -17,7 +17,7 @@ import { clip } from './fit.ts';
 import { BUTTON_LABEL, CONTENT } from './limits.ts';
 import type { Progress } from './prompt.ts';
 
-/** A lesson of a game. `key`: its id in components and commands; `title`: its name for people. */
+/** A lesson (guided first game) of a game. `key`: its id in components and commands; `title`: its name for people. */
 export interface Taught {
   game: Game;
   lesson: Lesson;
@@ -62,14 +62,16 @@ const LESSON_ID = /^learn-([a-z-]+)-(\d{1,3})-(\d{1,3})$/;
 /** True if a component with this game's id belongs to a lesson. */
 export const isLessonId = (id: string): boolean => id.startsWith(PREFIX);
 
-/** Parses such an id; undefined if the lesson no longer exists. */
+/** Parses the state of a lesson from a component's id; undefined if the lesson no longer exists. */
 export function learningOf(games: Iterable<Game>, id: string, name: string): Learning | undefined {
   const [, key = '', step = '', given = ''] = LESSON_ID.exec(id) ?? [];
   const taught = findLesson(games, key);
   return taught && { taught, place: { step: Number(step), given: Number(given) }, name };
 }
 
-/** The lesson's moment that this person has reached. */
+/**
+ * The point in the lesson that this person has reached, computed from the finished steps and the answers given since.
+ */
 export const momentOf = ({ taught: { game, lesson }, place, name }: Learning): LessonMoment =>
   lessonAt(game, lesson, place, name);
 
@@ -77,12 +79,14 @@ export const momentOf = ({ taught: { game, lesson }, place, name }: Learning): L
 const HINT =
   '-# Below is the message that a game shows you. Choose as you like: any other answer is explained, and you may try again.';
 
-/** Maximum number of story lines above a question; real questions have fewer, but learners need more. */
+/**
+ * Maximum number of story lines above a lesson's question; messages of real games show fewer, but learners need more.
+ */
 const MOST_LINES = 6;
 
 /**
- * The lesson's next question, or its end. `before`: reply to the last answer; `moment`: where the lesson is, if already
- * computed.
+ * The message with the lesson's next question, or with its end. `before`: reply to the last answer; `moment`: where
+ * the lesson is, if already computed.
  */
 export function lessonMessage(
   learning: Learning,
@@ -109,7 +113,7 @@ export function lessonMessage(
     ...(progress !== undefined && { progress }),
     frame: {
       above: [where, step.tell, ...(moment.place.step === 0 ? [HINT] : [])].join('\n'),
-      // A button that skips the step; "Undo" goes back.
+      // The button does the step in place of the learner; "Undo" goes back.
       below: buttonRows([button(learning.taught, moment.place.step + 1, 'Do it for me')]),
     },
   });
@@ -149,7 +153,7 @@ const button = ({ key }: Taught, step: number, label: string): ButtonBuilder =>
 /** A button that starts a first game against the house (the bot): it asks for a deck. */
 const houseButton = ({ id }: Game): ButtonBuilder =>
   new ButtonBuilder()
-    // The id is short enough for any game.
+    // The button's id carries the options of `/game new`, and is short enough for any game.
     .setCustomId(commandId({ command: 'game', sub: 'new', options: { game: id, house: 'easy' } })!)
     .setLabel('Play against the house')
     .setStyle(ButtonStyle.Primary);

@@ -33,13 +33,13 @@ import { capital, clip, clipAtWord, orDash } from './fit.ts';
 import { FORM_FIELDS } from './forms.ts';
 import * as limits from './limits.ts';
 
-/** Progress of an answer: the menu's page, and the picks made on other pages. */
+/** Progress of a player's answer to a question: the menu's page, and the options picked on other pages. */
 export interface Progress {
   page: number;
   picks: number[];
 }
 
-/** Nothing picked yet, on the first page. */
+/** Progress before anything is picked: the menu's first page. */
 export const START: Progress = { page: 0, picks: [] };
 
 /**
@@ -63,7 +63,7 @@ export type Manner =
   /** Typed words, because no component could hold the candidates. */
   | 'words';
 
-/** Buttons of four rows; the fifth row is for cancelling and typing. */
+/** Maximum number of buttons: four rows of them; the fifth row is for cancelling and typing. */
 const MOST_BUTTONS = (limits.ROWS - 1) * limits.BUTTONS_PER_ROW;
 
 /** The kind of components for this prompt, by kind of question and number of candidates. */
@@ -81,7 +81,7 @@ export function manner(prompt: Prompt): Manner {
       // For a number, min and max are values rather than a count of candidates.
       if (prompt.max > 1 && prompt.kind !== 'number')
         return count <= limits.SELECT_OPTIONS ? 'some' : 'gather';
-      // The list is long, with few words per entry.
+      // Cards carried out by hand offer a long list of things to do next, with few words each, so a menu suits them.
       if (isByHand(prompt)) return 'one';
       // Names alone do not distinguish objects. Menus have room for details; buttons only for a handful, whose texts
       // fit above them.
@@ -94,7 +94,7 @@ export function manner(prompt: Prompt): Manner {
   }
 }
 
-/** A candidate's text in a menu: its detail, and as much of its card's text as fits, cut at a word. */
+/** Text of a possible answer in a menu: its detail, and as much of its card's rules text as fits, cut at a word. */
 export function description({ detail, words = '' }: Pick<Candidate, 'detail' | 'words'>): string {
   const what = detail.trim();
   const whole = what.endsWith('.')
@@ -110,21 +110,27 @@ export const fingerprint = (prompt: Prompt): string =>
     .digest('base64url')
     .slice(0, 5);
 
-/** Arguments of an id: the picks, and for a single pick its way (a candidate's alternative). */
+/**
+ * Arguments of a component's id: the positions of the picked answers, and for a single one the chosen alternative of
+ * the answer.
+ */
 const pickArgs = (picks: readonly number[], way: number | undefined): string[] => [
   writePicks(picks),
   ...(way === undefined ? [] : [way.toString(36)]),
 ];
 
-/** Encodes picks in two characters each. */
+/** Encodes the positions of the picked answers in two characters each. */
 const writePicks = (picks: readonly number[]): string =>
   picks.map((pick) => pick.toString(36).padStart(2, '0')).join('');
 
-/** Decodes the picks of {@link writePicks}; skips anything else in the text. */
+/** Decodes the positions of picked answers that {@link writePicks} has encoded; skips anything else in the text. */
 export const readPicks = (text: string): number[] =>
   (text.match(/[0-9a-z]{2}/g) ?? []).map((pair) => Number.parseInt(pair, 36));
 
-/** Candidates by index; for a single one also the index of the chosen alternative in `Candidate.ways`. */
+/**
+ * Picked answers by their position among the candidates; for a single one also the index of the chosen alternative in
+ * `Candidate.ways`.
+ */
 export interface Picked {
   picks: readonly number[];
   way?: number;
@@ -146,8 +152,8 @@ export interface Place {
 }
 
 /**
- * Indices of the acts of which several may be chosen at once: those that one seat may do in a row, with passing last.
- * Empty if there would be only one, or more than a menu holds.
+ * Positions of the acts of which a player may choose several at once: those that one seat may do in a row, with
+ * passing last. Empty if there would be only one, or more than a menu holds.
  */
 export function inARow({ kind, candidates }: Prompt, moves: readonly Move[]): number[] {
   if (kind !== 'act') return [];
@@ -203,28 +209,31 @@ export function promptRows(place: Place): Row[] {
 }
 
 /**
- * Label of a candidate. For an act, the verb is included, because a card may be played or used; for a numbered option,
- * its text.
+ * Label of a possible answer. For an act, the verb is included, because a card may be played or used; for a numbered
+ * option, its text.
  */
 export function labelOf({ value, detail, answer }: Candidate): string {
   if (answer.kind === 'option' && detail.trim() !== '' && detail !== value) return namedOnce(value, detail);
   return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
 }
 
-/** A name and its meaning, unless the meaning begins or ends with the name: "Spend 2 clicks" for `2 clicks`. */
+/**
+ * A name and its meaning, as one text; only the meaning if that begins or ends with the name: "Spend 2 clicks" for `2
+ * clicks`.
+ */
 function namedOnce(name: string, detail: string): string {
   const what = detail.trim();
   const isSaid = what.endsWith(` ${name}`) || what.toLowerCase().startsWith(`${name.toLowerCase()} `);
   return isSaid ? capital(what) : `${name}: ${what}`;
 }
 
-/** A label with the price of its act. */
+/** A label with the price (such as 2 gold) of the act that its button does. */
 export const withPrice = (label: string, { price }: Candidate): string =>
   price === undefined ? label : `${label} · ${price}`;
 
 const everything = (prompt: Prompt): number[] => prompt.candidates.map((_, index) => index);
 
-/** The id of a component of this prompt. Undefined if the picks would make it too long. */
+/** The id of a component of this prompt. Undefined if the picked answers would make it too long. */
 function idOf(
   { game, prompt }: Pick<Place, 'game' | 'prompt'>,
   route: Route,
@@ -287,7 +296,10 @@ export function actsMenu(
   return id === undefined ? [] : selectRows(place, id, indices, { least: 1, most, placeholder });
 }
 
-/** Components for lasting passes (pass now and at later questions): a button, or a menu if there are several. */
+/**
+ * Components for passing now and at later questions of the same kind, as offered by standing orders: a button, or a
+ * menu if there are several.
+ */
 export function lasting(place: Place): { buttons: ButtonBuilder[]; rows: Row[] } {
   const orders = place.prompt.always ?? [];
   if (orders.length < 2)
@@ -310,7 +322,7 @@ export function lasting(place: Place): { buttons: ButtonBuilder[]; rows: Row[] }
   };
 }
 
-/** The page of the menu that holds these candidates. */
+/** The page of the menu that holds the answers at these positions. */
 function menu(place: Place, indices: readonly number[], least: number, most: number): Row[] {
   const { progress } = place;
   const page = pageOf(place, indices.length);
@@ -319,7 +331,7 @@ function menu(place: Place, indices: readonly number[], least: number, most: num
   return id === undefined ? [] : selectRows(place, id, shown, { least, most });
 }
 
-/** One menu with these candidates, which must fit into it. */
+/** One menu with the answers at these positions, which must fit into it. */
 function selectRows(
   { prompt }: Place,
   id: string,
@@ -369,7 +381,7 @@ const pageCount = ({ perPage = limits.SELECT_OPTIONS }: Place, count: number): n
 const pageOf = (place: Place, count: number): number =>
   Math.min(Math.max(0, place.progress.page), pageCount(place, count) - 1);
 
-/** Candidates on the current page. */
+/** Positions of the answers on the current page of the menu. */
 function onPage(place: Place, indices: readonly number[]): number[] {
   const { perPage = limits.SELECT_OPTIONS } = place;
   const page = pageOf(place, indices.length);
@@ -407,7 +419,7 @@ function pager(place: Place, count = place.prompt.candidates.length): ButtonBuil
   );
 }
 
-/** The button for choosing nothing, if that is a legal answer. */
+/** The button for choosing nothing, if the question allows that. */
 export const none = (place: Place): ButtonBuilder[] =>
   place.prompt.min === 0 && place.prompt.kind !== 'number' && place.progress.picks.length === 0
     ? button(idOf(place, 'pick', ['']), NOTHING[place.prompt.code] ?? 'Choose none')
@@ -428,7 +440,7 @@ const done = (place: Place): ButtonBuilder[] =>
 const again = (place: Place): ButtonBuilder[] =>
   place.progress.picks.length > 0 ? button(idOf(place, 'page', ['', '0']), 'Start over') : [];
 
-/** The last row: what this kind of prompt needs, then cancelling, then typing. */
+/** The last row below a question: what this kind of question needs, then cancelling, then typing. */
 function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
   const { prompt, inLayout } = place;
   if (inLayout) {
@@ -449,11 +461,11 @@ function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
 /** Kinds of prompts that take many clicks, or cannot be answered by clicks at all. */
 const UNCHOSEN: readonly Manner[] = ['words', 'gather', 'sequence'];
 
-/** Cancels the declaration, if there is one. */
+/** The button that cancels the declaration (an act of which not everything is chosen yet), if there is one. */
 export const backButton = (place: Place): ButtonBuilder[] =>
   place.prompt.cancellable ? button(idOf(place, 'back', []), 'Take back', ButtonStyle.Danger) : [];
 
-/** Opens the form for a typed answer. */
+/** The button that opens the form for a typed answer. */
 export const typeButton = (place: Place): ButtonBuilder[] => button(idOf(place, 'type', []), 'Type it');
 
 /**
@@ -473,7 +485,7 @@ export function confirmRows(
     : buttonRows([...button(id, yes, ButtonStyle.Danger), ...button(back, 'Back')]);
 }
 
-/** A menu of glossary words; empty if the message has no row left, or an answer is in progress. */
+/** A menu of words that the glossary explains; empty if the message has no row left, or an answer is in progress. */
 export function wordsRow(place: Place, rows: number, terms: readonly Term[]): Row[] {
   const id = idOf(place, 'explain', []);
   if (id === undefined || rows >= limits.ROWS || terms.length === 0 || place.progress.picks.length > 0)

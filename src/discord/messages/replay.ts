@@ -14,8 +14,8 @@ import { CONTENT, SELECT_LABEL } from './limits.ts';
 import { say } from './result.ts';
 
 /**
- * Shows a moment of a finished game, with all cards open by default; a sentence if the game is not finished. While a
- * league keeps deck lists hidden, people see only what they saw during the game.
+ * Shows the game after one of its steps, with all cards open by default; a sentence if the game is not finished.
+ * While a league keeps deck lists hidden, people see only what they saw during the game.
  */
 export async function showMoment(
   { userId }: Pick<Caller, 'userId'>,
@@ -40,7 +40,7 @@ export async function showMoment(
     : { kind: 'message', body: momentBody(game, moment), about: record };
 }
 
-/** The message that shows a moment of a finished game. */
+/** The message that shows a finished game after one of its steps. */
 export function momentBody(game: Game, moment: Moment): Body {
   const { view, gap, lines, act } = moment;
   const above = `${heading(moment)}\n**${clip(act, 300)}**`;
@@ -68,16 +68,16 @@ const hiddenZones = (game: Game, view: View): BoardSection[] =>
     return [{ title: `${owner}${name} (${zone.count})`, lines: game.zone(view, zone.id), inline: false }];
   });
 
-/** An onlooker's code in a component's id. */
+/** Code of an onlooker (the point of view of a replay) in a component's id. */
 const codeOf = (onlooker: Onlooker): string => (typeof onlooker === 'number' ? String(onlooker) : onlooker);
 
-/** The onlooker behind a code; undefined if this game has no such player. */
+/** The onlooker (point of view of a replay) behind a code; undefined if this game has no such player. */
 export function onlookerOf(code: string, record: Pick<GameRecord, 'players'>): Onlooker | undefined {
   if (code === 'all' || code === 'spectator') return code;
   return record.players.find(({ seat }) => String(seat) === code)?.seat;
 }
 
-/** An onlooker's name in words. */
+/** Name of an onlooker (the point of view of a replay) for people. */
 export function labelOf(onlooker: Onlooker, record: Pick<GameRecord, 'players'>): string {
   if (onlooker === 'all') return 'all cards open';
   if (onlooker === 'spectator') return 'as spectators saw it';

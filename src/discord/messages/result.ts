@@ -17,7 +17,7 @@ import { clip, joinLines } from './fit.ts';
 import { container, text as textPart } from './layout.ts';
 import { CONTENT, LAYOUT_TEXT } from './limits.ts';
 
-/** A plain answer; `about` as in {@link Reply}. */
+/** A plain answer; `about`: the game or league whose trouble with posts the answer mentions, if there is any. */
 export const say = (text: string, about?: Pick<GameRecord, 'id' | 'trouble'>): Reply => ({
   kind: 'message',
   body: sentence(text),
@@ -52,7 +52,7 @@ export function tell(desk: Pick<Desk, 'games'>, result: TableResult): Reply {
   };
 }
 
-/** The faults of a deck; faults for which there is no room are listed by line number only. */
+/** Sentences about a deck's faults; faults for which there is no room are listed by line number only. */
 function faultLines(faults: readonly DeckFault[], room: number): string {
   const all = faults.map(({ sentence: each }) => `• ${each}`);
   if (all.join('\n').length <= room) return all.join('\n');
@@ -79,7 +79,7 @@ function told(
       record: current,
       prompt,
       view,
-      // Drafted acts are listed separately, and are not done yet.
+      // Drafted acts (which wait for the player's confirmation) are listed separately, because they are not done yet.
       ...(waiting === undefined ? { before: goesOn(text, prompt) ? '' : done(text) } : { waiting }),
     };
     return { ...about, body: decision(asked), asked, standing: record.id };
@@ -105,7 +105,7 @@ function waits(record: GameRecord): string {
   return line === '' ? '' : `-# ${line}`;
 }
 
-/** A message in lines for a player of a running game, with buttons to continue. */
+/** A message in lines for a player of a running game after their act, with buttons to continue. */
 export function settled({ id }: GameRecord, seat: Seat, lines: readonly string[]): Layout {
   const text = lines.filter((line) => line !== '').join('\n');
   const row = turnRow(id);
@@ -116,5 +116,5 @@ export function settled({ id }: GameRecord, seat: Seat, lines: readonly string[]
   };
 }
 
-/** Characters reserved for what is added later. */
+/** Characters of a message left free for lines that are added later. */
 const SPARE = 400;

@@ -1,4 +1,4 @@
-// Sentences about a game or league whose posts fail, or a game that is stopped.
+// Sentences for players about a game or league that cannot post, or a game that is stopped.
 import type { LeagueHead } from '../../table/league/records.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { halted } from '../../table/refusal.ts';
@@ -34,16 +34,22 @@ function sentenceFor(
   return sentence.replace(CODE, code === undefined ? '' : ` (error ${code})`);
 }
 
-/** True if the text is a trouble known to this version; a later version may have stored another. */
+/**
+ * True if the text is the code of a trouble (reason why posts fail) known to this version; a later version may have
+ * stored another.
+ */
 const isTrouble = (text: string): text is Trouble => Object.hasOwn(TROUBLES, text);
 
-/** A trouble as stored in a game's record: with Discord's error number, if somebody may have to look it up. */
+/**
+ * Text of a trouble (reason why posts fail) for a game's record: with Discord's error number, if somebody may have to
+ * look it up.
+ */
 export const troubleKept = (trouble: Trouble, code: number | undefined): string =>
   code !== undefined && WITH_CODE.includes(trouble) ? `${trouble} ${code}` : trouble;
 
 const WITH_CODE: readonly Trouble[] = ['threads-full', 'edits-full', 'refused'];
 
-/** Placeholder for the error number in a sentence. */
+/** Placeholder for Discord's error number in a sentence. */
 const CODE = ' (error)';
 
 /** Explanations for players: why the thread is silent, and who can fix that. The game itself goes on. */

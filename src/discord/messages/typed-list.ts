@@ -7,10 +7,10 @@ import { type Body, body, type File, type Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { EMBED_FIELD_VALUE, TEXT_INPUT } from './limits.ts';
 
-/** Typed fields of a list form: `list`, and the form's other fields. */
+/** Texts that somebody typed into the form for a deck list: `list`, and the form's other fields. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** A form for a list: its route, and the arguments of its id. */
+/** A form for a deck list: its route (name of its handler), and the arguments of its id. */
 export type ListForm = Pick<CustomId, 'route' | 'game' | 'args'>;
 
 const FENCE = '```';
@@ -33,7 +33,7 @@ export function withTyped(answer: Body, typed: Typed, form: ListForm): Body {
   return body(answer.content, { embeds: [embed], components: [...answer.components, ...again(form)] });
 }
 
-/** The list with line breaks: a slash command option has none, but the form does. */
+/** The deck list with line breaks: a slash command option has none, but the form does. */
 const onLines = (list: string): string =>
   list.includes('\n')
     ? list
@@ -52,7 +52,7 @@ const again = ({ route, game, args }: ListForm): Row[] =>
       .setStyle(ButtonStyle.Primary),
   ]);
 
-/** The list in a refusal's message; empty for another message. */
+/** The deck list that the message with its refusal shows; empty for another message. */
 export function typedIn(quoted: Quoted | undefined): Typed {
   const { description = '', fields = [] } = quoted ?? {};
   if (!description.startsWith(`${FENCE}\n`)) return {};

@@ -9,7 +9,9 @@ import { type Notice, notice, toOthers } from './notice.ts';
 
 type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind }>;
 
-/** Maximum characters of an undone story line, so that all repeated lines fit into one message. */
+/**
+ * Maximum characters of an undone story line that a notice repeats, so that all repeated lines fit into one message.
+ */
 const LINE = 120;
 
 /** Notice of an undo: the story lines that no longer count, and what was shuffled because of it. */
@@ -36,7 +38,7 @@ export const undoOfferedNotice = (
     offer && { kind: 'undo', undo: offer },
   );
 
-/** Text about how an offer ends: a move declines it, unless the game is stopped. */
+/** Text about how an offer to the other players ends: a move declines it, unless the game is stopped. */
 export const orMove = ({ affairs }: GameRecord): string =>
   affairs.halt === undefined ? '; the game goes on if you just move.' : '.';
 
@@ -57,14 +59,14 @@ const DECLINES: Record<OfferKind, string> = {
   'by-hand': 'does not agree that cards are moved by hand',
 };
 
-/** Notice that a seat objects to acts by hand. */
+/** Notice that a seat objects to acts by hand (changes that a player made without a card program). */
 export const objectionNotice = ({ seat, about }: Of<'objection'>, record: GameRecord): Notice =>
   toOthers(seat, record, [
     `objects to what was done by hand: ${about}`,
     'The game stands still until the objection is withdrawn (`/table withdraw`), what it is about is taken back (`/undo`), or a judge rules (`/judge call`).',
   ]);
 
-/** Notice that a judge is called; pings the server's judge role if there is one. */
+/** Notice that a player calls a judge; pings the server's judge role if there is one. */
 export function judgeCalledNotice({ seat, about, roleId }: Of<'judge-called'>, record: GameRecord): Notice {
   const role = roleId === undefined ? '' : `<@&${roleId}> `;
   return {

@@ -152,7 +152,7 @@ type Of<Kind extends LeagueAnnouncement['kind']> = Extract<LeagueAnnouncement, {
 const plain = (lines: readonly string[]): Notice[] =>
   splitLines([...lines], CONTENT).map((text) => notice(text));
 
-/** Notices with these lines and the standings; the last one has the standings as a picture, too. */
+/** Notices with these lines and the standings; the last notice has the standings as a picture, too. */
 function withStandings(
   before: readonly string[],
   league: LeagueRecord,
@@ -192,7 +192,7 @@ const seedRevealed = (league: LeagueRecord): string =>
     ? `The seed of its pairings was \`${league.seed}\`.`
     : `The secret seed was \`${league.seed}\`; mixed with the ids of the sign-ups, it makes the seed of the pairings, \`${pairingSeed(league)}\`.`;
 
-/** Notices of a post for a league whose up-to-date announcement is above them in the channel. */
+/** The messages of a post for a league whose announcement, already up to date, stands above them in the channel. */
 export function leagueNoticesBelow(
   message: LeagueAnnouncement,
   league: LeagueRecord,
@@ -285,7 +285,7 @@ function roundLines(
   ];
 }
 
-/** Lines about players without a match in a round. */
+/** Lines about players who have no match in a round: why they rest, or have a bye. */
 function byeLines(league: LeagueRecord, number: number): string[] {
   const byes = league.rounds.find((one) => one.number === number)?.byes ?? [];
   return [

@@ -46,7 +46,10 @@ export function openedNotice(record: GameRecord, game: Game, occasion?: string):
   return { ...notice(words, asked, row), known: record.commitment };
 }
 
-/** The first message in the thread of an arranged game: pings each player once, and says what the game is. */
+/**
+ * The first message in the thread of an arranged game (opened by a league): pings each player once, and says what the
+ * game is.
+ */
 const arrangedNotice = (record: GameRecord, game: Game, occasion: string): Notice => ({
   ...notice(
     [
@@ -79,15 +82,18 @@ function invitation(record: GameRecord, game: Game): string {
     : `<@${affairs.invited}>, ${first.name} asks you for a game of ${name}. **Join** takes the seat that is kept for you, **Decline** says no.`;
 }
 
-/** Notice with the commitment alone, for a thread that replaces a lost one. */
+/**
+ * Notice with the commitment alone (the hash by which the shuffles are promised), for a thread that replaces a lost
+ * one.
+ */
 export const commitmentNotice = (record: GameRecord): Notice => ({
   ...notice(commitment(record)),
   known: record.commitment,
 });
 
 /**
- * Sentence about the commitment: the shuffles follow from a seed that is drawn before anybody has a deck. The seed of a
- * game that was called off is never published.
+ * Sentence about the commitment (the published hash of a secret seed): the shuffles follow from the seed, which is
+ * drawn before anybody has a deck. The seed of a game that was called off is never published.
  */
 const commitment = ({ commitment: sha, phase }: GameRecord): string =>
   `-# The shuffles are fixed already: they follow from a seed whose SHA-256 is \`${sha}\`.${phase === 'cancelled' ? '' : ' `/game verify` checks it when the game is over.'}`;

@@ -24,7 +24,10 @@ export const termsOf = ({ affairs }: GameRecord): string =>
     .map((line) => `\n${line}`)
     .join('');
 
-/** Maximum characters of the story in a call, because a phone's notification shows no more. */
+/**
+ * Maximum characters of the story in a call (the message that pings who must decide), because a phone's notification
+ * shows no more.
+ */
 const TOLD = 200;
 
 /**
@@ -50,7 +53,7 @@ export function callNotice(
   const what = moment === '' ? '' : `: ${moment}`;
   const pings = quiet ? [] : players.map((player) => player.userId);
   const told = lines.length === 0 ? '' : `${lastLines(lines, TOLD)}\n`;
-  // The words about a battle may be cut, but never the deadline.
+  // Words about what has happened may be cut to fit the message, but never the deadline.
   const words = `${told}${clip(`${known}${what}`, CONTENT - told.length - time.length - 1)}.${time}`;
   return { ...notice(words, pings, callRow(record)), known };
 }

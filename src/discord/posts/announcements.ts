@@ -17,8 +17,8 @@ import { callNotice, type Due, lateNotice, movedNotices, reminderNotice } from '
 import { mentions, type Notice, notice, toOthers } from './notice.ts';
 
 /**
- * The messages of an announcement, in order. Boards are made by {@link boardNotice}. `due`: deadlines of the called
- * seats; `moment`: the game's public state for them.
+ * The messages of an announcement, in order. Messages with the board are made by {@link boardNotice} instead. `due`:
+ * deadlines of the seats that must decide; `moment`: the game's public state, in words for them.
  */
 export function notices(
   announcement: Exclude<Announcement, { kind: 'board' }>,
@@ -160,7 +160,7 @@ export const boardNotice = (game: Game, view: View, record: Pick<GameRecord, 'ph
   pings: [],
 });
 
-/** Notice below the message that a player's time is over, if the player has left the server. */
+/** Notice that a player whose time is over has left the server; it stands below the message about the time. */
 export const leftNotice = (sentence: string): Notice => notice(sentence);
 
 /** Notice used if a message cannot be rendered: the game must not stop because of that. */

@@ -10,7 +10,7 @@ import { PICTURE_PAUSE_MS, PICTURE_WAIT_MS } from '../messages/limits.ts';
 import { type Notice, newlyHung } from './notice.ts';
 import type { Sent } from './posting.ts';
 
-/** Pictures of boards. */
+/** Adds pictures to the messages that show a game's board. */
 export interface BoardPictures {
   /**
    * The board with its picture: one just drawn, the one already on this message if it is still right, or none. Never
@@ -19,7 +19,7 @@ export interface BoardPictures {
   hang(record: GameRecord, board: Notice, messageId?: string): Promise<Notice>;
   /** True if the game's board is known to have exactly the right picture (or none, if it should have none). */
   hangs(record: GameRecord, board: Notice): boolean;
-  /** Notes that the board was sent in this form, and the resulting message. */
+  /** Remembers in which form the board was sent, and the resulting message. */
   sent(record: GameRecord, board: Notice, made: Sent): void;
 }
 
@@ -36,7 +36,7 @@ export interface BoardPictureParts {
   later(gameId: string, milliseconds: number): void;
 }
 
-/** The picture on a board's message. */
+/** A picture that is attached to the message with a game's board. */
 interface Hanging {
   messageId: string;
   attachmentId: string;
@@ -51,19 +51,23 @@ const KNOWN = 1_000;
  */
 const REFUSED_MS = 3_600_000;
 
-/** Pictures of boards, with nothing remembered yet. */
+/** Creates the pictures of boards, with nothing remembered yet. */
 export function createBoardPictures({ pictures, now, later }: BoardPictureParts): BoardPictures {
   const hanging = createLru<Hanging>(KNOWN);
   /** When each game's board was last drawn. */
   const drawnAt = createLru<number>(KNOWN);
   /**
-   * Boards whose picture was late once, by game; and boards whose picture failed or was late again, which stay without.
+   * Boards by game: in `late` those whose picture was ready too late once; then those whose picture failed or was
+   * late again, which stay without one.
    */
   const late = createLru<string>(KNOWN);
   const undrawable = createLru<string>(KNOWN);
   const refusedAt = createLru<number>(KNOWN);
 
-  /** The picture file for this board; undefined if it is not ready. `later` is called if it will be. */
+  /**
+   * The picture file for this board; undefined if it is not ready in time: then `later` is called, so that the
+   * picture is added when it is.
+   */
   async function drawn(
     gameId: string,
     { picture }: Illustration,

@@ -1,5 +1,5 @@
-// Calls of players in a thread. Only one is open: it names all awaited players, so older calls are deleted once it is
-// posted.
+// Calls (messages that ping the players who must decide) in a game's thread. Only one call is open: it names all
+// awaited players, so older calls are deleted once it is posted.
 import type { Announcement, GameRecord, OutboxRow, Place } from '../../table/records.ts';
 import { placeOf } from '../../table/records.ts';
 import { sinceOfCall } from '../messages/decide-button.ts';
@@ -9,22 +9,25 @@ import type { OutboxParts } from './outbox.ts';
 import type { Posting } from './posting.ts';
 import { PostError } from './rest.ts';
 
-/** The calls of games. Each function returns the game afterwards. */
+/**
+ * Opens and deletes the calls (messages that ping who must decide) of games. Each function returns the game's record
+ * afterwards.
+ */
 export interface Calls {
   /**
-   * Makes this message the open call; earlier ones are removed as soon as the call's row is acknowledged, or by the
-   * next call.
+   * Makes this message the open call; earlier calls are removed as soon as the database knows that this one was
+   * posted, or by the next call.
    */
   opened(record: GameRecord, messageId: string): Promise<GameRecord>;
   /**
-   * Handles a call that a later one replaces. A crashed process may have posted it anyway; then it is deleted with the
-   * answered ones.
+   * Handles a call that is not sent because a later one replaces it. A crashed process may have posted it anyway;
+   * then it is deleted with the answered calls.
    */
   forestalled(row: OutboxRow, record: GameRecord, call: () => Notice | undefined): Promise<GameRecord>;
   /**
-   * Deletes answered calls, and all calls at the game's end. Runs after the call's row is acknowledged, so that no
-   * clock waits for it; failures are left to the next call. After the game's end there is no next call, so deletion
-   * comes first and is tried a few times.
+   * Deletes answered calls, and all calls at the game's end. Runs after the database knows that the new call was
+   * posted, so that no player's clock waits for it; failures are left to the next call. After the game's end there is
+   * no next call, so deletion comes first and is tried a few times.
    */
   tidy(row: OutboxRow, record: GameRecord): Promise<void>;
   /**
@@ -34,16 +37,16 @@ export interface Calls {
   clear(record: GameRecord, board: string | undefined): Promise<void>;
 }
 
-/** Announcements that end a game. */
+/** Announcements after which a game is over. */
 export const ENDS: readonly Announcement['kind'][] = ['over', 'cancelled'];
 
-/** Slot of the call's message in its row. */
+/** Number of the call's message among the messages of one outbox row (a waiting post). */
 const CALL_SLOT = '0';
 
 /** Number of attempts to delete the last calls, before they stay in the thread of a finished game. */
 const END_ATTEMPTS = 3;
 
-/** The calls of this process. `place` stores where a game is. */
+/** Creates the handling of calls for this process. `place` stores a game's message ids. */
 export function createCalls(
   { office, log }: Pick<OutboxParts, 'office' | 'log'>,
   { find, lately }: Pick<Posting, 'find' | 'lately'>,
@@ -61,7 +64,7 @@ export function createCalls(
     return place(record, { ...placeOf(record), callMessageIds: [...earlier, messageId] });
   };
 
-  /** Deletes an answered call, or if that is not allowed, removes its button. False if it must be retried. */
+  /** Deletes an answered call, or if the bot may not, removes its button. False if that must be retried. */
   async function takeAway({ id, threadId }: GameRecord, messageId: string): Promise<boolean> {
     if (threadId === undefined) return true;
     try {

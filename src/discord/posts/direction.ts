@@ -13,7 +13,7 @@ const [ISOLATE, END] = ['\u2068', '\u2069'];
 /** Regular expression for letters of right-to-left scripts. */
 const LETTER = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`;
 
-/** Matches a run of such words, with the characters between them. */
+/** Matches a run of words in right-to-left letters, with the characters between them. */
 const STRETCH = new RegExp(`${LETTER}+(?:[ \\u00a0'’\\-.\\d]+${LETTER}+)*`, 'gu');
 
 /** The text with every run of right-to-left words isolated, if it still fits; else unchanged. */
@@ -22,7 +22,10 @@ export function isolated(text: string, max: number): string {
   return apart.length <= max ? apart : text;
 }
 
-/** The text without isolates, for comparing a message in a channel with what was sent. */
+/**
+ * The text without the characters that isolate right-to-left words, for comparing a message in a channel with what
+ * was sent.
+ */
 export const bare = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
 /** Keys of texts in embeds and components, with their maximum lengths. Ids and values are not included. */

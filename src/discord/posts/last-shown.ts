@@ -5,24 +5,24 @@ import type { View } from '../../kernel/game.ts';
 import { createLru } from '../../lru.ts';
 import { markedSince, type Seen, seenOf } from './marks.ts';
 
-/** The last posted boards. */
+/** Remembers the last posted boards of games. */
 export interface LastShown {
-  /** The view with marks on what has changed since the game's last different board. */
+  /** The view of a board, with marks on what has changed since the game's last board that differed from it. */
   marked(gameId: string, view: View): View;
-  /** Notes that a board with this view was posted. */
+  /** Remembers that a board with this view was posted. */
   posted(gameId: string, view: View): void;
 }
 
 /** Maximum number of games remembered. */
 const KNOWN = 200;
 
-/** A memory without boards. */
+/** Creates the memory of posted boards, at first empty. */
 export function createLastShown(): LastShown {
   const known = createLru<{ shown: Seen; before: Seen | undefined }>(KNOWN);
   return {
     marked: (gameId, view) => {
       const last = known.get(gameId);
-      // A board posted a second time only to add its late picture keeps the marks of the first time.
+      // A board that was posted a second time only to add its late picture keeps the marks of the first time.
       const since = isDeepStrictEqual(last?.shown, seenOf(view)) ? last?.before : last?.shown;
       return since === undefined ? view : markedSince(view, since);
     },

@@ -1,5 +1,6 @@
 // Posts the announcements of leagues in their channels: in order within a league, at least once, and hardly ever twice,
-// as the outbox does for games. Several processes may share one database: the one that holds a league's lease sends.
+// as the outbox does for games. Several processes may share one database: only the process that holds a league's lease
+// (a claim stored in the database) sends.
 import type { Game } from '../../kernel/game.ts';
 import type { LeaguePost, LeagueRecord } from '../../table/league/records.ts';
 import type { LeagueStore } from '../../table/league/store.ts';
@@ -53,12 +54,12 @@ export interface LeagueOutbox {
 const LOOK_EVERY_MS = 5_000;
 /** Maximum number of leagues handled in one round. */
 const AT_ONCE = 20;
-/** Milliseconds that the announcement of a round waits for its games' threads, which it links to. */
+/** Milliseconds that the announcement of a round, which links to its games, waits until the games have threads. */
 const FOR_THREADS_MS = 60_000;
 const LOOK_AGAIN_MS = 3_000;
 /**
- * Milliseconds after which a post is sent without its picture: these posts get no late pictures, and the lease must not
- * run out.
+ * Milliseconds after which a post is sent without its picture: posts of leagues get no pictures later, and the
+ * sending process's claim on the league's posts must not expire.
  */
 const DRAWN_WITHIN_MS = 5_000;
 
@@ -97,7 +98,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     return working;
   }
 
-  /** True while this process holds the lease for the league's posts. */
+  /** True while this process holds the lease (the stored claim) for sending the league's posts. */
   const held = (leagueId: string): Promise<boolean> =>
     store.holdLeaguePosts(leagueId, holder.name, holder.sender().until);
 
@@ -113,11 +114,12 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     }
   }
 
-  /** Sends a post. False if it must wait, and with it all later ones. */
+  /** Sends a post. False if the post must wait, and with it all later posts of the league. */
   async function sent(row: LeaguePost): Promise<boolean> {
     const league = await store.league(row.leagueId);
     if (league === undefined) return false;
-    // An unreadable league's posts might be wrong, so they wait; that a league is called off is true in any case.
+    // Posts of an unreadable league might be wrong, so they wait; only the post that a league is called off is true in
+    // any case.
     if (isUnreadableLeague(league) && row.message.kind !== 'cancelled') {
       if (league.phase === 'cancelled' || league.phase === 'over') await store.leaguePosted(row, false);
       else await store.leaguePostFailed(row, now() + backOff(row.attempts));
@@ -192,7 +194,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     if (from === league.channelId) return;
     try {
       const there = await findAnnouncement(league, from);
-      // Without this, an edit would keep the old buttons.
+      // Without an empty list of components, an edit would keep the old buttons.
       if (there !== undefined)
         await office.edit(from, there.id, { ...edited(signpost(league)), components: [] });
     } catch (error) {
@@ -205,7 +207,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     }
   }
 
-  /** The message with its picture, if it has one, the server wants pictures, and it is drawn in time. */
+  /** The message with its picture, if it has one, the server wants pictures, and the picture is drawn in time. */
   async function illustrated(notice: Notice, { guildId }: LeagueRecord): Promise<Notice> {
     const { illustration } = notice.body;
     if (illustration === undefined || pictures === undefined) return notice;

@@ -1,9 +1,9 @@
-// The lease for sending a game's posts: stored in the database, so that only one process has it, and expiring when that
-// process stops.
+// The lease (a claim that expires) for sending a game's posts: stored in the database, so that only one process has it,
+// and lost when that process stops.
 import { randomUUID } from 'node:crypto';
 import type { Change, Store } from '../../table/store.ts';
 
-/** This process's lease for a game's posts. */
+/** This process's lease (a claim that expires) for sending a game's posts. */
 export interface Lease {
   /**
    * True if the lease still holds. Must be checked before each post: another process takes over if this one was
@@ -11,8 +11,8 @@ export interface Lease {
    */
   held(): Promise<boolean>;
   /**
-   * Releases the lease; with a revision, only if the game still has that one, because otherwise there may be more to
-   * send.
+   * Releases the lease. With a revision (the number of saved changes), only if the game still has that one, because
+   * otherwise there may be more to send.
    */
   release(revision?: number): Promise<boolean>;
 }
@@ -20,7 +20,7 @@ export interface Lease {
 /** A sending process as identified in the database. */
 export interface Holder {
   name: string;
-  /** The claim that a save makes for sending the game's posts. */
+  /** The claim to send the game's posts that is stored together with a change of the game. */
   sender(): NonNullable<Change['sender']>;
 }
 
@@ -31,18 +31,18 @@ export interface Holder {
 const LEASE_MS = 15_000;
 
 /**
- * Minimum milliseconds before another process sends a crashed one's posts: a post only starts with this much of the
- * lease left.
+ * Minimum milliseconds before another process sends the posts of one that crashed: a post is only begun with this
+ * much of the lease left.
  */
 export const SOONEST_TAKEOVER_MS = LEASE_MS / 2;
 
-/** A new holder name for this process. `now` in milliseconds since 1970. */
+/** A new name for this process as a sender of posts. `now` in milliseconds since 1970. */
 export function createHolder(now: () => number): Holder {
   const name = randomUUID();
   return { name, sender: () => ({ holder: name, until: now() + LEASE_MS }) };
 }
 
-/** Takes the lease; undefined if another process holds it. */
+/** Takes the lease for sending a game's posts; undefined if another process holds it. */
 export async function takeLease(
   store: Pick<Store, 'holdPosts' | 'releasePosts'>,
   gameId: string,
@@ -55,7 +55,7 @@ export async function takeLease(
     : undefined;
 }
 
-/** Keeps a lease until it is released, by renewing it periodically. */
+/** Keeps a lease for sending posts until it is released, by renewing it periodically. */
 export function keepLease(
   store: Pick<Store, 'holdPosts' | 'releasePosts'>,
   gameId: string,
@@ -67,13 +67,13 @@ export function keepLease(
   const prolong = async (): Promise<boolean> => {
     const next = sender().until;
     const ours = await store.holdPosts(gameId, name, next);
-    // A lease that had expired may have been another process's in between, so it does not count as held.
+    // A lease that had expired may have belonged to another process in between, so it does not count as held.
     until = ours && now() < until ? next : 0;
     return until > 0;
   };
   let prolonging: Promise<unknown> = Promise.resolve();
-  // Renews while a post waits for Discord, so that a slow request does not look like a crash. If renewing fails, the
-  // next `held` tries again.
+  // Renews the lease while a post waits for Discord, so that a slow request does not look like a crash. If renewing
+  // fails, the next call of `held` tries again.
   const prolongNow = (): void => {
     prolonging = prolong().catch(() => undefined);
   };
@@ -82,7 +82,7 @@ export function keepLease(
     held: async () => until - now() > SOONEST_TAKEOVER_MS || prolong(),
     release: async (revision) => {
       clearInterval(timer);
-      // Waits for a renewal under way, which would otherwise take the lease back.
+      // Waits for a renewal of the lease under way, which would otherwise take the released lease back.
       await prolonging;
       const released = await store.releasePosts(gameId, name, revision);
       if (!released && revision !== undefined) timer = setInterval(prolongNow, LEASE_MS / 3).unref();

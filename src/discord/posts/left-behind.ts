@@ -4,19 +4,22 @@ import { SOONEST_TAKEOVER_MS } from './lease.ts';
 import type { OutboxParts } from './outbox.ts';
 
 /**
- * True if this row may have unrecorded messages. If a killed process may still have had one on its way to Discord,
- * waits first, because a search cannot find it before it arrives.
+ * True if messages of this row (a waiting post) may be in the channel without being recorded. If a killed process may
+ * still have had one on its way to Discord, waits first, because a search cannot find it before it arrives.
  */
 export type LeftBehind = (row: Pick<OutboxRow, 'createdAt' | 'attempts'>) => Promise<boolean>;
 
 /** Milliseconds after the next process's start within which a killed process's last post arrives, if at all. */
 const ARRIVAL_MS = 4_000;
 
-/** The check for a process that starts now. A process that has the database alone takes over at once. */
+/**
+ * The check for unrecorded messages, for a process that starts now. A process that has the database alone takes over
+ * at once.
+ */
 export function createLeftBehind({ now, wait }: Pick<OutboxParts, 'now' | 'wait'>): LeftBehind {
   const born = now();
   return async ({ createdAt, attempts }) => {
-    // A row that no process can have tried has no messages.
+    // A row (a waiting post) that no process can have tried to send has no messages.
     if (createdAt >= born) return attempts > 0 || now() - createdAt >= SOONEST_TAKEOVER_MS;
     const left = born + ARRIVAL_MS - now();
     if (left > 0) await wait(left);

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CardView, View } from '../../kernel/game.ts';
 import type { Mark } from '../../kernel/picture.ts';
 
-/** Visible facts of each card, by handle. */
+/** Visible facts of each card on a table, by the number that identifies the card. */
 export type Seen = Readonly<Record<number, SeenCard>>;
 
 interface SeenCard {
@@ -18,20 +18,20 @@ interface SeenCard {
 const sumOf = (numbers: Readonly<Record<string, number>>): number =>
   Object.values(numbers).reduce((sum, n) => sum + n, 0);
 
-// The name is left out, because it has a number while another card of the same name is visible.
+// A card's name is no fact that is compared, because it has a number while another card of the same name is visible.
 const seenCard = (zone: string, card: CardView): SeenCard => ({
   zone,
   sum: sumOf(card.values) + sumOf(card.counters),
   state: JSON.stringify([card.key, card.controller, card.at, card.marks, card.symbols]),
 });
 
-/** Visible facts of each card in this view. */
+/** Visible facts of each card in this view of a table. */
 export const seenOf = ({ zones }: View): Seen =>
   Object.fromEntries(
     zones.flatMap(({ id, cards }) => cards.map((card) => [card.handle, seenCard(id, card)])),
   );
 
-/** The view with a mark on each card that has changed since `seen`. */
+/** The view of a table with a mark on each card that has changed since `seen`. */
 export const markedSince = (view: View, seen: Seen): View => ({
   ...view,
   zones: view.zones.map((zone) => ({

@@ -1,4 +1,4 @@
-// Building blocks of announcements: text that fits, pings, and how seats are named.
+// Building blocks of the bot's posts: text that fits, pings, and how seats are named.
 
 import type { RawFile, RESTAPIAttachment } from 'discord.js';
 import type { Seat } from '../../kernel/ids.ts';
@@ -51,8 +51,8 @@ export const notice = (text: string, pings: string[] = [], components: Row[] = [
 });
 
 /**
- * A message from one seat to all others, who are pinged, and may answer with buttons if something is `offered`. The
- * first line continues after the seat's name.
+ * A message that says something of one seat and pings all others, who may answer with buttons if something is
+ * `offered`. The first line continues after the seat's name.
  */
 export function toOthers(
   seat: Seat,
@@ -69,6 +69,8 @@ export function toOthers(
   );
 }
 
-/** Mentions of these people; erased people and the house cannot be mentioned. */
+/**
+ * Mentions of these people, which ping them; erased people and the house (the bot as opponent) cannot be mentioned.
+ */
 export const mentions = (people: readonly { userId: string }[]): string[] =>
   people.flatMap(({ userId }) => (isPerson(userId) ? [`<@${userId}>`] : []));

@@ -1,7 +1,7 @@
-// Posts the announcements of tables: in order within a game, at least once, and hardly ever twice. A row is deleted
-// only after Discord has acknowledged its post; after any failure it is retried. Several processes may share one
-// database: the one that holds a game's lease sends its rows, and if a lease fails (a suspended process continues),
-// nonces prevent duplicates.
+// Posts the announcements of games: in order within a game, at least once, and hardly ever twice. A row (a waiting
+// post) is deleted only after Discord has acknowledged the post; after any failure it is retried. Several processes may
+// share one database: the process that holds a game's lease (a claim that expires) sends its rows, and if a lease fails
+// (a suspended process continues), nonces prevent duplicates.
 import type { Game } from '../../kernel/game.ts';
 import { doubling } from '../../table/clock/back-off.ts';
 import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';
@@ -19,7 +19,7 @@ import { failureOf } from './posting.ts';
 import type { PostOffice } from './rest.ts';
 import { isStory, type StoryRow } from './story-message.ts';
 
-/** Dependencies of the outbox. */
+/** Dependencies of the outbox, which sends the bot's posts about games. */
 export interface OutboxParts {
   store: Pick<
     Store,
@@ -40,13 +40,16 @@ export interface OutboxParts {
   lastMessages: LastMessages;
   /** Draws boards; without it they have no pictures. */
   pictures?: Painter;
-  /** The holder name of this process, also used by its tables' saves when they claim the sending. */
+  /**
+   * The name under which this process sends posts, also used when a save of a game claims the sending for this
+   * process.
+   */
   holder: Holder;
   now: () => number;
   /** Resolves after so many milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
-  /** Called after the post that a game is over, or called off, was sent. */
+  /** Called after the post was sent that a game is over or was called off. */
   ended(record: GameRecord): void;
   /** Called after a post was sent that may change the game's open seats. */
   seatsChanged?(guildId: string): void;
@@ -65,7 +68,7 @@ const CHANGES_SEATS: readonly Announcement['kind'][] = [
   'relocated',
 ];
 
-/** Sends announcements. One per process. */
+/** Sends the bot's posts about games. One per process. */
 export interface Outbox {
   /**
    * Looks for posts to send. `sending`: posts that this process has already claimed; or the id of a game whose posts it
@@ -80,15 +83,18 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-/** A game's rows to send, with the game as read before them; without a record if the game is deleted. */
+/**
+ * A game's rows (waiting posts) to send, with the game's record as read before them; without a record if the game is
+ * deleted.
+ */
 interface Todo {
   record?: GameRecord;
   rows: OutboxRow[];
 }
 
 /**
- * The game after one of its rows. `acknowledged`: the row and its consequences are already saved; `with`: ids of later
- * rows sent in the same message.
+ * The game's record after a row (a waiting post) was sent. `acknowledged`: the row and its consequences are already
+ * saved; `with`: ids of later rows sent in the same message.
  */
 interface Sent {
   record: GameRecord;
@@ -96,40 +102,40 @@ interface Sent {
   with: readonly string[];
 }
 
-/** Number of games whose rows are sent at the same time. */
+/** Number of games whose posts are sent at the same time. */
 const SIDE_BY_SIDE = 8;
 /** Milliseconds between checks without a wake-up. An interval, because clocks jump and intervals do not. */
 const LOOK_EVERY_MS = 5_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
 
-/** Waits of 2 s, 4 s, 8 s … 5 min. */
+/** Waits between attempts to send: 2 s, 4 s, 8 s … 5 min. */
 export const backOff = doubling(FIRST_WAIT_MS, LONGEST_WAIT_MS);
 
 /** An outbox that does nothing until it is started or woken. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, tables, holder, log, now, observe = UNOBSERVED } = parts;
   const poster = createPoster({ ...parts, later: paintLater });
-  /** Games whose boards wait for a picture, and those of them whose waiting time is over. */
+  /** Games whose boards wait for a picture; then those among them whose waiting time is over. */
   const unpainted = new Set<string>();
   const toPaint = new Set<string>();
-  /** Games whose rows this process is sending. */
+  /** Games whose posts this process is sending. */
   const underWay = new Map<string, Promise<void>>();
   /** Games with posts to send that must wait, because too many games or the game itself are being handled. */
   const waiting = new Set<string>();
   let looking: Promise<void> | undefined;
   let again = false;
-  /** True if more games had posts than could be handled at once. */
+  /** True if more games had posts to send than could be handled at once. */
   let crowded = false;
   /**
-   * Counts requests to retry: the failure of an attempt that began before the latest one may be fixed by now. Likewise
-   * for an attempt in a channel that is no longer the game's.
+   * Number of requests to retry. If it has grown since an attempt began, the cause of that attempt's failure may be
+   * gone by now. An attempt in a channel that is no longer the game's may be repeated at once, too.
    */
   let retries = 0;
   let stopped = false;
   let net: NodeJS.Timeout | undefined;
 
-  /** Starts work on waiting games, as many as are allowed at the same time. */
+  /** Begins to send posts of waiting games, as many games as may be handled at the same time. */
   async function lookOnce(): Promise<void> {
     try {
       do {
@@ -169,7 +175,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function begin(gameId: string, sending?: Sending): void {
     if (stopped) {
-      // Another process sends the game's posts.
+      // Does nothing more for this game, because another process sends its posts.
       if (sending !== undefined && !underWay.has(gameId))
         void store.releasePosts(gameId, holder.name).catch(() => undefined);
       return;
@@ -186,7 +192,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       })
       .then((done) => {
         underWay.delete(gameId);
-        // One game is done, so a waiting one may start.
+        // One game is handled, so a waiting one may start.
         const next = [...waiting].find((one) => !underWay.has(one));
         if (next !== undefined) begin(next);
         if (!done || (crowded && next === undefined)) void look();
@@ -194,7 +200,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     underWay.set(gameId, work);
   }
 
-  /** Sends a game's rows. False if something may be left that can be sent now. */
+  /** Sends a game's rows (waiting posts). False if something may be left that can be sent now. */
   async function sendGame(gameId: string, sending?: Sending): Promise<boolean> {
     const lease =
       sending === undefined
@@ -231,9 +237,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /**
-   * The rows that wait now, with the game's record. The record is read first: rows that appear between the two reads
-   * belong to a later revision. They wait for the next round, because the lease is only released for this record's
-   * revision.
+   * The game's rows that wait to be sent, with the game's record. The record is read first: rows that appear between
+   * the two reads belong to a later revision. They wait for the next round, because the lease is only released for
+   * this record's revision.
    */
   async function unsent(gameId: string): Promise<Todo> {
     waiting.delete(gameId);
@@ -243,7 +249,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return { record, rows: rows.filter(({ revision }) => revision <= record.revision) };
   }
 
-  /** Sends the rows. Returns the game after all were sent; undefined if not all were. */
+  /**
+   * Sends a game's rows (waiting posts). Returns the game's record after all were sent; undefined if not all were.
+   */
   async function sendRows(
     rows: readonly OutboxRow[],
     record: GameRecord,
@@ -287,7 +295,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       'post kept back',
     );
     observe.keptBack(trouble);
-    // If another process holds the lease now, it finds out the trouble by itself.
+    // If another process holds the lease for sending by now, that process finds out the trouble by itself.
     if (await lease.held())
       await store.failed(row, now() + backOff(row.attempts), troubleKept(trouble, code));
     const elsewhere = (await store.record(row.gameId))?.channelId !== channelId;
@@ -312,7 +320,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isOpen && !held) await store.sent(row, trouble !== undefined, [...boards, ...sent.with]);
     if (due) observe.posted(message.kind);
     if (CHANGES_SEATS.includes(message.kind)) parts.seatsChanged?.(record.guildId);
-    // The acknowledgement also clears the stored trouble.
+    // Removing the sent row from the database also clears the stored trouble.
     if (held) return sent;
     if (end) parts.ended(record);
     else if (due && !stopped) await poster.tidy(row, rest);
@@ -336,8 +344,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { record: placed, at, calling } = await poster.post(row, message, record);
     const after = calling && (await tables.delivered(placed, calling, at, row.id));
     if (after === undefined) return { ...open, record: placed };
-    // If somebody else changed the game in between, its new revision may include rows that are unknown here, so the old
-    // revision stays.
+    // If somebody else changed the game in between, its new revision may include rows (waiting posts) that are unknown
+    // here, so the old revision stays.
     const known = after.revision === placed.revision + 1;
     return {
       record: known ? after : { ...after, revision: placed.revision },
@@ -378,7 +386,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** The leading story rows, up to the first row of another kind. */
+/** The rows with story lines at the beginning of these waiting posts, up to the first row of another kind. */
 function storyOn(later: readonly OutboxRow[]): StoryRow[] {
   const rows: StoryRow[] = [];
   for (const [index, row] of later.entries()) {
@@ -388,14 +396,16 @@ function storyOn(later: readonly OutboxRow[]): StoryRow[] {
   return rows;
 }
 
-/** True if this is a board row, which is acknowledged together with the row after it. */
+/** True if this row posts the board: the row is removed only together with the row after it. */
 const isHeld = ({ message }: OutboxRow, later: readonly OutboxRow[]): boolean =>
   message.kind === 'board' && later.length > 0;
 
 /** True if the post pings somebody who did not act themselves. */
 const wakes = ({ message }: OutboxRow): boolean => message.kind === 'awaiting' && message.quiet !== true;
 
-/** True if a later board, or a later call to decide, already waits, so that this one need not be posted. */
+/**
+ * True if a later board, or a later call to decide, already waits to be sent, so that this one need not be posted.
+ */
 function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {
   const { kind } = row.message;
   if (kind === 'board') return later.some((each) => each.message.kind === 'board');
@@ -405,8 +415,8 @@ function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {
 }
 
 /**
- * The rows with the board before the call that refers to it, so that the call is posted below the board. Moving boards
- * is harmless.
+ * The waiting posts with each board before the call that refers to it, so that the call is posted below the board.
+ * Moving boards is harmless.
  */
 function boardsFirst(rows: readonly OutboxRow[]): OutboxRow[] {
   const ordered = [...rows];

@@ -8,7 +8,10 @@ export type Pace = (channelId: string) => Promise<void>;
 const SLACK_MS = 1_000;
 const WINDOW_MS = LATE_EDITS_MS + SLACK_MS;
 
-/** Paces edits. `now` in milliseconds since 1970; `wait` waits for a number of milliseconds. */
+/**
+ * Delays edits of old messages so that Discord accepts them. `now` in milliseconds since 1970; `wait` waits for a
+ * number of milliseconds.
+ */
 export function createPace(now: () => number, wait: (milliseconds: number) => Promise<void>): Pace {
   const turns = new Map<string, number[]>();
   return async (channelId) => {

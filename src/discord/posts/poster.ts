@@ -46,24 +46,24 @@ export interface Poster {
   /** Posts the first of these story rows, and as many of the following ones as fit into the same message. */
   story(rows: readonly [StoryRow, ...StoryRow[]], record: GameRecord): Promise<Grown>;
   /**
-   * Posts or edits the board; returns the game afterwards. `isCall`: the board comes with a call, so its players must
-   * find it.
+   * Posts or edits the board; returns the game's record afterwards. `isCall`: a call (the message that pings who must
+   * decide) follows, so its players must find the board near the end of the thread.
    */
   board(row: OutboxRow, record: GameRecord, isCall: boolean): Promise<GameRecord>;
   /** Adds a late picture to the existing board. Failures do not matter. */
   repaint(record: GameRecord): Promise<void>;
   /**
-   * Skips a call or a board that a later one replaces. A crashed process may have posted it without recording that; see
-   * {@link Calls.forestalled}.
+   * Skips a call or a board that a later one replaces. A crashed process may have posted it without recording that;
+   * see {@link Calls.forestalled}.
    */
   forestalled(row: OutboxRow, record: GameRecord): Promise<GameRecord>;
-  /** Removes answered calls; see {@link Calls.tidy}. */
+  /** Removes answered calls (messages that ping who must decide); see {@link Calls.tidy}. */
   tidy: Calls['tidy'];
 }
 
 /** A sent post. */
 export interface Placed {
-  /** The game afterwards, which may have a new thread or board. */
+  /** The game's record afterwards, which may name a new thread or board. */
   record: GameRecord;
   /** Reference time of the relative times in the post's text, milliseconds since 1970. */
   at: number;
@@ -71,10 +71,12 @@ export interface Placed {
   calling?: Calling;
 }
 
-/** Number of the bot's messages below a board after which the board is reposted with the next call. */
+/**
+ * Number of the bot's messages below a board after which the board is posted again, with the next call of players.
+ */
 const PUSHED_BY = 10;
 
-/** Slot of the board's message in its row. */
+/** Name of the board's message among the messages of one outbox row (a waiting post). */
 const BOARD_SLOT = 'board';
 
 /** Milliseconds after which a late picture is retried if Discord could not take it. */
@@ -86,7 +88,7 @@ type Parts = Pick<
 > &
   Pick<BoardPictureParts, 'later'>;
 
-/** A poster for this store and this `posting`. */
+/** Creates the poster. `posting` sends single messages; the others of the parts store and describe the games. */
 export function createPoster(parts: Parts): Poster {
   const { members, office, store, tables, now, log, lastMessages } = parts;
   const posting = createPosting(parts);
@@ -104,7 +106,7 @@ export function createPoster(parts: Parts): Poster {
   };
   const threads = createThreads(parts, posting, createPace(now, parts.wait), isLeftBehind, gameOf);
 
-  /** Opens the game's thread. A new thread has no board and no call yet. */
+  /** Opens the game's thread. A new thread has no board and no call of players yet. */
   const open = async (
     row: OutboxRow,
     record: GameRecord,
@@ -112,7 +114,10 @@ export function createPoster(parts: Parts): Poster {
     words: (where: Where) => Notice,
   ): Promise<GameRecord> => place(record, { threadId: await threads.open(row, record, slot, words) });
 
-  /** Opens a new thread for a game whose thread is lost, and posts the commitment to the shuffles there again. */
+  /**
+   * Opens a new thread for a game whose thread is lost, and posts there again the commitment, by which the shuffles
+   * are promised.
+   */
   async function reopen(
     row: OutboxRow,
     record: GameRecord,
@@ -136,7 +141,8 @@ export function createPoster(parts: Parts): Poster {
     record: GameRecord,
     act: (threadId: string, record: GameRecord) => Promise<GameRecord>,
   ): Promise<GameRecord> {
-    // A game has posts but no thread only after it was given another channel; its board and call come with the posts.
+    // A game that has posts but no thread was given another channel; its board and its call of players come with the
+    // posts.
     const placed =
       record.threadId === undefined
         ? await reopen(row, record, 'thread', (where) => channelLostNotice(record, gameOf(record), where))
@@ -177,7 +183,7 @@ export function createPoster(parts: Parts): Poster {
     return view === undefined ? '' : gameOf(record).board(view).moment;
   }
 
-  /** The board's title, which distinguishes boards of this game from other messages. */
+  /** The title of the game's board, which distinguishes boards of this game from other messages. */
   async function boardTitle(record: GameRecord): Promise<string | undefined> {
     return (await spectatorBoard(record))?.notice.body.embeds[0]?.title;
   }
@@ -220,7 +226,7 @@ export function createPoster(parts: Parts): Poster {
     return succeed(record, threadId, made);
   }
 
-  /** Replaces the old board by the new one. */
+  /** Replaces the message with the old board by the one with the new board. */
   async function succeed(
     record: GameRecord,
     threadId: string,
@@ -246,7 +252,7 @@ export function createPoster(parts: Parts): Poster {
     });
   }
 
-  /** Notes that something was posted below the board: one of the messages that push the board away. */
+  /** Counts one more message below the board: when there are many, the board is posted again. */
   async function addBelow(record: GameRecord, threadId: string, ids: readonly string[]): Promise<GameRecord> {
     for (const id of ids) lastMessages.posted(threadId, id);
     const { storyMessage: story } = record;
@@ -283,7 +289,7 @@ export function createPoster(parts: Parts): Poster {
 
   return {
     post: async (row, message, saved) => {
-      // A reminder shows the deadline that the record has now.
+      // A reminder shows the deadline that the game's record has now.
       const record = message.kind === 'reminder' ? await tables.current(saved) : saved;
       const game = gameOf(record);
       let at = now();
@@ -313,7 +319,7 @@ export function createPoster(parts: Parts): Poster {
         ...left.map(leftNotice),
       ];
       const placed = await inThread(row, saved, async (threadId, there) => {
-        // If the message already exists, its times count from when it was written.
+        // If the message already exists, the times in it count from when it was written.
         const ids: string[] = [];
         for (const [index, notice] of all.entries()) {
           const made = await once(threadId, row, String(index), notice);
@@ -339,7 +345,7 @@ export function createPoster(parts: Parts): Poster {
           told = grown.told;
           return grown.record;
         }
-        // A new message starts with exactly one row, so that a repetition posts the same text.
+        // A new message begins with exactly one row of story lines, so that a repeated attempt posts the same text.
         let storyMessage = there.storyMessage;
         for (const [index, notice] of notices(row.message, there, gameOf(there)).entries()) {
           const { id, at, content: text } = await once(threadId, row, String(index), notice);
@@ -401,7 +407,8 @@ export function createPoster(parts: Parts): Poster {
 }
 
 /**
- * True if the reminder is outdated: the seat has decided, or its time is over. The next decision has its own reminder.
+ * True if the reminder is outdated: the seat has decided, or its time is over. The seat's next decision has its own
+ * reminder.
  */
 function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): boolean {
   const clock = runningClock(record, seat);
@@ -409,13 +416,13 @@ function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): bo
   return clock.dueAt <= now || (clock.since ?? 0) > row.createdAt;
 }
 
-/** The story's last message, with so many more messages counted below it. */
+/** The record of the story's last message, with so many more messages counted below it. */
 const pushed = (story: StoryMessage, by: number): StoryMessage => ({
   ...story,
   below: (story.below ?? 0) + by,
 });
 
-/** Posts that describe the game's present moment. */
+/** Posts that tell the present moment of the game (such as turn and phase). */
 const TELLS_MOMENT: readonly Announcement['kind'][] = ['awaiting', 'set-back'];
 
 /** The seats whose clocks start when this post is delivered. */
@@ -425,8 +432,8 @@ const calledBy = (message: Announcement, { awaiting }: GameRecord): Seat[] => {
       return message.seats;
     case 'late':
       return [message.seat];
-    // An unreadable post may have been the call that starts the clocks; seats that wait for another call are not
-    // affected.
+    // An unreadable post may have been the call of players that starts their clocks; seats that wait for another call
+    // are not affected.
     case 'unreadable':
       return awaiting;
     default:
@@ -434,6 +441,6 @@ const calledBy = (message: Announcement, { awaiting }: GameRecord): Seat[] => {
   }
 };
 
-/** The announcement for the thread, used when a direct message was refused. */
+/** The announcement for the game's thread, used when Discord refused it as a direct message. */
 const inPublic = <Message extends Announcement>(message: Message): Message =>
   message.kind === 'reminder' ? { ...message, how: 'thread' } : message;

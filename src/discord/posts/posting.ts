@@ -10,15 +10,18 @@ import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import { type Made, PostError, type Posted, type Trouble } from './rest.ts';
 
-/** A sent message; `without`: Discord refused its picture. */
+/** A sent message; `without`: it was sent without its picture, which Discord refused. */
 export interface Sent extends Made {
   without?: true;
 }
 
-/** Identifies a row. The game's id is only for the log, and may be a league's. */
+/** Fields that identify an outbox row (a waiting post). The game's id is only for the log, and may be a league's. */
 export type PostRow = Pick<OutboxRow, 'id' | 'gameId' | 'createdAt'>;
 
-/** Sends messages of rows, each identified by its row and its slot. All methods throw {@link PostError}. */
+/**
+ * Sends the messages of outbox rows (waiting posts), each message identified by its row and its slot (a name within
+ * the row). All methods throw {@link PostError}.
+ */
 export interface Posting {
   /**
    * Posts once: Discord itself drops a quick repetition (by nonce); for an older row, recent messages are searched
@@ -32,7 +35,7 @@ export interface Posting {
     notice: Notice,
     known?: string,
   ): Promise<Sent & Pick<Posted, 'at' | 'content'>>;
-  /** Finds this row's message if it was already posted. */
+  /** Finds this row's message in the channel if it was already posted. */
   find(
     channelId: string,
     row: PostRow,
@@ -40,16 +43,16 @@ export interface Posting {
     notice: Notice,
     known?: string,
   ): Promise<Posted | undefined>;
-  /** Acts in a thread; if the thread is archived, opens it and repeats. */
+  /** Does something in a thread; if that fails because the thread is archived, opens it and repeats. */
   reviving<T>(threadId: string, act: () => Promise<T>): Promise<T>;
-  /** The last messages, newest first; empty if the bot may not read them. */
+  /** The last messages of a thread, newest first; empty if the bot may not read them. */
   lately(threadId: string): Promise<Posted[]>;
 }
 
 /** Maximum difference in milliseconds between the clocks of the bot's host and of Discord. */
 export const CLOCK_SLACK_MS = 5_000;
 
-/** Posting through this post office. */
+/** Creates the sending of single messages. `office` makes the requests to Discord. */
 export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' | 'now' | 'log'>): Posting {
   async function once(
     channelId: string,
@@ -88,7 +91,7 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
   ): Promise<Posted | undefined> {
     const nonce = nonceOf(row.id, slot);
     const title = notice.body.embeds[0]?.title;
-    // Without permission to read the history, a duplicate is better than no post.
+    // Without permission to read the channel's history, a duplicate is better than no post.
     const recent = await lately(channelId);
     const ours = recent.filter(
       (each) => each.byUs && each.id !== known && each.at >= row.createdAt - CLOCK_SLACK_MS,
@@ -171,7 +174,7 @@ const payload = (notice: Notice, nonce: string): RESTPostAPIChannelMessageJSONBo
   enforce_nonce: true,
 });
 
-/** The notice as a message that pings the users it names. */
+/** The message in Discord's format, which pings the users it names. */
 export const messageOf = (notice: Notice) => ({
   ...shown(notice),
   // Discord refuses a message with a ping for an unknown id.
@@ -182,7 +185,7 @@ export const messageOf = (notice: Notice) => ({
   },
 });
 
-/** A notice as an edit, which pings nobody. */
+/** The message as an edit, in Discord's format, which pings nobody. */
 export const edited = (notice: Notice) => ({ ...shown(notice), allowed_mentions: { parse: [] } });
 
 function shown({ body, hung }: Notice) {
@@ -192,11 +195,11 @@ function shown({ body, hung }: Notice) {
     ...(body.content !== '' && { content: body.content }),
     ...(embeds.length > 0 && { embeds }),
     ...(body.components.length > 0 && { components: body.components }),
-    // An edit replaces the list of attachments, so the kept one must be listed.
+    // An edit replaces the list of attachments, so a picture that stays must be listed.
     ...(hung !== undefined && { attachments: hung.how === 'none' ? [] : hung.attachments }),
   };
 }
 
-/** The files to send with the notice. */
+/** The files to send with the message: its picture, if it has a new one. */
 export const filesOf = ({ hung }: Notice): readonly RawFile[] =>
   hung === undefined || hung.how === 'none' ? [] : hung.files;

@@ -17,18 +17,18 @@ import { THREAD_ARCHIVE_MINUTES, THREAD_NAME } from '../messages/limits.ts';
 import { type Forum, forumOf } from '../server/forums.ts';
 import { bare, type Dressing, isolated } from './direction.ts';
 
-/** Why a post failed, as far as the reaction depends on it. */
+/** Kinds of failures of a post that call for different reactions. */
 export type Trouble =
-  /** The channel or thread does not exist. */
+  /** The channel or thread of the post does not exist. */
   | 'no-channel'
   | 'no-message'
   | 'archived'
   | 'locked'
-  /** The bot may not see it or may not write there. */
+  /** The bot may not see the channel, or may not write there. */
   | 'forbidden'
   /** Discord will never accept this message. */
   | 'invalid'
-  /** A thread already exists under this message. */
+  /** A thread already exists under the message for which one was requested. */
   | 'has-thread'
   /** The server has as many active threads as Discord allows. */
   | 'threads-full'
@@ -58,14 +58,14 @@ export interface Made {
   attachments: readonly string[];
 }
 
-/** A message found in a channel, with what is needed to recognise the searched one. */
+/** A message found in a channel, with the facts by which a wanted message is recognised. */
 export interface Posted extends Made {
   byUs: boolean;
   at: number;
   nonce?: string;
   content: string;
   embedTitle?: string;
-  /** The ids of its buttons and menus. */
+  /** The ids of the message's buttons and menus. */
   ids: string[];
 }
 
@@ -80,7 +80,7 @@ export interface ForumPost extends Required<Label> {
   message: Omit<RESTPostAPIChannelMessageJSONBody, 'nonce' | 'enforce_nonce'>;
 }
 
-/** The requests that posting needs. Each throws {@link PostError}. */
+/** The requests to Discord that posting needs. Each throws {@link PostError}. */
 export interface PostOffice {
   post(
     channelId: string,
@@ -94,9 +94,9 @@ export interface PostOffice {
     files?: readonly RawFile[],
   ): Promise<Made>;
   remove(channelId: string, messageId: string): Promise<void>;
-  /** The last messages, newest first. */
+  /** The last messages of a channel or thread, newest first. */
   recent(channelId: string): Promise<Posted[]>;
-  /** True if there is any message after this one. */
+  /** True if the channel has any message after this one. */
   hasAfter(channelId: string, messageId: string): Promise<boolean>;
   /** Opens a thread under a message. Repeating this for the same message returns the same thread. */
   thread(channelId: string, messageId: string, name: string): Promise<string>;
@@ -134,13 +134,13 @@ export function createPostOffice(
 ): PostOffice {
   const texts = createLru<true>(TEXTS);
   const channel = (id: string): Promise<APIChannel> =>
-    // Discord documents this shape for the route's answer.
+    // Cast without a check: Discord documents the type of this request's answer.
     sorted(async () => (await rest.get(Routes.channel(id))) as APIChannel);
   return {
     post: async (channelId, message, files = []) => {
       try {
         return await sorted(async () => {
-          // Discord documents this shape for the route's answer.
+          // Cast without a check: Discord documents the type of this request's answer.
           return made(
             (await rest.post(Routes.channelMessages(channelId), {
               body: message,
@@ -149,7 +149,7 @@ export function createPostOffice(
           );
         });
       } catch (error) {
-        // Often Discord only says that something is not allowed, so the cause is looked up.
+        // Often Discord only says that something is not allowed, so more requests look up why.
         if (error instanceof PostError && error.trouble === 'forbidden' && (await isLocked(rest, channelId)))
           throw new PostError('locked', error.cause);
         throw error;
@@ -158,7 +158,7 @@ export function createPostOffice(
     edit: (channelId, messageId, message, files = []) =>
       sorted(async () => {
         const request = { body: message, files: [...files] };
-        // Discord documents this shape for the route's answer.
+        // Cast without a check: Discord documents the type of this request's answer.
         return made((await rest.patch(Routes.channelMessage(channelId, messageId), request)) as APIMessage);
       }),
     remove: (channelId, messageId) =>
@@ -168,21 +168,21 @@ export function createPostOffice(
     recent: (channelId) =>
       sorted(async () => {
         const query = new URLSearchParams({ limit: String(RECENT) });
-        // Discord documents this shape for the route's answer.
+        // Cast without a check: Discord documents the type of this request's answer.
         const found = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
         return found.map((message) => posted(message, ourId()));
       }),
     hasAfter: (channelId, messageId) =>
       sorted(async () => {
         const query = new URLSearchParams({ after: messageId, limit: '1' });
-        // Discord documents this shape for the route's answer.
+        // Cast without a check: Discord documents the type of this request's answer.
         return ((await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[]).length > 0;
       }),
     thread: async (channelId, messageId, name) => {
       const body = { name, auto_archive_duration: THREAD_ARCHIVE_MINUTES };
       try {
         return await sorted(async () => {
-          // Discord documents this shape for the route's answer.
+          // Cast without a check: Discord documents the type of this request's answer.
           const made = (await rest.post(Routes.threads(channelId, messageId), { body })) as APIChannel;
           return made.id;
         });
@@ -205,12 +205,12 @@ export function createPostOffice(
     beginPost: (forumId, { name, tags, message }) =>
       sorted(async () => {
         const body = { name, applied_tags: tags, message, auto_archive_duration: THREAD_ARCHIVE_MINUTES };
-        // Discord documents this shape for the route's answer.
+        // Cast without a check: Discord documents the type of this request's answer.
         return ((await withoutRetries.post(Routes.threads(forumId), { body })) as APIChannel).id;
       }),
     ownPosts: (guildId, forumId) =>
       sorted(async () => {
-        // Discord documents this shape for the route's answer.
+        // Cast without a check: Discord documents the type of this request's answer.
         const active = (await rest.get(Routes.guildActiveThreads(guildId))) as RESTGetAPIGuildThreadsResult;
         return active.threads
           .flatMap((each) => ('parent_id' in each && 'owner_id' in each ? [each] : []))
@@ -232,7 +232,7 @@ export function createPostOffice(
       }),
     direct: (userId) =>
       sorted(async () => {
-        // Discord documents this shape for the route's answer.
+        // Cast without a check: Discord documents the type of this request's answer.
         const made = (await rest.post(Routes.userChannels(), {
           body: { recipient_id: userId },
         })) as APIChannel;
@@ -256,11 +256,11 @@ export const dressedOffice = (office: PostOffice, dress: Dressing): PostOffice =
 /** True if the channel is a thread in which only moderators can write. */
 async function isLocked(rest: REST, channelId: string): Promise<boolean> {
   try {
-    // Discord documents this shape for the route's answer.
+    // Cast without a check: Discord documents the type of this request's answer.
     const found = (await rest.get(Routes.channel(channelId))) as APIChannel;
     return 'thread_metadata' in found && found.thread_metadata?.locked === true;
   } catch {
-    // The lookup failed, so the original error is kept.
+    // The thread could not be looked up, so the original error is kept.
     return false;
   }
 }
@@ -319,7 +319,7 @@ function troubleOf(error: unknown): Trouble {
       return 'edits-full';
     default:
       if (error.status === 403) return 'forbidden';
-      // All of these may pass: 401 (token), 404 and 409 (changed by another request), 429 (rate limit).
+      // All of these errors may pass: 401 (token), 404 and 409 (changed by another request), 429 (rate limit).
       return error.status === 400 ? 'refused' : 'passing';
   }
 }

@@ -82,8 +82,8 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
   }
 
   /**
-   * Edits the page's message, posts it if it is missing, or removes it if it is in the wrong channel or no longer
-   * wanted.
+   * Edits the message of a page of open seats, posts it if it is missing, or removes it if it is in the wrong channel
+   * or no longer wanted.
    */
   async function show({ guildId, channelId, stands }: SeatsPage): Promise<void> {
     const isThere = stands !== undefined && stands.channelId === channelId;
@@ -100,13 +100,13 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
     await remove(stands);
   }
 
-  /** Finds and updates a page that a crashed process posted without recording it. */
+  /** Finds the message of a page of open seats that a crashed process posted without recording it, and updates it. */
   async function findLost(
     channelId: string,
     old: string | undefined,
     notice: Notice,
   ): Promise<string | undefined> {
-    // Without access to the message history, none is found.
+    // Without access to the channel's message history, no such message is found.
     const recent = await office.recent(channelId).catch(() => []);
     const lost = recent.find(({ byUs, content, id }) => byUs && content.startsWith(HEADING) && id !== old);
     return lost !== undefined && (await isEdited({ channelId, messageId: lost.id }, notice))
@@ -114,7 +114,7 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
       : undefined;
   }
 
-  /** True if the message could be edited; false if it is gone, or may not be edited any more. */
+  /** True if the message of the page could be edited; false if it is gone, or may not be edited any more. */
   async function isEdited({ channelId, messageId }: Standing, notice: Notice): Promise<boolean> {
     try {
       await office.edit(channelId, messageId, { ...edited(notice), components: notice.body.components });
@@ -170,7 +170,7 @@ type Standing = NonNullable<SeatsPage['stands']>;
  */
 const ANEW: readonly PostError['trouble'][] = ['no-message', 'edits-full'];
 
-/** True if anybody may take a seat. A seat reserved for somebody is not open. */
+/** True if anybody may take a seat in this game. A seat reserved for somebody is not open. */
 function isOpen(record: GameRecord, games: ReadonlyMap<string, Game>): boolean {
   const { affairs, players } = record;
   const game = games.get(record.game);

@@ -16,7 +16,7 @@ import { PostError, type Posted, type PostOffice } from './rest.ts';
 /** Periods in which no process was running with this database. */
 type Outages = Awaited<ReturnType<Store['circumstances']>>['outages'];
 
-/** Dependencies of the check at start. */
+/** Dependencies of the check for games that were set back to an older copy of the database. */
 export interface SetBackParts extends Pick<OutboxParts, 'now' | 'log'> {
   store: Pick<Store, 'gamesInThreads' | 'record' | 'circumstances'>;
   tables: Pick<Posting, 'setBack'>;
@@ -77,31 +77,35 @@ async function look(
   if (why !== undefined) await tables.setBack(record, why);
 }
 
-/** The posts after the newest one that satisfies `isSo`, newest first; all posts if none does. */
+/**
+ * The posts that are newer than the newest one for which `isSo` is true, newest first; all posts if it is true for
+ * none.
+ */
 function before(posts: readonly Posted[], isSo: (post: Posted) => boolean): readonly Posted[] {
   const at = posts.findIndex(isSo);
   return at < 0 ? posts : posts.slice(0, at);
 }
 
 /**
- * Sentence about a call for a state that this database does not know; undefined if there is none. The wording is the
- * same whichever call proves it. All times are this computer's.
+ * Evidence that a game was set back, as a sentence: its thread has a call of players for a state that this database
+ * does not know; undefined if there is none. The sentence is the same whichever call proves it. All times are this
+ * computer's.
  */
 function callProof(
   posts: readonly Posted[],
   { id, phase, awaitedSince, endedAt, callMessageIds }: GameRecord,
 ): string | undefined {
   const newer = before(posts, (post) => post.id === callMessageIds?.at(-1));
-  // Nobody is called before the game begins.
+  // Before a game begins, nobody is called to decide.
   const known = phase === 'open' ? -1 : (awaitedSince ?? endedAt ?? Number.POSITIVE_INFINITY);
   const isUnknown = (buttonId: string): boolean => (sinceOfCall(buttonId, id) ?? -1) > known;
   return newer.some(({ ids }) => ids.some(isUnknown)) ? `calls after ${known}` : undefined;
 }
 
 /**
- * Sentence about posts from a period in which no process was running, as far as this database knows; undefined if there
- * are none. The times of posts are Discord's: they must lie well within that period both by the clock difference at the
- * game's last known post, and by today's.
+ * Evidence that a game was set back, as a sentence: its thread has posts from a period in which no process was
+ * running, as far as this database knows; undefined if there are none. The times of posts are Discord's: they must
+ * lie well within that period both by the clock difference at the game's last known post, and by today's.
  */
 function silenceProof(
   posts: readonly Posted[],
@@ -120,8 +124,8 @@ function silenceProof(
 }
 
 /**
- * Milliseconds by which this computer's clock was ahead when the game's best-known post was made. A thread's id gives
- * the time of its opening.
+ * Milliseconds by which this computer's clock was ahead when the newest post was made whose time is known by both
+ * clocks: the board, or else the thread, whose id gives the time of its opening.
  */
 function aheadThen({ threadId, createdAt, boardMessageId, boardPostedAt }: GameRecord): number {
   const [id, at] =

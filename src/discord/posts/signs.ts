@@ -4,18 +4,18 @@ import { type Sign, withSigns } from '../../kernel/picture.ts';
 import { embedTotal } from '../messages/fit.ts';
 import { EMBED_DESCRIPTION, EMBED_FIELD_VALUE, EMBED_TOTAL, LAYOUT_TEXT } from '../messages/limits.ts';
 
-/** Puts symbols into embeds. */
+/** Puts the games' symbols into embeds. */
 export type Signing = (embeds: readonly APIEmbed[]) => APIEmbed[];
 
-/** Puts symbols into components. */
+/** Puts the games' symbols into components. */
 export type SigningParts = <Parts>(components: Parts) => Parts;
 
-/** Replaces symbols in a text of at most `max` characters. */
+/** Replaces the codes of symbols in a text of at most `max` characters. */
 type Draw = (text: string, max: number) => string;
 
 /**
- * Replaces these signs in embeds; `emojis`: emoji by sign name. Discord shows emoji in descriptions and fields;
- * elsewhere symbols are written as text.
+ * Replaces the codes of these symbols in embeds; `emojis`: emoji by the symbol's name. Discord shows emoji in
+ * descriptions and fields; elsewhere symbols are written as text.
  */
 export function signing(signs: readonly Sign[], emojis: ReadonlyMap<string, string>): Signing {
   const write: Draw = (text) => withSigns(text, signs);

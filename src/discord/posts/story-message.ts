@@ -11,15 +11,15 @@ import { isNewer, newestOf } from '../server/last-message.ts';
 import type { OutboxParts } from './outbox.ts';
 import { CLOCK_SLACK_MS, is, type Posting } from './posting.ts';
 
-/** A row with the story lines of one input. */
+/** An outbox row (a waiting post) with the story lines of one input. */
 export type StoryRow = OutboxRow & { message: Extract<Announcement, { kind: 'story' }> };
 
 /** True if the row has story lines. */
 export const isStory = (row: OutboxRow): row is StoryRow => row.message.kind === 'story';
 
-/** Result of adding rows to the last story message. */
+/** Result of adding rows (waiting posts) to the last story message. */
 export interface Grown {
-  /** The game afterwards. */
+  /** The game's record afterwards. */
   record: GameRecord;
   told: readonly StoryRow[];
 }
@@ -34,7 +34,7 @@ export type GrowStory = (
   threadId: string,
 ) => Promise<Grown | undefined>;
 
-/** The growing of story messages for this process. `place` stores where a game is. */
+/** Creates the growing of story messages for this process. `place` stores a game's message ids. */
 export function createStory(
   { office, now, lastMessages }: Pick<OutboxParts, 'office' | 'now' | 'lastMessages'>,
   posting: Pick<Posting, 'reviving'>,
@@ -61,11 +61,12 @@ export function createStory(
   return async function grow(rows, record, threadId) {
     const story = record.storyMessage;
     if (story?.text === undefined) return undefined;
-    // An attempt is identified by its first row: a repetition has the same first row, and perhaps more rows.
+    // An attempt to add story lines is identified by its first row: a repetition has the same first row, and perhaps
+    // more rows.
     const [{ id: row }] = rows;
     const begun = story.row === row ? story.before : undefined;
-    // Keeps a margin, because Discord's limit starts at an age of one hour by its own clock. An edit already begun may
-    // have succeeded.
+    // Keeps a margin, because Discord limits edits from an age of one hour by its own clock. An edit that was begun
+    // earlier may have succeeded, so it is repeated.
     if (begun === undefined && now() - story.at > EASY_EDIT_MS - CLOCK_SLACK_MS) return undefined;
     if (begun === undefined && (await isBuried(record, threadId, story.id))) return undefined;
     const before = begun ?? story.text.length;

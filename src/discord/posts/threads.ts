@@ -60,14 +60,14 @@ export function createThreads(
       return office.thread(channelId, messageId, name);
     }
     const notice = words('here');
-    // Discord takes no nonce here, so an earlier attempt's post is looked for.
+    // Discord takes no nonce for a forum post, so the post of an earlier attempt is searched first.
     const earlier = (await isLeftBehind(row))
       ? await findEarlier(row, record, forum, name, notice)
       : undefined;
     return earlier ?? begin(record, forum, name, notice);
   }
 
-  /** The forum post for this row that a crashed process began without recording it. */
+  /** The forum post for this row (a waiting post) that a crashed process began without recording it. */
   async function findEarlier(
     row: OutboxRow,
     { channelId }: GameRecord,
@@ -95,7 +95,8 @@ export function createThreads(
   }
 
   /**
-   * The trouble that stopped this act; undefined if it succeeded. Lasting trouble must not keep back the game's posts.
+   * The reason why this act failed, so that it may be retried or left; undefined if it succeeded. Lasting trouble
+   * must not keep back the game's posts.
    */
   async function troubleOf(row: OutboxRow, act: () => Promise<void>): Promise<Trouble | undefined> {
     try {
@@ -112,13 +113,14 @@ export function createThreads(
     const { channelId, createdAt } = record;
     const isForum = (await office.forum(channelId)) !== undefined;
     const place = isForum ? threadId : channelId;
-    // The message is no older than the game. The margin allows for clock differences with Discord's one-hour limit.
+    // The thread's first message is as old as the game at most. The margin allows for clock differences with Discord's
+    // one-hour limit.
     if (now() - createdAt > EASY_EDIT_MS - CLOCK_SLACK_MS) await pace(place);
     const opening = openingNotice(record, gameOf(record), isForum ? 'here' : 'below');
     // A thread has the id of the message under which it hangs, and a forum post that of its first message.
     await office.edit(place, threadId, {
       ...edited(opening),
-      // Without this, an edit would keep the old buttons.
+      // Without a list of components, an edit would keep the old buttons.
       components: opening.body.components,
     });
   }

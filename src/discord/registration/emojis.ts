@@ -38,7 +38,7 @@ export async function emojisFor(parts: EmojiParts): Promise<ReadonlyMap<string, 
 }
 
 async function listed({ rest, applicationId, signs }: EmojiParts): Promise<ReadonlyMap<string, string>> {
-  // Discord documents this shape for the route's answer.
+  // Cast without a check: Discord documents the type of this request's answer.
   const { items } = (await rest.get(
     Routes.applicationEmojis(applicationId),
   )) as RESTGetAPIApplicationEmojisResult;

@@ -48,7 +48,10 @@ export function createRegistrar(parts: RegistrarParts): Registrar {
     }
   }
 
-  /** Registration under way, by server. A new one waits for the previous one, so that the newest wins. */
+  /**
+   * Registration of commands under way, by server. A new one waits for the previous one, so that the newest commands
+   * win.
+   */
   const last = new Map<string, Promise<boolean>>();
   async function register(guildId: string): Promise<boolean> {
     if (only !== undefined && guildId !== only) return true;

@@ -61,7 +61,7 @@ export interface KnownChannels {
   lastMessage(threadId: string): string | undefined;
 }
 
-/** Without the gateway no channel is known. */
+/** Knowledge about channels without the gateway: none. */
 const NONE_KNOWN: KnownChannels = {
   find: () => undefined,
   isGone: () => false,
@@ -144,12 +144,12 @@ export function createChannels(
   known: KnownChannels = NONE_KNOWN,
 ): Channels {
   const channel = async (channelId: string): Promise<APIChannel> =>
-    // Discord documents this shape for the route's answer.
+    // Cast without a check: Discord documents the type of this request's answer.
     (await rest.get(Routes.channel(channelId))) as APIChannel;
 
   /** Permissions of this member in a channel. */
   async function permissionsIn(guildId: string, there: APIChannel, userId: string) {
-    // Discord documents this shape for the route's answer.
+    // Cast without a check: Discord documents the type of this request's answer.
     const member = (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
     return permissionsOf(guildId, there, userId, member);
   }
@@ -160,7 +160,7 @@ export function createChannels(
     userId: string,
     member: Pick<APIGuildMember, 'roles'>,
   ) {
-    // Discord documents this shape for the route's answer.
+    // Cast without a check: Discord documents the type of this request's answer.
     const guild = (await rest.get(Routes.guild(guildId))) as APIGuild;
     const overwrites = 'permission_overwrites' in there ? (there.permission_overwrites ?? []) : [];
     return inChannel(guild, userId, member, overwrites);
@@ -216,7 +216,7 @@ export function createChannels(
   };
 }
 
-/** The channel state that an error of Discord implies. */
+/** The state of a channel (deleted, or closed to the bot) that an error of Discord implies. */
 function lostBy(error: unknown): ChannelState | undefined {
   if (!(error instanceof DiscordAPIError)) return undefined;
   const code = Number(error.code);

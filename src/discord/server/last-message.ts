@@ -4,20 +4,23 @@ import { createLru } from '../../lru.ts';
 
 /** Knowledge of this process about the newest messages of channels. */
 export interface LastMessages {
-  /** Notes the newest message of a channel, as an interaction reported it. */
+  /** Remembers the newest message of a channel, as an interaction reported it. */
   heard(channelId: string, messageId: string): void;
-  /** Notes a post of the bot. It does not tell whether others wrote before it. */
+  /** Remembers a post of the bot. It does not tell whether others wrote before it. */
   posted(channelId: string, messageId: string): void;
-  /** Id of the newest message; undefined if unknown for the last few seconds. */
+  /** Id of the channel's newest message; undefined if the bot has learned of none in the last few seconds. */
   of(channelId: string): string | undefined;
 }
 
 /** Maximum number of channels remembered. */
 const CHANNELS = 5_000;
-/** Milliseconds for which such knowledge is trusted. Posts follow their interaction within a second or two. */
+/**
+ * Milliseconds for which the newest known message counts as the newest. Posts follow their interaction within a
+ * second or two.
+ */
 const FRESH_MS = 15_000;
 
-/** An empty memory; `now` in milliseconds since 1970. */
+/** Creates the memory of newest messages, at first empty; `now` in milliseconds since 1970. */
 export function createLastMessages(now: () => number): LastMessages {
   const known = createLru<{ id: string; at: number }>(CHANNELS);
   const fresh = (channelId: string): { id: string; at: number } | undefined => {

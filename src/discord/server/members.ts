@@ -25,7 +25,7 @@ export function createMembers(rest: Pick<REST, 'get'>): Members {
     fits: (member: APIGuildMember) => boolean,
   ): Promise<boolean | undefined> => {
     try {
-      // Discord documents this shape for the route's answer.
+      // Cast without a check: Discord documents the type of this request's answer.
       return fits((await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember);
     } catch (error) {
       const code = error instanceof DiscordAPIError ? Number(error.code) : 0;

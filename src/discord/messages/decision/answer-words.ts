@@ -1,14 +1,17 @@
-// A question's answers as text, each with its card's full text.
+// The possible answers to a game's question as text, each with its card's full rules text.
 import type { Candidate, Move, Prompt } from '../../../kernel/game.ts';
 import { isPass } from '../../../table/play/answers.ts';
 import { capital } from '../fit.ts';
 import { BUTTON_LABEL } from '../limits.ts';
 import { labelOf, type Place } from '../prompt.ts';
 
-/** Indices of candidates: all acts with one card. The first one has a button of its own. */
+/** Positions of the answers that are acts with the same card. The first one has a button of its own. */
 export type CardActs = [first: number, ...others: number[]];
 
-/** Candidates by index, sorted into those of each card and those whose labels say everything. */
+/**
+ * Possible answers by position: those that are acts with a card, sorted by card, and those whose labels say
+ * everything about them.
+ */
 export function sortAnswers({ prompt }: Place): { cards: CardActs[]; plain: number[] } {
   const plain: number[] = [];
   const cards = new Map<number | string, CardActs>();
@@ -27,7 +30,7 @@ function objectOf({ answer }: Candidate): number | undefined {
   return answer.kind === 'objects' && answer.objects.length === 1 ? answer.objects[0] : undefined;
 }
 
-/** True if the candidate's label says everything about it. */
+/** True if the label of the possible answer says everything about it. */
 const isPlain = (candidate: Candidate): boolean =>
   isPass(candidate.answer) ||
   candidate.answer.kind === 'confirm' ||
@@ -35,7 +38,7 @@ const isPlain = (candidate: Candidate): boolean =>
     (candidate.words ?? '') === '' &&
     (candidate.answer.kind !== 'option' || labelOf(candidate).length <= BUTTON_LABEL));
 
-/** True if the candidate has a rules text, which a menu cannot show. */
+/** True if the possible answer is about a card with a rules text, which a menu cannot show. */
 export const hasWords = ({ words = '' }: Candidate): boolean => words !== '';
 
 /** Verb on an answer's button: the command of its act ("Play"), or "Choose". */
@@ -44,7 +47,10 @@ export function verbOf({ answer }: Candidate, moves: readonly Move[]): string {
   return capital(moves.find(({ act }) => act === answer.act)?.command ?? answer.act);
 }
 
-/** Everything that the player must read about an answer; never cut. */
+/**
+ * Everything that the player must read about a possible answer; never cut. `between`: separator of a card's summary
+ * and its rules text.
+ */
 function describe(candidate: Candidate, between: string): string {
   const { value } = candidate;
   const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
@@ -52,7 +58,7 @@ function describe(candidate: Candidate, between: string): string {
   const told = [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
     .filter((line) => line !== '')
     .join(between);
-  // A card that has the whole width nearly always has room for the consequence on its last line.
+  // A card whose text takes the whole width of the message nearly always has room for the consequence on its last line.
   return between === ON_ONE_LINE
     ? `${told}${consequenceBehind(candidate)}`
     : [told, ...consequenceLines(candidate)].join('\n');
@@ -61,7 +67,7 @@ function describe(candidate: Candidate, between: string): string {
 /** Matches keywords at the beginning of a text: "Renown. Stealth." */
 const KEYWORDS = /^(?:[A-Z][^.:]{0,30}\.(?: |$))+/;
 
-/** A card's description without keywords that its text begins with anyway. */
+/** A card's one-line summary without the keywords with which its rules text begins anyway. */
 function withoutKeywords(what: string, words: string): string {
   const keywords = (KEYWORDS.exec(words)?.[0] ?? '').toLowerCase().split(/\. ?/);
   return what
@@ -79,11 +85,11 @@ export const describePlain = (candidate: Candidate): string => {
   return [told, ...consequenceLines(candidate)].join('\n');
 };
 
-/** The answer's consequence on a line of its own, in small type. */
+/** The consequence of an answer on a line of its own, in small type. */
 const consequenceLines = ({ consequence }: Candidate): string[] =>
   consequence === undefined ? [] : [`-# → ${consequence.says}`];
 
-/** The answer's consequence, at the end of the answer's line. */
+/** The consequence of an answer, appended to the line that describes the answer. */
 const consequenceBehind = ({ consequence }: Candidate): string =>
   consequence === undefined ? '' : ` → *${consequence.says}*`;
 
@@ -91,8 +97,8 @@ const consequenceBehind = ({ consequence }: Candidate): string =>
 const ABILITY = 40;
 
 /**
- * True if one ability of the card is offered and the detail has its full text, so that the card's other text is not
- * needed.
+ * True if the answer uses one ability of the card and its detail has the ability's full text, so that the card's
+ * other rules text is not needed.
  */
 const isOneAbility = ({ answer, detail }: Candidate): boolean =>
   answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > ABILITY;
@@ -106,7 +112,7 @@ const OWN_HAND = /, (?:your hand|grip)$/;
 /** Matches a detail that is a card type with named numbers: "Plot, income 4, claim 1". */
 const NUMBERS = /^[A-Z]\w+(?:, [a-z]+ \d+){2,}$/;
 
-/** A question without those details that all of its cards share. */
+/** A question without those details that all of its answers share. */
 export interface Shortened {
   prompt: Prompt;
   /**
@@ -118,7 +124,10 @@ export interface Shortened {
   consequence: string;
 }
 
-/** The question with the cards' common zone left out, and their common consequence and number names stated once. */
+/**
+ * The question with the zone that all its cards share left out, and the consequence and the names of numbers that
+ * they share stated once.
+ */
 export function withoutShared(asked: Prompt): Shortened {
   const { prompt, consequence } = withoutSharedConsequence(withoutSharedPlace(asked));
   return { ...withoutNamesOfNumbers(prompt), consequence };
@@ -179,7 +188,7 @@ function withoutCost(candidate: Candidate): Candidate {
       };
 }
 
-/** A card's line without what its button says, and without "your hand", where most acts start. */
+/** A card's one-line summary without what its button says, and without "your hand", where most acts start. */
 function whatIs({ detail, answer }: Candidate): string {
   const what = detail.trim().replace(OWN_HAND, '');
   return answer.kind === 'act' && what.startsWith(`${answer.act}: `)
@@ -188,8 +197,9 @@ function whatIs({ detail, answer }: Candidate): string {
 }
 
 /**
- * Each card with all acts it offers, while buttons show prices. Further copies show only their names. What the first
- * act says about a card is not repeated. `between`: separator of a card's line and its text.
+ * Each card with all acts that it offers, while the buttons show prices. Further copies of a card show only their
+ * names. What the first act says about a card is not repeated. `between`: separator of a card's one-line summary and
+ * its rules text.
  */
 export function describeCards(place: Place, cards: readonly CardActs[], between: string): string[] {
   const before = new Set<string>();
@@ -220,10 +230,10 @@ function describeActs({ prompt, moves }: Place, [first, ...others]: CardActs, be
   return [told, ...new Set(more)].join('\n');
 }
 
-/** Separator of a card's line and its text if they have the whole width. */
+/** Separator of a card's one-line summary and its rules text if they have the whole width of the message. */
 export const ON_ONE_LINE = ' · ';
 
-/** Several answers as one text; copies of a card, and a card with several acts, are described once. */
+/** Several possible answers as one text; copies of a card, and a card with several acts, are described once. */
 export function describeAll(candidates: readonly Candidate[]): string {
   const counted = new Map<string, Set<number>>();
   for (const [index, candidate] of candidates.entries()) {
@@ -238,7 +248,7 @@ export function describeAll(candidates: readonly Candidate[]): string {
   return lines.join('\n');
 }
 
-/** True if the question, or the answer's own label, already says what the detail says. */
+/** True if the question, or the answer's own label, already says what the answer's detail says. */
 export function isTold(candidate: Candidate, prompt: Prompt): boolean {
   const detail = candidate.detail.trim().toLowerCase();
   if (candidate.consequence !== undefined) return false;

@@ -1,5 +1,6 @@
-// The message in which a player decides: the moment, what has happened since, the question, where it stands, and every answer with all
-// that its card says. The order is always the same, so that the eye learns it.
+// The message in which a player decides: the moment of the game, what has happened since the player's last move, the
+// question, the situation that it is about, and every possible answer with all that its card says. The order of the
+// parts is always the same, so that the eye learns it.
 import { type APIComponentInContainer, ComponentType } from 'discord.js';
 import type { Game, Prompt, View } from '../../../kernel/game.ts';
 import { relative, runningClock, type Timed } from '../../../table/clock/text.ts';
@@ -27,30 +28,30 @@ import {
 } from './forms.ts';
 import { heightOf } from './phone.ts';
 
-/** A question with everything that its message shows. */
+/** A question to a player with everything that its message shows. */
 export interface Decision {
   game: Game;
-  /** The game's id and its current clock times. */
+  /** The game's id, and the times that its clocks show now. */
   record: Pick<GameRecord, 'id'> & Timed;
   prompt: Prompt;
   /** The view of the seat that is asked. */
   view: View;
   /** A sentence about the player's own last act, shown at the top. */
   before?: string;
-  /** Story lines since the player's last move. */
+  /** Lines of the game's story (its log in words) since the player's last move. */
   since?: Since;
   progress?: Progress;
-  /** The reader's drafted acts, which need their confirmation. */
+  /** The reader's drafted acts: acts that are carried out only when the reader confirms them. */
   waiting?: Waiting;
   /** Text above the message, and rows below it. */
   frame?: { above: string; below: readonly Row[] };
 }
 
-/** A question in one layout: its parts without the picture, and with it if there is one. */
+/** A question in one layout: the parts of its message without the picture, and with it if there is one. */
 interface LaidOut extends Heights {
   built: Part[][];
   files: File[];
-  /** True if Discord accepts this size. */
+  /** True if Discord accepts a message of this size. */
   isFit: boolean;
 }
 
@@ -73,7 +74,7 @@ export function decision({
   const { illustration } = questionIllustration(game, view, prompt);
   const asking = question(prompt, progress, {
     isStandingTold: situation.length > 0,
-    // The situation may name these numbers, too.
+    // The description of the situation may name these numbers of the cards, too.
     numbers: situation.some((line) => line.includes(numbers)) ? '' : numbers,
     consequence,
   });
@@ -83,7 +84,7 @@ export function decision({
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
   const whole: Around = { told: since };
-  // One form for both, so that a picture that comes late moves nothing.
+  // Uses one layout with and without the picture, so that a picture that comes late moves nothing.
   const layOut = (
     form: Form,
     { told, isTerse = false, isBrief = false, isSmall }: Around = whole,
@@ -145,24 +146,27 @@ function withoutStanding(prompt: Prompt, situation: readonly string[]): Prompt {
   };
 }
 
-/** Parts around the answers that may be shorter. */
+/** The parts around the answers of a question, some of them shortened to save room. */
 interface Around {
   told: Since | undefined;
-  /** Without the meanings of words and symbols, which *Cards* explains as well. */
+  /** Leaves out the meanings of words and symbols, which the button *Cards* shows as well. */
   isTerse?: boolean;
-  /** Without what *Board* shows as well. */
+  /** Leaves out the situation, which the button *Board* shows as well. */
   isBrief?: boolean;
-  /** With the texts of cards in small type. */
+  /** Shows the texts of cards in small type. */
   isSmall?: boolean;
 }
 
-/** The part in small type, if it is text over the whole width. Small type has no list points. */
+/** A part of a message in small type, if it is text over the message's whole width. Small type has no list points. */
 const inSmallType = (part: APIComponentInContainer): APIComponentInContainer =>
   part.type === ComponentType.TextDisplay
     ? text(part.content.replace(/^(?!-# )(?:- )?(?=.)/gm, '-# '))
     : part;
 
-/** Less and less around the answers, from one step to the next; at last the answers themselves in small type. */
+/**
+ * Ways to shorten the parts around a question's answers, each shorter than the one before; the last also has the
+ * answers in small type.
+ */
 function shorterAround(since: Since | undefined, canBeBrief: boolean): Around[] {
   const told = since && { ...since, lines: since.lines.slice(-1) };
   const isTerse = true;
@@ -176,7 +180,10 @@ function shorterAround(since: Since | undefined, canBeBrief: boolean): Around[] 
   ];
 }
 
-/** The question with as much around its answers as one screen holds; undefined if none of the steps is enough. */
+/**
+ * The question with as much around its answers as one screen of a phone holds; undefined if even the shortest version
+ * needs more.
+ */
 function onOneScreen(
   choose: (around: Around) => LaidOut | undefined,
   shorter: readonly Around[],
@@ -188,14 +195,17 @@ function onOneScreen(
   return undefined;
 }
 
-/** The question as ordinary text, with the rest of the layout in an embed, which has more room. */
+/**
+ * The question as ordinary text, for messages without layout: the rest of the layout goes into an embed, which has
+ * more room.
+ */
 function inLines(
   asked: Body,
   above: readonly string[],
   layout: readonly Part[],
   frame: Decision['frame'],
 ): Body {
-  // The moment and the question come first, and are already in the text.
+  // The moment of the game and the question come first in the layout, and are already in the text.
   const more = textsWithin(layout).slice(frame === undefined ? 2 : 3);
   const lines = [...above, ...more].join('\n');
   const described = [frame?.above ?? '', lines].filter((each) => each !== '');
@@ -225,7 +235,7 @@ function legendOf(
 ): APIComponentInContainer[] {
   const terms = termsIn(prompt, glossary).filter(({ word, told }) => told === true || word.startsWith('{'));
   const numbers = figures.flatMap(({ pattern, names }) => {
-    // Includes the situation, which shows the hand when the question is whether to keep it.
+    // The meanings of symbols also cover the situation, which shows the hand when the question is whether to keep it.
     const texts = [...prompt.candidates.map(({ detail }) => detail), ...situation];
     const [found] = texts.flatMap((text) => pattern.exec(text) ?? []);
     return found === undefined ? [] : [`**${found}** ${names}.`];
@@ -237,7 +247,7 @@ function legendOf(
 
 const LEGEND = 400;
 
-/** Characters reserved for what is added later: trouble with posts, and emoji for symbols. */
+/** Characters of a message left free for what is added later: trouble with posts, and emoji for symbols. */
 const SPARE = 400;
 
 /** Colours of the seats, as in the pictures. */
@@ -246,7 +256,9 @@ const COLOURS = [0x6cb6ff, 0xffb45e, 0x8ddf8f, 0xd9a0ff];
 /** Colour of the frame around a seat's messages. */
 export const colourOf = (seat: number): number => COLOURS[seat % COLOURS.length]!;
 
-/** The moment, the reader's symbol, their time left, and what was just done. */
+/**
+ * The lines above the question: the moment of the game, the reader's symbol, their time left, and what was just done.
+ */
 function header(game: Game, record: Timed, view: View, { seat }: Prompt, below: readonly string[]) {
   const { moment } = game.board(view);
   const clock = runningClock(record, seat);
@@ -258,10 +270,10 @@ function header(game: Game, record: Timed, view: View, { seat }: Prompt, below: 
   return text([`-# ${grey.join(' · ')}`, ...below].filter((line) => line.trim() !== '').join('\n'));
 }
 
-/** Maximum length of a story line. */
+/** Maximum length of a line of the game's story in the message. */
 const SINCE_LINE = 160;
 
-/** Story lines since the reader's last move; empty if nothing has happened. */
+/** Lines of the game's story since the reader's last move; empty if nothing has happened. */
 export function sinceLines(since: Since | undefined): string[] {
   if (since === undefined || since.lines.length === 0) return [];
   const { lines, of, moved } = since;
@@ -271,10 +283,12 @@ export function sinceLines(since: Since | undefined): string[] {
   return told.length === 1 ? [`${heading}: ${told[0]}`] : [heading, ...told.map((line) => `- ${line}`)];
 }
 
-/** Maximum number of drafted acts shown (the last ones); the others are only counted. */
+/**
+ * Maximum number of drafted acts (not yet confirmed ones) that are shown, the last ones; the others are only counted.
+ */
 const MOST_WAITING = 4;
 
-/** The reader's drafted acts; empty if there are none. */
+/** Lines about the reader's drafted acts, which wait for their confirmation; empty if there are none. */
 export function waitingLines(waiting: Waiting | undefined): string[] {
   if (waiting === undefined) return [];
   const { lines, isCutShort } = waiting;

@@ -50,14 +50,14 @@ const sections: Form = (place) => {
   return [...beside, ...below(place, cards, plain)];
 };
 
-/** Cards over the whole width, with named buttons below them. */
+/** Cards over the whole width of the message, with named buttons below them. */
 const named: Form = (place) => {
   const { cards, plain } = sortAnswers(place);
   if (!isSingle(place.prompt) || cards.length + plain.length > limits.ROWS * limits.BUTTONS_PER_ROW)
     return [];
   const { candidates, question } = place.prompt;
   const verbs = [...new Set(cards.map(([index]) => verbOf(candidates[index]!, place.moves)))];
-  // A name is enough where the question says what is done, and nothing else can be done.
+  // A card's name is enough as a label if the question says what is done with the card, and nothing else can be done.
   const isNamedByQuestion =
     verbs.every((verb) => verbs.length === 1 && new RegExp(`\\b${verb}\\b`, 'i').test(question)) &&
     plain.every((index) => isPass(candidates[index]!.answer));
@@ -70,18 +70,18 @@ const named: Form = (place) => {
   return [...toldIn(told.join('\n')), ...below(place, cards, plain, press)];
 };
 
-/** Cards over the whole width, with a menu of so many of them at a time. */
+/** Cards over the whole width of the message, with menus that hold so many of them each. */
 const listed =
   (perPage: number): Form =>
   (place) => {
-    // The menu already says everything.
+    // Nothing is listed above the menu, because the menu already says everything.
     if (isByHand(place.prompt)) return [];
     const paged = { ...place, perPage };
     const shown = listedNow(paged).map((index) => place.prompt.candidates[index]!);
     return [...toldIn(describeAll(shown.filter((each) => !isTold(each, place.prompt)))), ...menus(paged)];
   };
 
-/** Menus alone, for when nothing else has room. */
+/** Menus alone, for when no other layout has room. */
 export const menus: Form = (place) => promptRows(place);
 
 /** Layouts that show all answers at once, in order of preference; the last needs a menu that holds all of them. */
@@ -96,10 +96,13 @@ export const FORMS: readonly Form[] = [...WHOLE, ...[15, 8, 4].map(listed), menu
 const isSingle = (prompt: Prompt): boolean =>
   !isByHand(prompt) && ['buttons', 'one'].includes(manner(prompt));
 
-/** A text part; empty if there is no text. */
+/** A text as a part of a message; empty if there is no text. */
 const toldIn = (words: string): APIComponentInContainer[] => (words === '' ? [] : [text(words)]);
 
-/** Parts below the cards: further acts with them, acts without a card, several at once, and passing; `named`: the cards' own buttons. */
+/**
+ * The parts below a question's cards: further acts with the cards, acts without a card, several acts at once, and
+ * passing; `named`: the cards' own buttons.
+ */
 function below(
   place: Place,
   cards: readonly CardActs[],
@@ -119,7 +122,7 @@ function below(
   });
   const { buttons, rows } = lasting(place);
   const ending = [...press, ...none(place), ...buttons];
-  // A pass stands in the row of the names, unless more is said of the answers without a card.
+  // The button for passing stands in the row of the cards' buttons, unless there is text about answers without a card.
   const isInOneRow = named.length > 0 && told.length === 0 && others.length === 0 && several.length === 0;
   return [
     ...buttonRows(isInOneRow ? [...named, ...ending] : named),
@@ -131,18 +134,18 @@ function below(
   ];
 }
 
-/** Pixels of a phone's screen, less what an estimate may fall short by. */
+/** Height of a phone's screen in pixels, less the error that the estimated height of a message may have. */
 const SCREEN = 608;
 
-/** Height in pixels on a phone, with and without the picture. */
+/** Height of a laid-out message in pixels on a phone, with and without its picture. */
 export interface Heights {
   height: number;
   plainHeight: number;
 }
 
 /**
- * The first layout that fits on one screen, if necessary without its picture; else the first that fits on two; else the
- * lowest. Undefined if there are none.
+ * The first of these laid-out messages that fits on one screen, if necessary without its picture; else the first that
+ * fits on two; else the lowest. Undefined if there are none.
  */
 export function chooseByHeight<Laid extends Heights>(laid: readonly Laid[]): Laid | undefined {
   const within = (most: number): Laid | undefined => laid.find(({ height }) => height <= most);
@@ -155,7 +158,7 @@ export function chooseByHeight<Laid extends Heights>(laid: readonly Laid[]): Lai
   );
 }
 
-/** True if the layout fits on one screen, if necessary without its picture. */
+/** True if the laid-out message fits on one screen, if necessary without its picture. */
 export const isOnOneScreen = ({ plainHeight }: Heights): boolean => plainHeight <= SCREEN;
 
 /**

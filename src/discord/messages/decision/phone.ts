@@ -18,7 +18,10 @@ const SMALL = { type: 12.5, line: 17 };
 const HEADING = { type: 14, above: 4 };
 const INDENT = 20;
 
-/** Widths of characters as parts of the size of type: Helvetica's, by kinds. Others are as wide as most small letters. */
+/**
+ * Widths of characters of Helvetica by kinds of characters, as parts of the size of type. Others are as wide as most
+ * small letters.
+ */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ ijlI.,:;'|!·]/u, 0.27],
   [/[tfr(){}\-/]/u, 0.31],
@@ -35,10 +38,10 @@ const BUTTON_EDGES = 28;
 const BUTTON_GAP = 6;
 const SECTION_GAP = 14;
 
-/** Height of a message with these parts, including the author's line. */
+/** Height in pixels of a message with these parts, including the author's line. */
 export const heightOf = (parts: readonly APIMessageComponent[]): number => EDGES + stacked(parts);
 
-/** Height of these parts stacked. */
+/** Height in pixels of these parts of a message below each other. */
 const stacked = (parts: readonly APIMessageComponent[]): number =>
   parts.reduce((sum, part) => sum + heightOfOne(part) + GAP, 0);
 
@@ -65,7 +68,7 @@ function heightOfOne(part: APIMessageComponent): number {
   }
 }
 
-/** Height of a row: buttons stand side by side while there is room, and a menu has a row of its own. */
+/** Height in pixels of a row: buttons stand side by side while there is room, and a menu has a row of its own. */
 function rowHeight(components: readonly APIMessageComponent[]): number {
   let rows = 1;
   let used = 0;
@@ -97,7 +100,7 @@ function lineHeight(line: string, width: number): number {
   return rowsOf(line, width, TYPE) * LINE;
 }
 
-/** Rows of a line that is broken between its words, in type of this size. */
+/** Number of rows that a line needs when it is broken between its words, in type of this size. */
 function rowsOf(line: string, width: number, type: number): number {
   let rows = 1;
   let used = 0;
