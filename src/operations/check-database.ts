@@ -166,7 +166,7 @@ const SERVER = `SELECT current_setting('server_version') AS "version", pg_is_in_
 async function checkPostgres(url: string, host: Host): Promise<Finding[]> {
   const reader = await openReader(url);
   try {
-    // One query beforehand, so that the time to connect does not distort the clock comparison.
+    // One query beforehand, so that the time needed to connect does not distort the comparison of the clocks.
     await reader.rows('SELECT 1');
     const began = host.now();
     const [found] = server.parse(await reader.rows(SERVER));

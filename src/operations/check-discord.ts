@@ -48,7 +48,7 @@ export async function checkDiscord({ settings, commands, host }: DiscordParts): 
   }).setToken(settings.token);
   const clock = compareClocks(rest, host);
   try {
-    // Discord documents these shapes for the routes' answers.
+    // Cast without a check: Discord documents the types of these requests' answers.
     const user = (await rest.get(Routes.user())) as APIUser;
     const application = (await rest.get(Routes.currentApplication())) as APIApplication;
     return [
@@ -146,7 +146,7 @@ function checkTransport(application: APIApplication, { transport }: Settings): F
 function checkIntents(application: APIApplication): Finding {
   const flags = new ApplicationFlagsBitField(application.flags);
   const names = Object.entries(PRIVILEGED).flatMap(([flag, name]) =>
-    // The table's keys are names of flags.
+    // The keys of the table `PRIVILEGED` are names of flags.
     flags.has(flag as keyof typeof PRIVILEGED) ? [name] : [],
   );
   const on = [...new Set(names)];
@@ -194,7 +194,7 @@ async function checkPermissions(rest: REST, guildId: string, userId: string): Pr
   let guild: APIGuild;
   let member: APIGuildMember;
   try {
-    // Discord documents these shapes for the routes' answers.
+    // Cast without a check: Discord documents the types of these requests' answers.
     guild = (await rest.get(Routes.guild(guildId))) as APIGuild;
     member = (await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
   } catch (error) {
@@ -233,7 +233,7 @@ async function checkCommands(
   const again = 'Start the bot: it registers them. If it runs, restart it and look into its log.';
   try {
     const route = Routes.applicationGuildCommands(applicationId, guildId);
-    // Discord documents this shape for the route's answer.
+    // Cast without a check: Discord documents the type of this request's answer.
     const there = (await rest.get(route)) as APIApplicationCommand[];
     if (there.length === 0) return warning(about, 'none are registered.', again);
     const stray = there.filter(({ name }) => !known.includes(name));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Finding, ok, warning } from './finding.ts';
 import type { Reader } from './reader.ts';
 
-/** Maximum number of games named; the rest are only counted. */
+/** Maximum number of games that a finding names; further ones are only counted. */
 const NAMED = 5;
 
 const SILENT = `SELECT "id", "trouble" FROM "Game"

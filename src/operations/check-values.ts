@@ -26,7 +26,7 @@ export interface ValuesReport {
 /** Rows read per query. */
 const PAGE = 200;
 
-/** Maximum number of values named; the rest are only counted. */
+/** Maximum number of unreadable values that are named; further ones are only counted. */
 const NAMED = 50;
 
 /** Primary key of each table with JSON columns, and the part of it that may be reported. */
@@ -37,7 +37,7 @@ const KEYS: Readonly<
   Player: { key: ['gameId', 'seat'] },
   Input: { key: ['gameId', 'seq'] },
   Person: { key: ['userId'] },
-  // The rest of the key is the deck's name, which somebody has typed.
+  // Without the rest of the primary key: it is the deck's name, which somebody has typed.
   SavedDeck: { key: ['userId', 'key'], said: ['userId'] },
   Line: { key: ['gameId', 'seq', 'index'] },
   Outbox: { key: ['id'] },
@@ -113,13 +113,13 @@ function nameOf(table: keyof typeof KEYS, row: Record<string, unknown>): string 
   return said.map((name) => `${name} ${String(row[name])}`).join(', ');
 }
 
-/** A line about one value. */
+/** A line of the report about one unreadable value. */
 export const damageLine = ({ column, row, fault: kind }: Damage): string => `${column} (${row}): ${kind}`;
 
-/** Maximum number of values that the doctor names. */
+/** Maximum number of unreadable values that the doctor names. */
 const TOLD = 10;
 
-/** The doctor's line about stored values. */
+/** The doctor's finding about the stored values. */
 export function valuesFinding({ values, unreadable, named }: ValuesReport): Finding {
   if (unreadable === 0) return ok('Stored values', `all ${values} can be read.`);
   const told = named.slice(0, TOLD).map(damageLine);

@@ -1,6 +1,6 @@
 // Findings of the doctor, and their layout as text.
 
-/** Result of one check. `todo` says what to do about a problem, as a sentence. */
+/** Result of one check by the doctor (`npm run doctor`). `todo` says what to do about a problem, as a sentence. */
 export interface Finding {
   about: string;
   level: 'ok' | 'warning' | 'fault';
@@ -8,10 +8,10 @@ export interface Finding {
   todo?: string;
 }
 
-/** A finding without a problem. */
+/** A finding that reports no problem. */
 export const ok = (about: string, says: string): Finding => ({ about, level: 'ok', says });
 
-/** A problem with which the bot runs, but which somebody should know. */
+/** A finding about a problem with which the bot runs, but which somebody should know. */
 export const warning = (about: string, says: string, todo: string): Finding => ({
   about,
   level: 'warning',
@@ -19,7 +19,7 @@ export const warning = (about: string, says: string, todo: string): Finding => (
   todo,
 });
 
-/** A problem with which the bot does not start, or does not work properly. */
+/** A finding about a problem with which the bot does not start, or does not work properly. */
 export const fault = (about: string, says: string, todo?: string): Finding => ({
   about,
   level: 'fault',
@@ -33,7 +33,7 @@ const SHOWN = { ok: 'OK', warning: 'warning', fault: 'fault' };
 export const line = ({ about, level, says, todo }: Finding): string =>
   `${SHOWN[level].padEnd(7)}  ${about}: ${says}${todo === undefined ? '' : ` ${todo}`}`;
 
-/** An error's code, for a sentence that gives no other detail. */
+/** The code of an error, or else its class, for a sentence that gives no other detail. */
 export const codeIn = (error: unknown): string =>
   error instanceof Error && 'code' in error && /^\w{1,40}$/.test(String(error.code))
     ? String(error.code)
@@ -42,8 +42,7 @@ export const codeIn = (error: unknown): string =>
       : 'unknown';
 
 /**
- * Clock differences in milliseconds: up to the first nothing is reported, up to the second the bot still works
- * properly.
+ * Clock differences in milliseconds: up to `fine` nothing is reported, up to `bearable` the bot still works properly.
  */
 const CLOCKS = { fine: 2_000, bearable: 5_000 };
 

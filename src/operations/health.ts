@@ -9,13 +9,16 @@ export interface HealthParts {
   connected(): boolean;
   /** Writes something small, as a move does. Rejects if the database refuses. */
   database(): Promise<unknown>;
-  /** Time of the outbox's last sign of life, milliseconds since 1970. */
+  /** Time of the last sign of life of the outbox, which sends the bot's posts; milliseconds since 1970. */
   lastBeat(): number | undefined;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-/** Milliseconds without a sign of life after which the outbox counts as hanging; it gives one every few seconds. */
+/**
+ * Milliseconds without a sign of life after which the outbox (which sends posts) counts as hanging; it gives one
+ * every few seconds.
+ */
 export const HANGS_AFTER_MS = 60_000;
 
 /** Maximum milliseconds for the database's answer. */

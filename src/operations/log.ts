@@ -12,7 +12,7 @@ import { LockedError } from '../store/lock.ts';
 import { MigrationError } from '../store/migrations.ts';
 import { DamagedError } from '../table/store.ts';
 
-/** An error as logged. Lists are cut; `stack` holds only places in the code. */
+/** An error in the form in which it is logged. Lists are cut; `stack` holds only places in the code. */
 export interface LoggedError {
   name: string;
   /** Present only if the error's class cannot contain game data. */
@@ -92,7 +92,7 @@ const VOUCHED = [DamagedError, PostError, SettingsError, LockedError, MigrationE
 
 function messageOf(error: Error): string | undefined {
   if (VOUCHED.some((each) => error instanceof each) || isSystem(error)) return error.message;
-  // Only the error's code: Discord's text about each field may quote what was sent.
+  // Gives only the error's code, because Discord's text about each field may quote what was sent.
   if (error instanceof DiscordAPIError && 'message' in error.rawError) return error.rawError.message;
   return undefined;
 }
@@ -115,7 +115,7 @@ function aboutOf(error: Error): Record<string, string | number | string[]> {
     const query = /Invalid `([\w.$]+)\(\)` invocation/.exec(error.message)?.[1];
     return query === undefined ? {} : { query };
   }
-  // PostgreSQL's names of table and constraint are words of the schema.
+  // PostgreSQL's names of table and constraint are names from the database schema, so they reveal nothing.
   return Object.fromEntries(
     (['table', 'constraint', 'status'] as const).flatMap((key) => {
       const value: unknown = Reflect.get(error, key);

@@ -14,11 +14,11 @@ export interface Metrics extends Observer {
   inputSaved(game: string): void;
   /** The database has failed; `code` is Prisma's, or `other`. */
   databaseFailed(code: string): void;
-  /** A deadline was handled, this many milliseconds late. */
+  /** A deadline (a time at which something is due for a player) was handled, this many milliseconds late. */
   deadlineFired(kind: string, lateMs: number): void;
   /** The event loop was blocked by a task for this many milliseconds. */
   blocked(task: Task, ms: number): void;
-  /** Time of the outbox's last sign of life, in milliseconds since 1970. */
+  /** Time of the last sign of life of the outbox, which sends posts; milliseconds since 1970. */
   lastBeat(): number | undefined;
   /** The page in Prometheus' text format. Figures that the database cannot give now are left out. */
   page(): Promise<{ type: string; text: string }>;
@@ -26,7 +26,10 @@ export interface Metrics extends Observer {
 
 /** Dependencies of the metrics. */
 export interface MetricsParts {
-  /** Counts from the database. They are the same in every process on one database: aggregate by `max`, not by `sum`. */
+  /**
+   * Counts taken from the database. They are the same in every process on one database: aggregate by `max`, not by
+   * `sum`.
+   */
   tallies: () => Promise<Tallies>;
   now: () => number;
 }

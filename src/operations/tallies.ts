@@ -23,7 +23,7 @@ const MILLISECONDS = {
   postgres: `extract(epoch FROM min("createdAt")) * 1000`,
 };
 
-/** Reads the counts. Rejects with the driver's error if the database does not answer. */
+/** Reads the counts of games and waiting posts. Rejects with the driver's error if the database does not answer. */
 export async function takeTallies(reader: Reader): Promise<Tallies> {
   const counted = await reader.rows(
     'SELECT "game", "phase", count(*) AS "count" FROM "Game" GROUP BY "game", "phase"',

@@ -1,5 +1,5 @@
-// Reports when the event loop was blocked, and by what. The meter reports long turns of known work; a late timer
-// reveals everything else, including a computer that slept.
+// Reports when the event loop was blocked, and by what work. Measured work reports its long stretches (turns) on the
+// main thread; a late timer reveals everything else, including a computer that slept.
 import type { Task, Turn } from '../discord/meter.ts';
 
 /** Dependencies of a watchdog. */
@@ -9,39 +9,42 @@ export interface WatchdogParts {
   /** CPU milliseconds used by the process. */
   cpu(): number;
   log: { warn(data: object, text: string): void };
-  /** Counts a long turn. */
+  /** Counts a long turn (an uninterrupted stretch of work on the main thread). */
   blocked?(task: Task, ms: number): void;
 }
 
-/** A watchdog. */
+/** Reports when the event loop was blocked. */
 export interface Watchdog {
-  /** Receives every turn of measured work. */
+  /** Receives every turn (uninterrupted stretch) of work that is measured. */
   turn(turn: Turn): void;
   /** Must be called every {@link BEAT_MS}. */
   beat(): void;
 }
 
-/** Milliseconds between two calls of the timer. */
+/** Milliseconds between two calls of `beat`, by a timer. */
 export const BEAT_MS = 250;
-/** Milliseconds from which a turn is counted, and from which it is logged. */
+/** Milliseconds from which a turn (uninterrupted stretch of work) is counted, and from which it is logged. */
 const COUNTED_MS = 50;
 const LOGGED_MS = 200;
-/** Milliseconds of delay with little CPU use that are logged: the computer slept, or had no time for this process. */
+/**
+ * Milliseconds by which the timer must be late, with little CPU use, to be logged: the computer slept, or had no time
+ * for this process.
+ */
 const STILL_MS = 2_000;
-/** Minimum milliseconds between two log lines; what is left out goes into the next line. */
+/** Minimum milliseconds between two log lines; stretches of work that are left out go into the next line. */
 const QUIET_MS = 10_000;
 
 /** Task name for work that is not measured: starting, cleaning up, the Discord client's own work. */
 const OTHER: Task = { kind: 'other' };
 
-/** A watchdog with nothing recorded. */
+/** Creates the watchdog, which reports when the event loop was blocked. */
 export function createWatchdog({ now, cpu, log, blocked = () => undefined }: WatchdogParts): Watchdog {
   /** When the timer last fired, and the CPU time then; undefined before the first time. */
   let last: { at: number; cpuMs: number } | undefined;
-  /** Milliseconds since the last beat that are explained by measured turns. */
+  /** Milliseconds since the last call of `beat` that are explained by measured work. */
   let known = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
-  /** The longest turn that is not logged yet, and the number of such turns. */
+  /** The longest turn (uninterrupted stretch of work) that is not logged yet, and the number of such turns. */
   let worst: Turn | undefined;
   let unsaid = 0;
 

@@ -31,7 +31,7 @@ export const watchedTables = (tables: Tables, metrics: Pick<Metrics, 'refused'>)
 const isRefusal = (result: unknown): result is TableRefusal =>
   typeof result === 'object' && result !== null && 'refused' in result && result.refused === true;
 
-/** Receives the results of calls. */
+/** Functions that receive the results of calls to a wrapped object. */
 interface Listener {
   ended?(result: unknown): void;
   failed?(error: unknown): void;

@@ -4,13 +4,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Picture } from '../kernel/picture.ts';
 import type { Draw } from './draw.ts';
 
-/** A message to the drawing process. */
+/** A message to the process that draws: a picture to draw. */
 export interface Order {
   id: number;
   picture: Picture;
 }
 
-/** The drawing process's answer: the file, or an error. */
+/** The drawing process's answer: the PNG file, or an error. */
 export type Delivery = { id: number; png: Uint8Array } | { id: number; why: string };
 
 /** The child process that draws. */
@@ -20,7 +20,7 @@ export interface DrawingProcess {
   stop(): void;
 }
 
-/** A caller who waits for a drawing. */
+/** A caller who waits for a drawing of the child process. */
 interface Waiting {
   resolve(png: Uint8Array): void;
   reject(error: Error): void;
@@ -45,7 +45,7 @@ export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingP
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Neither the process nor its channel keeps the bot alive.
+    // Neither the child process nor the channel to it keeps the bot's process alive.
     begun.unref();
     begun.channel?.unref();
     begun.on('message', (message) => {
@@ -70,7 +70,7 @@ export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingP
     if (waiting.size === 0) idle = setTimeout(end, idleMs).unref();
   }
 
-  /** Ends the process, or handles its end. */
+  /** Ends the child process, or handles its end. */
   function end(): void {
     clearTimeout(idle);
     child?.kill('SIGKILL');

@@ -1,4 +1,5 @@
-// Layout of cards in pictures: each in a line of its own if there is room, else flowing like words in a text.
+// Layout of cards in pictures: each card in a line of its own if there is room, else the cards flow like words in a
+// text.
 import type { Figure, Item, Mark, Tile } from '../kernel/picture.ts';
 import { across, down, type Element, type Style, words } from './elements.ts';
 import { PATHS } from './icons.ts';
@@ -27,7 +28,7 @@ const GAP = 3;
 /** Space between cards, and before the next zone's heading. */
 const BETWEEN = 1.5;
 
-/** An element of a row of cards that can be stretched. */
+/** A card, or a heading, in a row of cards, which can be stretched to a greater width. */
 interface Stretching {
   width: number;
   height: number;
@@ -40,7 +41,7 @@ export interface Place {
   tiles: readonly Tile[];
 }
 
-/** Zones one after the other, in as few rows as possible. */
+/** Zones (such as hand and discard pile) one after the other, with their cards in as few rows as possible. */
 export function cards(places: readonly Place[], width: number): Part {
   const all = places.flatMap(({ head, tiles }) => headed(head, tiles, width));
   const rows: { cards: Stretching[]; used: number }[] = [];
@@ -69,7 +70,9 @@ const rowOf = (all: readonly Stretching[], over: number): Part => ({
     ),
 });
 
-/** The cards of a zone. The heading stays with the first card, which may have to be narrower. */
+/**
+ * The cards of a zone with the zone's heading, which stays with the first card; that card may have to be narrower.
+ */
 function headed(head: readonly Item[], tiles: readonly Tile[], width: number): Stretching[] {
   const [first, ...rest] = tiles.map((tile) => cardOf(tile, width));
   if (first === undefined) return [];
@@ -94,7 +97,7 @@ function headed(head: readonly Item[], tiles: readonly Tile[], width: number): S
   return [together, ...rest];
 }
 
-/** A card with at most this width, and the cards attached to it. */
+/** A card at most this wide, with the cards attached to it. */
 export function cardOf(tile: Tile, most: number): Stretching {
   const { text, quiet } = TILES[tile.light];
   const colour = tile.turned && tile.light === 'plain' ? quiet : text;
@@ -107,7 +110,7 @@ export function cardOf(tile: Tile, most: number): Stretching {
     ...(details === '' ? [] : [wordsPiece(details, TEXT.small, quiet, { width: room })]),
     ...tile.under.flatMap((under) => attached(under, room)),
   ];
-  // Words stay beside the card's name as long as there is room.
+  // Words about a card stay beside its name as long as there is room.
   const beside: Piece[] = [...after];
   const below: Piece[] = [];
   const needed = (pieces: readonly Piece[]): number => name.width + widthOf([...before, ...pieces]);
@@ -168,7 +171,7 @@ const head = (
     { gap: GAP, alignItems: 'center', width: inside },
   );
 
-/** Marks before the name: a change since last time, and whether the card is turned. */
+/** Marks before a card's name: a change since last time, and whether the card is turned. */
 const leading = ({ mark, turned }: Tile, colour: string): Piece[] => [
   ...(mark === undefined ? [] : [iconPiece(MARKS[mark], CHANGED.since, MARK)]),
   ...(turned ? [iconPiece(PATHS.turned, colour)] : []),
@@ -189,7 +192,7 @@ const trailing = ({ figures, cost, count }: Tile, colour: string, room: number):
   ...(count > 1 ? [badge(`×${count}`, GROUND, TILES.bright.edge)] : []),
 ];
 
-/** A card's numbers in one piece, or in several if the card is too narrow. */
+/** A card's numbers (cost, strength and so on) in one piece, or in several if the card is too narrow. */
 function numbers(figures: readonly Figure[], colour: string, room: number): Piece[] {
   if (figures.length === 0) return [];
   const all = together(
@@ -205,7 +208,7 @@ const badge = (text: string, colour: string, fill: string): Piece =>
     backgroundColor: fill,
   });
 
-/** Cards attached to a card, and in turn to those. */
+/** Cards attached to a card, and cards attached to those. */
 function attached(tile: Tile, room: number): Piece[] {
   const { text, quiet } = TILES[tile.light];
   const colour = tile.turned || tile.light === 'dim' ? quiet : text;
@@ -222,7 +225,7 @@ function attached(tile: Tile, room: number): Piece[] {
   ];
 }
 
-/** The coloured stripe of factions or brigades, divided equally. */
+/** The coloured stripe of a card's factions or brigades, divided equally among them. */
 const stripe = ({ hues }: Tile): Element =>
   down(
     hues.map((hue) => ({
@@ -237,7 +240,7 @@ const stripe = ({ hues }: Tile): Element =>
     },
   );
 
-/** A card's background: hatched for a back, with a dashed border for a turned card. */
+/** A card's background: hatched if its back is shown, with a dashed border for a turned card. */
 function ground({ back, light, turned, mark }: Tile, width: number): Style {
   const { fill, edge } = TILES[light];
   const isPlain = light === 'plain';

@@ -8,7 +8,7 @@ type Points = Extract<PictureNode, { node: 'curve' }>['points'];
 const HEIGHT = 96;
 const DOT = 2.5;
 
-/** The curve at this width, scaled to the values shown. */
+/** The curve at this width, scaled to the values that it shows. */
 export function curve(points: Points, width: number): Part {
   const low = Math.min(...points.map(({ value, spread }) => value - spread));
   const high = Math.max(...points.map(({ value, spread }) => value + spread));

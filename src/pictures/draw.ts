@@ -20,7 +20,7 @@ interface Library {
   Renderer: new (options: { cacheMaxBytes: number }) => Renderer;
 }
 
-/** Renders elements, or only measures them. */
+/** The part of the library that renders elements, or only measures them. */
 interface Renderer {
   registerFont(font: { name: string; weight: number; data: Uint8Array }): Promise<unknown>;
   measure(root: Element, options: { width: number; devicePixelRatio: number }): Promise<Measured>;

@@ -31,7 +31,7 @@ export const PATHS: Readonly<Record<Icon, string>> = {
   pile: 'M2 15l10-4l10 4l-10 4zM2 10l10-4l10 4l-10 4zM2 19.5l2.5-1L12 21.5l7.5-3l2.5 1l-10 4z',
 };
 
-/** Ring for an empty place. */
+/** SVG path of a ring, which marks an empty place. */
 export const RING = 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20zM12 5a7 7 0 1 1 0 14a7 7 0 1 1 0-14z';
 
 /** A path in this colour, as an inline image. */

@@ -10,7 +10,7 @@ import { textLines, textWidth } from './type.ts';
 export const LINE = 1.13;
 const ICON = 8;
 
-/** Text style of this size. */
+/** Style of a text of this font size. */
 export const ink = (fontSize: number, color: string, fontWeight = 400): Style => ({
   fontSize,
   color,
@@ -18,7 +18,7 @@ export const ink = (fontSize: number, color: string, fontWeight = 400): Style =>
   lineHeight: LINE,
 });
 
-/** Words, wrapped if wider than this. */
+/** Words as a piece of a line, wrapped if wider than this. */
 export function wordsPiece(
   text: string,
   size: number,
@@ -45,7 +45,7 @@ export const iconPiece = (path: string, colour: string, size = ICON): Piece => (
   draw: () => image(pathImage(path, colour), size),
 });
 
-/** Pieces that are never separated by a line break. */
+/** Pieces of a line that no line break separates. */
 export const together = (pieces: readonly Piece[], gap: number, style: Style = {}): Piece => ({
   width: pieces.reduce((sum, { width }) => sum + width, Math.max(0, pieces.length - 1) * gap),
   height: Math.max(0, ...pieces.map(({ height }) => height)),
@@ -56,7 +56,7 @@ export const together = (pieces: readonly Piece[], gap: number, style: Style = {
     ),
 });
 
-/** A piece with its own background, and a little space on both sides. */
+/** A piece of a line with its own background, and a little space on both sides. */
 export const onGround = (piece: Piece, style: Style): Piece => ({
   width: piece.width + 2 * SIDE,
   height: piece.height,
@@ -64,7 +64,7 @@ export const onGround = (piece: Piece, style: Style): Piece => ({
 });
 const SIDE = 2;
 
-/** A figure's symbol, label and number as separate pieces. */
+/** Symbol, label and number of a card's value as separate pieces of a line. */
 export function figureParts(figure: Figure, colour: string, quiet = colour): Piece[] {
   const { icon, label, text, hue, change, total = false } = figure;
   const size = total ? TEXT.total : TEXT.number;
@@ -79,7 +79,7 @@ export function figureParts(figure: Figure, colour: string, quiet = colour): Pie
   ];
 }
 
-/** A number with its symbol, as a piece of a line. */
+/** A value with its symbol (such as a cost), as a piece of a line. */
 export function figurePiece(figure: Figure, colour: string, quiet = colour): Piece {
   const { label, change, counts = false } = figure;
   const pieces = together(figureParts(figure, colour, quiet), label === undefined ? 1 : 2);
@@ -90,7 +90,7 @@ export function figurePiece(figure: Figure, colour: string, quiet = colour): Pie
 const TOTAL_ICON = 10;
 const LONE_ICON = 7;
 
-/** An item of a line, for a line of this width. */
+/** An item (words, a number, a symbol) as a piece of a line of this width. */
 export function itemPiece(item: Item, width: number): Piece {
   switch (item.item) {
     case 'text': {
@@ -124,11 +124,11 @@ const LOOKS: Readonly<
   quiet: { size: TEXT.small, color: INK.quiet, weight: 400 },
 };
 
-/** Maximum number of dots drawn; beyond that only the number is shown. */
+/** Maximum number of dots drawn for a number; beyond that only the number is shown. */
 const MOST_PIPS = 16;
 const PIP = 7;
 
-/** Items in a line, wrapped if necessary. */
+/** Items (words, numbers, symbols) in a line, wrapped if necessary. */
 export const line = (items: readonly Item[], width: number, align: Align = 'start'): Piece =>
   flow(
     items.map((item) => itemPiece(item, width)),
@@ -137,6 +137,6 @@ export const line = (items: readonly Item[], width: number, align: Align = 'star
     align,
   );
 
-/** A single symbol. */
+/** A picture of a single symbol. */
 export const symbolAlone = ({ icon, hue }: NonNullable<Picture['symbol']>, size: number): Element =>
   image(pathImage(PATHS[icon], COLOURS[hue]), size);

@@ -1,4 +1,5 @@
-// Converts a picture's nodes to elements of the drawing library: divides the width and chooses the font size.
+// Converts the nodes of a picture (its parts, such as zones with cards) to elements of the drawing library: divides the
+// width and chooses the font size.
 import type { Picture, PictureNode } from '../kernel/picture.ts';
 import { cardOf, cards } from './card.ts';
 import { curve } from './curve.ts';
@@ -53,8 +54,8 @@ const contentOf = (nodes: readonly PictureNode[], width: number): Part[] =>
   nodes.map((node) => part(node, width - 2 * MARGIN));
 
 /**
- * Width of a square into which these nodes fit: the narrower, the larger is its type. If even the broadest is too low,
- * the picture becomes higher than wide.
+ * Width of a square into which these parts of a picture fit: the narrower it is, the larger the type. If they need
+ * more height than even the broadest square has, the picture becomes higher than wide.
  */
 function breadthOf(nodes: readonly PictureNode[]): number {
   const fits = (width: number): boolean =>
@@ -67,9 +68,9 @@ function breadthOf(nodes: readonly PictureNode[]): number {
   }
   return low;
 }
-/** Spare height in pixels: the library may wrap or round differently from the computed heights. */
+/** Spare height of a part in pixels: the library may wrap or round differently from the computed heights. */
 const SLACK = 2;
-/** Step in pixels between the widths that are tried. */
+/** Step in pixels between the widths of a square that are tried. */
 const STEP = 1;
 
 function part(node: PictureNode, width: number): Part {
@@ -77,7 +78,7 @@ function part(node: PictureNode, width: number): Part {
     case 'row': {
       const shares = node.shares ?? node.nodes.map(() => 1);
       const all = shares.reduce((sum, share) => sum + share, 0);
-      // Many small nodes stand closer together.
+      // Many small parts stand closer together.
       const gap = node.nodes.length > MOST_COLUMNS ? 1 : GAP;
       const room = width - gap * (node.nodes.length - 1);
       return beside(
@@ -117,7 +118,7 @@ function part(node: PictureNode, width: number): Part {
   }
 }
 
-/** Width of a card that is shown with its text. */
+/** Width in pixels of a card that is shown with its text. */
 const CARD = 96;
 const CARD_GAP = 8;
 
@@ -145,9 +146,9 @@ function box({ tone, seat, head, nodes }: Extract<PictureNode, { node: 'box' }>,
   };
 }
 
-/** A zone's edge in its owner's colour. */
+/** The edge of a zone in the colour of the zone's owner. */
 const seatEdge = (seat: number): Element =>
   down([], { width: SEAT_EDGE, flexShrink: 0, backgroundColor: seatLook(seat).colour });
 
-/** Maximum number of parts side by side. */
+/** Maximum number of parts of a picture side by side. */
 const MOST_COLUMNS = 4;

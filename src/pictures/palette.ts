@@ -27,7 +27,7 @@ export const PLACES: Readonly<Record<Tone, { fill: string; edge: string; dashed:
   step: { fill: '#222933', edge: '#3b4656', dashed: false },
 };
 
-/** Colours of cards, by their light. */
+/** Colours of cards by how brightly they are drawn. */
 export const TILES = {
   plain: { fill: '#2b333f', edge: '#465264', text: '#f3f5f9', quiet: '#bcc6d4' },
   bright: { fill: '#36404f', edge: '#ffd166', text: '#ffffff', quiet: '#d3dae5' },
@@ -52,7 +52,7 @@ export const SEATS: readonly { colour: string; path: string }[] = [
 /** Colour and symbol of a seat in pictures. */
 export const seatLook = (seat: Seat): { colour: string; path: string } => SEATS[seat % SEATS.length]!;
 
-/** Colours of stripes and symbols. */
+/** Colours of cards' stripes and of symbols. */
 export const COLOURS: Readonly<Record<Hue, string>> = {
   neutral: '#97a1b0',
   white: '#f4f6fa',

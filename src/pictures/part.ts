@@ -3,7 +3,7 @@ import { across, down, type Element, type Style } from './elements.ts';
 
 /** A part of a picture, drawn at a given width. */
 export interface Part {
-  /** Computed height, equal to the drawn one or a little more. */
+  /** Height of the part as computed, equal to the drawn one or a little more. */
   height: number;
   draw(): Element;
 }
@@ -17,7 +17,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
 const gaps = (count: number, gap: number): number => Math.max(0, count - 1) * gap;
 
-/** Stacks parts below each other. */
+/** Stacks parts of a picture below each other. */
 export const stack = (parts: readonly Part[], gap: number, style: Style = {}): Part => ({
   height: sum(parts.map(({ height }) => height)) + gaps(parts.length, gap),
   draw: () =>
@@ -27,7 +27,7 @@ export const stack = (parts: readonly Part[], gap: number, style: Style = {}): P
     ),
 });
 
-/** Puts parts side by side, each at its own width. */
+/** Puts parts of a picture side by side, each at its own width. */
 export const beside = (parts: readonly Part[], gap: number, style: Style = {}): Part => ({
   height: most(parts.map(({ height }) => height)),
   draw: () =>
@@ -41,7 +41,7 @@ export const beside = (parts: readonly Part[], gap: number, style: Style = {}): 
 export type Align = 'start' | 'centre' | 'end';
 const JUSTIFY = { start: 'flex-start', centre: 'center', end: 'flex-end' } as const;
 
-/** Pieces in a line, wrapped if too long. */
+/** Pieces in a line, wrapped to further lines if too long. */
 export function flow(pieces: readonly Piece[], width: number, gap: number, align: Align = 'start'): Piece {
   const rows: Piece[][] = [];
   let widest = 0;
@@ -74,7 +74,7 @@ export function flow(pieces: readonly Piece[], width: number, gap: number, align
 
 const ROW_GAP = 1;
 
-/** Parts in so many columns; each part goes into the column that is shortest so far. */
+/** Parts of a picture in so many columns; each part goes into the column that is shortest so far. */
 export function columns<T>(
   all: readonly T[],
   count: number,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture } from '../kernel/picture.ts';
 import type { Draw } from './draw.ts';
 
-/** Entry to the drawing process: callers ask for pictures here. */
+/** Draws pictures when asked, a few at a time. */
 export interface Studio {
   /**
    * A PNG file; undefined if the picture cannot be drawn. Never rejects, and has a time limit. `forWhom`: the person
@@ -30,7 +30,7 @@ const LONGEST_MS = 10_000;
 /** Bytes of the cache of recent pictures: the same table is often requested again. */
 const KEPT_BYTES = 4 * 2 ** 20;
 
-/** A studio with an empty cache. */
+/** Creates the studio, which draws pictures; at first its cache is empty. */
 export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts): Studio {
   /** Cached files and drawings under way, least recently requested first. */
   const kept = new Map<string, Uint8Array>();

@@ -13,7 +13,7 @@ const WIDTHS = [
 ];
 const FIRST = '!'.charCodeAt(0);
 const SPACE = 212;
-/** Width of characters that are not measured. */
+/** Width of characters that are not in the table of measured widths. */
 const OTHER = 700;
 /** Safety factor, because other weights and kerning differ by this much. */
 const SLACK = 1.02;
@@ -28,7 +28,7 @@ export function textWidth(text: string, size: number): number {
   return (sum * size * SLACK) / 1000;
 }
 
-/** Into how many lines it breaks in this width. */
+/** Number of lines into which the text breaks at this width. */
 export function textLines(text: string, size: number, width: number): number {
   const space = textWidth(' ', size);
   let lines = 1;
