@@ -1,6 +1,6 @@
 /** A map with a maximum size that drops the least recently used entry. */
 export interface Lru<Value> {
-  /** The value of the key, which becomes the most recently used. */
+  /** The value stored under the key, which becomes the most recently used entry. */
   get(key: string): Value | undefined;
   has(key: string): boolean;
   set(key: string, value: Value): void;

@@ -94,28 +94,29 @@ export const VARIABLES = {
   ),
 };
 
-/** How interactions arrive: over the gateway, or by HTTP requests from Discord. */
+/** The way in which Discord's interactions reach the bot: over the gateway, or by HTTP requests from Discord. */
 export type Transport =
   | { kind: 'gateway'; shards: Shards }
   /**
-   * The key may only be missing with a playground, which has its own. Without a host: every address of this computer.
+   * The public key may only be missing with a playground (a simulated Discord), which has its own key. Without a
+   * host: every address of this computer.
    */
   | { kind: 'http'; publicKey?: string; port: number; host?: string };
 
 /** The validated environment, with defaults for unset variables. */
 export interface Settings {
-  /** Without it the bot plays in the playground. */
+  /** The bot's token on Discord; without it the bot plays in the playground, a simulated Discord on this computer. */
   token?: string;
-  /** If set, commands are registered only on this server, where they appear at once. */
+  /** Id of the only server on which commands are registered, and appear at once; absent: all servers. */
   guildId?: string;
   apiBase?: string;
   transport: Transport;
   databaseUrl: string;
-  /** Copies of a SQLite database: their folder, and how many are kept; 0: none are made. */
+  /** Copies of a SQLite database: their folder, and how many are kept; 0: no copies are made. */
   backups: { folder: string; keep: number };
   /** Days after which finished games are deleted; undefined: never. */
   retentionDays?: number;
-  /** Allowance of one person per minute. */
+  /** Limit of one person's use of the bot per minute: interactions and CPU milliseconds. */
   allowance: { interactions: number; cpuMs: number };
   /** Address of the health and metrics endpoint, if wanted. */
   operations?: { host: string; port: number };
@@ -136,7 +137,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Reads the variables. Throws {@link SettingsError} for the first that cannot be used. */
+/** Reads the environment variables. Throws {@link SettingsError} for the first one that cannot be used. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = z.object(VARIABLES).safeParse(env);
   if (!parsed.success) {
@@ -178,7 +179,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** The limit, with 0 converted to no limit. */
+/** The limit as a number; 0 in a setting means no limit. */
 const orUnlimited = (limit: number): number => (limit === 0 ? Number.POSITIVE_INFINITY : limit);
 
 type Given = z.infer<z.ZodObject<typeof VARIABLES>>;

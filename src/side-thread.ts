@@ -4,36 +4,36 @@ import { parentPort, Worker } from 'node:worker_threads';
 import type { Game } from './kernel/game.ts';
 import { createLru } from './lru.ts';
 
-/** A question about a game: the game's id, and the id of its rules. */
+/** A question for the worker thread about a game: the game's id, and the id of its rules. */
 export interface AboutGame {
   id: string;
   game: string;
 }
 
-/** Message to the thread: a question, with the game's card definitions if the thread does not have them. */
+/** Message to the worker thread: a question, with the game's card definitions if the thread does not have them. */
 interface Order<Question extends AboutGame> {
   id: number;
   question: Question;
   pin?: string;
 }
 
-/** The thread's answer; undefined if it failed. */
+/** The worker thread's answer to a question; undefined if it failed. */
 interface Delivery<Answer> {
   id: number;
   answer: Answer | undefined;
 }
 
-/** The bot's end of the channel. */
+/** The bot's end of the channel to the worker thread. */
 export interface SideThread<Question extends AboutGame, Answer> {
   /**
-   * The answer; undefined if the thread fails, is too slow, or too many questions wait. `readPin`: loads the game's
-   * card definitions.
+   * The thread's answer; undefined if the thread fails, is too slow, or too many questions wait. `readPin`: loads the
+   * card definitions that the game has used since it began.
    */
   ask(question: Question, readPin: () => Promise<string | undefined>): Promise<Answer | undefined>;
   stop(): void;
 }
 
-/** Limits of a thread. */
+/** Limits of a worker thread: memory, waiting questions, time. */
 export interface ThreadBounds {
   /** The thread's memory in megabytes: long-lived objects, and new ones. */
   oldMb: number;
@@ -49,8 +49,8 @@ export interface ThreadBounds {
 
 const IDLE_MS = 120_000;
 /**
- * Number of games whose cards the thread keeps. Both ends apply the same rule, so each knows which games the thread
- * has.
+ * Number of games whose card definitions the thread keeps. Both ends of the channel drop the oldest by the same rule,
+ * so each knows which games the thread has.
  */
 const KNOWN_GAMES = 12;
 
@@ -120,8 +120,8 @@ export function createSideThread<Question extends AboutGame, Answer>(
 }
 
 /**
- * The thread's end of the channel: answers questions one after the other. `bare`: a game by its rules id, without
- * cards.
+ * The worker thread's end of the channel: answers questions one after the other. `bare`: a game by the id of its
+ * rules, without card definitions.
  */
 export function answerAside<Question extends AboutGame, Answer>(
   bare: (rules: string) => Game,
@@ -135,7 +135,7 @@ export function answerAside<Question extends AboutGame, Answer>(
       games.set(question.id, game);
       delivery.answer = answer(game, question);
     } catch {
-      // The bot continues without an answer.
+      // Without the thread's answer, the bot continues as if the question had not been asked.
     }
     parentPort?.postMessage(delivery);
   });

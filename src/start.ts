@@ -171,7 +171,7 @@ export async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   setLogger(schedulerLog(log));
   watchClock(log);
-  // Both take a while and are independent, so they run in parallel.
+  // Starting the playground and opening the database both take a while and are independent, so they run in parallel.
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   let moveClock = (ms: number): void => {
@@ -204,8 +204,8 @@ export async function start(settings: Settings): Promise<void> {
         });
   const store = watch?.store ?? opened;
   /**
-   * Follows the playground's clock. The bot was not down meanwhile, so the jump counts as no outage, and game clocks
-   * run through it.
+   * Follows the playground's clock, which tests move. The bot was not down meanwhile, so the jump counts as no
+   * outage, and players' clocks run through it.
    */
   moveClock = (ms) => {
     store
@@ -219,7 +219,7 @@ export async function start(settings: Settings): Promise<void> {
   const leave = async (code: number): Promise<void> => {
     if (leaving) return;
     leaving = true;
-    // Exits even if something hangs.
+    // Ends the process after this time even if something hangs.
     setTimeout(() => process.exit(code === 0 ? 1 : code), LEAVE_MS).unref();
     await Promise.all([bot?.stop(DRAIN_MS), deadlines?.stop(), leagueDues?.stop()]);
     await store.close();
@@ -253,7 +253,7 @@ export async function start(settings: Settings): Promise<void> {
     games,
     clock: now,
     randomSeed: () => randomBytes(32).toString('hex'),
-    // Before the bot is ready and while it shuts down, it claims no posts.
+    // Before the bot is ready, and while it shuts down, it does not reserve posts for sending by itself.
     sender: () => (bot === undefined || leaving ? undefined : holder.sender()),
     publish: (sending) => bot?.wake(sending),
     foresight: createForesight(join(dirname(fileURLToPath(import.meta.url)), 'foresight', 'main.js')),
@@ -292,7 +292,8 @@ export async function start(settings: Settings): Promise<void> {
     ...(watch !== undefined && { fired: watch.metrics.deadlineFired }),
   });
   try {
-    // Before the first move, so that the downtime until now counts for no clock.
+    // Starts the deadlines before any player's move is handled, so that the downtime until now counts for no player's
+    // clock.
     await deadlines.start();
     const toldAt = await watch?.listen();
     if (toldAt !== undefined) console.log(`Health and metrics are told at ${toldAt}.`);
@@ -329,7 +330,8 @@ export async function start(settings: Settings): Promise<void> {
     bot = await startTransport(settings, parts, playground).catch((error: unknown) => {
       throw new StartError(loginSentence(error));
     });
-    // Before a round is paired, the bot asks Discord which players are still there.
+    // Starts the leagues' deadlines only now, because before a round is paired the bot asks Discord which players are
+    // still there.
     await leagueDues.start();
   } catch (error) {
     // Further errors follow from this one, so the operator is told only this one.

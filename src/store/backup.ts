@@ -6,15 +6,15 @@ import { createClient } from '@libsql/client';
 import { sqliteFile } from './address.ts';
 import { isDamage, restoring } from './damage.ts';
 
-/** A copy that was made. */
+/** A copy of the database that was made. */
 export interface Backup {
   file: string;
   bytes: number;
-  /** Names of older copies that were removed. */
+  /** File names of older copies that were removed. */
   removed: string[];
 }
 
-/** A copy cannot be made, or is damaged; the message is a sentence for the operator. */
+/** The database cannot be copied, or is damaged; the message is a sentence for the operator. */
 export class BackupError extends Error {}
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -39,7 +39,10 @@ const playerId = z.string();
 
 const interval = z.looseObject({ from: ms, to: ms.exactOptional() });
 
-/** Calls had no numbers in early versions: then the clock waited for the next delivered call. */
+/**
+ * Calls (messages that ping a player to decide) had no numbers in early versions, and `armed` was `true`: then the
+ * clock waited for the next delivered call.
+ */
 const seatClock = z.looseObject({
   seat,
   leftMs: ms,
@@ -82,7 +85,7 @@ const halt: z.ZodType<Halt> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Early versions stored only the ids of a seat's former holders. */
+/** Early versions stored only the user ids of those who had a seat before it was given to somebody else. */
 const formerHolder = z.union([
   z.string(),
   z.looseObject({
@@ -136,11 +139,11 @@ const affairs = z.looseObject({
   left: z.array(formerHolder).exactOptional(),
 });
 
-/** A game's affairs as stored, also by earlier versions. */
+/** A game's affairs (clocks, offers and other data besides the rules' state) as stored, also by earlier versions. */
 export type StoredAffairs = z.infer<typeof affairs>;
 
 const personSettings: z.ZodType<Partial<PersonSettings>> = z.looseObject({
-  // A column newer than its row has the default value.
+  // A column that is newer than its row has the default value.
   userId: z.string(),
   timeZone: z.string().refine(isTimeZone).exactOptional(),
   remind: z.enum(['thread', 'dm', 'off']).exactOptional(),
@@ -363,7 +366,7 @@ export const COLUMNS = {
   'SavedDeck.deck': deck,
   'Line.secret': line.shape.secret.unwrap(),
   'Outbox.message': announcement,
-  // The game to which the definitions belong checks the rest (games/shared/pins.ts).
+  // The game to which these card definitions belong checks the rest of them (games/shared/pins.ts).
   'Programs.text': z.union([z.array(z.unknown()), z.looseObject({ cards: z.array(z.unknown()) })]),
   'GuildSettings.channelIds': ids,
   'GuildSettings.games': ids,
@@ -389,11 +392,11 @@ interface AsStored {
   'LeagueRound.byes': { player: number; paid: Record<string, number | null> }[];
   'LeagueMatch.numbers': Record<string, [first: number | null, second: number | null]>;
   'LeagueMatch.paid': Record<string, number | null>;
-  // The refinement refuses `none`, which the schema's type does not express.
+  // The schema also refuses the kind `none`, which its type does not express.
   'GuildSettings.clock': Counting | { kind: 'none' };
 }
 
-/** The types of the columns' values. */
+/** The types of the values in JSON columns. */
 interface Values {
   'Game.callMessageIds': string[];
   'Game.storyMessage': StoryMessage;
@@ -460,7 +463,7 @@ export function readColumn<C extends Column>(
 export function createColumnReader() {
   const unreadable: Unreadable[] = [];
   return {
-    /** The value, or `instead` if it is unreadable. */
+    /** The value of a column of this row, or `instead` if it is unreadable. */
     read: <C extends Column, Instead>(column: C, text: string, instead: Instead): Values[C] | Instead => {
       const read = readColumn(column, text);
       if (read.unreadable === undefined) return read.value;
@@ -472,7 +475,10 @@ export function createColumnReader() {
   };
 }
 
-/** The text to store: the value as JSON, or the stored text if it was unreadable. */
+/**
+ * The text to store in a JSON column: the value as JSON, or the stored text if it was unreadable, so that nothing is
+ * lost.
+ */
 export function columnText(
   { unreadable = [] }: { unreadable?: readonly Unreadable[] },
   column: string,
@@ -481,7 +487,7 @@ export function columnText(
   return unreadable.find((one) => one.column === column)?.raw ?? JSON.stringify(value);
 }
 
-/** Text of a column that may be null: the value as JSON, or the stored text if it was unreadable. */
+/** Text to store in a JSON column that may be null: the value as JSON, or the stored text if it was unreadable. */
 export const writtenIfAny = (
   row: { unreadable?: readonly Unreadable[] },
   column: string,
@@ -491,7 +497,10 @@ export const writtenIfAny = (
     ? null
     : columnText(row, column, value);
 
-/** Stored affairs in today's form. */
+/**
+ * The affairs (clocks, offers and other data besides the rules' state) in the form of this version, from a form that
+ * an earlier version may have stored.
+ */
 export function presentAffairs({ left, clocks, ...rest }: StoredAffairs): Affairs {
   return {
     ...rest,

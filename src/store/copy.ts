@@ -37,7 +37,7 @@ const table = <Row extends object>(
   },
 });
 
-/** Tables that belong to no game. Programs come before the games that refer to them. */
+/** Tables that belong to no game. `Programs` (card definitions) comes before the games that refer to it. */
 const COMMON: readonly Table[] = [
   table(
     'Programs',
@@ -76,7 +76,9 @@ const COMMON: readonly Table[] = [
   ),
 ];
 
-/** Tables that belong to a game, the game itself first. Claims of processes are not copied. */
+/**
+ * Tables that belong to a game, the game itself first. Claims (rows reserved by a running process) are not copied.
+ */
 const OF_GAME: readonly Table[] = [
   table(
     'Game',
@@ -136,7 +138,10 @@ const OF_GAME: readonly Table[] = [
 
 const inLeague = (leagueId: string) => ({ where: { leagueId } });
 
-/** Tables that belong to a league, the league itself first. Claims of processes are not copied. */
+/**
+ * Tables that belong to a league, the league itself first. Claims (rows reserved by a running process) are not
+ * copied.
+ */
 const OF_LEAGUE: readonly Table[] = [
   table(
     'League',
@@ -279,7 +284,7 @@ async function compare(
   const games = await gamesOf(from);
   if (games.join() !== copied.join()) throw changed('games were opened or deleted');
   if ((await leaguesOf(from)).join() !== leagues.join()) throw changed('leagues were made or deleted');
-  // An idle bot updates this table now and then, which is no real change.
+  // An idle bot updates the table `Heartbeat` now and then, which is no real change.
   const kept = COMMON.filter(({ name }) => name !== 'Heartbeat');
   if (await differ(kept, '')) throw changed('settings or card definitions');
   for (const id of games) if (await differ(OF_GAME, id)) throw changed(`game ${id}`);
@@ -295,7 +300,7 @@ const fingerprint = (database: Database, tables: readonly Table[], key: string):
     return hash.digest('hex');
   });
 
-/** A row as text, independent of the kind of database. */
+/** A row as text that does not depend on the kind of database. */
 const canonical = (row: object): string =>
   JSON.stringify(
     Object.entries(row)

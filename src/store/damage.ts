@@ -23,8 +23,8 @@ export const damagedSentence = (file: string, why: string): string =>
 const HEADER = 100;
 
 /**
- * A sentence if a SQLite file is shorter than its header says; else undefined. SQLite itself only notices when it reads
- * a missing page. If newer pages are in the write-ahead log, the length says nothing.
+ * A sentence for the operator if a SQLite file is shorter than its header says; else undefined. SQLite itself only
+ * notices when it reads a missing page. If newer pages are in the write-ahead log, the length says nothing.
  */
 export function cutOff(file: string): string | undefined {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
@@ -36,7 +36,7 @@ export function cutOff(file: string): string | undefined {
   } finally {
     closeSync(open);
   }
-  // The header's number of pages is only valid if the last change wrote it.
+  // The number of pages in the header is only valid if the last change of the file wrote it.
   if (
     bytes.toString('latin1', 0, 15) !== 'SQLite format 3' ||
     bytes.readUInt32BE(24) !== bytes.readUInt32BE(92)

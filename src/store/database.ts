@@ -7,13 +7,13 @@ import type { Row, Step } from './direct/direct.ts';
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 
 /**
- * A database in which units of work run. The client is typed as SQLite's for both dialects: both clients are generated
- * from the same models, and SQLite's is the smaller one.
+ * A database that runs statements and transactions. The client is typed as SQLite's for both dialects: both clients
+ * are generated from the same models, and SQLite's is the smaller one.
  */
 export interface Database {
   /**
-   * Runs one unit of work: a statement, or one transaction. Repeats it after a transient failure, which is safe because
-   * a failed transaction leaves nothing behind. Throws the last failure if several attempts failed.
+   * Runs one piece of work: a statement, or one transaction. Repeats it after a transient failure, which is safe
+   * because a failed transaction leaves nothing behind. Throws the last failure if several attempts failed.
    */
   run<T>(work: (client: PrismaClient) => Promise<T>): Promise<T>;
   /**
@@ -27,13 +27,13 @@ export interface Database {
    */
   rows<T extends object>(statement: Sql): Promise<T[]>;
   /**
-   * Runs steps as one transaction, without Prisma like `rows`; returns each step's rows. Throws `StaleError` if a step
-   * that must affect a row affected none.
+   * Runs statements as one transaction, sent to the driver without Prisma; returns each statement's rows. Throws
+   * `StaleError` if a statement that must affect a row affected none.
    */
   transact(steps: readonly Step[]): Promise<Row[][]>;
   /**
-   * Waits until no other transaction holds this lock name, and holds it until this one ends. SQLite has only one writer
-   * at a time anyway.
+   * Waits until no other transaction holds the lock with this name, and holds it until this transaction ends. SQLite
+   * has only one writer at a time anyway.
    */
   lock(tx: Prisma.TransactionClient, name: string): Promise<void>;
   /** True if no other process can have the database open. */
@@ -80,7 +80,10 @@ const DAMAGED =
 
 const ATTEMPTS = 4;
 
-/** Runs the work, and repeats it after a failure that `passing` accepts, with `recover` and a short wait in between. */
+/**
+ * Runs the work, and repeats it after a failure for which `passing` is true, with `recover` and a short wait in
+ * between.
+ */
 export async function persist<T>(
   work: () => Promise<T>,
   passing: (error: unknown) => boolean,
@@ -100,12 +103,13 @@ export async function persist<T>(
   }
 }
 
-/** A queue that runs one unit of work at a time, in order of arrival. */
+/** A queue that runs one piece of work at a time, in order of arrival. */
 export function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
-    // The next work waits for the end of this one; its failure is reported only to its own caller.
+    // The next work in the queue waits for the end of this one; a failure is reported only to the caller whose work
+    // failed.
     last = result.catch(() => undefined);
     return result;
   };

@@ -40,7 +40,7 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
   if (keepDays === undefined) return;
   const ended = { phase: { in: ENDED } };
   await database.run(async (client) => {
-    // Earlier versions did not record the end: their games count from the day when this is noticed.
+    // Earlier versions did not record when a game ended: for those games the days count from when this is noticed.
     await client.game.updateMany({ where: { ...ended, endedAt: null }, data: { endedAt: new Date(now) } });
     const { count } = await client.game.deleteMany({
       where: { ...ended, endedAt: { lt: before(keepDays) } },
@@ -52,7 +52,7 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
   });
 }
 
-/** Calls off open games older than that, and announces it in their threads. */
+/** Calls off games that were opened before this time and never began, and announces it in their threads. */
 async function callOff(database: Database, opened: Date, now: number): Promise<void> {
   const stale = await database.run((client) =>
     client.game.findMany({
@@ -62,7 +62,7 @@ async function callOff(database: Database, opened: Date, now: number): Promise<v
   );
   for (const { id, revision, ...row } of stale) {
     const open = rows.fromGame({ id, revision, ...row });
-    // Invitations to the game end, too.
+    // An invitation to the game ends with it.
     const { record } = withoutAffair({ record: { ...open, phase: 'cancelled', endedAt: now } }, 'invited');
     await database.run((client) =>
       client.$transaction(async (tx) => {
@@ -70,7 +70,7 @@ async function callOff(database: Database, opened: Date, now: number): Promise<v
           where: { id, revision },
           data: { ...rows.toGame(record), revision: revision + 1 },
         });
-        // Somebody has just joined the game.
+        // The game was changed in between: somebody has just joined it.
         if (count !== 1) return;
         const by = `me, because it was not begun within ${OPEN} days`;
         await tx.outbox.createMany({

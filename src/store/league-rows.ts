@@ -37,8 +37,8 @@ export const toLeague = (league: LeagueHead) => ({
 });
 
 /**
- * Default settings for when the stored ones are unreadable. The league is stopped then, and these show nothing that
- * might be hidden.
+ * Default settings of a league for when its stored ones are unreadable. The league is stopped then, and the defaults
+ * show nothing that might be hidden.
  */
 const NO_SETTINGS: LeagueSettings = {
   system: 'swiss',
@@ -55,7 +55,7 @@ const NO_SETTINGS: LeagueSettings = {
   remindHours: [],
 };
 
-/** The league in a row, as far as it is readable. */
+/** The league's data in a database row, as far as the row is readable. */
 export function fromLeague(row: Row.League): LeagueHead {
   const { read, marks } = createColumnReader();
   const settings = read('League.settings', row.settings, NO_SETTINGS);
@@ -223,10 +223,10 @@ export const fromDue = (row: Row.LeagueDue): LeagueDue => ({
   ...(row.attempts > 0 && { attempts: row.attempts }),
 });
 
-/** More than the announcements of any one change. */
+/** More than the number of announcements that any one change of a league makes. */
 const PLACES = 1_000;
 
-/** Rows of waiting posts, ordered by revision and position like those of games. */
+/** Rows of a league's waiting posts, ordered by revision and position within a change, like those of games. */
 export const toPosts = (
   leagueId: string,
   revision: number,

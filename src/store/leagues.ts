@@ -120,7 +120,7 @@ async function readLeague(
 async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: number): Promise<void> {
   const { before, after, notes, fired, interactionId } = change;
   const leagueId = after.id;
-  // A write comes first, so that SQLite gives the lock at once or waits for it.
+  // Writes before it reads, so that SQLite gives the lock at once or waits for it.
   if (before === null) await tx.league.create({ data: { ...rows.toLeague(after), revision: 1 } });
   else {
     const { count } = await tx.league.updateMany({
@@ -161,7 +161,7 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
   if (told.length > 0) await tx.leaguePost.createMany({ data: told });
 }
 
-/** Rows that differ: an identical object is unchanged. */
+/** Rows that have changed: an identical object is unchanged. */
 const changed = <Row>(before: readonly Row[] | undefined, after: readonly Row[]): Row[] =>
   after.filter((row) => !before?.includes(row));
 
@@ -193,7 +193,7 @@ async function saveParts(
   }
 }
 
-/** Saves due tasks; unchanged rows keep their claim. */
+/** Saves due tasks (a league's deadlines); rows that are unchanged stay claimed by the process that handles them. */
 async function saveDues(
   tx: Prisma.TransactionClient,
   leagueId: string,
@@ -352,7 +352,10 @@ function posts(
   };
 }
 
-/** Stores the trouble without raising the league's revision, so that concurrent acts need no retry. */
+/**
+ * Stores the reason why a league's posts fail, without raising the league's revision, so that concurrent acts need no
+ * retry.
+ */
 const setTrouble = async (
   client: Prisma.TransactionClient,
   id: string,
@@ -405,7 +408,7 @@ function withoutPerson(
   say: (text: string) => string,
 ): string {
   const text = affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former));
-  // An unreadable value stays as it is; it must not keep a person from being erased.
+  // An unreadable value stays as it is, because it must not keep a person from being erased.
   const { value } = readColumn('League.affairs', text);
   if (value === undefined) return text;
   const { problems, lookRequests, successor, ...rest } = value;
@@ -420,12 +423,12 @@ function withoutPerson(
   });
 }
 
-/** The text with another name in place of these, where they occur as whole words. */
+/** The text with the name `former` in place of these names, where they occur as whole words. */
 function unnamed(text: string, names: readonly string[], former: string): string {
   return text.replace(wholeWords(names), former);
 }
 
-/** A post with its typed text changed by `say`. */
+/** A league's waiting post, with the text that somebody typed changed by `say`. */
 function reworded(message: LeagueAnnouncement, say: (text: string) => string): LeagueAnnouncement {
   switch (message.kind) {
     case 'problem':

@@ -27,7 +27,7 @@ export async function takeLock(file: string): Promise<ProcessLock> {
   const client = createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: 200 });
   const holder = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
   try {
-    // In WAL mode, reading the holder's name blocks nobody.
+    // In WAL mode (SQLite's write-ahead log), reading the holder's name blocks nobody.
     await client.execute('PRAGMA journal_mode = WAL');
     await client.execute('CREATE TABLE IF NOT EXISTS holder (name TEXT NOT NULL)');
     const left = await client.execute('SELECT name FROM holder');

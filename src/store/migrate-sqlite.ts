@@ -23,8 +23,9 @@ export async function migrateSqlite(url: string, file: string, shipped: Migratio
   const client = createClient({ url, concurrency: 1, timeout: 60_000 });
   try {
     await copyBeforeChange(client, file, shipped);
-    // A migration that redefines a table drops the old one, and with foreign keys on, child rows with it. The setting
-    // cannot be changed inside a transaction, so it is changed before, and the keys are checked before the commit.
+    // Foreign keys are switched off, because a migration that redefines a table drops the old one, and with foreign
+    // keys on, child rows with it. The setting cannot be changed inside a transaction, so it is changed before, and the
+    // keys are checked before the commit.
     await client.execute('PRAGMA foreign_keys = OFF');
     const transaction = await client.transaction('write');
     try {

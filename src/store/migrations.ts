@@ -21,7 +21,7 @@ export interface AppliedMigration {
   finished: boolean;
 }
 
-/** Migrations of this dialect, sorted by name. */
+/** This build's migrations for the kind of database in the folder, sorted by name. */
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

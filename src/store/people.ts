@@ -4,7 +4,7 @@ import { readColumn } from './columns.ts';
 import { type Database, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 
-/** The part of the store with people's decks. */
+/** The part of the store that keeps people's saved decks. */
 export const savedDecks = (database: Database): Pick<Store, 'savedDecks' | 'keepDeck' | 'dropDeck'> => ({
   savedDecks: (userId) =>
     database.run(async (client) => {

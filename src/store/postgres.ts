@@ -44,8 +44,8 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     alone: false,
     run: (work) => again(() => work(common)),
-    // A higher isolation level: by default each statement has its own snapshot, so two of them might see different
-    // states of a game.
+    // Runs reads at a higher isolation level: by default each statement has its own snapshot, so two of them might see
+    // different states of a game.
     read: (work) =>
       again(() =>
         client.$transaction((tx) => work(tx as unknown as Prisma.TransactionClient), {
@@ -53,7 +53,7 @@ export async function openPostgres(url: string): Promise<Database> {
           isolationLevel: 'RepeatableRead',
         }),
       ),
-    // The caller knows its statement's columns.
+    // Cast without a check: the caller knows the columns of its statement.
     rows: async <T extends object>(statement: Sql) => (await transact([{ sql: statement }]))[0] as T[],
     transact,
     lock: async (tx, name) =>

@@ -14,7 +14,7 @@ type Posts = Pick<
   'unsent' | 'holdPosts' | 'releasePosts' | 'outbox' | 'sent' | 'failed' | 'retryPosts'
 >;
 
-/** The part of the store about posts. `clock` in milliseconds since 1970. */
+/** The part of the store that keeps posts. `clock` in milliseconds since 1970. */
 export function posted(database: Database, clock: () => number): Posts {
   return {
     unsent: (limit) =>
@@ -69,17 +69,17 @@ export function posted(database: Database, clock: () => number): Posts {
   };
 }
 
-/** Condition: no process holds the lease for the game's posts. */
+/** SQL condition: no process holds the lease (a claim that expires) for sending the game's posts. */
 const free = (now: Date): Prisma.GameWhereInput => ({
   OR: [{ postsUntil: null }, { postsUntil: { lt: now } }],
 });
 
-/** SQL for a game's rows in order, at most {@link POSTS_AT_ONCE}; `also` is a further condition. */
+/** SQL for a game's waiting posts in order, at most {@link POSTS_AT_ONCE}; `also` is a further condition. */
 export const unsentRows = (gameId: string, also: Sql = empty): Sql => sql`
   SELECT "id", "gameId", "order", "message", "createdAt", "attempts", "notBefore" FROM "Outbox"
   WHERE "gameId" = ${gameId} ${also} ORDER BY "order" ASC LIMIT ${POSTS_AT_ONCE}`;
 
-/** Posts to send now. A row that waits for its next attempt holds back all later ones. */
+/** The waiting posts that may be sent now. A post that waits for its next attempt holds back all later ones. */
 export function rowsToSend(found: readonly Row.Outbox[], now: number): OutboxRow[] {
   const first = found.slice(0, POSTS_AT_ONCE);
   const isHeldBack = first.some(({ notBefore }) => notBefore !== null && notBefore.getTime() > now);

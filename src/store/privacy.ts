@@ -11,7 +11,7 @@ import * as rows from './rows.ts';
 /** Rows written per statement: statements have a maximum length, and long ones block others. */
 const AT_ONCE = 100;
 
-/** The part of the store about one person's data. */
+/** The part of the store that finds and removes one person's data. */
 export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'rewrite' | 'forgetPerson'> {
   return {
     allOf: (userId) =>
@@ -21,7 +21,8 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
             OR: [
               { players: { some: { userId } } },
               { createdBy: userId },
-              // Typed text in the same JSON has its quotation marks escaped, so the search cannot match it.
+              // Finds the id in quotation marks: typed text in the same JSON has its quotation marks escaped, so the
+              // search cannot match it.
               { affairs: { contains: JSON.stringify(userId) } },
             ],
           },
@@ -66,7 +67,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
   };
 }
 
-/** The readable states. A long game has a hundred, so other work is let in between. */
+/** The stored states of a game that are readable. A long game has a hundred, so other work is let in between. */
 async function readableOf(kept: readonly { bytes: Uint8Array }[]): Promise<GameState[]> {
   const states: GameState[] = [];
   for (const { bytes } of kept) {
@@ -99,13 +100,13 @@ async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Prom
     await breathe();
     await tx.line.createMany({ data: part.map((line) => rows.toLine(gameId, line)) });
   }
-  // Unreadable states contain names, too. All states can be recomputed from the inputs.
+  // Unreadable states are removed, because they contain names, too. All states can be recomputed from the inputs.
   const versions = { notIn: states.map(({ version }) => version) };
   await tx.keyframe.deleteMany({ where: { gameId, seq: versions } });
   await tx.snapshot.deleteMany({ where: { gameId, version: versions } });
   for (const state of states) {
     await breathe();
-    // A copy, because the generated type requires an array with its own buffer.
+    // A copy of the bytes, because the generated type requires an array with its own buffer.
     const data = { bytes: new Uint8Array(encode(state)) };
     await tx.keyframe.updateMany({ where: { gameId, seq: state.version }, data });
     await tx.snapshot.updateMany({ where: { gameId, version: state.version }, data });

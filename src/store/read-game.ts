@@ -36,18 +36,21 @@ const COLUMNS: { [Column in keyof OfRecord]: Column } = {
 
 const GAME = join(Object.values(COLUMNS).map((column) => raw(`g."${column}"`)));
 
-/** A game's row joined with one player's row, whose columns have their own names; null if the game has no player. */
+/**
+ * A game's row joined with the row of one of its players, whose columns have their own names; null if the game has no
+ * player.
+ */
 type Joined = OfRecord & {
   [Column in Exclude<keyof Row.Player, 'gameId'> as `player.${Column}`]: Row.Player[Column] | null;
 };
 
-/** Reads the games of a table `g` with their players, one row for each player. */
+/** SQL that reads the games of a table `g` with their players, one row for each player. */
 const withPlayers = (games: Sql): Sql => sql`
   SELECT ${GAME}, p."seat" AS "player.seat", p."userId" AS "player.userId", p."name" AS "player.name",
     p."deck" AS "player.deck", p."word" AS "player.word"
   FROM ${games} LEFT JOIN "Player" p ON p."gameId" = g."id"`;
 
-/** The game that matches the condition on `g`, with its players. */
+/** The game that fulfils the condition `where` on the table `g`, with its players. */
 export async function readGame(database: Database, where: Sql): Promise<GameRecord | undefined> {
   const [game] = together(await database.rows<Joined>(sql`${withPlayers(sql`"Game" g`)} WHERE ${where}`));
   return game;
@@ -71,7 +74,7 @@ export async function readGamesOf(
   return found.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Groups joined rows into games. */
+/** Groups rows, each a game joined with one of its players, into games. */
 function together(found: readonly Joined[]): GameRecord[] {
   const games = new Map<string, GameRow>();
   for (const row of found) {

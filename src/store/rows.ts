@@ -185,15 +185,15 @@ export function fromLine({ seq, index, shared, secret }: Row.Line): StoredLine {
   };
 }
 
-/** More than the announcements of any one change. */
+/** More than the number of announcements that any one change of a game makes. */
 const PLACES = 100;
 
-/** Sort key of the first row of a game's revision. */
+/** Sort key of the first post that a game's revision makes. */
 export const firstOrder = (revision: number): number => revision * PLACES;
 
 /**
- * Rows of the outbox. Within a game, revision and position among the change's announcements order the rows, without a
- * counter.
+ * Rows of waiting posts. Within a game they are ordered by revision and by position among the change's announcements,
+ * without a counter.
  */
 export const toOutbox = (gameId: string, revision: number, messages: Announcement[], now: number) =>
   messages.map((message, index) => {
@@ -217,7 +217,7 @@ function fromMessage(text: string): Announcement {
   return read.unreadable === undefined ? read.value : { kind: 'unreadable', raw: text };
 }
 
-/** The announcement in a row, with its place in the queue. */
+/** The announcement in a row of the outbox (the waiting posts), with its place in the queue. */
 export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
   id: row.id,
   gameId: row.gameId,

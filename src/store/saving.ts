@@ -29,20 +29,20 @@ export async function saveChange(
   const game: Step = { sql: updateOfGame(change, pinned?.hash, now), one: true };
   const after = [...beside(change), ...insertion('Outbox', posts)];
   const results = await database.transact([...before, game, ...after]);
-  // The statement returns these columns.
+  // Cast without a check: the statement returns these columns.
   const [changed] = results[before.length] as unknown as Changed[];
   if (changed === undefined || sender === undefined || changed.postsHolder !== sender.holder)
     return undefined;
   const waiting = changed.others > 0 ? await rowsBefore(database, record.id, revision) : [];
   if (waiting === undefined) return undefined;
-  // Older rows are sent first.
+  // Older posts of the game are sent before those of this change.
   const all = [...waiting, ...posts.map((post) => ({ ...post, notBefore: null }))];
   return { record: asSaved(record, changed), rows: rowsToSend(all, now), until: sender.until };
 }
 
 /**
- * Rows that waited before this revision. Undefined if they are unreadable: the change is saved anyway, and the next
- * sender handles them.
+ * Posts of the game that waited before this revision. Undefined if they are unreadable: the change is saved anyway,
+ * and the next sender handles them.
  */
 async function rowsBefore(
   database: Database,
@@ -59,8 +59,8 @@ async function rowsBefore(
 }
 
 /**
- * Records that the interaction was handled. This step comes first, so that the second of two deliveries fails before it
- * waits for the game's row.
+ * Records that the Discord interaction was handled. This statement comes first, so that the second of two deliveries
+ * fails before it waits for the game's row.
  */
 const handling = ({ interactionId: id, record, reply }: Change, now: number): Step[] =>
   id === undefined ? [] : insertion('Interaction', [{ id, gameId: record.id, reply, at: new Date(now) }]);
@@ -81,7 +81,7 @@ function fewHouses({ record, houses }: Change): Step[] {
   ];
 }
 
-/** Steps for the tables other than the game's own and its posts. */
+/** Statements for the tables other than the game's own and its posts. */
 function beside(change: Change): Step[] {
   const { record, inputs, state, posted, fired, deadlines } = change;
   const gameId = record.id;
@@ -126,7 +126,7 @@ function stepsOfDeadlines(gameId: string, { due, others }: NonNullable<Change['d
   ];
 }
 
-/** Number of keyframes up to this version of the game. */
+/** Number of keyframes (states that are stored now and then) up to this version of the game. */
 const keyframes = (version: number): number => Math.floor(version / KEYFRAME_EVERY);
 
 /** The game's row after the change: its place on Discord, and the sender of its posts; `others`: older waiting rows. */
@@ -148,18 +148,21 @@ function updateOfGame(change: Change, programsHash: string | undefined, now: num
       (SELECT COUNT(*) FROM "Outbox" WHERE "Outbox"."gameId" = "Game"."id" AND "Outbox"."id" <> ${change.posted ?? ''}) AS "others"`;
 }
 
-/** Columns of the claim: a present sender keeps it; else the new one has it until the given time. */
+/**
+ * Columns that say which process sends the game's posts: the present sender keeps them; without one, the new sender
+ * has them until the given time.
+ */
 function taking({ holder, until }: NonNullable<Change['sender']>, now: number): Sql[] {
   const free = sql`"postsUntil" IS NULL OR "postsUntil" < ${new Date(now)} OR "postsHolder" = ${holder}`;
   return [
     sql`"postsHolder" = CASE WHEN ${free} THEN ${holder} ELSE "postsHolder" END`,
-    // The present claim may have been prolonged while this statement waited, so it is never shortened.
+    // The present sender's claim may have been prolonged while this statement waited, so the claim is never shortened.
     sql`"postsUntil" = CASE WHEN "postsHolder" = ${holder} AND "postsUntil" > ${new Date(until)} THEN "postsUntil"
       WHEN ${free} THEN ${new Date(until)} ELSE "postsUntil" END`,
   ];
 }
 
-/** The record as it is now in the database. */
+/** The game's record as the database has it now. */
 function asSaved(record: GameRecord, { trouble, ...changed }: Changed): GameRecord {
   const { trouble: _, ...rest } = placeless(record);
   return {
@@ -173,7 +176,9 @@ function asSaved(record: GameRecord, { trouble, ...changed }: Changed): GameReco
 /** Columns for a game without a place on Discord. */
 const NO_PLACE = { ...rows.toPlace({}), trouble: null };
 
-/** Stores card definitions under the SHA-256 of their text, once for all games with the same ones. */
+/**
+ * Statements that store card definitions under the SHA-256 of their text, once for all games that use the same ones.
+ */
 function programs(text: string): { hash: string; steps: Step[] } {
   const hash = createHash('sha256').update(text).digest('hex');
   return { hash, steps: insertion('Programs', [{ hash, text }], sql`ON CONFLICT ("hash") DO NOTHING`) };

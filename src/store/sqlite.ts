@@ -99,7 +99,7 @@ async function connect(
       persist(
         async () => direct.run(steps),
         isBusy,
-        // As for the other connection.
+        // Uses a new connection after SQLITE_BUSY, as the other connection does.
         async () => {
           direct.close();
           direct = openDirect(file, patience);
@@ -110,7 +110,7 @@ async function connect(
     lock: async () => undefined,
     alone: true,
     run,
-    // The caller knows its statement's columns.
+    // Cast without a check: the caller knows the columns of its statement.
     rows: async <T extends object>(statement: Sql) => (await transact([{ sql: statement }]))[0] as T[],
     transact,
     // No other process uses the file, and the queue keeps other work out, so no snapshot is needed.

@@ -44,7 +44,10 @@ export async function createStore(
     return row;
   };
 
-  /** Runs the transaction and distinguishes its three results. */
+  /**
+   * Runs the transaction of a save, and returns which of three results it has: saved, outdated by another change, or
+   * a repeated interaction.
+   */
   const attempt = async (
     interactionId: string | undefined,
     work: () => Promise<Sending | undefined>,
@@ -54,7 +57,7 @@ export async function createStore(
       return sending === undefined ? 'saved' : { sending };
     } catch (error) {
       if (!(error instanceof StaleError) && errorCode(error) !== 'P2002') throw error;
-      // A unique key already existed: this interaction's, or that of an input that another process has saved.
+      // A unique key already existed: that of this interaction, or that of an input that another process has saved.
       const handled = interactionId === undefined ? undefined : await repeated(interactionId);
       return handled === undefined ? 'stale' : { repeated: handled };
     }
@@ -178,13 +181,14 @@ export async function createStore(
     openOn: (guildId, limit) =>
       findGames({ guildId, phase: 'open' }, { orderBy: { createdAt: 'desc' }, take: limit }),
     inChannel: (channelId, phases) => findGames({ channelId, phase: { in: phases } }),
-    // Typed text in the same JSON has its quotation marks escaped, so the search cannot match it.
+    // Finds the field name in quotation marks: typed text in the same JSON has its quotation marks escaped, so the
+    // search cannot match it.
     disputed: async (guildId) => {
       const open = ['"call":{', '"halt":{'].map((text) => ({
         affairs: { contains: text },
       }));
-      // Unreadable affairs may hide a dispute. The database finds texts that are cut off, or lack a field that all
-      // have.
+      // Unreadable affairs (data besides the rules' state) may hide a dispute. The database finds texts that are cut
+      // off, or lack a field that all have.
       const strange = [
         { NOT: { affairs: { startsWith: '{' } } },
         { NOT: { affairs: { endsWith: '}' } } },
@@ -208,7 +212,7 @@ export async function createStore(
       findGames(
         { phase: { in: ['open', 'running'] }, threadId: { not: null } },
         {
-          // Open games wait for nobody, so they come last.
+          // Games that have not begun wait for nobody, so they come last.
           orderBy: [{ awaitedSince: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }],
           take: limit,
         },
@@ -269,7 +273,7 @@ interface SavedState extends Pick<Row.Game, 'version' | 'programsHash'> {
 
 const LINES = sql`SELECT "gameId", "seq", "index", "shared", "secret" FROM "Line"`;
 
-/** Releases all claims at the start: the processes that held them no longer run. */
+/** Releases at the start all rows that processes had claimed: those processes no longer run. */
 const freeAll = (database: Database): Promise<void> =>
   database.run(async (client) => {
     await client.game.updateMany({
@@ -284,7 +288,7 @@ const freeAll = (database: Database): Promise<void> =>
     await client.leagueDue.updateMany({ where: { heldUntil: { not: null } }, data: { heldUntil: null } });
   });
 
-/** Time since when the game has waited for the player; infinite if it does not. */
+/** Time since when the game has waited for this player; infinite if it does not. */
 function waitingSince(record: GameRecord, userId: string): number {
   const awaited = record.players.some(
     (player) => player.userId === userId && record.awaiting.includes(player.seat),

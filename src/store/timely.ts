@@ -6,7 +6,7 @@ import { list } from './direct/direct.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
 
-/** The part of the store about time. `clock` in milliseconds since 1970. */
+/** The part of the store that keeps deadlines, signs of life and outages. `clock` in milliseconds since 1970. */
 export function timely(
   database: Database,
   clock: () => number,
@@ -59,7 +59,8 @@ export function timely(
       ),
     beat: (now, longest) => database.run((client) => client.$transaction((tx) => beat(tx, now, longest))),
     circumstances: async (userIds, since) => {
-      // One statement gives one snapshot: an outage recorded meanwhile is neither missed nor counted twice.
+      // One statement sees the database at one moment: an outage recorded meanwhile is neither missed nor counted
+      // twice.
       const found = await database.rows<Circumstance>(sql`
         SELECT 'person' AS "kind", "userId" AS "text", "settings" AS "settings",
           CAST(NULL AS TIMESTAMP) AS "at", CAST(NULL AS TIMESTAMP) AS "to"
@@ -79,7 +80,7 @@ export function timely(
   };
 }
 
-/** Condition: no process has claimed this deadline. */
+/** Condition: no process has claimed this deadline (reserved it for handling). */
 const unheld = (now: Date): Prisma.DeadlineWhereInput => ({
   OR: [{ heldUntil: null }, { heldUntil: { lt: now } }],
 });
@@ -106,7 +107,8 @@ async function beat(tx: Prisma.TransactionClient, now: number, longest: number):
   const at = new Date(now);
   const last = await tx.heartbeat.findUnique({ where: { id: HEARTBEAT } });
   if (last === null) {
-    // With an empty update, PostgreSQL would read first, and fail if another process inserts in between.
+    // Without a changed column in the update, PostgreSQL would read first, and fail if another process inserts in
+    // between.
     await tx.heartbeat.upsert({
       where: { id: HEARTBEAT },
       create: { id: HEARTBEAT, at },

@@ -1,8 +1,8 @@
-// Statements sent directly to the database driver, without Prisma: those for a move, a look and a suggestion. See this
-// folder's README for which and why.
+// Statements sent directly to the database driver, without Prisma: those for a player's move, a look at a game, and
+// autocomplete. See this folder's README for which and why.
 import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 
-/** A statement's value. A time is a `Date`, JSON is text. */
+/** A value in a statement. A time is a `Date`, JSON is text. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null;
 
 /** A result row, by column. */
@@ -15,9 +15,9 @@ export interface Step {
   one?: true;
 }
 
-/** A database driver. Both implementations keep statements prepared. */
+/** A database driver that is used without Prisma. Both implementations keep statements prepared. */
 export interface Direct<Result> {
-  /** Runs the steps as one transaction (also a single one). Returns each step's rows. */
+  /** Runs the statements as one transaction, also a single one. Returns the rows of each. */
   run(steps: readonly Step[]): Result;
 }
 
@@ -42,8 +42,8 @@ export class StatementError extends Error {
 }
 
 /**
- * The value, if a database can store it; otherwise throws, so that mistakes are found here and not when the value is
- * read.
+ * The value, if a database can store it; otherwise throws, so that mistakes are found when the value is written and
+ * not when it is read.
  */
 export function checkValue(value: unknown): Value {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint')
@@ -61,7 +61,7 @@ export function moment(value: string | number | bigint, column: string): Date {
   return date;
 }
 
-/** Error for a column with a value of the wrong kind: this row cannot be used, others can. */
+/** Error for a column with a value of the wrong kind: the row cannot be used, others can. */
 export const strange = (column: string): Error =>
   new Error(`A row holds a value in its column ${column} that is none of its kind.`);
 
@@ -89,8 +89,8 @@ export function insertion(table: string, rows: readonly object[], then: Sql = em
 }
 
 /**
- * The values as a list for `IN`, the last one repeated up to a power of two, so that few different statements need to
- * be prepared. At least one value is required.
+ * The values as a list for SQL's `IN`, the last one repeated up to a power of two, so that few different statements
+ * need to be prepared. At least one value is required.
  */
 export function list(values: readonly string[]): Sql {
   const size = 2 ** Math.ceil(Math.log2(values.length));

@@ -52,7 +52,7 @@ interface Prepared {
   values: (string | Buffer | null)[];
 }
 
-/** Names for prepared statements: a server keeps one of each name per connection. */
+/** Names for prepared statements: a connection keeps one statement of each name. */
 function createNames() {
   const names = new Map<string, string>();
   let count = 0;
@@ -78,7 +78,7 @@ const prepareWith =
     return { step, name: names.of(text), text, values: step.sql.values.map(toDriver) };
   };
 
-/** The statement changed so that it fails if it affects no row: then the server skips everything sent after it. */
+/** The statement, changed so that it fails if it affects no row: then the server skips everything sent after it. */
 const demandRow = ({ text }: Sql): string =>
   `WITH "done" AS (${text}) SELECT "done".* FROM (SELECT 1 / COUNT(*) AS "some" FROM "done") AS "count" LEFT JOIN "done" ON "some" = 1`;
 
@@ -114,18 +114,18 @@ interface Field {
 /** Prepared statements of each connection, with their result columns. */
 const known = new WeakMap<Connection, Map<string, readonly Field[]>>();
 
-/** Steps sent and answered together, in the form that the client library accepts. */
+/** Statements that are sent together and answered together, in the form that the client library accepts. */
 class Pipeline implements Submittable {
   /** Time-out in milliseconds, which the client library enforces. */
   readonly query_timeout: number;
-  /** The statements sent, for counting. */
+  /** The SQL texts of the statements sent, so that tests can count them. */
   readonly texts: readonly string[];
   callback: (error: Error | null, rows?: Row[][]) => void;
   readonly #steps: readonly Prepared[];
   readonly #answers: (string | null)[][][];
   readonly #fields: (readonly Field[] | undefined)[] = [];
   #kept = new Map<string, readonly Field[]>();
-  /** Index of the statement that the server is answering. */
+  /** Index of the statement that the server is answering now. */
   #at = 0;
 
   constructor(
@@ -180,14 +180,14 @@ class Pipeline implements Submittable {
   }
 
   handleError(error: Error): void {
-    // The failing statement was parsed, or the connection is not used again.
+    // A statement that fails after it was parsed stays prepared; otherwise the connection is not used again.
     const { name } = this.#steps[this.#at] ?? {};
     const fields = this.#fields[this.#at];
     if (name !== undefined && !this.#kept.has(name)) this.#kept.set(name, fields ?? []);
     this.callback(error);
   }
 
-  /** Called after the server's commit: only now has anything happened. */
+  /** Called after the server's commit: only now have the statements taken effect. */
   handleReadyForQuery(): void {
     let rows: Row[][];
     try {
@@ -230,7 +230,8 @@ const read = (values: readonly (string | null)[], fields: readonly Field[]): Row
 const asItIs = (value: string): unknown => value;
 
 /**
- * Readers of values by type number: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat
+ * Readers of column values by PostgreSQL's type number:
+ * https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat
  */
 const READ: Readonly<Record<number, (value: string, column: string) => unknown>> = {
   16: (value) => value === 't',

@@ -28,7 +28,7 @@ interface Prepared {
 
 /** Opens the file. A statement waits up to `patience` milliseconds for another process's writer. */
 export function openDirect(file: string, patience: number): DirectSqlite {
-  // The driver's types lack these options: they are those of the package that it replaces.
+  // The types of the driver lack these options: they are those of the package that it replaces.
   const options: object = { timeout: patience };
   const driver = new Driver(file, options);
   const statements = new Map<string, Prepared>();
@@ -125,7 +125,7 @@ const of =
     return value;
   };
 
-/** Readers by the column's declared type. */
+/** Readers of column values by the column's declared type. */
 const READ: Readonly<Record<string, Read>> = {
   TEXT: of('string'),
   INTEGER: of('number'),
@@ -141,7 +141,7 @@ const READ: Readonly<Record<string, Read>> = {
   },
   DATETIME: (value, column) => {
     if (value === null) return null;
-    // Other versions of Prisma wrote numbers.
+    // Other versions of Prisma wrote times as numbers.
     if (typeof value !== 'string' && typeof value !== 'number') throw strange(column);
     return moment(value, column);
   },
