@@ -25,20 +25,26 @@ export type ClockRule =
   /** So much time for the whole game, plus an increment after each decision. */
   | { kind: 'bank'; ms: number; incrementMs: number; zero: AtZero };
 
-/** A clock rule that counts time at all. */
+/** A clock rule that counts time at all, unlike `none`. */
 export type Counting = Exclude<ClockRule, { kind: 'none' }>;
 
 /** The clock of one seat; `counting.ts` says how it runs. */
 export interface SeatClock {
   seat: Seat;
-  /** Milliseconds left of the bank, or of the present decision, when the clock last began to run. */
+  /**
+   * Milliseconds left of the seat's time for the whole game, or for the present decision, when the clock last began
+   * to run.
+   */
   leftMs: number;
   /**
-   * Time from which the present decision is counted: when its call was delivered. Absent while nothing is asked, or the
-   * call is not delivered yet.
+   * Time from which the present decision is counted: when its call (the message that pings the player) was delivered.
+   * Absent while nothing is asked, or the call is not delivered yet.
    */
   since?: number;
-  /** The decision's call is not delivered yet: the one written with this revision of the game, or a later one. */
+  /**
+   * Set while the call (the message that pings the player) of this decision is not delivered yet: number of the
+   * game's revision that wrote the call; a later call counts, too.
+   */
   armed?: number;
   /**
    * When the seat's time is over, and when it is reminded, as computed at the last save: these are the game's
@@ -47,17 +53,18 @@ export interface SeatClock {
    */
   dueAt?: number;
   remindAt?: number;
-  /** Milliseconds left while the clock is stopped without a known end. */
+  /** Milliseconds left while the seat's clock is stopped without a known end. */
   restMs?: number;
-  /** The end of the seat's time that the thread was last told, and when it was told. */
+  /** The end of the seat's time that was last announced in the game's thread, and when it was announced. */
   told?: { dueAt: number; at: number };
-  /** Set once the seat was reminded of its present decision; and once its time is over. */
+  /** Set once the seat was reminded of its present decision; then, once the seat's time is over. */
   reminded?: true;
   late?: true;
-  /** With a clock for each decision: milliseconds left of the last one, if the seat made it itself. */
+  /** If each decision has its own time: milliseconds left of the seat's last decision, if the seat made it itself. */
   unspentMs?: number;
   /**
-   * Log rows at which the seat decided, the last hundred; and the number of undone decisions that it is making again.
+   * Numbers of the log rows at which the seat decided, the last hundred; and the number of undone decisions that it
+   * is making again.
    */
   decided: number[];
   again: number;
@@ -73,13 +80,13 @@ export type Halt =
    */
   | { kind: 'frozen'; reason: string; over?: Exclude<Halt, { kind: 'frozen' }> };
 
-/** An offer to undo; it stands until everybody has agreed or somebody moves. */
+/** A player's offer to undo steps; it stands until everybody has agreed or somebody moves. */
 export interface UndoOffer {
   /** Seats that agree to the undo, including the one that asked first. */
   seats: Seat[];
-  /** Log row to which the game would return; 0 is its beginning. */
+  /** Number of the log row (accepted input) after which the game would go on; 0 is its beginning. */
   to: number;
-  /** Log row at which the undo was offered. Earlier versions did not store it. */
+  /** Number of the log row (accepted input) at which the undo was offered. Earlier versions did not store it. */
   at?: number;
 }
 
@@ -92,7 +99,7 @@ export type HouseLevel = (typeof HOUSE_LEVELS)[number];
 /** The house's user id among the players, which nobody on Discord has. */
 export const HOUSE_ID = 'house';
 
-/** The house's data, if it has a seat. */
+/** Data of the house (the bot as opponent), if it has a seat. */
 export interface House {
   seat: Seat;
   level: HouseLevel;
@@ -100,13 +107,16 @@ export interface House {
   dice: string;
   /** Number of undos that the house has agreed to after somebody had learned something. */
   undos: number;
-  /** Number of the question that the house is asked, and the time of its answer, milliseconds since 1970. */
+  /** Number of the question that the house must answer, and the time of its answer, milliseconds since 1970. */
   due?: { ask: number; at: number };
-  /** Row of the log after which a judge has given it the seat of somebody who left it; absent: it has had the seat from the beginning. */
+  /**
+   * Row of the log after which a judge has given the house the seat of somebody who left it; absent: the house has
+   * had the seat from the beginning.
+   */
   since?: number;
 }
 
-/** The house as it sits down. `secret`: fresh random bytes, hex, for its dice. */
+/** Data of the house when it takes a seat. `secret`: fresh random bytes, hex, for its dice. */
 export const houseAt = (seat: Seat, level: HouseLevel, secret: string): House => ({
   seat,
   level,
@@ -114,21 +124,24 @@ export const houseAt = (seat: Seat, level: HouseLevel, secret: string): House =>
   undos: 0,
 });
 
-/** Sentences about how the house answers, and what it agrees to. */
+/** Sentences about how the house (the bot as opponent) answers, and to which undos it agrees. */
 export const HOUSE_AGREES =
   'It answers by itself after a moment, accepts every pause and declines draws. It agrees to `/undo` where nobody has learned anything since, and three times where somebody has.';
 
-/** True if the house plays on for somebody who has left their seat. */
+/** True if the house (the bot as opponent) plays on for somebody who has left their seat. */
 export const isStandIn = ({ since }: House): boolean => since !== undefined;
 
 /**
- * Milliseconds after its question at which the house answers, however easy the answer is. If it has no answer by then,
- * it answers after another such interval, as often as needed, so that the time reveals little about how long it has
- * thought.
+ * Milliseconds after its question at which the house (the bot as opponent) answers, however easy the answer is. If it
+ * has no answer by then, it answers after another such interval, as often as needed, so that the time reveals little
+ * about how long it has thought.
  */
 export const HOUSE_ANSWERS_MS = 2_000;
 
-/** The next time at which the house may answer a question due at `dueAt`, both in milliseconds since 1970. */
+/**
+ * The next time at which the house (the bot as opponent) may answer a question due at `dueAt`, both in milliseconds
+ * since 1970.
+ */
 export const nextMoment = (dueAt: number, now: number): number =>
   dueAt + HOUSE_ANSWERS_MS * (Math.floor(Math.max(0, now - dueAt) / HOUSE_ANSWERS_MS) + 1);
 
@@ -141,8 +154,8 @@ export interface Affairs {
   /** User id of an invited player: a seat is reserved for them until they take it or decline. */
   invited?: string;
   /**
-   * Set if the commitment to the shuffles has a message of its own. Earlier versions put it into the post above the
-   * thread.
+   * Set if the commitment (the published hash of the secret seed) has a message of its own. Earlier versions put it
+   * into the post above the thread.
    */
   committed?: true;
   /** Maximum number of different cards in a deck that are carried out by hand; absent: no limit. */
@@ -152,10 +165,13 @@ export interface Affairs {
    * dates.
    */
   formatVersion?: string;
-  /** Present if the house has a seat. */
+  /** Present if the house (the bot as opponent) has a seat. */
   house?: House;
   clocks: SeatClock[];
-  /** For each seat, the number of decisions that the clock has answered since anybody last moved. */
+  /**
+   * For each seat, the number of decisions that were answered automatically when its time ran out, since anybody last
+   * moved.
+   */
   unattended?: number[];
   /** Times that count for no clock of this game. */
   pauses: Interval[];
@@ -163,15 +179,24 @@ export interface Affairs {
   undoOffer?: UndoOffer;
   /** Seats that have asked for a pause. */
   pauseOffers: Seat[];
-  /** A call for a judge that no judge has answered yet. */
+  /** A player's call for a judge that no judge has answered yet. */
   call?: { seat: Seat; about: string };
-  /** A seat's questions, by number, that were undone with everything after them. */
+  /** Ranges of questions to a seat, by number, that were undone with everything after them. */
   undone?: Undone[];
-  /** Log row up to which a judge has approved acts by hand: nobody can object to those again. */
+  /**
+   * Number of the log row (accepted input) up to which a judge has approved acts by hand: nobody can object to those
+   * again.
+   */
   settled?: number;
-  /** Seats that have agreed to play by hand; once all have, they may, whatever their decks are. */
+  /**
+   * Seats that have agreed that cards may be played by hand (without a program); once all have, they may, whatever
+   * their decks are.
+   */
   byHand?: Seat[];
-  /** Seats that use `/confirm`, and their drafted acts. Nobody else may learn of either. */
+  /**
+   * Seats whose acts wait until they confirm them (`/confirm`), and those waiting acts, called drafts. Nobody else
+   * may learn of either.
+   */
   confirming?: Seat[];
   drafts?: Draft[];
   /** Users who have seen all cards as judges: they never get a seat in this game. */
@@ -185,7 +210,10 @@ export interface Affairs {
   left?: FormerHolder[];
 }
 
-/** A former player of a seat, with the last log row of their time. Earlier versions stored only the id. */
+/**
+ * A former player of a seat, with the number of the last log row (accepted input) of their time. Earlier versions
+ * stored only the id.
+ */
 export interface FormerHolder {
   userId: string;
   held?: { seat: Seat; upTo: number };
@@ -207,7 +235,7 @@ export interface Undone {
   last: number;
 }
 
-/** The affairs of a new table. */
+/** The affairs of a new game: its clock, and no offers, pauses or objections yet. */
 export const noAffairs = (clock: ClockRule = { kind: 'none' }): Affairs => ({
   clock,
   clocks: [],
@@ -215,18 +243,18 @@ export const noAffairs = (clock: ClockRule = { kind: 'none' }): Affairs => ({
   pauseOffers: [],
 });
 
-/** Anything with a game's record: a loaded or playing table. */
+/** Anything that holds a game's record, such as a loaded game. */
 interface OfGame {
   record: GameRecord;
 }
 
-/** The table with these affairs changed. */
+/** This game with some of its affairs (clocks, offers and other data besides the rules' state) changed. */
 export const withAffairs = <T extends OfGame>(table: T, affairs: Partial<Affairs>): T => ({
   ...table,
   record: { ...table.record, affairs: { ...table.record.affairs, ...affairs } },
 });
 
-/** The table with one of its affairs removed. */
+/** This game with one of its affairs (such as an invitation or a halt) removed. */
 export function withoutAffair<T extends OfGame>(
   table: T,
   what: 'halt' | 'call' | 'undoOffer' | 'byHand' | 'invited',
@@ -236,8 +264,8 @@ export function withoutAffair<T extends OfGame>(
 }
 
 /**
- * A time at which something is due for a seat. At most one of each kind per seat and game. `house`: the house must
- * answer.
+ * A time at which something is due for a seat. At most one of each kind per seat and game. The kind `house`: the
+ * house (the bot as opponent) must answer.
  */
 export interface Deadline {
   gameId: string;

@@ -1,4 +1,5 @@
-// The part of `Tables` that sets things right: undo, acts by hand, objections, judges.
+// The part of `Tables` that corrects games: undo, acts by hand (done by people instead of a card program), objections,
+// judges.
 
 import * as hand from './by-hand.ts';
 import { pause } from './clock/acts.ts';
@@ -20,7 +21,10 @@ import type { Store } from './store.ts';
 import type { Apply } from './transaction.ts';
 import { undo } from './undo/undo.ts';
 
-/** The refusal where somebody would have one game against the house too many by this: they are given a seat, or the house is. */
+/**
+ * Refusal to give somebody a seat, or the house (the bot as opponent) a seat against somebody, if they would then
+ * have more games against the house than allowed.
+ */
 async function oneTooMany(
   store: Store,
   act: JudgeAct,
@@ -37,7 +41,10 @@ async function oneTooMany(
     : tooManyHousesOf(store, person, 'Name a member who plays on: `with:`.');
 }
 
-/** Arbitration for the tables. `now` in milliseconds since the epoch, `randomSeed`: fresh random bytes, hex. */
+/**
+ * Creates the functions for undo, acts by hand, objections and judges. `now` in milliseconds since the epoch,
+ * `randomSeed`: fresh random bytes, hex.
+ */
 export function arbitration(
   store: Store,
   loader: Loader,
@@ -95,7 +102,8 @@ export function arbitration(
         const named =
           act.kind === 'replace' || act.kind === 'stand-in' ? withSuccessor(table, act) : { table, act };
         const step = await judging.judge(store, named.table, judge, settings, named.act, now(), randomSeed);
-        // Only those who may do it at all are told what has happened to the game.
+        // A refusal comes before the check for conflicts: only those who may do the act at all are told what has
+        // happened to the game.
         if ('refused' in step) return step;
         const changed = await conflict(store, loaded, act, seen);
         return changed ?? (await oneTooMany(store, act, loaded.record, step.table.record)) ?? step;

@@ -13,7 +13,7 @@ import type { Arranged, Arranging, TableResult } from './service.ts';
 import type { TablesSetup } from './tables.ts';
 import type { Apply, Decided } from './transaction.ts';
 
-/** Arranged games (those of leagues) for the tables. */
+/** Creates the functions that open and end the games of leagues. */
 export const arranging = (setup: TablesSetup, loader: Loader, apply: Apply): Arranging => ({
   arrange: (game) => arrange(setup, loader, apply, game),
 
@@ -66,7 +66,7 @@ async function arrange(
   });
 }
 
-/** The thread's first message already calls the players, so their first decision pings nobody again. */
+/** The thread's first message already calls the players, so their first decision pings nobody a second time. */
 const unwoken = (step: Decided): Decided => ({
   ...step,
   outbox: step.outbox.map(

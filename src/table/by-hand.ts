@@ -16,7 +16,7 @@ import { asSentence, toldByRules } from './story.ts';
 import type { Decided } from './transaction.ts';
 import { type Counted, handledSince, lineOf } from './undo/timeline.ts';
 
-/** Names of the deck's cards that are played by hand, for the deck's owner. */
+/** Names of the deck's cards that are played by hand, because they have no program; for the deck's owner. */
 export const uncovered = (game: Game, deck: DeckList | undefined): string[] =>
   deck === undefined ? [] : game.moderated(deck);
 
@@ -24,7 +24,7 @@ export const uncovered = (game: Game, deck: DeckList | undefined): string[] =>
 export const isModerated = (game: Game, record: GameRecord): boolean =>
   isAgreed(record) || record.players.some(({ deck }) => uncovered(game, deck).length > 0);
 
-/** Does an act by hand. */
+/** Carries out an act by hand: a change of the game that a player makes where no card program does. */
 export function byHand(
   loaded: Loaded,
   actor: Actor,
@@ -46,7 +46,7 @@ export function byHand(
   return accept(table, seat, finish(game, state, { kind: 'manual', by: seat, atoms, lines }), now);
 }
 
-/** Agrees to playing this game by hand. */
+/** Agrees to playing cards by hand (without a program) in this game. */
 export function agree(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -81,7 +81,7 @@ export async function object(
   about: string,
 ): Promise<Decided | TableRefusal> {
   const at = seated(loaded, actor.userId);
-  // An act by hand may have ended the game.
+  // An act by hand may have ended the game: then only a judge can change the result.
   if ('refused' in at && at.code === 'game-over')
     return refuse(at.code, `${at.sentence} \`/judge call\` asks a judge, who can overturn the result.`);
   if ('refused' in at) return at;
@@ -110,7 +110,7 @@ export async function object(
   };
 }
 
-/** Withdraws the player's own objection. */
+/** Withdraws the player's own objection to acts by hand. */
 export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -131,17 +131,17 @@ export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   };
 }
 
-/** The log since a judge last approved acts by hand. */
+/** The part of the log since a judge last approved acts by hand. */
 export const unsettled = (line: readonly Counted[], { settled = 0 }: Affairs): Counted[] =>
   line.filter(({ seq }) => seq > settled);
 
-/** The open objection, even if a judge has stopped the game since. */
+/** The open objection to acts by hand, even if a judge has stopped the game since. */
 export function objectionIn(halt: Halt | undefined): Extract<Halt, { kind: 'objection' }> | undefined {
   const first = halt?.kind === 'frozen' ? halt.over : halt;
   return first?.kind === 'objection' ? first : undefined;
 }
 
-/** The halt that remains after the objection is settled. */
+/** The halt of the game (reason why nobody may move) that remains after an objection is settled. */
 export function withoutObjection(halt: Halt | undefined): Halt | undefined {
   if (objectionIn(halt) === undefined) return halt;
   return halt?.kind === 'frozen' ? { kind: 'frozen', reason: halt.reason } : undefined;

@@ -1,4 +1,4 @@
-// The acts by hand, with their options.
+// The acts by hand (changes of the game that people make where no card program does), with their options.
 import type { ByHandAct } from '../kernel/by-hand.ts';
 
 /** An act by hand with its options; an exclamation mark means required. */

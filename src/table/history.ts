@@ -9,19 +9,22 @@ import type { GameRecord, InputRow } from './records.ts';
 import type { Store } from './store.ts';
 
 /**
- * Log rows between two stored states (keyframes); one is stored at the end of the command line that passes the
- * boundary.
+ * Log rows (accepted inputs) between two stored states, called keyframes; one is stored at the end of the command
+ * that passes the boundary.
  */
 export const KEYFRAME_EVERY = 20;
 
-/** The state after a row; if it cannot be computed, the first such row, and the next row with a state. */
+/**
+ * The state after a log row (accepted input); if today's rules cannot compute it, the first row that they refuse, and
+ * the next row with a stored state.
+ */
 export type Past = { state: GameState } | { from: number; next?: number };
 
 /** The states of one game at any step. */
 export interface History {
-  /** The rows of the game's log. */
+  /** The rows of the game's log (accepted inputs), oldest first. */
   rows(): Promise<InputRow[]>;
-  /** The state after this row; 0 is the beginning. */
+  /** The state after this row of the log; 0 is the beginning. */
   after(step: number): Promise<Past>;
 }
 
@@ -38,7 +41,7 @@ export function createHistory(
     return log;
   };
 
-  /** The newest stored state at or before this row. */
+  /** The newest stored state at or before this row of the log. */
   async function kept(atMost: number): Promise<GameState | undefined> {
     const here = known.get(atMost);
     if (here !== undefined) return here;
@@ -67,7 +70,7 @@ export function createHistory(
     }
   }
 
-  /** The state, or the first row on the way that today's rules refuse. */
+  /** The state after a row of the log, or the first row on the way to it that today's rules refuse. */
   async function reach(step: number): Promise<GameState | number> {
     let state = await kept(step);
     if (state === undefined) return 1;
@@ -90,7 +93,7 @@ export function createHistory(
       const result = game.submit(now, input);
       return result.refused ? undefined : result.state;
     } catch {
-      // Today's rules may be unable to continue a frame that an earlier version left on the stack.
+      // Today's rules may be unable to continue an effect that an earlier version had begun and left unfinished.
       return undefined;
     }
   }
@@ -110,8 +113,8 @@ export function createHistory(
 }
 
 /**
- * Rows up to which the newest stored state is searched, so that none is skipped: at most one is stored between two
- * multiples.
+ * Rows up to which the newest stored state is searched, so that none is missed: at most one is stored between two
+ * multiples of the distance.
  */
 function ends(from: number, last: number): number[] {
   const first = Math.floor(from / KEYFRAME_EVERY) + 1;

@@ -10,8 +10,8 @@ export const isJudge = (actor: Actor, { judgeRoleId }: GuildSettings): boolean =
   judgeRoleId === undefined ? actor.isAdmin === true : (actor.roles ?? []).includes(judgeRoleId);
 
 /**
- * Why this person must not judge this game; undefined if they may. `asManager`: a server manager may do so without the
- * judge role. A manager who was shown its cards judges the game from then on.
+ * Why this person must not judge this game; undefined if they may. `asManager`: a server manager may do so without
+ * the judge role. A manager who was shown the game's cards is one of its judges from then on.
  */
 export function notJudge(
   actor: Actor,

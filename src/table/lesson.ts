@@ -12,7 +12,7 @@ import { parseCommand } from './play/parse-command.ts';
 import { promptWithWays } from './play/ways.ts';
 import type { MoveWords } from './service.ts';
 
-/** The learner's seat, and the automatic opponent's. */
+/** Numbers of the learner's seat, and of the automatic opponent's. */
 const LEARNER = 0;
 const OTHER = 1;
 const OTHER_NAME = 'Arbiter';
@@ -23,7 +23,7 @@ export interface LessonPlace {
   given: number;
 }
 
-/** The lesson at some point. */
+/** The state of a lesson (a guided first game) at some point. */
 export interface LessonMoment {
   place: LessonPlace;
   /** The current step; undefined at the end. */
@@ -40,10 +40,10 @@ export interface LessonMoment {
   answers: readonly Answer[];
 }
 
-/** An answer: the command of an act, or the values of a choice. */
+/** A learner's answer: the command of an act, or the values of a choice. */
 export type LessonAnswer = MoveWords | { values: string[] };
 
-/** The progress after an answer. `says`: why the lesson did not go on. */
+/** The learner's progress after an answer. `says`: why the lesson did not accept it. */
 export interface LessonReply {
   place: LessonPlace;
   says?: string;
@@ -68,7 +68,10 @@ export function answerLesson(game: Game, moment: LessonMoment, answer: LessonAns
   return { place, says: remarkOn(step, namesOf(prompt, given, answer, begun)) };
 }
 
-/** The lesson at this progress, or the nearest that exists. Throws if one of its commands is refused. */
+/**
+ * The lesson after this progress, or after the nearest that exists. Throws if one of the lesson's own commands is
+ * refused.
+ */
 export function lessonAt(
   game: Game,
   lesson: Lesson,
@@ -114,7 +117,7 @@ export function lessonAt(
   };
 }
 
-/** The answers that a step requires, and the state after `given` of them. */
+/** All answers that a step of the lesson requires, and the state after `given` of them. */
 function within(
   game: Game,
   state: GameState,
@@ -147,7 +150,7 @@ function composed(game: Game, state: GameState, seat: number, line: string) {
 const optionsOf = (game: Game, command: string): string[] | undefined =>
   game.moves.find((move) => move.command === command)?.options.map((option) => option.name);
 
-/** The answers behind a learner's input; only those that the rules allow. */
+/** The answers that a learner's input means; only those that the rules allow. */
 function readGiven(game: Game, state: GameState, prompt: Prompt, answer: LessonAnswer): Answer[] | Refusal {
   if (!('values' in answer)) {
     const done = compose(game, state, LEARNER, answer);
@@ -215,7 +218,7 @@ function namesOf(
   return begun?.kind === 'act' ? [...names, ...names.map((name) => `${begun.act} ${name}`)] : names;
 }
 
-/** True if the answer of a single candidate is the whole answer, or part of it. */
+/** True if the answer of a single candidate is all of the wanted answer, or part of it. */
 function isPartOf(one: Answer, whole: Answer): boolean {
   if (one.kind === 'objects' && whole.kind === 'objects')
     return one.objects.some((stamp) => whole.objects.includes(stamp));

@@ -8,7 +8,10 @@ import type { GameRecord } from './records.ts';
 import type { Store } from './store.ts';
 import { isUnreadable, UnreadableError, unreadableColumns, unreadableGame } from './unreadable.ts';
 
-/** A game with its rules, and `state` once it has begun. The game uses the card definitions pinned at its beginning. */
+/**
+ * A game with its rules, and `state` once it has begun. The game uses the card definitions that were stored (pinned)
+ * at its beginning.
+ */
 export interface Table {
   record: GameRecord;
   game: Game;
@@ -24,7 +27,7 @@ export interface Frozen {
 /** A loaded game, which either can go on or is frozen. */
 export type Loaded = Table | Frozen;
 
-/** A game by its id, or by its record, which then need not be read again. */
+/** A reference to a game: its id, or its record, which then need not be read again. */
 export type GameRef = string | GameRecord;
 
 /** The id of a game reference. */
@@ -40,14 +43,16 @@ export interface Loader {
 
 type Kept = { version: number; game: Game; state: GameState } | { version: number; frozen: string };
 
-/** True if the cached game fits the record. A player's name changes when they are erased from a finished game. */
+/**
+ * True if the cached game fits the game's record. A player's name changes when they are erased from a finished game.
+ */
 const isOf = (known: Kept, { version, players }: GameRecord): boolean =>
   known.version === version &&
   ('frozen' in known || players.every(({ seat, name }) => known.state.seats[seat]?.name === name));
 
 /** Number of cached states, some tens of kilobytes each. */
 const KEPT = 200;
-/** Number of cached sets of pinned definitions, which are far larger than a state; games with equal decks share one. */
+/** Number of cached sets of card definitions, which are far larger than a state; games with equal decks share one. */
 const KEPT_PINS = 40;
 const KEPT_REVISIONS = 1_000;
 
@@ -64,7 +69,7 @@ export function createLoader(
   const pins = createLru<Game>(KEPT_PINS);
   /** Games with unreadable stored values, and the reason reported for each. */
   const damaged = createLru<string>(KEPT_REVISIONS);
-  /** Revisions that this process has saved, by game. */
+  /** The latest revision of each game (number of saved changes) that this process has saved. */
   const saved = createLru<number>(KEPT_REVISIONS);
 
   const pinned = (record: GameRecord, today: Game, pin: string): Game => {
@@ -84,7 +89,7 @@ export function createLoader(
     try {
       game = pinned(record, today, pin);
     } catch {
-      // The error may name a card, which would reveal that it is in a deck.
+      // The error is not shown, because it may name a card, which would reveal that the card is in a deck.
       return { version, frozen: frozenSentence('its cards cannot be read by this version') };
     }
     try {
@@ -104,7 +109,7 @@ export function createLoader(
     }
   };
 
-  /** The state replayed from the inputs. */
+  /** The state of a game, replayed from its inputs. */
   const playAgain = async (record: GameRecord, game: Game): Promise<Kept> => {
     const { version } = record;
     // Starts from the nearest stored state, which an earlier version of the rules may have written.

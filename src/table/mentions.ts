@@ -1,5 +1,5 @@
-// Mentions in texts that people type for others: replaced by names, which ping nobody, and which `/privacy delete`
-// finds.
+// Mentions (`<@…>`) in texts that people type for others: replaced by names, which ping nobody, and which `/privacy
+// delete` finds.
 import type { ByHandWords } from '../kernel/by-hand.ts';
 import type { NamedPerson } from './affairs.ts';
 import type { GameRecord } from './records.ts';

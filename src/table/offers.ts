@@ -7,13 +7,16 @@ import { namesOf, refuse, seated } from './refusal.ts';
 import type { Actor, TableRefusal } from './service.ts';
 import type { Decided } from './transaction.ts';
 
-/** An offer as somebody has read it. `undo`: the step to return to at that time, because the offer may have changed. */
+/**
+ * An offer (of a draw, a pause, an undo …) as somebody has read it. `undo`: the step to which the game would return,
+ * because the offer may have changed since.
+ */
 export interface Offered {
   kind: OfferKind;
   undo?: Pick<UndoOffer, 'to' | 'at'>;
 }
 
-/** The seats that make this offer now. */
+/** The seats that make this offer to the others now. */
 function offering(record: GameRecord, { kind, undo }: Offered): readonly Seat[] {
   const { undoOffer, pauseOffers, byHand = [] } = record.affairs;
   switch (kind) {
@@ -24,7 +27,7 @@ function offering(record: GameRecord, { kind, undo }: Offered): readonly Seat[] 
     case 'by-hand':
       return isAgreed(record) ? [] : byHand;
     case 'undo':
-      // Offers that earlier versions saved lack the time; their buttons say 0.
+      // Undo offers that earlier versions saved lack the time of the offer; their buttons say 0.
       return undoOffer?.to === undo?.to && (undoOffer?.at ?? 0) === (undo?.at ?? 0)
         ? (undoOffer?.seats ?? [])
         : [];
@@ -46,7 +49,7 @@ export function unanswerable(loaded: Loaded, actor: Actor, offered: Offered): Ta
     : undefined;
 }
 
-/** Declines others' offer: it is removed, which is announced. */
+/** Declines the other players' offer: it is removed, and the refusal is announced. */
 export function decline(loaded: Loaded, actor: Actor, { kind }: Offered): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -71,11 +74,14 @@ function without(record: GameRecord, kind: OfferKind): GameRecord {
   }
 }
 
-/** True if all players have agreed to playing by hand. Then it applies to this game whoever plays it. */
+/**
+ * True if all players have agreed to playing cards by hand (without a program). Then it applies to this game whoever
+ * plays it.
+ */
 export const isAgreed = ({ players, affairs }: GameRecord): boolean =>
   affairs.byHand?.length === players.length;
 
-/** Open offers as sentences; a reader whose answer is needed is told how to agree. */
+/** Open offers between the players as sentences; a reader whose answer is needed is told how to agree. */
 export function offerLines(record: GameRecord, reader?: Seat): string[] {
   const { undoOffer, pauseOffers, byHand = [] } = record.affairs;
   const line = (seats: readonly Seat[], wish: string, agrees: string): string[] => {
@@ -91,7 +97,7 @@ export function offerLines(record: GameRecord, reader?: Seat): string[] {
   ];
 }
 
-/** The game without offers: when a player is replaced, offers between the two no longer hold. */
+/** The game without open offers: when a player is replaced, offers between the two players no longer hold. */
 export function withoutOffers(record: GameRecord): GameRecord {
   const { undoOffer: _, byHand, ...affairs } = record.affairs;
   return {

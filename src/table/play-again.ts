@@ -7,17 +7,17 @@ import type { GameRecord, InputRow, LoggedInput, SeatedPlayer } from './records.
 import { finalSeed, inSeatOrder } from './seed.ts';
 
 /**
- * Result of replaying a game from its inputs: the state, or the first input with another result than before. `error`:
- * what the rules threw, which may name hidden cards.
+ * Result of replaying a game from its inputs (accepted moves): the state, or the first input with another result than
+ * before. `error`: what the rules threw, which may name hidden cards.
  */
 export type Replay = { state: GameState; log: LogLine[] } | Fault;
 type Fault = { fault: string; error?: unknown };
 
-/** The fault with the error's text: only for games in which nothing is hidden any more. */
+/** The fault of a replay with the error's text: only for games in which nothing is hidden any more. */
 export const inFull = ({ fault, error }: Fault): string =>
   error instanceof Error ? `${fault} (${error.message})` : fault;
 
-/** Data for replaying a game, besides its rows and its secret seed. */
+/** Data from which a game is replayed, besides its log rows (accepted inputs) and its secret seed. */
 export interface Origin extends Pick<GameRecord, 'profile' | 'version'> {
   players: Omit<SeatedPlayer, 'userId'>[];
 }
@@ -36,7 +36,10 @@ export function setupOf(record: Omit<Origin, 'version'>, secretSeed: string): Ne
 /** Number of replayed inputs after which other work gets a turn, so that other players do not wait. */
 export const STRETCH = 10;
 
-/** Replays the inputs, including undone ones, and compares every state with its stored fingerprint. */
+/**
+ * Replays a game's inputs (accepted moves), including undone ones, and compares every state with its stored
+ * fingerprint.
+ */
 export async function replay(
   game: Game,
   record: Origin,
@@ -64,7 +67,10 @@ export async function replay(
   }
 }
 
-/** The state after a log row, from the state `now`. `after`: gives the state after an earlier row, for undo rows. */
+/**
+ * The state after a log row (accepted input), from the state `now`. `after`: gives the state after an earlier row,
+ * for rows that are an undo.
+ */
 export function follow(
   game: Game,
   now: GameState,

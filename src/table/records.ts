@@ -32,12 +32,13 @@ export interface GameRecord {
   /** When the board's message was posted, milliseconds since 1970. */
   boardPostedAt?: number;
   /**
-   * Ids of messages in the thread that call players: the open call is last; earlier ones may still have to be removed.
+   * Ids of calls (messages in the thread that ping the players who must decide): the open call is last; earlier ones
+   * may still have to be removed.
    */
   callMessageIds?: string[];
   /** The story's last message, to which further lines are added. */
   storyMessage?: StoryMessage;
-  /** Seats that must decide now; empty unless the game is running. */
+  /** Numbers of the seats that must decide now; empty unless the game is running. */
   awaiting: Seat[];
   /** Time since when the present seats are awaited, milliseconds since 1970. */
   awaitedSince?: number;
@@ -50,11 +51,11 @@ export interface GameRecord {
   format: string;
   phase: Phase;
   players: SeatedPlayer[];
-  /** SHA-256 of the secret seed in hex, published when the game is opened. */
+  /** SHA-256 of the secret seed of the shuffles in hex, published when the game is opened. */
   commitment: string;
   /** Rules number at the game's beginning; absent: it has not begun, or began before rules were numbered. */
   rules?: number;
-  /** Number of accepted inputs so far. */
+  /** Number of accepted inputs (moves, answers and undos) so far. */
   version: number;
   /**
    * Number of saved changes of any kind (a seat taken, an input, a draw offered): detects concurrent changes by other
@@ -68,24 +69,34 @@ export interface GameRecord {
   outcome?: Outcome;
   /** Why the game's posts are kept back; set by the Discord code without changing the revision. */
   trouble?: string;
-  /** Stored values that are unreadable. Neutral values replace them, and a save leaves the stored ones unchanged. */
+  /**
+   * Stored values of the game that are unreadable. Neutral values replace them, and a save leaves the stored ones
+   * unchanged.
+   */
   unreadable?: readonly Unreadable[];
 }
 
 /** The end of the game's id, which distinguishes games for people, in thread names and suggestions. */
 export const shortCode = ({ id }: Pick<GameRecord, 'id'>): string => id.slice(-4);
 
-/** A story message. What it will say is stored before each attempt, so that attempts can be repeated. */
+/**
+ * A message with lines of the story, which grows. Its next text is stored before each attempt to edit it, so that
+ * attempts can be repeated.
+ */
 export interface StoryMessage {
   id: string;
-  /** When it was posted, milliseconds since 1970. */
+  /** Time when the message was posted, milliseconds since 1970. */
   at: number;
-  /** Id of the outbox row that was last added, and the length of the text before it. */
+  /**
+   * Id of the outbox row (a waiting post) that was last added to the message, and the length of the text before it.
+   */
   row: string;
   before: number;
-  /** The full text including that row. Stories of versions without it continue in another message. */
+  /**
+   * The message's full text, including the row last added. Messages of versions without this field are not continued.
+   */
   text?: string | undefined;
-  /** Number of the bot's messages below the board, growing ones counted once, and calls left out. */
+  /** Number of the bot's messages below the board, growing ones counted once, and calls of players left out. */
   below?: number | undefined;
 }
 
@@ -110,7 +121,7 @@ export const placeOf = ({
   ...(storyMessage !== undefined && { storyMessage }),
 });
 
-/** The record of a game without its place on Discord. */
+/** The record of a game without the ids of its thread and messages on Discord. */
 export function placeless({
   threadId: _t,
   boardMessageId: _b,
@@ -123,8 +134,8 @@ export function placeless({
 }
 
 /**
- * A log row's content: an input of the game, or an undo, which returned the game to the state after row `to` (0: its
- * beginning). Rows are never removed; the game continues with new row numbers.
+ * Content of a log row: an input of the game (a move or answer), or an undo, which returned the game to the state
+ * after row `to` (0: its beginning). Rows are never removed; the game continues with new row numbers.
  */
 export type LoggedInput = Input | { kind: 'undo'; to: number; by: Seat[] | 'judge' };
 
@@ -135,24 +146,24 @@ export interface InputRow {
   at: number;
   /** Fingerprint of the state after the input. */
   fingerprint: string;
-  /** Rules number under which the input was played; absent: before rules were numbered. */
+  /** Number of the version of the rules under which the input was played; absent: before rules were numbered. */
   rules?: number;
 }
 
-/** A log row whose input is unreadable. */
+/** A row of the log whose input (a move or answer) is unreadable. */
 export type UnreadableInput = Omit<InputRow, 'input'> & { unreadable: Unreadable };
 
 /** A stored story line. */
 export interface StoredLine extends LogLine {
   seq: number;
   index: number;
-  /** The stored secret wordings if they are unreadable. */
+  /** The stored wordings of the line for single players, if they are unreadable. */
   unreadable?: Unreadable;
 }
 
 /**
- * A waiting Discord post, stored in the same transaction as the change that caused it. `message` is independent of
- * Discord, whose code renders it when sending. Delivered at least once; its nonce is made from `id`.
+ * A post for Discord that waits to be sent, stored in the same transaction as the change that caused it. `message` is
+ * independent of Discord, whose code renders it when sending. Delivered at least once; its nonce is made from `id`.
  */
 export interface OutboxRow {
   id: string;
@@ -178,9 +189,14 @@ export type Announcement =
   /** An invited person has declined: the seat is free. */
   | { kind: 'invitation-declined' }
   | { kind: 'joined'; seat: Seat }
-  /** `userId`: the person with this name, for erasure; earlier versions did not store it. */
+  /**
+   * A player has given their seat back. `userId`: the person with this name, for erasure; earlier versions did not
+   * store it.
+   */
   | { kind: 'left'; name: string; userId?: string }
-  /** `moderated`: some cards are played by hand. Only their owner knows which. */
+  /**
+   * The game has begun. `moderated`: some cards are played by hand (without a program). Only their owner knows which.
+   */
   | { kind: 'started'; moderated?: true }
   /** The public story of one input. */
   | { kind: 'story'; lines: string[] }
@@ -206,18 +222,23 @@ export type Announcement =
    * because of it.
    */
   | { kind: 'undone'; by: Seat[] | 'judge'; lines: string[]; more: number; shuffled: string[] }
-  /** `offer`: what its buttons answer. Unsent posts of earlier versions lack it. */
+  /**
+   * A seat asks the others to agree to an undo. `offer`: the offer that the message's buttons answer; unsent posts of
+   * earlier versions lack it.
+   */
   | { kind: 'undo-offered'; seat: Seat; lines: string[]; more: number; offer?: Pick<UndoOffer, 'to' | 'at'> }
   | { kind: 'pause-offered'; seat: Seat }
   /** A seat declines another's offer. */
   | { kind: 'declined'; seat: Seat; offer: OfferKind }
   | { kind: 'paused' }
   | { kind: 'resumed' }
-  /** A seat objects to acts by hand, or withdraws its objection. */
+  /**
+   * A seat objects to acts by hand (changes that a player made without a card program), or withdraws its objection.
+   */
   | { kind: 'objection'; seat: Seat; about: string }
   | { kind: 'objection-withdrawn'; seat: Seat }
   | { kind: 'judge-called'; seat: Seat; about: string; roleId?: string }
-  /** A seat agrees to playing by hand; all have agreed. */
+  /** A seat agrees to playing cards by hand (without a program); or all have agreed. */
   | { kind: 'by-hand-offered'; seat: Seat }
   | { kind: 'by-hand-agreed' }
   /** A judge has acted; `act` is a sentence without hidden names. `wakes`: id of a person who joins the table by it. */

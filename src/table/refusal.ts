@@ -14,17 +14,20 @@ export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFa
   ...(faults !== undefined && { faults }),
 });
 
-/** True if the house plays this game: it is known how positions are judged, and what one seat may take for the real one. */
+/**
+ * True if the house (the bot as opponent) plays this game: it knows how to judge positions, and can imagine hidden
+ * cards as one seat may suppose them.
+ */
 export const housePlays = ({ appraisal, imagine }: Game): boolean =>
   appraisal !== undefined && imagine !== undefined;
 
-/** Said where a server does not want the house. */
+/** Refusal on a server that has turned off the house (the bot as opponent). */
 export const HOUSE_OFF = refuse(
   'not-allowed',
   'The house takes no seats on this server. Those who manage the server turn it on with `/game settings house:on`.',
 );
 
-/** True if this person, who has a seat in a game that has not begun, must still agree to play it. */
+/** True if this person, who has a seat in a game that has not begun, has yet to agree to play it. */
 export const mustAgree = ({ affairs, players }: GameRecord, userId: string): boolean =>
   affairs.invited === userId && players.some((player) => player.userId === userId);
 
@@ -65,7 +68,7 @@ export function notBegun({ record, game }: Table): string {
     : `This game has not begun: ${namesOf(record, asked)} must agree to the rematch. **Join**, or \`/game join\`, does so.`;
 }
 
-/** A table whose game has begun, with its state. */
+/** A game that has begun, with its state. */
 export type Playing = Table & { state: GameState };
 
 /** A running game, with the acting person's seat. */
@@ -128,7 +131,7 @@ export function halted(record: GameRecord): TableRefusal | undefined {
   }
 }
 
-/** The table, if its seats can still be changed; otherwise a refusal. */
+/** The game, if its seats can still be changed; otherwise a refusal. */
 export function open(loaded: Loaded): Table | TableRefusal {
   if ('frozen' in loaded) return refuse('frozen', loaded.frozen);
   switch (loaded.record.phase) {

@@ -68,13 +68,13 @@ export async function rematch(
  */
 const rematchId = (over: string): string => newId(`after ${over}`);
 
-/** The id of this game's rematch that waits for this person's agreement. */
+/** The id of the rematch of this game that waits for this person's agreement. */
 export async function rematchAsked(
   { store }: TablesSetup,
   { userId }: Actor,
   ref: GameRef,
 ): Promise<string | undefined> {
-  // A running game has no rematch.
+  // Looks for nothing if the game is running, because a running game has no rematch.
   if (typeof ref !== 'string' && ref.phase === 'running') return undefined;
   const id = rematchId(idOf(ref));
   const record = await store.record(id);

@@ -1,16 +1,18 @@
-// Types for reports: moments of finished games, and a person's data.
+// Types for reports: finished games after each of their steps, and a person's data.
 import type { DeckList, View } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { PersonSettings } from './affairs.ts';
 import type { GameRecord, SavedDeck } from './records.ts';
 
-/** The point of view for a finished game: one player's, all players' at once, or a spectator's. */
+/** The point of view from which a finished game is shown: one player's, all players' at once, or a spectator's. */
 export type Onlooker = Seat | 'all' | 'spectator';
 
 /** A finished game after one row of its log. */
 export interface Moment {
   record: GameRecord;
-  /** The row's number, and the last row's; 0 is the beginning. */
+  /**
+   * Number of the log row (accepted input) after which the game is shown, and of the last row; 0 is the beginning.
+   */
   step: number;
   last: number;
   onlooker: Onlooker;
@@ -20,12 +22,12 @@ export interface Moment {
   act: string;
   /** The row's story lines, in the onlooker's wording. */
   lines: string[];
-  /** The table as the onlooker saw it. If it can no longer be computed, `gap` gives the reason. */
+  /** The table as the onlooker (point of view) saw it. If it can no longer be computed, `gap` gives the reason. */
   view?: View;
   gap?: string;
 }
 
-/** A person's data. */
+/** Data about a person. */
 export interface Personal {
   settings: PersonSettings;
   decks: SavedDeck[];
@@ -72,6 +74,6 @@ export interface Erased {
   ended: number;
   /** Number of games from which all data about the person was removed. */
   over: number;
-  /** Games that still name the person, because they go on. */
+  /** Games that still name the person, because the games go on. */
   kept: GameRecord[];
 }

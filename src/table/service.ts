@@ -1,4 +1,4 @@
-// The interface of tables: acts and queries of people, and the replies.
+// The interface to games and their tables: everything that people can do or ask, and the replies.
 import type { ByHandWords } from '../kernel/by-hand.ts';
 import type {
   CardCost,
@@ -22,7 +22,7 @@ import type { Since } from './play/since.ts';
 import type { GameRecord, SavedDeck } from './records.ts';
 import type { Erased, Moment, Onlooker, Personal } from './reports.ts';
 
-/** Codes of refusals at the table: the kernel's, and some of its own. */
+/** Codes of the reasons why an act is refused: those of the rules engine, and further ones of the table. */
 export type TableRefusalCode =
   | RefusalCode
   | 'no-such-game'
@@ -42,7 +42,9 @@ export type TableRefusalCode =
   | 'objection'
   | 'frozen';
 
-/** Why an act was refused, as a sentence for the actor. Nothing was changed. `faults`: those of their deck. */
+/**
+ * Why an act was refused, as a sentence for the acting person. Nothing was changed. `faults`: those of their deck.
+ */
 export interface TableRefusal {
   refused: true;
   code: TableRefusalCode;
@@ -50,26 +52,26 @@ export interface TableRefusal {
   faults?: DeckFault[];
   /** For an act that needs confirmation: label of the confirming button. */
   yes?: string;
-  /** The game concerned, if any, and whether the actor has a question in it. */
+  /** The game that was refused the act, if any, and whether the acting person has a question in it. */
   at?: { record: GameRecord; asked: boolean };
 }
 
-/** Result of an accepted act for the actor: a sentence, and the next question if it is theirs. */
+/** Result of an accepted act for the acting person: a sentence, and the next question if it is theirs. */
 export interface TableReply {
   refused?: false;
   record: GameRecord;
-  /** The record with current clock times; see {@link Looks.current}. */
+  /** The game's record with current clock times; see {@link Looks.current}. */
   current: GameRecord;
-  /** Story lines about the act, in the actor's wording. */
+  /** Story lines about the act, in the acting person's wording. */
   text: string;
-  /** True if this interaction had been handled before. */
+  /** True if this Discord interaction had been handled before. */
   repeated?: boolean;
   prompt?: Prompt;
-  /** The actor's view, if they have a question. */
+  /** The view of the acting person, if they have a question. */
   view?: View;
-  /** The actor's seat, if they have one. */
+  /** The acting person's seat, if they have one. */
   seat?: Seat;
-  /** The actor's drafted acts; absent if there are none. */
+  /** The acting person's drafted acts (which wait for their confirmation); absent if there are none. */
   waiting?: Waiting;
 }
 
@@ -95,15 +97,18 @@ export interface Opening {
   clock?: ClockRule;
   /** Maximum number of different cards in a deck that are carried out by hand; absent: no limit. */
   mostByHand?: number;
-  /** The opener takes the first seat, under this name, with this deck if given. */
+  /** Set if the opener plays: they take the first seat, under this name, with this deck if given. */
   seat?: { name: string; deck?: DeckSource };
   /** User id of an invited person: the other seat is reserved for them. */
   opponent?: string;
-  /** Level at which the house takes the other seat. */
+  /** Level at which the house (the bot as opponent) takes the other seat. */
   house?: HouseLevel;
 }
 
-/** A game arranged for its players: everything needed to open it, and the text with which they are called. */
+/**
+ * A game that a league arranges for its players: everything needed to open it, and the text with which they are
+ * called.
+ */
 export interface Arranged
   extends Pick<GameRecord, 'id' | 'guildId' | 'channelId' | 'createdBy' | 'game' | 'profile' | 'players'> {
   terms: FormatTerms;
@@ -112,7 +117,7 @@ export interface Arranged
   occasion: string;
 }
 
-/** Counts by name of the game's tie-breaker: a number for each seat. */
+/** Numbers of the players, one for each seat, that break ties in a league, by the name of the tie-breaker. */
 export type Tally = Readonly<Record<string, readonly number[]>>;
 
 /** Source of a deck: the name of an official or saved one, or a pasted list. At most one is given. */
@@ -122,21 +127,27 @@ export interface DeckSource {
   text?: string;
 }
 
-/** Answer by button or select menu to the prompt with this ask and epoch. `values`: those of the chosen candidates. */
+/**
+ * Answer by button or select menu to the question with these numbers `ask` and `epoch`. `values`: those of the chosen
+ * candidates.
+ */
 export interface PromptAnswer {
   ask: number;
   epoch: number;
   values: string[];
-  /** As in {@link MoveWords}. */
+  /** Asks for a confirmation first if the answer is easily chosen by mistake; see {@link MoveWords}. */
   unsure?: 'clicked';
 }
 
-/** A pass at this question and at later ones like it, by the order with this index in `Prompt.always`. */
+/**
+ * A pass at this question and at later ones like it, by setting the standing order with this index in
+ * `Prompt.always`.
+ */
 export interface LastingPass extends Claim {
   which: number;
 }
 
-/** The acting person, and the interaction's id. */
+/** The acting person, and the id of the Discord interaction by which they act. */
 export interface Actor {
   userId: string;
   interactionId: string;
@@ -147,12 +158,12 @@ export interface Actor {
   isAdmin?: boolean;
 }
 
-/** Seats called to decide by a post of this revision, with their deadlines as the post states them. */
+/** Seats that a post pings to decide, with the deadlines that it states; written with this revision of the game. */
 export interface Calling {
   seats: Seat[];
   revision: number;
   due: { seat: Seat; dueAt: number }[];
-  /** Circumstances from which the deadlines were computed; undefined without a clock. */
+  /** Circumstances (outages, people's settings) from which the deadlines were computed; undefined without a clock. */
   around?: Circumstances;
 }
 
@@ -163,14 +174,17 @@ export type JudgeAct =
   | { kind: 'outcome'; winner: string; reason: string }
   | { kind: 'freeze'; reason: string }
   | { kind: 'unfreeze'; reason?: string }
-  /** Allows or refuses, in place of a player, a look at hidden cards that a card text carried out by hand calls for. */
+  /**
+   * Allows or refuses, in place of a player, a look at hidden cards, if a card's text that is carried out by hand
+   * calls for a look.
+   */
   | { kind: 'grant'; yes: boolean; reason: string }
-  /** Answers a call, and settles an objection. */
+  /** Answers a player's call for a judge, and settles an objection. */
   | { kind: 'rule'; text: string }
   /** Gives a player so much more time, or takes it away. */
   | { kind: 'clock'; player: string; hours: number; reason: string }
   | { kind: 'replace'; player: string; userId: string; name: string; reason?: string }
-  /** The house plays on in the seat of a player who has left it. */
+  /** The house (the bot as opponent) plays on in the seat of a player who has left it. */
   | { kind: 'stand-in'; player: string; level: HouseLevel; reason?: string };
 
 /** A suggested value, with a detail if more is displayed than the value: a card's cost and zone. */
@@ -179,7 +193,7 @@ export interface Suggested {
   detail: string;
 }
 
-/** Opening games, taking seats, and acts before the start and after the end. */
+/** Functions for opening games, taking seats, and acts before the start and after the end. */
 export interface Seating {
   create(actor: Actor, where: { guildId: string; channelId: string }, what: Opening): Promise<TableResult>;
   join(actor: Actor, game: GameRef, name: string, deck: DeckSource, word?: string): Promise<TableResult>;
@@ -191,52 +205,52 @@ export interface Seating {
   relocate(actor: Actor, game: GameRef, where: { from: string; to: string }): Promise<TableResult>;
   /** Asks for a rematch, or agrees to the other player's request. */
   rematch(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Agrees to this game's rematch that waits for this person; undefined if there is none. */
+  /** Agrees to the rematch of this game that waits for this person; undefined if there is none. */
   agree(actor: Actor, game: GameRef): Promise<TableResult | undefined>;
 }
 
 /** Players' moves, and ending a game by agreement. */
 export interface Playing {
   /**
-   * A move; `then`: further acts of the same line, each a step of its own, as long as nothing comes in between
-   * (`play/act-line.ts`).
+   * Makes a move; `then`: further acts of the same command, each a step of its own, as long as nothing comes in
+   * between (`play/act-line.ts`).
    */
   move(actor: Actor, game: GameRef, words: MoveWords, ...then: readonly MoveWords[]): Promise<TableResult>;
   answer(actor: Actor, game: GameRef, answer: PromptAnswer): Promise<TableResult>;
   /** Passes at this question, and from now on at those that the standing order covers. */
   passAlways(actor: Actor, game: GameRef, pass: LastingPass): Promise<TableResult>;
-  /** Carries out the actor's drafted acts. */
+  /** Carries out the acting player's drafted acts (which wait for their confirmation). */
   confirm(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Removes the actor's last drafted act, and never undoes a step of the game. */
+  /** Removes the acting player's last drafted act, and never undoes a step of the game. */
   takeBack(actor: Actor, game: GameRef): Promise<TableResult>;
   orders(actor: Actor, game: GameRef, orders: Record<string, string>): Promise<TableResult>;
   concede(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Offers a draw, or accepts the other's offer. */
+  /** Offers a draw, or accepts the other player's offer. */
   draw(actor: Actor, game: GameRef): Promise<TableResult>;
 }
 
-/** The functions for undo, acts by hand, objections, and judges. */
+/** The functions for undo, acts by hand (changes that people make without a card program), objections, and judges. */
 export interface Arbitration {
   /**
-   * Undoes the actor's last steps (by default one), with everything that followed. If others must agree, offers it, or
-   * agrees to their offer.
+   * Undoes the acting player's last steps (by default one), with everything that followed. If others must agree,
+   * offers the undo to them, or agrees to their offer.
    */
   undo(actor: Actor, game: GameRef, steps?: number): Promise<TableResult>;
-  /** Does an act by hand. */
+  /** Carries out an act by hand: a change of the game that a player makes where no card program does. */
   byHand(actor: Actor, game: GameRef, words: ByHandWords): Promise<TableResult>;
-  /** Agrees to playing by hand in this game. */
+  /** Agrees to playing cards by hand (without a program) in this game. */
   agreeByHand(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Values for an option of an act by hand, for the actor's seat or a judge. */
+  /** Values for an option of an act by hand, for the acting player's seat or a judge. */
   suggestByHand(actor: Actor, game: GameRef, words: ByHandWords, option: string): Promise<string[]>;
   /** Agrees to another seat's offer, or declines it; refused if the offer no longer stands. */
   answerOffer(actor: Actor, game: GameRef, offered: Offered, agrees: boolean): Promise<TableResult>;
-  /** Objects to acts by hand, or withdraws the objection. */
+  /** Objects to acts by hand (changes made without a card program), or withdraws the objection. */
   object(actor: Actor, game: GameRef, about: string): Promise<TableResult>;
   withdraw(actor: Actor, game: GameRef): Promise<TableResult>;
   callJudge(actor: Actor, game: GameRef, about: string): Promise<TableResult>;
   /**
-   * Does a judge's act. `seen`: the game as the judge saw it. If the act would mean something else by now, it is
-   * refused.
+   * Carries out a judge's act. `seen`: the game as the judge saw it. If the act would mean something else by now, it
+   * is refused.
    */
   judge(actor: Actor, gameId: string, act: JudgeAct, seen: GameRecord): Promise<TableResult>;
   /** Every card of the game as text, for a judge; the look is announced. */
@@ -249,7 +263,7 @@ export interface Arbitration {
   calls(actor: Actor, guildId: string): Promise<GameRecord[] | TableRefusal>;
 }
 
-/** Time: clocks, pauses, deadlines, and people's settings about it. */
+/** Functions about time: clocks, pauses, deadlines, and people's settings about them. */
 export interface Timekeeping {
   /** Claims the win against a seat whose time is over, if the game's clock allows it. */
   claim(actor: Actor, game: GameRef): Promise<TableResult>;
@@ -257,13 +271,14 @@ export interface Timekeeping {
   pause(actor: Actor, game: GameRef): Promise<TableResult>;
   resume(actor: Actor, game: GameRef): Promise<TableResult>;
   /**
-   * Deadlines of these seats if their calls, written with this revision, are delivered at this time; none for seats
-   * whose clocks are stopped.
+   * Deadlines of these seats if their calls (messages that ping who must decide), written with this revision of the
+   * game, are delivered at this time; none for seats whose clocks are stopped.
    */
   dueIfDelivered(record: GameRecord, seats: Seat[], at: number, revision: number): Promise<Calling>;
   /**
-   * Notes that calls were delivered at this time: their clocks start, and their outbox row is removed in the same
-   * write. Returns the game afterwards; undefined if no clock waited for these calls, and then nothing was written.
+   * Notes that calls (messages that ping who must decide) were delivered at this time: the players' clocks start, and
+   * the post is removed from the outbox in the same write. Returns the game's record afterwards; undefined if no
+   * clock waited for these calls, and then nothing was written.
    */
   delivered(record: GameRecord, calling: Calling, at: number, row?: string): Promise<GameRecord | undefined>;
   /**
@@ -273,7 +288,7 @@ export interface Timekeeping {
   mayRemind(gameId: string, seat: Seat, writtenAt: number): Promise<boolean>;
   /**
    * Handles a deadline. False if it was no longer due (it is rewritten for its real time, or was already handled).
-   * `later`: the house has no answer yet. Rejects if the game cannot be loaded.
+   * `later`: the house (the bot as opponent) has no answer yet. Rejects if the game cannot be loaded.
    */
   fire(deadline: Deadline): Promise<boolean | 'later'>;
   person(userId: string): Promise<PersonSettings>;
@@ -284,8 +299,8 @@ export interface Timekeeping {
 /** Repairs differences between Discord's posts and the database. */
 export interface Posting {
   /**
-   * Posts again what was deleted on Discord. Refused if it has been or is being replaced, or if the game is not
-   * running.
+   * Posts again a thread, board or call that was deleted on Discord. Refused if it has been or is being replaced, or
+   * if the game is not running.
    */
   renew(game: GameRef, lost: LostPost): Promise<TableResult>;
   /**
@@ -295,25 +310,28 @@ export interface Posting {
   setBack(game: GameRef, why: string): Promise<TableResult>;
 }
 
-/** Games of leagues, opened and ended without an acting person. */
+/** Functions for games of leagues, which are opened and ended without an acting person. */
 export interface Arranging {
   /**
-   * Opens and begins a game with given seats and decks. If it was opened before, completes what is missing: its id is
-   * fixed.
+   * Opens and begins a game with given seats and decks. If the game was opened before, completes what is missing: its
+   * id is fixed.
    */
   arrange(game: Arranged): Promise<TableResult>;
   /** Ends a running game with this outcome; refused if it is over, or cannot go on. */
   conclude(game: GameRef, outcome: Outcome): Promise<TableResult>;
   /** Moves an unfinished game to its league's channel. */
   follow(game: GameRef, channelId: string): Promise<TableResult>;
-  /** The game's present tie-breaker numbers; undefined if it has none, has not begun or is unreadable. */
+  /**
+   * The game's present numbers that break ties in a league; undefined if it has none, has not begun or is unreadable.
+   */
   tally(game: GameRef): Promise<Tally | undefined>;
 }
 
-/** Checking deck lists, and saved decks. */
+/** Functions for checking deck lists, and for saved decks. */
 export interface Decks {
   /**
-   * Checks a pasted list against this format, by default in its current version. Returns a sentence with the result.
+   * Checks a pasted deck list against this format, by default in its current version. Returns a sentence with the
+   * result.
    */
   checkDeck(game: string, terms: Partial<FormatTerms>, text: string): string | TableRefusal;
   /** The person's saved decks, by name; for that person only. */
@@ -323,7 +341,7 @@ export interface Decks {
   deleteDeck(actor: Actor, name: string): Promise<string | TableRefusal>;
 }
 
-/** Queries, which change nothing. */
+/** Queries about games, which change nothing. */
 export interface Looks {
   record(gameId: string): Promise<GameRecord | undefined>;
   /** The game's record with current clock times, for display. Newly found outages are considered but not saved. */
@@ -332,33 +350,32 @@ export interface Looks {
   handled(actor: Actor): Promise<TableReply | undefined>;
   /** The user's view: their seat's, or else a spectator's. */
   view(game: GameRef, userId: string): Promise<View | undefined>;
-  /**
-   * Why nothing of the game can be shown or done, if it is neither readable nor can be replayed; undefined otherwise.
-   */
+  /** Why nothing of the game can be shown or done, if it can neither be read nor replayed; undefined otherwise. */
   frozen(game: GameRef): Promise<string | undefined>;
   /** Present costs of the user's own cards, with reasons; empty for other people, or if the game does not go on. */
   costs(game: GameRef, userId: string): Promise<CardCost[]>;
   /**
-   * The question for a person who uses a component of this question, or of any: everything needed to answer it, or the
-   * reason why it is outdated, from one load of the game.
+   * The question to a person who uses a button, menu or form: everything needed to answer it, or the reason why it is
+   * outdated, from one load of the game. `claim`: the question for which the component was made; without it, any
+   * question will do.
    */
   question(game: GameRef, userId: string, claim?: Claim): Promise<Met>;
   /** Story lines since this seat's last move, in its wording. */
   since(record: GameRecord, seat: Seat): Promise<Since>;
   /** The question with each answer's consequence as far as its seat can know; unchanged if none can be found. */
   foresee(asked: Pick<Asked, 'record' | 'prompt' | 'view'>): Promise<Prompt>;
-  /** The present question of the user's seat. */
+  /** The present question to the user's seat. */
   prompt(game: GameRef, userId: string): Promise<Prompt | undefined>;
-  /** The user's standing orders in this game, by name; undefined if they have no seat. */
+  /** The user's standing orders (lasting instructions) in this game, by name; undefined if they have no seat. */
   ordersOf(game: GameRef, userId: string): Promise<Readonly<Record<string, string>> | undefined>;
   /**
-   * The orders that the user may set in this game, including those about their own cards; undefined if they have no
-   * seat.
+   * The standing orders (lasting instructions) that the user may set in this game, including those about their own
+   * cards; undefined if they have no seat.
    */
   ordersFor(game: GameRef, userId: string): Promise<StandingOrder[] | undefined>;
   /** Possible values of this move's option for this user now, in a stable order, unfiltered. */
   suggest(game: GameRef, userId: string, words: MoveWords, option: string): Promise<Suggested[]>;
-  /** Public story lines, with the user's own secret wordings. */
+  /** Public story lines, with the wordings that only this user may read. */
   story(game: GameRef, userId: string, last: number): Promise<string[]>;
   /** Why the game waits: who is asked what, by which rule or card, in public words. */
   why(game: GameRef, userId: string): Promise<string[]>;
@@ -366,11 +383,13 @@ export interface Looks {
 
 /** Finished games: replay, verification, export. */
 export interface Records {
-  /** A finished game after this log row, with the row's story. */
+  /** A finished game after this row of its log (accepted inputs), with the row's story. */
   replay(gameId: string, step: number, onlooker: Onlooker): Promise<Moment | TableRefusal>;
-  /** Verifies commitment, seed and every input of a finished game by replaying it. */
+  /** Verifies a finished game by replaying it: the promised seed, and every input (move or answer). */
   verify(gameId: string): Promise<string | TableRefusal>;
-  /** A finished game as JSON text: seed, words, decks, inputs, fingerprints. */
+  /**
+   * A finished game as JSON text: seed, secret words, decks, inputs (moves and answers), fingerprints of the states.
+   */
   export(gameId: string): Promise<string | TableRefusal>;
 }
 
@@ -383,7 +402,7 @@ export interface Privacy {
 }
 
 /**
- * Everything that commands and components call about games; a caller that needs less takes one of the parts. Sentences
+ * Everything that commands and components call about games; code that needs less takes one of the parts. Sentences
  * about a game are made here or below; Discord code only words what concerns Discord itself (links to games, outdated
  * buttons).
  */

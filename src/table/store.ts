@@ -1,4 +1,4 @@
-// Interface to the database for tables.
+// Interface to the database for games and their tables.
 import type { GameState } from '../kernel/state.ts';
 import type { Deadline, Interval, PersonSettings } from './affairs.ts';
 import type { LeagueStore } from './league/store.ts';
@@ -23,15 +23,15 @@ export class DamagedError extends Error {
   override readonly name = 'DamagedError';
 }
 
-/** The changes of one transaction: all are saved, or none. */
+/** The changes to a game in one transaction: all are saved, or none. */
 export interface Change {
-  /** The record after the change, with the old revision; saving raises the revision by one. */
+  /** The game's record after the change, with the old revision; saving raises the revision by one. */
   record: GameRecord;
   /** True if `record.players` has changed. */
   seating: boolean;
   /** The game's card definitions; given once, at the start. */
   pin?: string;
-  /** New log rows, in order: several if one interaction made several acts. */
+  /** New rows of the game's log (accepted inputs), in order: several if one interaction made several acts. */
   inputs: InputRow[];
   state?: GameState;
   lines: StoredLine[];
@@ -42,18 +42,18 @@ export interface Change {
    */
   deadlines?: { due: Deadline[]; others: boolean };
   /**
-   * Condition for saving: this person has fewer than `most` other running games against the house, also counting
-   * simultaneous changes.
+   * Condition for saving: this person has fewer than `most` other running games against the house (the bot as
+   * opponent), also counting simultaneous changes.
    */
   houses?: { userId: string; most: number };
   /** The deadline that caused the change. Saved only if its row still exists with this time; the row is removed. */
   fired?: Deadline;
   /**
-   * Set if the game has lost its place on Discord: thread and board are forgotten, and waiting posts are retried at
-   * once.
+   * Set if the game has lost its place on Discord: the ids of thread and board are forgotten, and waiting posts are
+   * retried at once.
    */
   relocated?: true;
-  /** Id of the outbox row that was delivered; it is removed in the same write. */
+  /** Id of the outbox row (a post) that was delivered; it is removed in the same write. */
   posted?: string;
   /**
    * Id of the requesting interaction, and its reply; a second delivery changes nothing and gets the same reply. Absent
@@ -61,18 +61,21 @@ export interface Change {
    */
   interactionId?: string;
   reply: string;
-  /** Claims the sending of the game's posts until then (milliseconds since 1970), if no other process has it. */
+  /**
+   * Claims the sending of the game's posts for the process `holder` until then (milliseconds since 1970), if no other
+   * process has it.
+   */
   sender?: { holder: string; until: number };
 }
 
-/** Maximum number of outbox rows read at once. If there are so many, there may be more. */
+/** Maximum number of outbox rows (waiting posts) read at once. If so many are found, there may be more. */
 export const POSTS_AT_ONCE = 200;
 
-/** Posts that this process must send after a save: the game as saved, and all its rows that may be sent. */
+/** Posts that this process must send after a save: the game as saved, and all its posts that may be sent. */
 export interface Sending {
   record: GameRecord;
   rows: OutboxRow[];
-  /** End of the claim, milliseconds since 1970. */
+  /** End of this process's claim on the game's posts, milliseconds since 1970. */
   until: number;
 }
 
@@ -100,23 +103,23 @@ export interface Handled {
  */
 export type SaveResult = 'saved' | { sending: Sending } | 'stale' | { repeated: Handled };
 
-/** A process's report of a heavy user's usage; times in milliseconds since 1970. */
+/** Report by a process about how much a person has used the bot; times in milliseconds since 1970. */
 export interface UsageTold {
-  /** Start of the time interval whose row the report is added to. */
+  /** Start of the time interval to whose row the usage is added. */
   row: number;
   /** Rows since this time are returned; older ones are deleted. */
   since: number;
   added: { interactions: number; cpuMs: number };
 }
 
-/** All processes' reports about a person for one interval. */
+/** All processes' reports about a person's usage in one time interval. */
 export interface UsageRow {
   from: number;
   interactions: number;
   cpuMs: number;
 }
 
-/** The database as tables need it. Implemented in `src/store`. */
+/** The functions of the database that games need. Implemented in `src/store`. */
 export interface Store extends LeagueStore {
   insert(
     record: GameRecord,
@@ -126,22 +129,31 @@ export interface Store extends LeagueStore {
   ): Promise<SaveResult>;
   save(change: Change): Promise<SaveResult>;
   record(gameId: string): Promise<GameRecord | undefined>;
-  /** The state of a game that has begun. Throws `SnapshotError` if the snapshot is unreadable or of another version. */
+  /**
+   * The state of a game that has begun. Throws `SnapshotError` if the stored state is unreadable or of another
+   * version.
+   */
   state(gameId: string): Promise<GameState | undefined>;
   secretSeed(gameId: string): Promise<string>;
-  /** The game's card definitions, once it has begun. */
+  /** The card definitions that the game has used since it began; undefined before that. */
   pin(gameId: string): Promise<string | undefined>;
-  /** Log rows, oldest first; with `after`, only later ones. Rejects with `UnreadableError`. */
+  /**
+   * Rows of the game's log (accepted inputs), oldest first; with `after`, only later ones. Rejects with
+   * `UnreadableError`.
+   */
   inputs(gameId: string, after?: number): Promise<InputRow[]>;
-  /** All log rows, oldest first, including those with an unreadable input. */
+  /** All rows of the game's log (accepted inputs), oldest first, including those with an unreadable input. */
   log(gameId: string): Promise<(InputRow | UnreadableInput)[]>;
-  /** The newest stored state (keyframe) at or before this row; undefined if there is none that is readable. */
+  /** The newest stored state at or before this row of the log; undefined if none is readable. */
   keyframe(gameId: string, atMost: number): Promise<GameState | undefined>;
-  /** All stored states of a game as bytes, each with its row: keyframes, then the last state. */
+  /**
+   * All stored states of a game as bytes, each with its row of the log: those stored now and then, then the last
+   * state.
+   */
   savedStates(gameId: string): Promise<{ after: number; bytes: Uint8Array }[]>;
   /** The newest story lines, at most this many, oldest first. */
   lines(gameId: string, last: number): Promise<StoredLine[]>;
-  /** The story lines of this log row; 0 is the beginning. */
+  /** The story lines of this row of the log; 0 is the beginning. */
   linesOf(gameId: string, seq: number): Promise<StoredLine[]>;
   /** The earlier result of this interaction, if it was handled already. */
   repeated(interactionId: string): Promise<Handled | undefined>;
@@ -160,36 +172,40 @@ export interface Store extends LeagueStore {
   disputed(guildId: string): Promise<GameRecord[]>;
   /** Open or running games with a thread, at most `limit`, those waiting for the shortest time first. */
   gamesInThreads(limit: number): Promise<GameRecord[]>;
-  /** Games of a server whose channel was not found by their posts. */
+  /** Games of a server whose channel did not exist when the bot wanted to post there. */
   lost(guildId: string): Promise<GameRecord[]>;
   /** Ids of the kinds of games that are open or running on this server. */
   playedOn(guildId: string): Promise<string[]>;
-  /** Games with rows to be sent now for which no process holds the lease, those waiting longest first. */
+  /** Games with posts to be sent now that no process has reserved for itself, those waiting longest first. */
   unsent(limit: number): Promise<string[]>;
   /**
-   * Takes the lease for sending a game's rows until then (milliseconds since 1970), or prolongs it for the same holder.
-   * False if another process holds it.
+   * Takes the lease (the exclusive right, until then, in milliseconds since 1970) to send a game's posts, or prolongs
+   * it for the same holder. False if another process holds it.
    */
   holdPosts(gameId: string, holder: string, until: number): Promise<boolean>;
   /**
-   * Releases the lease; with a revision, only if the game still has that one, because otherwise there may be new rows.
-   * False if nothing was released.
+   * Releases the lease (the exclusive right) to send a game's posts; with a revision, only if the game still has that
+   * one, because otherwise there may be new posts. False if nothing was released.
    */
   releasePosts(gameId: string, holder: string, revision?: number): Promise<boolean>;
   /**
-   * Unsent rows of a game in order, at most {@link POSTS_AT_ONCE}; empty while the first one waits for its next
+   * Unsent posts of a game in order, at most {@link POSTS_AT_ONCE}; empty while the first one waits for its next
    * attempt.
    */
   outbox(gameId: string): Promise<OutboxRow[]>;
-  /** Removes a delivered row, and `others` of the same game by id. `troubled`: the game's stored trouble is over. */
+  /**
+   * Removes a delivered post, and `others` of the same game by id. `troubled`: the reason why the game's posts
+   * failed, as stored, no longer holds.
+   */
   sent(row: Pick<OutboxRow, 'id' | 'gameId'>, troubled: boolean, others?: readonly string[]): Promise<void>;
   /**
-   * Notes a failed attempt: the game's rows are not tried again before that time. `trouble` is stored with the game
-   * until a row is sent.
+   * Notes a failed attempt to send: the game's posts are not tried again before that time. `trouble` (the reason) is
+   * stored with the game until a post is sent.
    */
   failed(row: Pick<OutboxRow, 'id' | 'gameId'>, notBefore: number, trouble: string): Promise<void>;
   /**
-   * Lets posts that wait because of trouble be retried at once, in this game or in all. Does not count as an attempt.
+   * Lets posts that wait because an attempt failed be retried at once, in this game or in all. Does not count as an
+   * attempt.
    */
   retryPosts(gameId?: string): Promise<void>;
 
@@ -199,18 +215,18 @@ export interface Store extends LeagueStore {
   nextDue(): Promise<number | undefined>;
   /** Claims a deadline until that time. False if it is gone, changed, or claimed by another process. */
   holdDeadline(deadline: Deadline, until: number): Promise<boolean>;
-  /** Puts the deadline off until that time, without an error. */
+  /** Puts the game's deadline off until that time, without an error. */
   deadlineLater(deadline: Deadline, until: number): Promise<void>;
-  /** Notes a failed attempt; the deadline is not tried again before that time. */
+  /** Notes a failed attempt to handle the deadline, which is not tried again before that time. */
   deadlineFailed(deadline: Deadline, until: number): Promise<void>;
   /**
-   * Records that a process is alive. If none was for longer than `longest` milliseconds, that time is recorded as an
-   * outage, once.
+   * Records that a process is alive. If no process was for longer than `longest` milliseconds, that time is recorded
+   * as an outage, once.
    */
   beat(now: number, longest: number): Promise<void>;
   /**
-   * Inputs of clocks besides their game: these people's settings; the last sign of life of a process; and the outages
-   * since then.
+   * Facts besides the game on which its clocks depend: these people's settings; the last sign of life of a process;
+   * and the outages since then.
    */
   circumstances(
     userIds: readonly string[],
@@ -231,15 +247,15 @@ export interface Store extends LeagueStore {
    * as a judge.
    */
   allOf(userId: string): Promise<GameRecord[]>;
-  /** All data of a game besides its record, for rewriting. */
+  /** All data of a game besides its record, for rewriting the game without a person. */
   whole(gameId: string): Promise<Omit<Rewriting, 'record'>>;
   /** Rewrites a finished game. False if somebody else has changed it since. */
   rewrite(rewriting: Rewriting): Promise<boolean>;
   /** Deletes a person's settings and decks, and their name in unsent posts that they left a game. */
   forgetPerson(userId: string): Promise<void>;
   /**
-   * Adds a person's usage to the row of its interval, and returns the rows of all processes since the given time. Times
-   * in milliseconds since 1970.
+   * Adds a person's usage to the row of its time interval, and returns the rows of all processes since the given
+   * time. Times in milliseconds since 1970.
    */
   shareUsage(userId: string, told: UsageTold): Promise<UsageRow[]>;
   /** Running games of a person on all servers. */
@@ -252,9 +268,12 @@ export interface Store extends LeagueStore {
   seatsPage(guildId: string): Promise<SeatsPage | undefined>;
   /** All pages of open seats. */
   seatsPages(): Promise<SeatsPage[]>;
-  /** Claims the right to edit the page once; no other process gets it before `until`. False if another has it now. */
+  /**
+   * Claims the right to edit the page of open seats once; no other process gets it before `until`. False if another
+   * has it now.
+   */
   claimSeatsPage(guildId: string, now: number, until: number): Promise<boolean>;
-  /** Saves the page's present channel and message. */
+  /** Saves in which channel and message the page of open seats is at present. */
   placeSeatsPage(guildId: string, stands: SeatsPage['stands']): Promise<void>;
   close(): Promise<void>;
 }
@@ -262,9 +281,9 @@ export interface Store extends LeagueStore {
 /** A server's page of open seats: its wanted channel, and its present message. */
 export interface SeatsPage {
   guildId: string;
-  /** The wanted channel; undefined: the page must be removed. */
+  /** Id of the channel that the server wants for the page; undefined: the page must be removed. */
   channelId?: string;
   stands?: { channelId: string; messageId: string };
-  /** Earliest time of its next edit, milliseconds since 1970. */
+  /** Earliest time of the page's next edit, milliseconds since 1970. */
   notBefore?: number;
 }

@@ -1,15 +1,16 @@
-// The stored story: lines from the rules about a log row, and lines about the table besides.
+// The stored story (a game's log in words): lines from the rules about each log row, and lines about events of the
+// table besides.
 import { neutralText } from '../kernel/text/neutral-text.ts';
 import type { GameRecord, StoredLine } from './records.ts';
 import type { Store } from './store.ts';
 
-/** Index from which on a row's lines are the table's: no input has that many lines of its own. */
+/** Index from which on a row's story lines tell events of the table: no input has that many lines from the rules. */
 const OF_THE_TABLE = 1_000;
 
 /** More than the lines of any game. */
 const ALL = 1_000_000;
 
-/** Lines from the rules for each log row. */
+/** Story lines from the rules for each log row (accepted input). */
 export async function toldByRules(
   store: Pick<Store, 'lines'>,
   gameId: string,
@@ -20,7 +21,7 @@ export async function toldByRules(
   return told;
 }
 
-/** The story in parts: the rules' lines of one row, or one line of the table. */
+/** The story in parts: the rules' lines of one log row, or one line about the table. */
 export async function storyOf(store: Pick<Store, 'lines'>, gameId: string): Promise<StoredLine[][]> {
   const parts: StoredLine[][] = [];
   for (const line of await store.lines(gameId, ALL)) {
@@ -31,7 +32,7 @@ export async function storyOf(store: Pick<Store, 'lines'>, gameId: string): Prom
   return parts;
 }
 
-/** An event of the table that is no log row, as the next story line. */
+/** An event of the table that is no log row (such as a judge's ruling), as the next story line. */
 export async function tableLine(
   store: Pick<Store, 'lines'>,
   record: GameRecord,

@@ -1,5 +1,5 @@
-// Replays a log in stretches, from one stored state to the next: a stretch that today's rules cannot follow does not
-// keep the others from being verified.
+// Replays a game's log in stretches, from one stored state to the next: a stretch that today's rules cannot follow does
+// not keep the others from being verified.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fingerprint, isFingerprintOf } from '../kernel/fingerprint.ts';
 import type { Game, LogLine } from '../kernel/game.ts';
@@ -13,7 +13,7 @@ export interface SavedState {
   state?: GameState;
 }
 
-/** The steps to replay. */
+/** The steps of a game to replay. */
 export interface Log {
   /** Begins the game. May throw. */
   begin: () => { state: GameState; log: LogLine[] };
@@ -25,10 +25,10 @@ export interface Log {
   saved: readonly SavedState[];
 }
 
-/** The first difference in a stretch. */
+/** The first difference between replayed and stored game in a stretch (the steps between two stored states). */
 export interface Difference {
   step: number;
-  /** The step's fault: the rest of a sentence. */
+  /** The fault of the replayed step: the rest of a sentence. */
   fault: string;
   /** Error that the rules threw, which may name hidden cards. */
   error?: unknown;
@@ -42,19 +42,19 @@ export interface Difference {
 export interface Stretch {
   first: number;
   last: number;
-  /** The last step with an equal fingerprint; before `first` if there is none. */
+  /** The last step of the stretch whose state has the stored fingerprint; before `first` if there is none. */
   followed: number;
   difference?: Difference;
 }
 
-/** Result of replaying a log. */
+/** Result of replaying a game's log. */
 export interface Played {
   stretches: Stretch[];
   /** States by step as far as the rules reach them; at the end of a stretch that differs, the stored one. */
   states: ReadonlyMap<number, GameState>;
 }
 
-/** Replays a log, and compares every fingerprint and every stored state. */
+/** Replays a game's log, and compares every fingerprint and every stored state. */
 export async function playStretches(game: Game, log: Log): Promise<Played> {
   const rows = new Map(log.inputs.map((row) => [row.seq, row]));
   const states = new Map<number, GameState>();
@@ -74,7 +74,7 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
     }
   }
 
-  /** Replays one step. */
+  /** Replays one step of the game. */
   function step(seq: number): Difference | undefined {
     const row = rows.get(seq);
     if (row === undefined) return { step: seq, fault: 'is missing', certain: true };
@@ -85,11 +85,12 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
     if (input.kind === 'undo' && !states.has(input.to)) {
       const cause = stretches.find(({ first, last }) => first <= input.to && input.to <= last)?.difference;
       const fault = `goes back to step ${input.to}, which could not be played again`;
-      // The difference belongs to the rules of the step that the undo returns to.
+      // The difference belongs to the rules of the step to which the undo returns.
       if (cause !== undefined) return { ...cause, step: seq, fault };
     }
     try {
-      // A state always exists here: from the stretch's stored beginning, or from the end of the previous one.
+      // A state always exists here: the stored one at the stretch's beginning, or the one at the end of the previous
+      // stretch.
       const next = follow(game, states.get(seq - 1)!, input, (after) => states.get(after));
       if ('fault' in next) return differs(next.fault);
       const equal = isFingerprintOf(row.fingerprint, next.state);
@@ -97,12 +98,12 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
       states.set(seq, next.state);
       return undefined;
     } catch (error) {
-      // Today's rules may be unable to continue a frame that an earlier version left on the stack.
+      // Today's rules may be unable to continue an effect that an earlier version had begun and left unfinished.
       return { ...differs('cannot be played'), error };
     }
   }
 
-  /** Replays a stretch to its end, or to its first difference. */
+  /** Replays a stretch (the steps between two stored states) to its end, or to its first difference. */
   async function play(first: number, last: number): Promise<Difference | undefined> {
     const failed = first === 0 ? begin() : undefined;
     if (failed !== undefined) return failed;
@@ -145,11 +146,11 @@ function fits(print: string, state: GameState): boolean {
   }
 }
 
-/** The readable states stored after a step: a keyframe, the last state, or both. */
+/** The readable states stored after this step of the game. */
 const savedAfter = ({ saved }: Log, seq: number): GameState[] =>
   saved.flatMap(({ after, state }) => (after === seq && state !== undefined ? [state] : []));
 
-/** The last steps of all stretches. */
+/** The last steps of all stretches (the steps between two stored states). */
 function ends({ version, inputs, saved }: Log): number[] {
   const last = [...inputs.map(({ seq }) => seq), ...saved.map(({ after }) => after)].reduce(
     (one, other) => Math.max(one, other),

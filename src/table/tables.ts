@@ -46,7 +46,7 @@ import {
 } from './transaction.ts';
 import { TELL } from './unreadable.ts';
 
-/** Dependencies of tables. */
+/** Dependencies of the functions about games. */
 export interface TablesSetup {
   store: Store;
   /** Games by their id. */
@@ -55,21 +55,27 @@ export interface TablesSetup {
   clock: () => number;
   /** Draws 32 fresh random bytes, in hex. */
   randomSeed: () => string;
-  /** The sender of announcements, who claims a game's posts together with a save if no other process has them. */
+  /**
+   * Names this process as the sender of announcements, so that a save can claim the game's posts for it if no other
+   * process has them.
+   */
   sender?: NonNullable<ApplyParts['sender']>;
   /** Called after a change that left something to announce, with what this process must send. */
   publish: ApplyParts['publish'];
   /** Finds the consequences of answers; absent: none are shown. */
   foresight?: Foresight;
-  /** Finds the house's answers; absent: the house gives fallback answers. */
+  /** Finds answers for the house (the bot as opponent); absent: the house gives fallback answers. */
   thinker?: Thinker;
-  /** Called after a change with the time of the house's next answer, milliseconds since 1970. */
+  /** Called after a change of a game with the time of the house's next answer, milliseconds since 1970. */
   houseDue?: (at: number) => void;
   /** Called when a game that cannot go on is found, with the sentence for its players. */
   unreadable?: (gameId: string, sentence: string) => void;
 }
 
-/** The tables for this store. They hold nothing but caches, so several processes may share one database. */
+/**
+ * Creates the functions about games over this store. They hold nothing but caches, so several processes may share one
+ * database.
+ */
 export function createTables(setup: TablesSetup): Tables {
   const { store, games, clock } = setup;
   const loader = createLoader(store, games, setup.unreadable);
@@ -101,14 +107,14 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, async (loaded) =>
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
-    // Posting changes a game's place without changing its revision, so the record is read again after the check for
-    // posts under way: if none is, the record is up to date.
+    // Posting changes a game's place on Discord without changing its revision, so the record is read again after the
+    // check whether posts are on their way: if none is, the record is up to date.
     renew: async (game, lost) => {
       const id = idOf(game);
       const isPosting = (await store.outbox(id)).length > 0;
       return apply(undefined, id, (loaded) => renew(loaded, lost, isPosting));
     },
-    // Treated like an interaction, so that it is handled only once.
+    // Handled like an interaction with an id of its own, so that the same evidence is handled only once.
     setBack: (game, why) =>
       apply({ userId: '', interactionId: `set back ${idOf(game)} ${why}` }, game, setBack),
     move: (actor, game, words, ...then) =>
@@ -126,7 +132,7 @@ export function createTables(setup: TablesSetup): Tables {
       if (agreed !== undefined) return agreed;
       const asked = await begunWithHouse(setup, apply, actor, await rematch(setup, loader, actor, game));
       if (!asked.refused || asked.code !== 'already-joined') return asked;
-      // The other player was faster.
+      // If the other player has asked for the rematch at the same moment, this request agrees to it.
       return (await agree(setup, apply, actor, game)) ?? asked;
     },
     agree: (actor, game) => agree(setup, apply, actor, game),
@@ -156,10 +162,10 @@ export function createTables(setup: TablesSetup): Tables {
   };
 }
 
-/** Note below a story in which a player's own wordings are unreadable. */
+/** Sentence below a story in which a player's own wordings are unreadable. */
 const PUBLIC_WORDING = `⚠ Your own wording of some lines cannot be read, so they stand here as everybody reads them. ${TELL}: they may be able to repair it.`;
 
-/** The queries of the tables. For a frozen game they only give the reason. */
+/** The queries about games. For a frozen game (one that cannot go on) they only give the reason. */
 function readers(
   store: Store,
   loader: Loader,
@@ -189,7 +195,7 @@ function readers(
     },
     question: async (ref, userId, claim) => {
       const met = meet(await loader.load(ref), userId, claim);
-      // A displayed question also displays its current deadline.
+      // A question is shown with its current deadline.
       if (met.fresh) return { ...met, current: await withCurrentTimes(store, met.record, now()) };
       if (met.asked === undefined) return met;
       return {
@@ -205,7 +211,7 @@ function readers(
       if (at === undefined) return prompt;
       const { game, state } = at;
       const asked = asking(state)?.parts.find(({ seat }) => seat === prompt.seat);
-      // The question may have been answered meanwhile.
+      // The question may have been answered while its consequences were computed.
       if (asked?.id !== prompt.ask || asked.epoch !== prompt.epoch) return prompt;
       const question = { id: record.id, game: game.id, state, view, prompt };
       return withConsequences(prompt, await foresight.look(question, () => store.pin(record.id)));
@@ -257,7 +263,7 @@ function readers(
       if (stopped !== undefined) lines.push(stopped.sentence);
       const seat = seatOf(record, userId);
       lines.push(...offerLines(record, seat), ...clockLines(await withCurrentTimes(store, record, now())));
-      // The question may contain secrets of its seat, so only that seat's player gets it.
+      // The text of a question may contain secrets of its seat, so only that seat's player gets it.
       if (seat !== undefined) {
         const prompt = game.prompt(state, seat);
         if (prompt !== undefined) lines.push(`You are asked: ${prompt.question}`);
@@ -269,11 +275,11 @@ function readers(
   };
 }
 
-/** Sentence about the awaited seats, their questions, and the pending effects. */
+/** Sentence about the seats that must decide, their questions, and the effects that are not finished. */
 const waitingLine = (names: string, goingOn: string[]): string =>
   goingOn.length === 0 ? `The game waits for ${names}.` : `Waiting for ${names}: ${goingOn.join('; ')}.`;
 
-/** The commands for a seat's unprompted acts. */
+/** The commands by which a seat may act without being asked. */
 function unaskedCommands(game: Game, state: GameState, seat: Seat): string[] {
   const candidates = game.interjections(state, seat)?.candidates ?? [];
   return game.moves
@@ -281,7 +287,7 @@ function unaskedCommands(game: Game, state: GameState, seat: Seat): string[] {
     .map(({ command }) => `\`/${command}\``);
 }
 
-/** Agrees to this game's rematch that waits for this person; undefined if there is none. */
+/** Agrees to the rematch of this game that waits for this person; undefined if there is none. */
 async function agree(
   setup: TablesSetup,
   apply: Apply,
@@ -300,7 +306,7 @@ async function agree(
       });
 }
 
-/** The newly opened game; if the house plays and everybody has a deck, it begins at once. */
+/** The newly opened game; if the house (the bot as opponent) plays and everybody has a deck, it begins at once. */
 async function begunWithHouse(
   setup: TablesSetup,
   apply: Apply,
@@ -316,7 +322,7 @@ async function begunWithHouse(
   });
 }
 
-/** Begins the game, unless this person has too many games against the house. */
+/** Begins the game, unless this person has too many games against the house (the bot as opponent). */
 async function begin(
   { store, clock }: TablesSetup,
   table: Table,
@@ -327,7 +333,7 @@ async function begin(
   return tooMany ?? seating.begin(table, await store.secretSeed(id), clock());
 }
 
-/** Takes a seat; if it was the last one, and every seat has a deck, the game begins in the same step. */
+/** Takes a seat in a game; if it was the last one, and every seat has a deck, the game begins in the same step. */
 const joinTable = (
   setup: TablesSetup,
   apply: Apply,

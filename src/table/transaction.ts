@@ -18,25 +18,25 @@ import { refuse, seatOf } from './refusal.ts';
 import type { Actor, TableRefusal, TableReply, TableResult } from './service.ts';
 import type { Change, Handled, Sending, Store } from './store.ts';
 
-/** The decided changes of an act before saving. `text` is the reply to the actor. */
+/** The changes that an act makes to a game, decided but not saved. `text` is the reply to the acting person. */
 export interface Decided {
   table: Loaded;
   seating?: boolean;
   pin?: string;
-  /** New log rows: one input, or the several of a line. */
+  /** New rows of the game's log (accepted inputs): one, or several if one command made several acts. */
   input?: InputRow;
   line?: readonly Made[];
   lines?: Change['lines'];
   outbox: Change['outbox'];
-  /** The deadline that caused the change. */
+  /** The deadline that caused the change of the game. */
   fired?: Deadline;
   /** Set to rewrite all deadlines, even unchanged ones. */
   renewing?: true;
-  /** Id of the outbox row that was delivered. */
+  /** Id of the outbox row (a post) that was delivered. */
   posted?: string;
   /** Circumstances of the clocks, if already known. */
   around?: Circumstances;
-  /** Set if the game gives up its place on Discord. */
+  /** Set if the game gives up its place on Discord (thread and board). */
   relocated?: true;
   text: string;
 }
@@ -48,12 +48,12 @@ export interface Made {
   outbox: readonly Announcement[];
 }
 
-/** Computes an act's effect on the current game. Runs again if another process was faster. */
+/** Computes an act's effect on the current game. Called again if another process has changed the game first. */
 export type Decide = (loaded: Loaded) => Decided | TableRefusal | Promise<Decided | TableRefusal>;
 
 /**
- * Loads, decides, saves in one transaction, and passes the announcements to the sender. Scheduled acts have no actor
- * and no reply.
+ * Loads the game, decides, saves in one transaction, and passes the announcements to the sender. Scheduled acts have
+ * no acting person and no reply.
  */
 export type Apply = (actor: Actor | undefined, game: GameRef, decide: Decide) => Promise<TableResult>;
 
@@ -62,21 +62,27 @@ export interface ApplyParts {
   store: Store;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** The sender that claims a game's posts if no process has them; undefined: none in this process. */
+  /**
+   * Names this process as the sender that claims a game's posts if no process has them; undefined: this process does
+   * not send.
+   */
   sender?: () => Change['sender'];
   /**
    * Called after a change that left something to announce: with what this process must send, or with the id of a game
    * whose posts this process may have claimed unknowingly.
    */
   publish: (sending?: Sending | string) => void;
-  /** Called after a change with the house's question and the time of its answer, milliseconds since 1970. */
+  /**
+   * Called after a change with the question to the house (the bot as opponent) and the time of its answer,
+   * milliseconds since 1970.
+   */
   houseAsked?: (asked: HouseAsked, at: number) => void;
 }
 
 /** Maximum attempts for a change when other processes are faster. */
 const ATTEMPTS = 8;
 
-/** The sender for a save's announcements, if there is one. */
+/** The process that may claim the sending of a save's announcements, if there is one. */
 function sendingBy({ sender }: ApplyParts): Pick<Change, 'sender'> {
   const taken = sender?.();
   return taken === undefined ? {} : { sender: taken };
@@ -153,7 +159,10 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
     });
 }
 
-/** The bound of games against the house, where somebody has one more: it begins, they are given a seat in it, or it is given one. */
+/**
+ * The limit of a person's games against the house (the bot as opponent), if the change gives them one more: the game
+ * begins, or a seat of it is given to them or to the house.
+ */
 function housesBegun(before: GameRecord, { affairs, phase, players }: GameRecord): Pick<Change, 'houses'> {
   const person = players.find(({ userId }) => userId !== HOUSE_ID);
   if (affairs.house === undefined || phase !== 'running' || person === undefined) return {};
@@ -165,23 +174,29 @@ function housesBegun(before: GameRecord, { affairs, phase, players }: GameRecord
   return { houses: { userId: person.userId, most: MOST_HOUSES } };
 }
 
-/** The decided changes with the house's next question. The house gets no call: its deadline's row serves instead. */
+/**
+ * The decided changes with the next question to the house (the bot as opponent). The house is not pinged: a deadline
+ * makes it answer.
+ */
 function withHouse(step: Decided, now: number): Decided {
   const { house } = step.table.record.affairs;
   if (house === undefined) return step;
   return { ...step, table: withHouseDue(step.table, now), outbox: withoutCallsTo(house, step.outbox) };
 }
 
-/** All that is due in a game: by its clocks, and answers of the house. */
+/** All that is due in a game: deadlines of its clocks, and answers of the house (the bot as opponent). */
 const allDue = (record: GameRecord): Deadline[] => [...deadlinesOf(record), ...houseDeadlines(record)];
 
-/** All that is due in a game with a clock, where a change of which nobody is told has led to another answer of the house. */
+/**
+ * All that is due in a game with a clock, if a change that is announced to nobody has given the house (the bot as
+ * opponent) another time for its answer.
+ */
 function dueUntold(before: GameRecord, after: GameRecord, renewing: boolean): Pick<Change, 'deadlines'> {
   const [[was], [now]] = [houseDeadlines(before), houseDeadlines(after)];
   return !renewing && was?.dueAt === now?.dueAt ? {} : { deadlines: { due: allDue(after), others: true } };
 }
 
-/** All that is due in a game without a clock, where it was something else before: answers of the house. */
+/** All that is due in a game without a clock (answers of the house, the bot as opponent), if it has changed. */
 function dueWithoutClock(
   before: GameRecord,
   after: GameRecord,
@@ -203,7 +218,7 @@ async function timed(
   now: number,
 ): Promise<{ table: Loaded; shown: GameRecord; outbox: Announcement[]; deadlines?: Change['deadlines'] }> {
   const after = table.record;
-  // The clock of a finished game no longer matters, and may be among the unreadable parts.
+  // Clocks are not updated after a game's end: they no longer matter, and may be among the unreadable parts.
   if (after.unreadable !== undefined && after.phase !== 'running')
     return { table, shown: after, outbox, deadlines: { due: [], others: true } };
   if (after.affairs.clock.kind === 'none')
@@ -227,7 +242,7 @@ async function timed(
     table: { ...table, record },
     shown: current(record, around),
     outbox: news === undefined ? outbox : [...outbox, news],
-    // Written even if unchanged: a deadline that could not be handled is retried when somebody is back.
+    // Saved even if unchanged: a deadline that could not be handled is retried when somebody is back.
     deadlines: { due, others: renewing === true || goes },
   };
 }
@@ -254,7 +269,10 @@ function tickedBy(
   return { clocks, pauses };
 }
 
-/** The present circumstances of this game's clocks. A silence that is not recorded yet counts as an outage, too. */
+/**
+ * The present circumstances (outages, people's settings) of this game's clocks. A silence of all processes that is
+ * not recorded yet counts as an outage, too.
+ */
 export async function circumstances(
   store: Pick<Store, 'circumstances'>,
   { players, affairs }: GameRecord,
@@ -284,7 +302,7 @@ export async function withCurrentTimes(
   return runs ? current(record, await circumstances(store, record, now)) : record;
 }
 
-/** The reply to the actor about the table as it is now, with their question if they have one. */
+/** The reply to the acting person about the game as it is now, with their question if they have one. */
 function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current: GameRecord): TableReply {
   const seat = actor && seatOf(loaded.record, actor.userId);
   const reply = { record: loaded.record, current, text, ...(seat !== undefined && { seat }) };
@@ -298,7 +316,7 @@ function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current
   return { ...reply, prompt, view: game.view(state, seat), ...(waiting !== undefined && { waiting }) };
 }
 
-/** The refusal, with the present state of the game for the actor. */
+/** The refusal, with the present state of the game for the acting person. */
 export const refusedTo = (actor: Actor | undefined, loaded: Loaded, refusal: TableRefusal): TableRefusal => ({
   ...refusal,
   at: { record: loaded.record, asked: promptFor(actor, loaded) !== undefined },
@@ -340,13 +358,13 @@ function createQueue() {
   };
 }
 
-/** One input's lines in stored form. */
+/** The story lines of one input in the form in which they are stored. */
 export const storedLines = (
   seq: number,
   log: { shared: string; secret?: Record<Seat, string> }[],
 ): Change['lines'] => log.map((line, index) => ({ ...line, seq, index }));
 
-/** The record with the awaited seats, and since when: the time starts again when the seats change. */
+/** The record with the seats that must decide, and since when: the time starts again when the seats change. */
 export function awaitingNow(record: GameRecord, awaiting: Seat[], now: number): GameRecord {
   const same =
     awaiting.length === record.awaiting.length && awaiting.every((seat) => record.awaiting.includes(seat));

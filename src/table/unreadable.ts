@@ -17,7 +17,7 @@ export interface Unreadable {
   raw: string;
 }
 
-/** A request needs a value that is unreadable. The message is a sentence for the person who asked. */
+/** A request needs a stored value that is unreadable. The message is a sentence for the person who asked. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }
@@ -25,7 +25,7 @@ export class UnreadableError extends Error {
 /** Advice whom to tell about an unreadable value, for the end of a sentence. */
 export const TELL = 'Tell the people who run this bot';
 
-/** Meanings of columns, in words for players. */
+/** Names of stored columns in words for players. */
 const WORDS: Readonly<Record<string, string>> = {
   affairs: 'its clocks, pauses and offers',
   awaiting: 'whose turn it is',
@@ -78,7 +78,7 @@ export const unreadableColumns = ({ unreadable = [], players }: GameRecord): str
     ),
   ].join(', ');
 
-/** Note on such a game in a list. */
+/** Words about a game that cannot go on because of unreadable values, for a list of games. */
 export const unreadableNote = ({ id }: GameRecord): string =>
   `⚠ cannot be read. ${TELL}, and name the game ${id}`;
 

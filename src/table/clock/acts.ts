@@ -1,5 +1,5 @@
-// Acts about time at a table: a call was delivered, a deadline has come, a pause is requested, a win on time is
-// claimed.
+// Acts about players' time in a game: a call (the message that pings who must decide) was delivered, a deadline has
+// come, a pause is requested, a win on time is claimed.
 import type { Seat } from '../../kernel/ids.ts';
 import type { Deadline, SeatClock } from '../affairs.ts';
 import { withAffairs } from '../affairs.ts';
@@ -16,7 +16,7 @@ import { mayDisturb } from './calendar.ts';
 import { type Circumstances, delivered, dueIfDelivered, ticked } from './counting.ts';
 import { areAllLate, runningClock } from './text.ts';
 
-/** Clock acts for the tables. `now` in milliseconds since 1970. */
+/** Creates the functions about players' time. `now` in milliseconds since 1970. */
 export function timekeeping(store: Store, apply: Apply, now: () => number): Timekeeping {
   return {
     claim: (actor, game) => apply(actor, game, (loaded) => claim(loaded, actor, now())),
@@ -35,8 +35,8 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
         return {
           ...unsaid(withAffairs(loaded, { clocks })),
           ...(row !== undefined && { posted: row }),
-          // The deadline is as the call said, unless something has happened since, or an earlier copy of the call was
-          // found.
+          // The deadline is as the call (the message that pings who must decide) said, unless something has happened
+          // since, or an earlier copy of the call was found.
           ...(around !== undefined &&
             Math.abs(at - around.now) < PROMPT &&
             loaded.record.revision === record.revision && { around: { ...around, now: at } }),
@@ -48,7 +48,7 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
       const record = await store.record(gameId);
       const player = record?.players.find((one) => one.seat === seat);
       const clock = record && runningClock(record, seat);
-      // If the reminder was put off in the meantime, another deadline exists for it.
+      // If the reminder was put off in the meantime, another deadline exists for the later reminder.
       if (player === undefined || !clock?.reminded) return false;
       const person = await store.person(player.userId);
       if (person.remind === 'off') return false;
@@ -80,7 +80,10 @@ class FrozenError extends Error {
   override name = 'FrozenError';
 }
 
-/** Milliseconds after which a call's announced deadline is computed again, because of outages and days off since. */
+/**
+ * Milliseconds after which the deadline that a call (the message that pings who must decide) announced is computed
+ * again, because of outages and days off since.
+ */
 const PROMPT = 5_000;
 
 /**
@@ -91,10 +94,10 @@ const PUNCTUAL = 5 * 60_000;
 
 const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on since.');
 
-/** The table unchanged, saved without announcements. */
+/** The game unchanged, saved without announcements. */
 const unsaid = (table: Loaded): Decided => ({ table, outbox: [], text: '' });
 
-/** The table unchanged but with its deadlines rewritten, because this row is no longer due. */
+/** The game unchanged, but with its deadlines rewritten, because this one is no longer due. */
 const anew = (table: Loaded): Decided => ({ ...unsaid(table), renewing: true });
 
 /** Plans the seat's reminder again, because it could not be sent. */
@@ -107,8 +110,8 @@ function putOff(table: Loaded, seat: Seat): Decided {
 }
 
 /**
- * Handles a deadline. If time was stopped since it was written (an outage, new days off), it is rewritten for the later
- * time; otherwise its consequence happens.
+ * Handles a deadline. If time was stopped since the deadline was written (an outage, new days off), it is rewritten
+ * for the later time; otherwise its consequence happens.
  */
 export function fire(found: Loaded, row: Deadline, around: Circumstances): Decided | TableRefusal {
   if ('frozen' in found) return refuse('frozen', found.frozen);
@@ -143,13 +146,17 @@ export function fire(found: Loaded, row: Deadline, around: Circumstances): Decid
   if (state === undefined) throw new Error(`The running game ${record.id} has no state.`);
   const composed = finish(loaded.game, state, { kind: 'clock', seat });
   const step = accept({ ...loaded, state }, undefined, composed, around.now);
-  // The clock can answer for any awaited seat: if not, the rules are at fault, and the operator must know.
+  // An automatic answer exists for any seat whose time is over: if not, the rules are at fault, and the operator must
+  // know.
   if ('refused' in step)
     throw new Error(`The clock could not answer in the game ${record.id}: ${step.code}.`);
   return { ...step, outbox: [late, ...withoutCall(step.outbox, seat)], fired: row, text: '' };
 }
 
-/** Excludes time since this deadline first failed because the game could not be loaded: nobody could move then. */
+/**
+ * The game with a pause added from the time when this deadline first failed because the game could not be loaded:
+ * nobody could move then.
+ */
 function unhindered<T extends Loaded>(
   table: T,
   { remindAt }: SeatClock,
@@ -160,7 +167,10 @@ function unhindered<T extends Loaded>(
   return withAffairs(table, { pauses: [...table.record.affairs.pauses, pause] });
 }
 
-/** The calls of other seats: this seat's next question is mentioned in the post that its time is over. */
+/**
+ * The announcements without a call (the message that pings who must decide) of this seat: its next question is
+ * mentioned in the post that its time is over.
+ */
 const withoutCall = (outbox: readonly Announcement[], seat: Seat): Announcement[] =>
   outbox.flatMap((message): Announcement[] => {
     if (message.kind !== 'awaiting') return [message];
@@ -169,15 +179,15 @@ const withoutCall = (outbox: readonly Announcement[], seat: Seat): Announcement[
   });
 
 /**
- * Number of each seat's decisions that the clock may answer in a row: after that nobody is playing any more, and a game
- * of fallback answers might never end.
+ * Number of a seat's decisions in a row that may be answered automatically when its time is over: after that nobody
+ * is playing any more, and a game of automatic answers might never end.
  */
 const UNATTENDED = 5;
 
 const isAbandoned = ({ players, affairs }: GameRecord): boolean =>
   players.every(({ seat }) => (affairs.unattended?.[seat] ?? 0) >= UNATTENDED);
 
-/** Calls the game off because nobody has moved for so long. */
+/** Calls the game off because nobody has moved for too long. */
 function abandoned(table: Loaded, now: number): Decided {
   const { record } = table;
   return {
@@ -226,7 +236,7 @@ function claim(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusa
   return accept(table, seat, finish(table.game, table.state, { kind: 'ruling', outcome }), now);
 }
 
-/** Asks for a pause, or agrees to the other's request. */
+/** Asks for a pause of the game, or agrees to the other player's request for one. */
 export function pause(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -254,7 +264,7 @@ export function pause(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   };
 }
 
-/** Ends a pause. It started by agreement of all, so any player may end it. */
+/** Ends a pause of the game. The pause started by agreement of all, so any player may end it. */
 function resume(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;

@@ -4,7 +4,10 @@ import { DateTime } from 'luxon';
 import type { PersonSettings, Vacation } from '../affairs.ts';
 
 const MINUTE = 60_000;
-/** Local hours begin on a quarter of an hour everywhere, and clock changes are multiples of it. */
+/**
+ * Milliseconds of a quarter of an hour: local hours begin on a quarter everywhere, and clock changes are multiples of
+ * it.
+ */
 const QUARTER = 15 * MINUTE;
 
 /** The local date at that time: `2026-12-24`. */
@@ -35,7 +38,7 @@ export const timeOfDay = (at: number, zone: string): string =>
 export function isQuiet({ quiet, timeZone }: PersonSettings, at: number): boolean {
   if (quiet === undefined) return false;
   const { hour } = DateTime.fromMillis(at, { zone: timeZone });
-  // Works across midnight; equal hours mean no quiet hours.
+  // The difference works across midnight, too; equal hours mean no quiet hours.
   return (hour - quiet.from + 24) % 24 < (quiet.to - quiet.from + 24) % 24;
 }
 

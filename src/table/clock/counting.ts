@@ -25,7 +25,7 @@ import { whenToRemind } from './calendar.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Minimum milliseconds for a decision, if the rule gives that much at all. */
+/** Minimum milliseconds for a decision, if the game's clock rule gives that much at all. */
 export const LEAST = 15 * MINUTE;
 
 /**
@@ -36,7 +36,7 @@ export const OUTAGE_MS = 3 * MINUTE;
 /** Number of a seat's decisions whose log rows are remembered, as many as can be undone. */
 const REMEMBERED = 100;
 
-/** Intervals in order and without overlaps. One without an end comes last. */
+/** Intervals in order of time and without overlaps. An interval without an end comes last. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
@@ -49,7 +49,10 @@ export function merged(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** Milliseconds between two times, without the intervals `off`, which are as {@link merged} gives them. */
+/**
+ * Milliseconds between two times, without the intervals `off` in which time does not count; these are as {@link
+ * merged} gives them.
+ */
 export function countMs(from: number, to: number, off: readonly Interval[]): number {
   const lost = off.reduce(
     (sum, one) => sum + Math.max(0, Math.min(to, one.to ?? to) - Math.max(from, one.from)),
@@ -58,7 +61,10 @@ export function countMs(from: number, to: number, off: readonly Interval[]): num
   return Math.max(0, to - from - lost);
 }
 
-/** The time when this many milliseconds have been counted; undefined if time stops before that without a known end. */
+/**
+ * The time at which this many milliseconds have been counted, leaving out the intervals `off`; undefined if time
+ * stops before that without a known end.
+ */
 export function momentAt(from: number, ms: number, off: readonly Interval[]): number | undefined {
   let at = from + ms;
   for (const one of off) {
@@ -70,16 +76,16 @@ export function momentAt(from: number, ms: number, off: readonly Interval[]): nu
   return at;
 }
 
-/** A change of a game as the clocks see it. */
+/** A change of a game, with the facts about it that its clocks need. */
 export interface Step {
   before: GameRecord;
-  /** The record after the change, with the clocks from before. */
+  /** The game's record after the change, with the clocks from before. */
   after: GameRecord;
   input?: LoggedInput;
   outbox: readonly Announcement[];
 }
 
-/** Inputs of a game's clocks besides the game: outages, people's settings and so on. */
+/** Facts besides the game on which its clocks depend: outages, people's settings and so on. */
 export interface Circumstances {
   now: number;
   /** Times in which no process was running. */
@@ -88,15 +94,15 @@ export interface Circumstances {
 }
 
 /**
- * The affairs after a change, with pauses, clocks and deadlines updated; the identical object if the change concerns no
- * clock. `until`: circumstances of the former players if the change hands a seat on.
+ * The game's affairs after a change, with pauses, clocks and deadlines updated; the identical object if the change
+ * concerns no clock. `until`: circumstances of the former players if the change gives a seat to somebody else.
  */
 export function ticked(step: Step, around: Circumstances, until = around): Affairs {
   const { before, after } = step;
   const affairs = after.affairs;
   if (affairs.clock.kind === 'none') return affairs;
   if (after.phase !== 'running') return { ...affairs, pauses: [], clocks: [] };
-  // A change without announcements also keeps the deadlines: new ones could show an outage found since, and so reveal
+  // A change without announcements keeps the deadlines, too: new ones could show an outage found since, and so reveal
   // the change.
   if (step.input !== undefined && step.outbox.length === 0) return affairs;
   const rule = affairs.clock;
@@ -113,7 +119,10 @@ export function ticked(step: Step, around: Circumstances, until = around): Affai
   return { ...affairs, clocks, pauses: pauses.filter(({ to }) => to === undefined || to > since) };
 }
 
-/** The clock of a seat in which the house stands in: it does not run, and what is left of it is kept for a person who gets the seat. */
+/**
+ * The clock of a seat in which the house (the bot as opponent) plays for somebody: it does not run, and the rest of
+ * its time is kept for a person who gets the seat.
+ */
 function ofHouse(
   step: Step,
   rule: Counting,
@@ -131,7 +140,7 @@ const offOf = (seat: Seat, pauses: readonly Interval[], { outages, person }: Cir
 
 const fresh = (seat: Seat, { ms }: Counting): SeatClock => ({ seat, leftMs: ms, decided: [], again: 0 });
 
-/** The pauses after a change: a halt begins one, and the end of the halt ends it. */
+/** The pauses of the clocks after a change: a halt of the game begins one, and the end of the halt ends it. */
 function pausesAfter(before: Affairs, after: Affairs, now: number): Interval[] {
   const { pauses } = after;
   const open = pauses.at(-1);
@@ -163,7 +172,8 @@ function clockAfter(
   const next: SeatClock = {
     seat,
     leftMs: ran ? leftAfter(rule, kept, itself && !again, off, now) : kept.leftMs,
-    // If the clock answered the decision at first, it has not earned time yet.
+    // If the decision was first answered automatically because time was over, making it again after an undo earns no
+    // time.
     decided: itself || again ? [...kept.decided, after.version].slice(-REMEMBERED) : kept.decided,
     again: kept.again - (again ? 1 : 0),
     ...(!byClock && !handedOn && unspentAfter(rule, kept, ran, off, now)),
@@ -171,10 +181,11 @@ function clockAfter(
   if (!is) return next;
   const brought = input?.kind === 'undo' || isOwnHand(input, seat);
   if (!was && brought && next.unspentMs !== undefined) next.leftMs = next.unspentMs;
-  // With a clock for each decision, a repeated decision gets no new time unless the others have moved.
+  // If each decision has its own time, a decision that is repeated after an undo gets no new time unless the others
+  // have moved.
   if (again && itself && !kept.late && rule.kind === 'decision')
     return { ...kept, decided: next.decided, again: next.again };
-  // While the game is stopped nobody is called; when it continues, all awaited seats are.
+  // While the game is stopped, nobody is called to decide; when it continues, all seats that must decide are called.
   const called =
     !itself && (after.affairs.halt !== undefined || outbox.some((message) => calls(message, seat)));
   return { ...next, ...(called ? { armed: after.revision + 1 } : { since: now }) };
@@ -189,7 +200,7 @@ const isOwnHand = (input: LoggedInput | undefined, seat: Seat): boolean =>
 const isDecision = (input: LoggedInput | undefined): boolean =>
   input?.kind === 'answers' || input?.kind === 'clock';
 
-/** The clock with the deadline that the thread was last told. */
+/** The clock of a seat, with the deadline that was last announced in the game's thread. */
 function heard(outbox: readonly Announcement[], before: SeatClock, clock: SeatClock, now: number): SeatClock {
   const { seat, dueAt, told = toldBefore(before) } = clock;
   if (dueAt === undefined) return clock;
@@ -199,14 +210,17 @@ function heard(outbox: readonly Announcement[], before: SeatClock, clock: SeatCl
   return { ...clock, told: anew || told === undefined ? { dueAt, at: now } : told };
 }
 
-/** The deadline told by a version that did not store it. */
+/** The deadline that was announced by a version that did not store announced deadlines. */
 const toldBefore = ({ since, dueAt }: SeatClock): SeatClock['told'] =>
   since === undefined || dueAt === undefined ? undefined : { dueAt, at: since };
 
 /** Minimum milliseconds by which a deadline must have moved to be announced. */
 const MOVED = 10 * MINUTE;
 
-/** The seats whose deadlines differ from those that the thread was told, and the affairs after telling it. */
+/**
+ * The seats whose deadlines differ from those last announced in the game's thread, and the affairs after announcing
+ * them.
+ */
 export function tellMoved(
   affairs: Affairs,
   { now, outages }: Circumstances,
@@ -228,7 +242,7 @@ export function tellMoved(
   };
 }
 
-/** True if this post has the button for the seat's decision. */
+/** True if this post has the button with which the seat decides. */
 const calls = (message: Announcement, seat: Seat): boolean =>
   (message.kind === 'awaiting' && message.seats.includes(seat)) ||
   (message.kind === 'late' && message.seat === seat);
@@ -258,13 +272,13 @@ function unspentAfter(
   now: number,
 ): Pick<SeatClock, 'unspentMs'> {
   if (!ran) return clock.unspentMs === undefined ? {} : { unspentMs: clock.unspentMs };
-  // A bank already contains what is left of it.
+  // With a time for the whole game, the rest of the decision's time is already part of it.
   if (rule.kind === 'bank') return {};
   const used = clock.since === undefined ? 0 : countMs(clock.since, now, off);
   return { unspentMs: Math.max(0, allowed(rule, clock) - used) };
 }
 
-/** The clock with its deadlines as of now. */
+/** The clock of a seat with its deadlines as they are now. */
 function due(
   rule: Counting,
   { dueAt: _, remindAt: __, restMs: ___, ...clock }: SeatClock,
@@ -281,7 +295,7 @@ function due(
   return { ...clock, dueAt, ...(remindAt !== undefined && { remindAt }) };
 }
 
-/** Total time of the present decision, in milliseconds. */
+/** Total time of the seat's present decision, in milliseconds. */
 const allowed = ({ ms }: Counting, { leftMs }: SeatClock): number => Math.max(leftMs, Math.min(LEAST, ms));
 
 /**
@@ -297,15 +311,16 @@ function reminderOf(
   now: number,
 ): number | undefined {
   if (person.remind === 'off') return undefined;
-  // One reminder is enough, unless added time moves it into the future again.
+  // One reminder is enough, unless added time moves the reminder into the future again.
   if (reminded && wanted <= now) return undefined;
   const at = whenToRemind(person, Math.max(wanted, now), now, dueAt);
   return reminded && at === now ? undefined : at;
 }
 
 /**
- * The clocks after these seats' calls were delivered at that time; undefined if none was waiting. `revision`: the
- * revision that wrote the call. A clock that waits for a later call is not started by late news of an earlier one.
+ * The clocks after the calls of these seats (messages that ping who must decide) were delivered at that time;
+ * undefined if no clock was waiting for them. `revision`: the revision of the game that wrote the calls. A clock that
+ * waits for a later call is not started by late news of an earlier one.
  */
 export function delivered(
   clocks: readonly SeatClock[],
@@ -336,7 +351,10 @@ export const granted = (clocks: readonly SeatClock[], seat: Seat, ms: number, no
       : { ...rest, leftMs: Math.max(0, clock.leftMs + ms) };
   });
 
-/** Deadlines of these seats if their calls, written with this revision, are delivered at this time. */
+/**
+ * Deadlines of these seats if their calls (messages that ping who must decide), written with this revision of the
+ * game, are delivered at this time.
+ */
 export function dueIfDelivered(
   { clock: rule, clocks, pauses }: Affairs,
   seats: readonly Seat[],
@@ -359,7 +377,7 @@ export function current(record: GameRecord, around: Circumstances): GameRecord {
   return { ...record, affairs: { ...affairs, clocks } };
 }
 
-/** All deadlines of a game, from its clocks. */
+/** All deadlines of a game that follow from its clocks. */
 export const deadlinesOf = ({ id, affairs }: GameRecord): Deadline[] =>
   affairs.clocks.flatMap(({ seat, dueAt, remindAt, late }) => [
     ...(remindAt === undefined ? [] : [{ gameId: id, seat, kind: 'remind' as const, dueAt: remindAt }]),

@@ -9,7 +9,7 @@ export interface Days {
 }
 
 const ISO = 'yyyy-MM-dd';
-/** Date formats with a year, and without: then the next such day is meant. */
+/** Formats of a date with a year, and of a date without one, which means the next day with that date. */
 const DATED = ['d LLL yyyy', 'd LLLL yyyy', 'LLL d yyyy', 'LLLL d yyyy'];
 const UNDATED = ['d LLL', 'd LLLL', 'LLL d', 'LLLL d'];
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -66,7 +66,7 @@ const between = (first: DateTime, last: DateTime): Days => ({ first: iso(first),
 const coming = (now: DateTime, weekday: number): DateTime =>
   now.plus({ days: (weekday - now.weekday + 7) % 7 });
 
-/** One day, on `from` or after it unless a year is given. */
+/** The day that the text means: `from` or later, unless the text gives a year. */
 function readDay(wanted: string, from: DateTime): DateTime | undefined {
   if (wanted === 'today') return from;
   if (wanted === 'tomorrow') return from.plus({ days: 1 });

@@ -32,7 +32,7 @@ const DAY = 24 * 3_600_000;
 const AHEAD = 500 * DAY;
 const KEPT = 400 * DAY;
 
-/** The settings after these changes, or a sentence why they cannot be made: then nothing changes. */
+/** The settings after these changes, or a sentence why they cannot be made: then no setting changes. */
 export function changeSettings(before: PersonSettings, wishes: Wishes, now: number): PersonSettings | string {
   let settings: PersonSettings | string = {
     ...before,
@@ -71,7 +71,7 @@ function moved(one: Vacation, zone: string, now: number): Vacation {
   return one.from <= now ? { ...one, to: Math.max(now, to) } : { ...one, from: Math.max(now, from), to };
 }
 
-/** The period from midnight to midnight, but not before `earliest`. */
+/** Days off from midnight to midnight, but not before `earliest`. */
 function span(first: string, last: string, zone: string, earliest: number): Pick<Vacation, 'from' | 'to'> {
   const from = Math.max(earliest, dayBegins(first, zone));
   return { from, to: Math.max(from, dayBegins(last, zone, 1)) };
@@ -181,7 +181,7 @@ function withoutDay(settings: PersonSettings, day: string, now: number): PersonS
       };
 }
 
-/** Cancelled days off: only the part that has passed remains. */
+/** Days off that were cancelled: only the part that has passed remains. */
 function ended(one: Vacation, { timeZone }: PersonSettings, now: number): Vacation[] {
   if (one.to <= now) return [one];
   return one.from < now ? [{ ...one, last: dayAt(now, timeZone), to: now }] : [];
@@ -204,7 +204,7 @@ function daysByYear(vacations: readonly Vacation[]): { year: string; days: numbe
   });
 }
 
-/** Milliseconds that the clocks stop beyond the days themselves. */
+/** Milliseconds that the days off stop the clocks beyond the days themselves, after a change of time zone. */
 const longerMs = ({ first, last, from, to }: Vacation): number =>
   Math.max(0, to - from - daysFrom(first, last).length * DAY);
 

@@ -1,6 +1,6 @@
-// Handles deadlines. One scheduler per process, any number over one database: a process claims a row with a lease, and
-// the transaction that saves the consequence also removes the row. So each deadline is handled once, however many
-// processes run and whichever of them crashes.
+// Handles deadlines (times at which something is due). One scheduler per process, any number over one database: a
+// process claims a deadline's row for a limited time, and the transaction that saves the consequence also removes the
+// row. So each deadline is handled once, however many processes run and whichever of them crashes.
 import { type Deadline, nextMoment } from '../affairs.ts';
 import type { Timekeeping } from '../service.ts';
 import type { Store } from '../store.ts';
@@ -21,36 +21,36 @@ interface Surroundings {
   log: { error(data: object, text: string): void };
 }
 
-/** A row with a due time, of any kind. */
+/** A database row that says when something is due. */
 export interface DueRow {
   kind: string;
   /** Milliseconds since 1970. */
   dueAt: number;
-  /** Number of failed attempts. */
+  /** Number of failed attempts to handle the row. */
   attempts?: number;
 }
 
-/** A kind of due rows: how they are found, claimed and handled. */
+/** The functions for one kind of rows with a due time: how the rows are found, claimed and handled. */
 export interface DueRows<Row extends DueRow> {
-  /** Called first in each sweep, before due rows are read. */
+  /** Called first in each round of the scheduler, before due rows are read. */
   before(): Promise<void>;
   due(now: number, limit: number): Promise<Row[]>;
   nextDue(): Promise<number | undefined>;
   /** Claims a row until that time. False if it is gone, changed, or claimed by another process. */
   hold(row: Row, until: number): Promise<boolean>;
   failed(row: Row, until: number): Promise<void>;
-  /** Puts a row off until that time without an error, for rows whose `fire` may return `later`. */
+  /** Puts a row off until that time without an error; only for kinds of rows for which `fire` may return `later`. */
   later?(row: Row, until: number): Promise<void>;
-  /** When such a row is tried again; absent: after the longest wait. */
+  /** The time at which a row that was put off is tried again; without this function: after the longest wait. */
   again?(row: Row): number;
-  /** Handles the row. False if it was no longer due; `later`: it must wait for something, without an error. */
+  /** Handles the row. False if it was no longer due; `later`: the row must wait for something, without an error. */
   fire(row: Row): Promise<boolean | 'later'>;
   fired?(row: Row, lateMs: number): void;
   /** Fields of a row for the log: only ids. */
   about(row: Row): { game: string; league?: never } | { league: string; game?: never };
 }
 
-/** The deadline scheduler. */
+/** The scheduler of deadlines. */
 export interface Deadlines {
   /**
    * Records that this process is alive, which reveals an earlier outage, and starts. Rejects if the database does not
@@ -66,8 +66,8 @@ export interface Deadlines {
 }
 
 /**
- * Milliseconds between signs of life, and the longest setting of the timer, so that rows written by other processes are
- * noticed.
+ * Milliseconds between signs of life, and the longest time for which the timer is set, so that rows written by other
+ * processes are noticed.
  */
 const BEAT_MS = 20_000;
 /** Minimum milliseconds before a failed deadline is retried. */
@@ -92,25 +92,29 @@ const backOff = doubling(LEASE_MS, LONGEST_WAIT_MS);
 export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlineParts): Deadlines =>
   createSweeper<Deadline>({
     ...parts,
-    // First of all, because what was due during an outage is not due yet. This process may itself have been suspended.
+    // Signs of life come first, because they reveal an outage, and what was due during an outage is not due yet. This
+    // process may itself have been suspended.
     before: () => store.beat(parts.now(), OUTAGE_MS),
     due: store.due,
     nextDue: store.nextDue,
     hold: store.holdDeadline,
     failed: store.deadlineFailed,
-    // The hold ends right after that time.
+    // The claim on the row ends right after that time.
     later: (row, until) => store.deadlineLater(row, until - 1),
-    // Only the house's rows can be put off.
+    // Only rows for the house (the bot as opponent) can be put off.
     again: ({ dueAt }) => nextMoment(dueAt, parts.now()),
     fire: tables.fire,
     ...(fired !== undefined && {
-      // The house's delay is not counted, because it would reveal how long it thinks.
+      // The delay of the house (the bot as opponent) is not counted, because it would reveal how long the house thinks.
       fired: ({ kind }, lateMs) => kind !== 'house' && fired(kind, lateMs),
     }),
     about: ({ gameId }) => ({ game: gameId }),
   });
 
-/** A scheduler for due rows; does nothing until it is started, or told to sweep. */
+/**
+ * A scheduler for rows with a due time; does nothing until it is started, or told to sweep (to handle all that is
+ * due).
+ */
 export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surroundings): Deadlines {
   const { now, log } = parts;
   let timer: NodeJS.Timeout | undefined;
@@ -119,8 +123,8 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
   let stopped = false;
 
   /**
-   * Upcoming times at which something is expected or was put off to, because the database query leaves out claimed
-   * rows.
+   * Upcoming times at which something will be due or is tried again; kept here, because the database query leaves out
+   * claimed rows.
    */
   let expected: number[] = [];
   const expect = (at: number): void => {
@@ -139,16 +143,16 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
       } else if (fired) parts.fired?.(row, now() - row.dueAt);
     } catch (error) {
       const { game, league } = parts.about(row);
-      // Logged once: a game that cannot be loaded stays so until somebody repairs it.
+      // A game that cannot be loaded is logged once, because it stays so until somebody repairs it.
       if (row.attempts === undefined)
         log.error({ game, league, kind: row.kind, err: error }, 'a deadline could not be dealt with');
-      // If the database does not answer, the lease keeps the row from being retried at once.
+      // If the database does not answer, the row stays claimed, which keeps it from being retried at once.
       await parts.failed(row, now() + backOff(row.attempts ?? 0)).catch(() => undefined);
     }
     return true;
   }
 
-  /** Handles due rows until only claimed ones are left. */
+  /** Handles due rows until the only ones left are claimed by other processes. */
   async function sweepAll(): Promise<void> {
     let dealt = true;
     while (dealt && !stopped) {
@@ -179,7 +183,7 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
     const next = await parts.nextDue().catch(() => undefined);
     const untilNext = Math.max(SHORTEST_WAIT_MS, (next ?? Number.POSITIVE_INFINITY) - now());
     const wait = Math.max(0, Math.min(BEAT_MS, untilNext, ...expected.map((at) => at - now())));
-    // `stop` may have been called during the database query.
+    // The scheduler may have been stopped during the database query.
     if (!stopped) wakeIn(wait);
   }
 
@@ -188,7 +192,7 @@ export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surround
   function wakeIn(ms: number): void {
     clearTimeout(timer);
     rings = now() + ms;
-    // A timer may fire slightly early, and would then miss what is due.
+    // A timer may fire slightly early, and would then miss the row that is due.
     timer = setTimeout(() => {
       rings = undefined;
       void wake();

@@ -32,14 +32,14 @@ const PART = new RegExp(
   'y',
 );
 
-/** The duration in milliseconds; undefined if the text is, or contains, anything else. */
+/** The duration in milliseconds; undefined if the text cannot be read as one, or contains anything else. */
 export function readSpan(text: string): number | undefined {
   const wanted = text.trim().toLowerCase();
   let ms = 0;
   for (PART.lastIndex = 0; PART.lastIndex < wanted.length; ) {
     const [, count = '', name = ''] = PART.exec(wanted) ?? [];
     const unit = UNITS.find(({ names }) => names.split('|').includes(name));
-    // A failed match has reset the position to the start.
+    // Leaves the loop, which would never end: a failed match has reset the regular expression's position to the start.
     if (unit === undefined) return undefined;
     ms += (COUNTS[count.trim()] ?? Number(count)) * unit.ms;
   }

@@ -59,7 +59,7 @@ export function readClock(text: string, zero: AtZero): ClockRule | string {
   return { kind: 'bank', ms, incrementMs, zero };
 }
 
-/** Optional suffixes that people type after a duration. */
+/** Words such as "per decision" that people type after a duration, and that change nothing. */
 const PER_DECISION = /\s*(?:(?:per|for each|for every|each|a)\s+(?:decision|move|turn))$/;
 
 /** The game's clock rule as a sentence for its players. */
@@ -109,7 +109,7 @@ export const runningClock = (record: Timed, seat: number): SeatClock | undefined
     ? record.affairs.clocks.find((clock) => clock.seat === seat)
     : undefined;
 
-/** True if everybody's time is over. Then nobody may claim the win. */
+/** True if the time of all players is over. Then nobody may claim the win. */
 export const areAllLate = ({ players, affairs }: GameRecord): boolean =>
   players.every(({ seat }) => affairs.clocks.some((clock) => clock.seat === seat && clock.late));
 

@@ -52,15 +52,15 @@ const ZONES: readonly Zone[] = readZones();
 function readZones(): Zone[] {
   const here = ['UTC', ...Intl.supportedValuesOf('timeZone')];
   const has = new Set(here);
-  /** The zone's current name, though Node.js may list it under an earlier one. */
+  /** The current name of a time zone, though Node.js may list it under an earlier one. */
   const nameHere = (name: string): string =>
     has.has(name) ? name : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   const named = new Map(rawTimeZones.map((zone) => [nameHere(zone.name), zone]));
   return here.map((of) => {
     const zone = named.get(of);
     const name = zone?.name ?? RENAMED[of] ?? of;
-    // Zones of a group share their time. Other names of a group are left out for its main zone if they are separate
-    // zones here.
+    // Zones of a group share their time. Other names of the group are left out of its main zone if Node.js has them as
+    // separate zones.
     const names = [of, ...(zone?.group.filter((other) => other === name || !has.has(other)) ?? [])];
     const people = zone && [...zone.mainCities, zone.countryName, zone.alternativeName, zone.abbreviation];
     const others = [...names, ...names.map(cityOf), ...(people ?? [])].map(fold);

@@ -6,28 +6,28 @@ import { commitmentOf, finalSeed } from '../seed.ts';
 import { type Difference, playStretches, type SavedState, type Stretch } from '../stretches.ts';
 import { type Exported, programsHash, savedStates } from './export-format.ts';
 
-/** A range of steps, both ends included. Step 0 is the beginning. */
+/** A range of steps of a game, both ends included. Step 0 is the beginning. */
 export interface Steps {
   first: number;
   last: number;
 }
 
-/** Steps played under other rules than today's; the rules number is absent if rules were not numbered yet. */
+/** Steps that were played under other rules than today's; `rules` is absent if rules were not numbered yet. */
 export interface OtherRules extends Steps {
   rules?: number;
 }
 
-/** The result of checking a game. */
+/** The result of checking that a finished game was played as stored. */
 export interface Checked {
-  /** Differences, as sentences. */
+  /** Differences between the replayed and the stored game, as sentences. */
   differs: string[];
   /** Steps that give other states today but were played under other rules: this version cannot verify them. */
   otherRules: OtherRules[];
-  /** Steps that give the same states. */
+  /** Steps that give the stored states when they are replayed. */
   equal: Steps[];
   /** Steps whose stored state is unreadable, so that only the replayed state could be checked. */
   unreadable: number[];
-  /** Number of steps, of undos among them, and of random results. */
+  /** Number of steps of the game, of undos among them, and of random results. */
   rows: number;
   undone: number;
   chances: number;
@@ -73,7 +73,7 @@ export async function check(game: Game, file: Exported): Promise<Checked> {
   };
 }
 
-/** Faults found before the replay. */
+/** Faults of the file that can be found without replaying the game. */
 function sourceFaults(file: Exported, saved: readonly SavedState[]): string[] {
   const { secretSeed, players, inputs } = file;
   const faults: string[] = [];
@@ -109,7 +109,7 @@ const rulesOf = ({ first, last, difference }: Stretch): OtherRules => ({
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/** Merges neighbouring ranges under the same rules. */
+/** Merges neighbouring ranges of steps that were played under the same rules. */
 function joined<Part extends OtherRules>(parts: readonly Part[]): Part[] {
   const all: Part[] = [];
   for (const part of parts) {

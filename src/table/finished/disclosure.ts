@@ -8,7 +8,7 @@ import { check } from './check.ts';
 import { type Exported, exported } from './export-format.ts';
 import { chanceLines, NOT_SHOWN, verdictLines } from './verdict.ts';
 
-/** The game, if it may be fully disclosed to anybody because it was played to its end. */
+/** The game, if all of it may be shown to anybody because it was played to its end. */
 export async function disclosed(loader: Loader, gameId: string): Promise<Table | TableRefusal> {
   const loaded = await loader.load(gameId);
   if (loaded === undefined) return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');

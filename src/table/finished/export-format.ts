@@ -45,13 +45,13 @@ export const line = z.strictObject({
 /** A game's result. */
 export const outcome = z.strictObject({ winners: z.array(seat), reason: z.string(), sentence: z.string() });
 
-/** An atom; the machine checks each one before executing it. */
+/** An atom (the smallest change of a game's state); the rules engine checks each one before executing it. */
 const atom = z.custom<Atom>(
   (value) => typeof value === 'object' && value !== null && 'atom' in value && typeof value.atom === 'string',
   'is no change by hand',
 );
 
-/** A log row. */
+/** A log row: an accepted input, or an undo. */
 export const input = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answers'),
@@ -87,7 +87,7 @@ const rulesNumber = z.int().positive();
 
 /** Maximum number of cards in a deck with its reserve. */
 const MOST_CARDS = 400;
-/** Maximum number of inputs: ten times those of the longest games. */
+/** Maximum number of inputs (accepted moves and answers) in a file: ten times those of the longest games. */
 const MOST_INPUTS = 20_000;
 const MOST_PLAYERS = 8;
 /** Maximum nesting depth of a file: twice that of the deepest cards. */
@@ -130,7 +130,7 @@ const common = {
         fingerprint: z
           .string()
           .regex(/^[0-9a-f]{32}$/, 'is no fingerprint: 32 digits and small letters up to f'),
-        /** Rules number under which the row was played; absent: before rules were numbered. */
+        /** Number of the version of the rules under which the row was played; absent: before rules were numbered. */
         rules: rulesNumber.exactOptional(),
       }),
     )
@@ -139,9 +139,9 @@ const common = {
   programs: z.unknown(),
 };
 
-/** Consequence when a seat's time is over. */
+/** Consequence when a seat's time is over, as stored in a file. */
 export const zero = z.enum(['remind', 'default', 'claim']);
-/** A clock rule. */
+/** A game's clock rule, as stored in a file. */
 export const clock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('decision'), ms: milliseconds, zero }),
@@ -168,7 +168,7 @@ const schema = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal(FORMAT),
     ...since2,
-    /** Rules number at the game's beginning. */
+    /** Number of the version of the rules at the game's beginning. */
     rules: rulesNumber.exactOptional(),
     /** The states stored during the game and at its end, with the step before each; base64 of gzipped JSON. */
     states: z.array(z.strictObject({ after: z.int().nonnegative(), state: z.base64() })),
@@ -187,7 +187,7 @@ export class ExportError extends Error {
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
-  // Matches either a quoted text or a bracket.
+  // Matches either a quoted text, which may contain brackets, or a bracket.
   for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]}]/gs)) {
     if (found === '[' || found === '{') deepest = Math.max(deepest, ++depth);
     else if (found === ']' || found === '}') depth--;
@@ -226,7 +226,7 @@ export function readExport(text: string): Exported {
 /** SHA-256 of the text of card definitions, to which a game is pinned. */
 export const programsHash = (programs: string): string => createHash('sha256').update(programs).digest('hex');
 
-/** A game's data in file form. */
+/** A finished game's data in the form in which its file has them. */
 export function exported(
   record: GameRecord,
   kept: {
@@ -261,7 +261,7 @@ export function exported(
   };
 }
 
-/** The stored states in a file; earlier versions had none. */
+/** The stored states of the game in a file; files of earlier versions had none. */
 export const savedStates = (file: Exported): SavedState[] =>
   file.format !== FORMAT
     ? []

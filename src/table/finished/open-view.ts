@@ -18,7 +18,8 @@ export function openView(game: Game, state: GameState): View {
 }
 
 /**
- * The zone with each card as the player who knows most of it sees it, in the order of the player who sees most cards.
+ * The zone with each card as shown to the player who sees most of the card, in the order of the player who sees most
+ * cards of the zone.
  */
 function openZone(zone: ZoneView, seats: readonly View[]): ZoneView {
   const all = [zone, ...seats.flatMap((view) => view.zones.filter(({ id }) => id === zone.id))];
@@ -41,6 +42,9 @@ function openGroup(group: GroupView, seats: readonly View[]): GroupView {
   };
 }
 
-/** The wording of a player who reads the text differently from spectators, if there is one. */
+/**
+ * A text of the zone (such as a group's name) as a player reads it who reads it differently from spectators; if there
+ * is none, as spectators read it.
+ */
 const seen = (shared: string, seats: readonly View[], read: (view: View) => string | undefined): string =>
   seats.map(read).find((own) => own !== undefined && own !== shared) ?? shared;

@@ -10,7 +10,7 @@ import type { Store } from '../store.ts';
 import { disclosed } from './disclosure.ts';
 import { openView } from './open-view.ts';
 
-/** The game after this log row from a point of view; after the last row if there are fewer. */
+/** The game after this log row (accepted input) from a point of view; after the last row if there are fewer. */
 export async function moment(
   store: Store,
   loader: Loader,
@@ -48,7 +48,7 @@ function viewOf(
   return game.view(state, onlooker === 'spectator' ? undefined : onlooker);
 }
 
-/** The line as the onlooker read it; with all cards open, also the secret wordings. */
+/** The story line as the onlooker read it; with all cards open, also the wordings that only one player read. */
 function wordsFor({ shared, secret = {} }: StoredLine, onlooker: Onlooker, record: GameRecord): string[] {
   if (onlooker === 'spectator') return [shared];
   if (onlooker !== 'all') return [secret[onlooker] ?? shared].filter((text) => text !== '');
@@ -58,7 +58,7 @@ function wordsFor({ shared, secret = {} }: StoredLine, onlooker: Onlooker, recor
   return [shared, ...own.map(({ name, text }) => `> ${name} read: ${text}`)];
 }
 
-/** Kind of a log row, for rows without story lines. */
+/** Kind of a log row (an accepted input) in words, for rows that have no story lines. */
 function actOf({ input }: InputRow, record: GameRecord): string {
   const who = (seats: number[] | 'judge'): string => (seats === 'judge' ? 'A judge' : namesOf(record, seats));
   switch (input.kind) {

@@ -2,15 +2,15 @@
 import { nameList } from '../../kernel/text/names.ts';
 import { type Checked, isVerified, type OtherRules, type Steps } from './check.ts';
 
-/** Limits of a check, whatever its result: what it cannot show. */
+/** Text about what the check of a finished game cannot show, whatever its result. */
 export const NOT_SHOWN =
   "This does not show who gave each step, that the secret seed was drawn by chance, or that nobody rewrote the saved game as a whole. Compare the SHA-256 of the secret seed with the one in the thread's first post.";
 
-/** The meaning of "not equal". */
+/** Text that explains the meaning of "not equal" in a check's result. */
 const NOT_EQUAL =
   'That means: something saved was changed or damaged after it was played, or rules were corrected without a new rules number. Ask whoever runs the bot.';
 
-/** Lines about which parts were verified. `rules`: this version's rules number. */
+/** Lines about which parts of a finished game were verified. `rules`: number of this version's rules. */
 export function verdictLines(checked: Checked, rules: number): string[] {
   const { differs, otherRules, equal, rows, undone } = checked;
   const back = undone === 0 ? '' : `, ${undone} of them by taking back`;
@@ -31,7 +31,7 @@ export function verdictLines(checked: Checked, rules: number): string[] {
   ];
 }
 
-/** Lines about how many random results were verified; empty without verified steps. */
+/** Lines about how many random results of the game were verified; empty if no step was. */
 export function chanceLines(checked: Checked): string[] {
   const { chances, equal } = checked;
   if (equal.length === 0) return [];
@@ -43,7 +43,7 @@ export function chanceLines(checked: Checked): string[] {
   ];
 }
 
-/** A line for each rules number, ordered by first step. */
+/** A line for each other version of the rules under which steps were played, ordered by first step. */
 function otherRulesLines(otherRules: readonly OtherRules[], today: number): string[] {
   const numbers = [...new Set(otherRules.map(({ rules }) => rules))];
   return numbers.map((number) => {

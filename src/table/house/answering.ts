@@ -1,6 +1,6 @@
-// The house's answers: ordinary inputs, saved in the transaction that removes the deadline's row, so each question is
-// answered once however many processes run and whichever of them crashes. Nothing here waits for its thinking: if there
-// is no answer yet, the row is put off.
+// The answers of the house (the bot as opponent): ordinary inputs, saved in the transaction that removes the deadline's
+// row, so each question is answered once however many processes run and whichever of them crashes. Nothing here waits
+// for the house's thinking: if there is no answer yet, the row is put off.
 import type { Answer } from '../../kernel/choice.ts';
 import type { Input } from '../../kernel/game.ts';
 import type { Deadline } from '../affairs.ts';
@@ -13,22 +13,25 @@ import type { Apply, Decided } from '../transaction.ts';
 import { askedOfHouse, type HouseAsked } from './due.ts';
 import { keyOf, type Thoughts } from './thoughts.ts';
 
-/** Dependencies of the house's answers. */
+/** Dependencies of answering for the house (the bot as opponent). */
 export interface Answering {
   loader: Loader;
   apply: Apply;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Absent: the house gives the fallback answer. */
+  /** The thinking about the house's questions; without it the house gives the fallback answer. */
   thoughts: Thoughts | undefined;
 }
 
-/** Number of failed attempts after which the house gives the fallback answer, so that no game stalls. */
+/**
+ * Number of failed attempts after which the house (the bot as opponent) gives the fallback answer, so that no game
+ * stalls.
+ */
 const ATTEMPTS = 2;
 
 const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on since.');
 
-/** Handles a deadline of the house, as {@link Timekeeping.fire} does others. */
+/** Handles a deadline of the house (the bot as opponent), as {@link Timekeeping.fire} does for others. */
 export function answering({ loader, apply, now, thoughts }: Answering): Timekeeping['fire'] {
   /** The house's answers to try in order: a planned answer may be impossible in the real game. */
   const answersTo = (asked: HouseAsked, row: Deadline): Answers | 'later' => {
@@ -36,7 +39,7 @@ export function answering({ loader, apply, now, thoughts }: Answering): Timekeep
     if (thoughts === undefined || (row.attempts ?? 0) >= ATTEMPTS) return [fallback];
     const thought = thoughts.of(asked);
     if (thought === 'failed') {
-      // The next attempt thinks again.
+      // Forgets the answer that failed, so that the next attempt thinks again.
       thoughts.forget(asked);
       throw new Error('The house has found no answer.');
     }

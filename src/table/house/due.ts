@@ -7,7 +7,7 @@ import type { Loaded } from '../loader.ts';
 import type { Announcement, GameRecord } from '../records.ts';
 import type { Playing } from '../refusal.ts';
 
-/** A question that the house must answer. */
+/** A question that the house (the bot as opponent) must answer. */
 export interface HouseAsked {
   table: Playing;
   house: House;
@@ -17,7 +17,7 @@ export interface HouseAsked {
 /** Cards of others in the worlds that the house imagines: a stand-in does not profit from lists that its seat does not know. */
 export const assumedBy = (house: House): Assumed => (isStandIn(house) ? 'seen' : 'theirs');
 
-/** The open question of the house; undefined where it is asked nothing, or nobody may move. */
+/** The open question to the house (the bot as opponent); undefined if it is asked nothing, or nobody may move. */
 export function askedOfHouse(loaded: Loaded): HouseAsked | undefined {
   const { record } = loaded;
   const { house, halt } = record.affairs;
@@ -29,7 +29,7 @@ export function askedOfHouse(loaded: Loaded): HouseAsked | undefined {
   return part && { table: { ...loaded, state: loaded.state }, house, part };
 }
 
-/** The table with the time of the house's next answer. A question asked before keeps its time. */
+/** The game with the time of the house's next answer. A question that was asked before keeps its time. */
 export function withHouseDue(table: Loaded, now: number): Loaded {
   const { house } = table.record.affairs;
   if (house === undefined || 'frozen' in table) return table;
@@ -45,7 +45,7 @@ export function withHouseDue(table: Loaded, now: number): Loaded {
 export const houseDeadlines = ({ id, affairs: { house } }: GameRecord): Deadline[] =>
   house?.due === undefined ? [] : [{ gameId: id, seat: house.seat, kind: 'house', dueAt: house.due.at }];
 
-/** The announcements without calls to the house, which needs none. */
+/** The announcements without calls (pings of who must decide) to the house, which is no person. */
 export function withoutCallsTo(house: House | undefined, outbox: readonly Announcement[]): Announcement[] {
   if (house === undefined) return [...outbox];
   return outbox.flatMap((message): Announcement[] => {

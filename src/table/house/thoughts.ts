@@ -1,5 +1,6 @@
-// The house's thinking about its questions: started as soon as a question is asked, one after the other, and kept until
-// the answer. Stored only in this process's memory: after a crash, or in another process, it is repeated.
+// The thinking of the house (the bot as opponent) about its questions: started as soon as a question is asked, one
+// question after the other, and kept until the answer. Stored only in this process's memory: after a crash, or in
+// another process, it is repeated.
 import type { Answer } from '../../kernel/choice.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import { createLru } from '../../lru.ts';
@@ -8,16 +9,16 @@ import type { Store } from '../store.ts';
 import { assumedBy, type HouseAsked } from './due.ts';
 import type { Thinker } from './thinker.ts';
 
-/** State of thinking about a question: not begun, under way, failed, or the answers found. */
+/** State of the thinking about a question to the house: not begun, under way, failed, or the answers found. */
 export type Thought = 'unknown' | 'open' | 'failed' | readonly Answer[];
 
-/** The house's thinking in this process. */
+/** The thinking of the house (the bot as opponent) in this process. */
 export interface Thoughts {
   /** Begins to think about a question, unless that was done already. */
   begin(asked: HouseAsked): void;
-  /** The present state of thinking about this question. */
+  /** The state of the thinking about this question, at present. */
   of(asked: HouseAsked): Thought;
-  /** Forgets the result, so that thinking can begin again. */
+  /** Forgets the answers found for this question, so that thinking about it can begin again. */
   forget(asked: HouseAsked): void;
 }
 
@@ -27,18 +28,18 @@ export interface Thoughts {
 const MOST = 1_000;
 
 /**
- * Milliseconds after which thinking counts as failed, so that other games get their turn: longer than a full queue of
- * the thread takes.
+ * Milliseconds after which the thinking about a question counts as failed, so that other games get their turn: longer
+ * than a full queue of the worker thread takes.
  */
 const LONGEST_MS = 200_000;
 
-/** Thinking by this thinker, with a time-out in milliseconds. */
+/** Thinking by `thinker`, at most for so many milliseconds per question. */
 export function createThoughts(
   store: Pick<Store, 'pin'>,
   thinker: Thinker,
   longestMs = LONGEST_MS,
 ): Thoughts {
-  /** The latest question of each game. */
+  /** The latest question of each game to the house, with the state of the thinking about it. */
   const known = createLru<{ key: string; thought: Thought }>(MOST);
   const waiting: HouseAsked[] = [];
   let isAtWork = false;
@@ -55,7 +56,7 @@ export function createThoughts(
       longestMs,
       thinker.decide(question, () => store.pin(id)),
     );
-    // Counts as failed; whoever handles the deadline deals with that.
+    // An error counts as failed thinking; the code that handles the deadline deals with that.
     return found?.kind === 'answers' ? found.answers : 'failed';
   }
 
@@ -63,11 +64,11 @@ export function createThoughts(
     try {
       for (let asked = waiting.shift(); asked !== undefined; asked = waiting.shift()) {
         const entry = entryOf(asked);
-        // The game has moved on, or was forgotten.
+        // Thinks only about a game's latest question: the game may have moved on, or been forgotten.
         if (entry?.thought === 'open') entry.thought = await thoughtAbout(asked);
       }
     } finally {
-      // Set synchronously after the last look at the queue, so that nothing can be queued in between.
+      // Set in the same step as the last look at the queue, so that nothing can be queued in between.
       isAtWork = false;
     }
   }
@@ -87,8 +88,8 @@ export function createThoughts(
 }
 
 /**
- * Key of a question by what the house sees: changes with any event that may affect the answer, but not with others'
- * secret acts, because a restart of thinking would reveal those.
+ * Key of a question to the house (the bot as opponent), made from what the house sees: changes with any event that
+ * may affect the answer, but not with others' secret acts, because a restart of thinking would reveal those.
  */
 export function keyOf({ part, table, house }: HouseAsked): string {
   const { version: _, awaiting: __, ...seen } = table.game.view(table.state, house.seat);

@@ -1,5 +1,5 @@
-// The answers that the house considered, for `/game why` of a finished game: its last decisions, evaluated again with
-// the same dice.
+// Answers that the house (the bot as opponent) considered, for `/game why` of a finished game: its last decisions,
+// evaluated again with the same dice.
 import { type Answer, type Choice, isLegal } from '../../kernel/choice.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import type { Game } from '../../kernel/game.ts';
@@ -14,10 +14,13 @@ import type { Store } from '../store.ts';
 import { assumedBy } from './due.ts';
 import type { Thinker, Weighed } from './thinker.ts';
 
-/** Maximum number of decisions shown, and of decisions checked for them: many had only one answer. */
+/**
+ * Maximum number of the house's decisions shown, and of decisions looked at for that: many had only one possible
+ * answer.
+ */
 const TOLD = 3;
 const LOOKED_AT = 20;
-/** Maximum number of answers named per decision. */
+/** Maximum number of answers named for each of the house's decisions. */
 const NAMED = 4;
 
 /**
@@ -30,7 +33,7 @@ export async function weighedLines(
 ): Promise<string[]> {
   const { house } = record.affairs;
   if (house === undefined || record.phase !== 'finished' || thinker?.weigh === undefined) return [];
-  // It has played with somebody's cards: their list may be hidden for longer than the game.
+  // The house has played with the cards of somebody who left, whose deck list may be hidden for longer than the game.
   if (isStandIn(house)) return [];
   const { seat, level, dice } = house;
   const history = createHistory(store, game, record);
@@ -56,7 +59,7 @@ export async function weighedLines(
   return lines;
 }
 
-/** The considered answers in words; undefined if there was only one. */
+/** The answers that the house considered for a decision, in words; undefined if there was only one. */
 function lineOf(game: Game, state: GameState, seat: Seat, weighed: readonly Weighed[]): string | undefined {
   const choice = asking(state)?.parts.find((part) => part.seat === seat)?.choice;
   if (choice === undefined || weighed.length < 2) return undefined;
@@ -67,10 +70,13 @@ function lineOf(game: Game, state: GameState, seat: Seat, weighed: readonly Weig
   return `The House weighed ${nameRow(words)}${more === 0 ? '' : `, and ${more} more`}.`;
 }
 
-/** An answer's value in brackets; empty if the answer was impossible in the house's worlds and so has no value. */
+/**
+ * An answer's value in brackets; empty if the answer was impossible in all worlds that the house imagined, and so has
+ * no value.
+ */
 const worthOf = (value: number): string => (Number.isFinite(value) ? ` (${value.toFixed(1)})` : '');
 
-/** An answer in words, as its seat could have chosen it. */
+/** An answer in words, as the seat that gave it could have chosen it. */
 function wordsOf(game: Game, state: GameState, seat: Seat, choice: Choice, answer: Answer): string {
   const named = game.candidates(state, seat, choice);
   const whole = named.find((one) => canonical(one.answer) === canonical(answer));

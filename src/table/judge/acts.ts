@@ -1,5 +1,6 @@
 // Acts of judges: members of the server's judge role, or the server's managers if no role is set; never in a game in
-// which they play. Each act is announced and becomes part of the story; an act that changes the game is a log row.
+// which they play. Each act is announced and becomes part of the story; an act that changes the game is stored as a row
+// of its log.
 import type { Outcome } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { withAffairs, withoutAffair } from '../affairs.ts';
@@ -28,7 +29,7 @@ const MOST_HOURS = 24 * 90;
 
 const NOTHING = 'There is nothing to judge: this game has not begun, or was called off.';
 
-/** The game, if the judge may judge it and it has begun; `nothing`: reply if it has not. */
+/** The game, if this person may judge it and it has begun; `nothing`: sentence of the refusal if it has not begun. */
 function judged(
   loaded: Loaded,
   actor: Actor,
@@ -43,8 +44,8 @@ function judged(
 }
 
 /**
- * Why the judge may not correct this game. They name hidden cards, so they must have looked at the cards first, which
- * everybody is told.
+ * Why the judge may not correct this game by hand. A correction names hidden cards, so the judge must have looked at
+ * the cards first, which everybody is told.
  */
 export const notCorrecting = (
   actor: Actor,
@@ -59,7 +60,7 @@ export const notCorrecting = (
         'Look at the cards first: `/judge look`. Whoever corrects a game knows what is hidden in it, and all are told so.',
       ));
 
-/** Calls a judge. */
+/** Calls a judge to the game, for one of its players. */
 export function callJudge(
   loaded: Loaded,
   actor: Actor,
@@ -99,7 +100,7 @@ export function callJudge(
   };
 }
 
-/** Does what a judge says. `randomSeed`: fresh random bytes, hex. */
+/** Carries out a judge's act. `randomSeed`: fresh random bytes, hex. */
 export async function judge(
   archive: Archive,
   loaded: Loaded,
@@ -136,7 +137,7 @@ export async function judge(
         now,
       );
       if ('refused' in step) return step;
-      // The reason is inserted between the act's own lines and those of its results.
+      // The judge's reason is inserted between the story lines of the act itself and those of its consequences.
       const told = (step.lines ?? []).toSpliced(made.lines.length, 1).map(({ shared }) => shared);
       return announced(step, { judge: by, act: told.join(' '), reason });
     }
@@ -241,7 +242,7 @@ export async function look(
   });
 }
 
-/** The judge's decision about the game's end in words: "Ann wins". */
+/** The judge's decision about the game's end, in words: "Ann wins". */
 export const wordsFor = (result: Result, nameOf: (seat: Seat) => string): string =>
   result === 'draw'
     ? 'the game is drawn'
@@ -256,7 +257,7 @@ export const ruledAs = (result: Result, words: string): Outcome => ({
   sentence: `By a judge’s ruling, ${words}.`,
 });
 
-/** Decides how the game ends, or how it should have ended. */
+/** Sets how the game ends, by a judge's decision; or how a finished game should have ended. */
 function rule(
   table: Playing,
   by: string,
@@ -287,8 +288,8 @@ function rule(
 }
 
 /**
- * True if both outcomes are the same. The same winner is enough; without a winner, only judges' decisions can be
- * compared.
+ * True if both outcomes of the game are the same. The same winner is enough; without a winner, only judges' decisions
+ * can be compared.
  */
 const isSame = (before: Outcome | undefined, after: Outcome): boolean =>
   after.winners.length > 0

@@ -10,14 +10,14 @@ import type { Archive } from '../undo/undo.ts';
 /** The announcement of an act. */
 export type Said = Omit<Extract<Announcement, { kind: 'judged' }>, 'kind'>;
 
-/** Puts the announcement of a judge's act first, in place of the story. */
+/** Puts the announcement of a judge's act first among the announcements, in place of the story. */
 export const announced = (step: Decided, said: Said): Decided => ({
   ...step,
   outbox: [{ kind: 'judged', ...said }, ...step.outbox.filter(({ kind }) => kind !== 'story')],
   text: `Done, and told to all: ${said.act}`,
 });
 
-/** An act that adds no log row. */
+/** A judge's act that adds no row to the game's log, such as answering a call: a line of the story announces it. */
 export async function besideTheLog(archive: Archive, table: Playing, said: Said): Promise<Decided> {
   const shared = [
     `Judge ${said.judge} ${said.act}`,
@@ -29,7 +29,7 @@ export async function besideTheLog(archive: Archive, table: Playing, said: Said)
   );
 }
 
-/** Calls awaited players again when the game continues. */
+/** Calls the players who must decide again when a judge lets the game continue. */
 export const calledAgain = (step: Decided): Decided => ({
   ...step,
   outbox: [...step.outbox, ...callAwaited(step.table.record.awaiting)],

@@ -1,6 +1,6 @@
-// Conflicts between judges: two may act at once, and players do not wait for them. If a judge's act no longer means
-// what they meant when they saw the game, it is refused; they are told what has happened, and may repeat it. An act
-// that still means the same is done.
+// Conflicts between judges: two may act at once, and players do not wait for them. If an act no longer means what the
+// judge meant when they saw the game, the act is refused; the judge is told what has happened, and may repeat it. An
+// act that still means the same is done.
 import type { ByHandWords } from '../../kernel/by-hand.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import type { Game } from '../../kernel/game.ts';
@@ -86,14 +86,16 @@ export async function conflict(
           );
     }
     case 'freeze':
-      // Stopping the game means the same whatever has happened before.
+      // Stopping the game means the same whatever has happened before, so it conflicts with nothing.
       return undefined;
   }
 }
 
 const since = (happened: string): TableRefusal => refuse('stale-choice', `Meanwhile ${happened}`);
 
-/** True if another judge has already done the same. Acts that create or note something new are never the same. */
+/**
+ * True if another judge has already done the same. An act that creates or records something new is never the same.
+ */
 async function isDone(
   archive: Archive,
   loaded: Loaded,
@@ -109,12 +111,12 @@ async function isDone(
       input.kind === 'manual' &&
       input.by === 'judge' &&
       canonical(input.atoms) === canonical(made.atoms) &&
-      // Compares only the lines before the reason, which differs for each judge.
+      // Compares only the story lines before the reason, which differs for each judge.
       canonical(input.lines.slice(0, made.lines.length)) === canonical(made.lines),
   );
 }
 
-/** True if the object of a correction is unchanged since then. */
+/** True if the cards and values that a judge's correction is about are unchanged since the judge saw the game. */
 async function isAsItWas(
   archive: Archive,
   loaded: Loaded,
@@ -129,7 +131,7 @@ async function isAsItWas(
   );
 }
 
-/** The objects of a judge's words in that state: the named cards, and the value to set. */
+/** The cards and the value in that state that a judge's correction is about. */
 function meant(game: Game, state: GameState, words: ByHandWords): unknown {
   const made = game.byHand(state, 'judge', words);
   if (made.refused) return made.sentence;
@@ -146,7 +148,7 @@ function meant(game: Game, state: GameState, words: ByHandWords): unknown {
   });
 }
 
-/** Sentence about public events since then. Secret acts of a seat are left out. */
+/** Sentence about public events since the judge saw the game. Secret acts of a seat are left out. */
 async function toldSince(
   archive: Archive,
   record: GameRecord,
@@ -162,7 +164,7 @@ async function toldSince(
 const stoppedFor = ({ halt }: Affairs): string | undefined =>
   halt?.kind === 'frozen' ? halt.reason : undefined;
 
-/** Matters that a judge may have to settle: a call, a halt. */
+/** Matters of a game that a judge may have to settle: a player's call, an objection, a stopped game. */
 const openIn = ({ call, halt }: Affairs) => ({ call, objection: objectionIn(halt) });
 
 const leftTo = ({ affairs }: GameRecord, seat: number): number | undefined =>

@@ -11,7 +11,7 @@ import type { TableRefusal } from '../service.ts';
 /** How a judge may decide a game's end. */
 export type Result = Seat | 'draw' | 'no result';
 
-/** A line of the list: its text, its value when picked, and the word that means it when typed. */
+/** A line of a suggestion list: its text, its value when picked, and the word that means it when typed. */
 export interface Named<T> {
   line: string;
   value: string;
@@ -37,7 +37,7 @@ export function holderNamed(text: string, record: GameRecord): { seat: Seat; use
   const [, line = '', holder] = /^(=seat \d+) of (\S+)$/.exec(text.trim()) ?? [];
   const seat = oneNamed(holder === undefined ? text : line, playersOf(record), record);
   if (typeof seat === 'object') return seat;
-  // A seat that has a name has a player.
+  // A seat that has a player is found here by that player's user id.
   return { seat, userId: holder ?? record.players.find((player) => player.seat === seat)!.userId };
 }
 
@@ -56,8 +56,8 @@ export const resultsOf = ({ players }: GameRecord): Named<Result>[] => [
 const seatValue = (seat: Seat): string => `=seat ${seat + 1}`;
 
 /**
- * The line that was meant. A picked line takes precedence over names, because players may have any name; typed text
- * must be unambiguous.
+ * The line of the list that was meant. A picked line takes precedence over names, because players may have any name;
+ * typed text must be unambiguous.
  */
 export function oneNamed<T>(text: string, all: readonly Named<T>[], record: GameRecord): T | TableRefusal {
   const picked = all.find(({ value }) => value === text.trim());

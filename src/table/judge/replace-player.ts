@@ -1,4 +1,5 @@
-// A judge hands a seat to somebody else, or to the house, which plays on for somebody who has left it.
+// A judge gives a seat to somebody else, or to the house (the bot as opponent), which plays on for somebody who has
+// left the seat.
 
 import type { Seat } from '../../kernel/ids.ts';
 import { HOUSE_AGREES, HOUSE_ID, houseAt, isStandIn, withAffairs } from '../affairs.ts';
@@ -17,7 +18,7 @@ import type { Archive } from '../undo/undo.ts';
 import { besideTheLog } from './announce.ts';
 import { holderNamed } from './pick.ts';
 
-/** Hands a seat to somebody else. The seat keeps its name in the story. */
+/** Gives a seat to somebody else. The seat keeps its name in the story. */
 export async function replace(
   archive: Archive,
   table: Playing,
@@ -58,7 +59,10 @@ export async function replace(
   return { ...step, seating: true, outbox: [...step.outbox, ...calls] };
 }
 
-/** Has the house play on in a seat that was left, with what its player knew. `randomSeed`: fresh random bytes, hex. */
+/**
+ * Lets the house (the bot as opponent) play on in a seat that was left, with what its player knew. `randomSeed`:
+ * fresh random bytes, hex.
+ */
 export async function standIn(
   archive: Archive,
   table: Playing,
@@ -82,7 +86,7 @@ export async function standIn(
       'not-available',
       `The house does not play ${game.name}. \`with:\` names a member who plays on.`,
     );
-  // The same for either seat: nobody learns because of whose deck it is.
+  // Refused for either seat alike, so that nobody learns whose deck has cards without a program.
   if (isModerated(game, record))
     return refuse(
       'not-available',
@@ -97,7 +101,10 @@ export async function standIn(
   return { ...step, seating: true };
 }
 
-/** The table with somebody else in the seat. What its player waited with, and what one side alone had offered, is gone. */
+/**
+ * The game with somebody else in the seat. Acts that its former player had kept back for a confirmation are dropped,
+ * and so are offers of one side alone.
+ */
 function handedTo(table: Playing, seat: Seat, userId: string): Playing {
   const { record } = table;
   const before = record.players
@@ -113,7 +120,7 @@ function handedTo(table: Playing, seat: Seat, userId: string): Playing {
 const offersOff = (record: GameRecord): string =>
   offerLines(record).length > 0 ? ' What one side alone had offered or agreed to is off.' : '';
 
-/** The record without the acts of the seat that wait for a word of the person who leaves. */
+/** The record without the acts of the seat that wait until the person who leaves confirms them. */
 const withoutSecrets = (record: GameRecord, seat: Seat): GameRecord => ({
   ...record,
   affairs: withoutDraft(record.affairs, seat),

@@ -27,13 +27,13 @@ export interface LeagueParts extends Pick<TablesSetup, 'games' | 'clock' | 'rand
   store: LeagueStore & Pick<Store, 'record' | 'settings' | 'savedDecks' | 'allOf'>;
   tables: Arranging;
   whereabouts: Whereabouts;
-  /** Called after a change that left a post to be sent. */
+  /** Called after a change of a league that left a post to be sent. */
   publish(leagueId: string): void;
   /** Called when the results of a league's games could not be collected. The collection is retried. */
   failed(leagueId: string, error: unknown): void;
 }
 
-/** The changes of an act. `text` is the reply to the actor. */
+/** The changes that an act makes to a league. `text` is the reply to the person who acted. */
 export interface LeagueStep {
   after: LeagueRecord;
   notes?: readonly LeagueNote[];
@@ -59,8 +59,8 @@ export type LeagueDecide = (
 ) => LeagueStep | TableRefusal | Promise<LeagueStep | TableRefusal>;
 
 /**
- * Applies an act; scheduled acts have no actor. `isWayOut`: the act works even on a league with unreadable parts, which
- * refuses all others.
+ * Applies an act to a league; scheduled acts have no person who acts. `isWayOut`: the act works even on a league with
+ * unreadable parts, which refuses all other acts.
  */
 export type LeagueApply = (
   actor: Actor | undefined,
@@ -78,10 +78,10 @@ export const NO_LEAGUE = refuse(
   'There is no such league. `/league list` shows those of this server.',
 );
 
-/** Refusal if there is nothing to do. */
+/** Refusal if an act changes nothing. */
 export const NOTHING: TableRefusal = refuse('not-available', 'The league has moved on since.');
 
-/** Applies acts to the leagues in this store. */
+/** Creates the function that applies acts to the leagues in this store. */
 export function applying({ store, publish }: Pick<LeagueParts, 'store' | 'publish'>): LeagueApply {
   return async (actor, leagueId, decide, isWayOut = false) => {
     for (let n = 0; n < ATTEMPTS; n++) {
@@ -92,7 +92,7 @@ export function applying({ store, publish }: Pick<LeagueParts, 'store' | 'publis
           ? refuse('frozen', unreadableLeague(before))
           : await decide(before);
       if ('refused' in step) {
-        // A repeated delivery of an accepted interaction would be refused because of its own first effect.
+        // Recognises a repeated delivery of an interaction: its act would be refused because of its own first effect.
         const handled = actor && (await store.handledInLeague(actor.interactionId));
         return handled === undefined ? step : { league: before, text: handled.reply };
       }

@@ -6,7 +6,7 @@ import type { LeagueSettings } from './records.ts';
 /** Names of the settings that are whole numbers. */
 const NAMES = ['days', 'hour', 'rounds', 'cut', 'games', 'extension', 'idle'] as const;
 
-/** Minimum and maximum of each. 0 Swiss rounds means: as many as the number of players requires. */
+/** Minimum and maximum of each numeric setting. 0 Swiss rounds means: as many as the number of players requires. */
 export const BOUNDS: Readonly<Record<(typeof NAMES)[number], readonly [least: number, most: number]>> = {
   days: [1, 60],
   hour: [0, 23],

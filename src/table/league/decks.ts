@@ -6,15 +6,15 @@ import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { DeckSource, TableRefusal } from '../service.ts';
 
-/** The named decks, and the owner's saved ones. */
+/** The decks that an entrant names for a league, and the decks that they have saved. */
 export interface Bringing {
   deck: DeckSource;
-  /** Deck for the other side. */
+  /** Deck for the other side, in games whose sides have different decks. */
   other?: DeckSource;
   saved: readonly SavedDeck[];
 }
 
-/** The complete list from these decks, with a part for each side, if it is legal. */
+/** The complete list made of these decks, with a part for each side, if it is legal. */
 export function broughtDeck(game: Game, terms: DeckTerms, bringing: Bringing): DeckList | TableRefusal {
   const { deck, other, saved } = bringing;
   const one = readDeck(game, terms, deck, saved);
@@ -34,7 +34,9 @@ function forBothSides(deck: DeckList, { sides }: Game): DeckList | TableRefusal 
       );
 }
 
-/** One list made of two: the first one gives its first side if it can, else the other does. */
+/**
+ * One deck list made of two, one for each side: the first list gives its first side if it can, else the other does.
+ */
 function together(one: DeckList, other: DeckList, { name, sides }: Game): DeckList | TableRefusal {
   if (sides === undefined)
     return refuse('deck-illegal', `In ${name} both sides are the same: name one deck only.`);

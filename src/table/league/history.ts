@@ -13,17 +13,17 @@ export type LeagueGame = Pick<Game, 'tieBreakers' | 'sides'>;
 /** Match points for each result of a match. */
 export const SCORING: Scoring = { win: 3, draw: 1, loss: 0, bye: 3 };
 
-/** An entrant's id in the tournament data. */
+/** An entrant's id in the data from which pairings are computed: their number as text. */
 export const playerId = (number: number): string => String(number);
 
-/** The entrant's number behind such an id. */
+/** The entrant's number behind the id of {@link playerId}. */
 export const numberOf = (player: string): number => Number(player);
 
 /** Number of games between two players in a round; two games count as two matches. */
 export const gamesOf = ({ system, games }: Pick<LeagueSettings, 'system' | 'games'>): 1 | 2 =>
   system === 'swiss' && games === 2 ? 2 : 1;
 
-/** The tournament so far. A paired round counts even before its games begin. */
+/** The tournament so far, as pairings and standings need it. A paired round counts even before its games begin. */
 export function historyOf({
   entrants,
   rounds,
@@ -75,7 +75,7 @@ export const pairingSeed = ({
         signups.map(({ id }) => id),
       );
 
-/** The tournament rules. The game's own tie-breakers come last. */
+/** The tournament rules that follow from a league's settings. The game's own tie-breakers come last. */
 export function rulesOf(
   league: Pick<LeagueRecord, 'settings' | 'seed' | 'affairs'>,
   game: LeagueGame,
@@ -88,7 +88,7 @@ export function rulesOf(
   };
 }
 
-/** Ranking criteria in order of importance. */
+/** Criteria by which a league ranks players, in order of importance. */
 export const criteriaOf = ({ tieBreakers = [] }: LeagueGame): Criterion[] => [
   ...USUAL,
   ...tieBreakers.map(({ name, better }): Criterion => ({ by: 'own', name, better })),
@@ -100,8 +100,8 @@ export const USUAL_CUT = 4;
 /** The tournament format from a league's settings. */
 export function formatOf(settings: LeagueSettings, { sides }: Pick<Game, 'sides'>): Format {
   const { system, rounds, cut = USUAL_CUT, third = false } = settings;
-  // If both sides are the same, chance decides who begins, so first games need no balance; and in a match of two games
-  // each player has both.
+  // In a game without different sides, chance decides who begins, so it need not be evened out who goes first; and in a
+  // match of two games each player has each side once.
   const swiss = { rounds, balance: sides !== undefined && gamesOf(settings) === 1, seats: 'drawn' } as const;
   switch (system) {
     case 'swiss':

@@ -26,7 +26,7 @@ export const matchOfGame = (league: LeagueRecord, gameId: string): LeagueMatch |
 export const hasSeenLists = (league: LeagueRecord, userId: string): boolean =>
   !areShown(league) && (league.affairs.looks ?? []).some((one) => one.userId === userId);
 
-/** True if a player of the game waits for a judge. */
+/** True if a player of the game waits for a judge: a call or an objection is open. */
 export const isCalled = ({ affairs: { call, halt } }: Pick<GameRecord, 'affairs'>): boolean =>
   call !== undefined || objectionIn(halt) !== undefined;
 
@@ -155,7 +155,7 @@ export function judged(
         now,
       ),
     ],
-    // The judge's look at hidden lists was already announced when it was allowed.
+    // Nothing is announced for a look that was allowed on request: that was announced when it was allowed.
     posts:
       own === undefined || (act === 'look' && !areShown(league))
         ? []
@@ -164,7 +164,7 @@ export function judged(
   };
 }
 
-/** A match's note about judges who looked at it and play in the league. */
+/** Names of the judges who looked at the hidden cards of this match although they play in the league. */
 export const onlookersOf = (league: LeagueRecord, match: LeagueMatch): string[] =>
   (league.affairs.looks ?? [])
     .filter((one) => one.plays === true && isAbout(match)(one))

@@ -103,7 +103,7 @@ const withWaiting = (league: LeagueRecord, waiting: number[]): LeagueRecord => (
   affairs: { ...league.affairs, waiting },
 });
 
-/** The affairs of a league without these people's waiting, and without challenges by or to them. */
+/** The affairs of a league without these players' waiting for an opponent, and without challenges by or to them. */
 export const withoutSeeking = (
   { waiting, challenges, ...affairs }: LeagueAffairs,
   numbers: readonly number[],
@@ -115,7 +115,7 @@ export const withoutSeeking = (
   }),
 });
 
-/** The actor as an entrant, if they may begin a match. */
+/** The acting person's entry in the ladder league, if they may begin a match now. */
 function mayPlay(league: LeagueRecord, { userId }: Actor): LeagueEntrant | TableRefusal {
   if (!isLadder(league))
     return refuse(
@@ -135,7 +135,7 @@ function mayPlay(league: LeagueRecord, { userId }: Actor): LeagueEntrant | Table
   return own;
 }
 
-/** Pairs the two players, and removes their other requests. */
+/** Pairs the two players in a match of the ladder, and removes their other requests for a match. */
 function met(
   league: LeagueRecord,
   pair: readonly [number, number],

@@ -59,7 +59,7 @@ export interface Leagues {
   problem(actor: Actor, leagueId: string, about: string): Promise<LeagueResult>;
   /** On a ladder: challenges the entrant with this number, or accepts their challenge. */
   challenge(actor: Actor, leagueId: string, player: number): Promise<LeagueResult>;
-  /** On a ladder: plays a waiting player, starts to wait, or stops waiting. */
+  /** On a ladder: plays a player who waits for an opponent; else begins to wait, or stops waiting. */
   find(actor: Actor, leagueId: string): Promise<LeagueResult>;
 
   change(
@@ -70,12 +70,12 @@ export interface Leagues {
   ): Promise<LeagueResult>;
   /** Moves the league, and its running games, to another channel. Waiting posts are retried there at once. */
   move(actor: Actor, leagueId: string, channelId: string): Promise<LeagueResult>;
-  /** Notes that a channel was deleted in the leagues that are played there. */
+  /** Records that a channel was deleted, in the leagues that are played there. */
   channelLost(guildId: string, channelId: string): Promise<void>;
   start(actor: Actor, leagueId: string): Promise<LeagueResult>;
   pair(actor: Actor, leagueId: string): Promise<LeagueResult>;
   late(actor: Actor, leagueId: string, userId: string): Promise<LeagueResult>;
-  /** Decides a match. Its game ends, if still running. */
+  /** Decides a match by a staff ruling. The match's game ends, if still running. */
   rule(actor: Actor, leagueId: string, ruling: staff.Ruling): Promise<LeagueResult>;
   end(actor: Actor, leagueId: string, reason: string): Promise<LeagueResult>;
   /** Closes the call of the entrant with this number, with an answer. */
@@ -101,7 +101,7 @@ export interface Leagues {
   notSeating(gameId: string, userId: string): Promise<TableRefusal | undefined>;
   /** Finds out which of these entrants are not on the server. */
   absent(league: LeagueRecord, numbers: readonly number[]): Promise<LeagueEntrant[]>;
-  /** The league; a person recorded as having left the server is recorded as present. */
+  /** The league as this person's act shows it: somebody recorded as having left the server is recorded as present. */
   seen(actor: Actor, league: LeagueRecord): Promise<LeagueRecord>;
   /** True if this person is staff of the league. */
   isStaff(actor: Actor, league: LeagueRecord): Promise<boolean>;
@@ -125,7 +125,9 @@ export interface Leagues {
   collect(): Promise<void>;
 }
 
-/** Answer to a judge who wants to look at a game. `asManager`: allowed as a server manager. */
+/**
+ * A league's answer to a judge who wants to look at all cards of a game. `asManager`: allowed as a server manager.
+ */
 export type LookAnswer = { may: true; asManager?: true } | { may: false; sentence: string };
 
 /** The part of a league about one person. */
@@ -138,7 +140,7 @@ export interface PersonalLeague
    * Columns of the league that are unreadable. The stored text is left out, because it is not only about this person.
    */
   unreadable?: { column: string }[];
-  /** Interaction ids of their sign-ups, from which the pairings' seed is made. */
+  /** Ids of the interactions by which they signed up, from which the pairings' seed is made. */
   signUps: string[];
   /**
    * Their open call for staff, the matches at whose hidden cards they looked or asked to look as a judge, and whether
@@ -151,10 +153,10 @@ export interface PersonalLeague
   notes: LeagueNote[];
 }
 
-/** Name of an erased person in leagues. */
+/** Name that an erased person has in leagues afterwards. */
 const FORMER = 'Former player';
 
-/** Column names of these values, if there are any. */
+/** Names of the columns of these unreadable values, if there are any. */
 const columnsOf = (values: readonly Unreadable[] = []): { unreadable?: { column: string }[] } =>
   values.length === 0 ? {} : { unreadable: values.map(({ column }) => ({ column })) };
 /** Phases of unfinished leagues. */
@@ -168,7 +170,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
   const { store, games, clock, publish, tables } = parts;
   const apply = applying(parts);
 
-  /** An act that only staff may do. */
+  /** Applies an act to a league if this person is staff of the league; otherwise refuses it. */
   const asStaff = (
     actor: Actor,
     leagueId: string,
@@ -190,7 +192,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       parts,
     );
 
-  /** Asks Discord whether these entrants are on the server. */
+  /** Asks Discord whether these entrants of the league are on the server. */
   async function lookIn(
     leagueId: string,
     whom: (league: LeagueRecord) => readonly number[] | Promise<readonly number[]>,
@@ -199,7 +201,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return league === undefined ? { here: [], gone: [] } : lookAt(league, await whom(league));
   }
 
-  /** An act that may pair these entrants, after asking Discord which of them are there. */
+  /** Applies an act that may pair these entrants, after asking Discord which of them are on the server. */
   async function seeingFirst(
     actor: Actor,
     leagueId: string,
@@ -210,14 +212,15 @@ export function createLeagues(parts: LeagueParts): Leagues {
     return apply(actor, leagueId, (league) => seeing(league, looked, clock(), decide));
   }
 
-  /** The reply that a repeated interaction got at first. */
+  /** The reply that an interaction got when it was first delivered. */
   async function again({ leagueId, reply }: LeagueHandled): Promise<LeagueResult> {
     const league = await store.league(leagueId);
     return league === undefined ? NO_LEAGUE : { league, text: reply };
   }
 
   async function rule(actor: Actor, leagueId: string, typed: staff.Ruling): Promise<LeagueResult> {
-    // The game is decided first: if the process stops in between, the league will collect the game's result.
+    // The match's game is decided before the match: if the process stops in between, the league will collect the game's
+    // result.
     const league = await store.league(leagueId);
     const ruling = { ...typed, reason: withNames(typed.reason, league?.entrants ?? []) };
     const isReadable = league !== undefined && !isUnreadableLeague(league);
@@ -236,7 +239,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
   async function leagueOfGame(gameId: string): Promise<LeagueRecord | undefined> {
     const leagueId = await store.leagueOfGame(gameId);
     if (leagueId !== undefined) return store.league(leagueId);
-    // A round's games begin before the round's matches are saved.
+    // Also searches the server's running leagues, because a round's games begin before the round's matches are saved.
     const record = await store.record(gameId);
     const heads = record === undefined ? [] : await store.leaguesOn(record.guildId, ['running']);
     for (const { id } of heads.filter(({ game }) => game === record?.game)) {
@@ -334,7 +337,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       text,
     });
     if (typeof saved === 'object') return again(saved.repeated);
-    // The person has made another league at the same moment; the repeated attempt explains that limit.
+    // The person has made another league at the same moment; trying again leads to the refusal that explains the limit.
     if (saved === 'stale') return create(actor, where, what);
     publish(league.id);
     return { league: { ...league, revision: 1 }, text };
@@ -419,7 +422,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       for (const { id } of there) await store.setLeagueTrouble(id, 'no-channel');
     },
     start: async (actor, leagueId) => {
-      // Only if the league would begin does Discord need to be asked about hundreds of people.
+      // Discord is only asked about hundreds of people if the league would really begin.
       const looked = await lookIn(leagueId, async (league) => {
         const may =
           league.phase === 'signup' && staff.isStaff(actor, league, await store.settings(league.guildId));

@@ -1,11 +1,11 @@
-// Locked deck lists: what hidden ones show, and how they are verified later.
+// Locked deck lists of a league: what hidden lists show, and how they are verified later.
 import { createHash } from 'node:crypto';
 import type { DeckList } from '../../kernel/game.ts';
 import type { LeagueEntrant, LeagueRecord } from './records.ts';
 
 type Cards = DeckList['cards'];
 
-/** The text that is hashed for a commitment: JSON of the salt and the cards by key, deck first. */
+/** The text of a deck list that is hashed for its commitment: JSON of the salt and the cards by key, deck first. */
 export const committedText = ({ cards, reserve = [] }: DeckList, salt: string): string =>
   JSON.stringify([salt, inOrder(cards), inOrder(reserve)]);
 
@@ -18,6 +18,6 @@ export const commitmentOf = ({ deck, salt }: Pick<LeagueEntrant, 'deck' | 'salt'
     ? undefined
     : createHash('sha256').update(committedText(deck, salt), 'utf8').digest('hex');
 
-/** True if everybody may see the lists now. Their owners always may. */
+/** True if everybody may see the league's deck lists now. Their owners always may. */
 export const areShown = ({ phase, settings }: Pick<LeagueRecord, 'phase' | 'settings'>): boolean =>
   phase === 'over' || (phase === 'running' && settings.lists === 'open');

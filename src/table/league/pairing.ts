@@ -6,7 +6,7 @@ import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './re
 
 type Coming = Extract<Next, { kind: 'round' }>;
 
-/** The tournament's next stage. */
+/** The next stage of a league's tournament. */
 export const comingIn = (league: LeagueRecord, game: LeagueGame): Next =>
   next(historyOf(league), rulesOf(league, game));
 
@@ -25,7 +25,7 @@ export function seeded(league: LeagueRecord): readonly LeagueEntrant[] {
   return entrants.map((one) => ({ ...one, seed: 1 + lots.indexOf(one.number) }));
 }
 
-/** The league with its bracket's players, if the bracket begins now. */
+/** The league with its bracket's players fixed, if the bracket begins now. */
 function inBracket(league: LeagueRecord, game: LeagueGame, pairings: Coming['pairings']): LeagueRecord {
   if (league.affairs.seeds !== undefined || pairings.every(({ slot }) => slot === null)) return league;
   const seeds = seedsOf(historyOf(league), rulesOf(league, game)).map(numberOf);

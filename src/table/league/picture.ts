@@ -22,7 +22,7 @@ const text = (words: string, look: Extract<Item, { item: 'text' }>['look']): Ite
 
 const row = (cells: readonly string[], look: 'plain' | 'strong' | 'quiet'): PictureNode => ({
   node: 'row',
-  // The first two columns are narrow.
+  // The first two columns of the standings are narrow.
   shares: cells.map((_, column) => (column < 2 ? 2 : 3)),
   nodes: cells.map((cell) => ({ node: 'line', items: [text(cell, look)] })),
 });
@@ -95,7 +95,10 @@ function bracketNodes(league: LeagueRecord): PictureNode[] {
 
 const capital = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Hides a second final that is not played, and matches that nobody can reach. */
+/**
+ * True for matches of the bracket that the picture shows: not a second final that is not played, and no match that
+ * nobody can reach.
+ */
 const isShown =
   ({ matches }: LeagueRecord) =>
   ({ place, players, ready }: Fixture): boolean =>
@@ -110,14 +113,14 @@ const matchBox = ({ players, winner }: Fixture): PictureNode => ({
   nodes: players.map((player) => line(playerItem(player, winner))),
 });
 
-/** A player's number, or a mark for nobody or for a player not known yet. */
+/** A player's number in a picture of the bracket, or a mark for nobody or for a player not known yet. */
 function playerItem(player: Seated, winner: Seated): Item {
   if (player === undefined) return text('?', 'quiet');
   if (player === null) return text('–', 'quiet');
   return text(`#${player}`, winner === undefined ? 'plain' : player === winner ? 'strong' : 'quiet');
 }
 
-/** Alternative text of the picture, without names. */
+/** Alternative text of the picture of the standings, without names. */
 export function standingsAlt(league: LeagueRecord, game: LeagueGame): string[] {
   const places = placesOf(league, game).map(
     ({ place, entrant, points, wins, draws, losses }) =>

@@ -22,7 +22,7 @@ export interface Looked {
 /** Maximum number of people named in one sentence; there may be hundreds. */
 const NAMED = 10;
 
-/** Number of people asked for at the same time. */
+/** Number of people about whom Discord is asked at the same time. */
 const AT_ONCE = 8;
 /**
  * Milliseconds after which no new request begins: the deadline is claimed for 30 s, and pairing checks afterwards that
@@ -70,7 +70,9 @@ export const absent = (
       (gone.includes(number) || (isAway(league, number) && !here.includes(number))),
   );
 
-/** True if absent entrants may return. Not after the bracket has continued without them. */
+/**
+ * True if entrants who left the server may return to the league. Not after the bracket has continued without them.
+ */
 export const mayReturn = ({ rounds, affairs }: LeagueRecord, { drops }: LeagueEntrant): boolean =>
   drops === undefined || drops > rounds.length || affairs.seeds === undefined;
 
@@ -84,8 +86,8 @@ export const notAway = (
 };
 
 /**
- * The league after Discord's answers: absent entrants are dropped, returned ones play on. Returns the same object if
- * nothing changes.
+ * The league after Discord's answers about its entrants: absent entrants are dropped, returned ones play on. Returns
+ * the same object if nothing changes.
  */
 function withSeen(league: LeagueRecord, { here, gone }: Looked, now: number): Omit<LeagueStep, 'text'> {
   const left = league.entrants.filter(({ number, drops }) => drops === undefined && gone.includes(number));
@@ -119,7 +121,9 @@ function withSeen(league: LeagueRecord, { here, gone }: Looked, now: number): Om
   return { after: { ...league, entrants, affairs }, notes, posts };
 }
 
-/** A decision combined with Discord's answers, so that both are saved in one change. */
+/**
+ * A decision about a league combined with Discord's answers about its entrants, so that both are saved in one change.
+ */
 export function seeing(
   league: LeagueRecord,
   looked: Looked,
@@ -164,7 +168,7 @@ export async function lacksChannel(
   { id, guildId, channelId, trouble: before }: LeagueRecord,
 ): Promise<boolean> {
   const found = await whereabouts.channel(guildId, channelId);
-  // Discord does not say; the next post will show.
+  // If Discord does not say whether the channel exists, the next post will show it.
   if (found === undefined) return false;
   const trouble = found === 'fit' ? undefined : found;
   if (trouble !== undefined && before !== trouble) await store.setLeagueTrouble(id, trouble);
@@ -176,11 +180,11 @@ export async function lacksChannel(
   return trouble !== undefined;
 }
 
-/** True if the trouble concerns the league's channel rather than a single post. */
+/** True if the league's trouble with posts concerns its channel rather than a single post. */
 const isOfChannel = (trouble: string | undefined): boolean =>
   trouble === 'no-channel' || trouble === 'forbidden';
 
-/** Moves running and starting games to the league's channel. Tries all, then rejects if one failed. */
+/** Moves the league's running and starting games to the league's channel. Tries all, then rejects if one failed. */
 export async function bringGames({ store, tables }: LeagueParts, league: LeagueRecord): Promise<void> {
   const failures: unknown[] = [];
   for (const match of league.matches.filter(({ outcome }) => outcome === undefined)) {

@@ -10,7 +10,7 @@ import { entryOf } from './history.ts';
 import type { LeagueRecord, Problem } from './records.ts';
 import { note } from './staff.ts';
 
-/** Staff who may handle problems of this league. */
+/** Sentence that tells which staff may handle a player's call for help in this league. */
 export function handlers(
   { createdBy }: Pick<LeagueRecord, 'createdBy'>,
   { judgeRoleId }: Pick<GuildSettings, 'judgeRoleId'>,
@@ -23,7 +23,7 @@ export function handlers(
     : `This server has no judge role, so the organiser <@${createdBy}> or a server manager handles it.`;
 }
 
-/** Calls the staff for a player. */
+/** Calls the league's staff for a player. */
 export function call(
   league: LeagueRecord,
   actor: Actor,
@@ -63,7 +63,7 @@ export function call(
   };
 }
 
-/** Closes a player's call with a public answer. */
+/** Closes a player's call for staff with a public answer. */
 export function close(
   league: LeagueRecord,
   actor: Actor,
@@ -107,7 +107,7 @@ function isOpponent(league: LeagueRecord, { userId }: Actor, player: number): bo
 const callerOf = (league: LeagueRecord, { userId }: Problem): string =>
   entryOf(league, userId)?.name ?? 'Somebody who has left';
 
-/** The open calls with their callers, as text. */
+/** The open calls for staff with their callers, as text. */
 export function openWords(league: LeagueRecord): string {
   const { problems = [] } = league.affairs;
   if (problems.length === 0) return 'No call is open in this league.';

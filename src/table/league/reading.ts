@@ -26,7 +26,7 @@ import type { LeagueEntrant, LeagueMatch, LeagueRecord } from './records.ts';
 import { type Sanction, sanctionOf } from './sanction.ts';
 import { stoodInNames } from './verdict.ts';
 
-/** A person's place in the standings. */
+/** An entrant's place in a league's standings. */
 export interface Placed extends Standing {
   entrant: LeagueEntrant;
 }
@@ -66,7 +66,7 @@ export function standingsCsv(league: LeagueRecord, game: LeagueGame): string {
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A CSV cell; a name that begins like a formula is escaped. */
+/** A value as a cell of CSV; text that begins like a formula is escaped. */
 function cell(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -171,7 +171,10 @@ function noticeWords(league: LeagueRecord, notice: Notice): string {
 export const matchesFor = ({ matches }: LeagueRecord, number: number): LeagueMatch[] =>
   matches.filter(({ first, second }) => first === number || second === number);
 
-/** Somebody's rating after each rated round, with the round's status (sanctioned or from before sanctioning). */
+/**
+ * Somebody's rating after each round that counts for ratings, and whether the round counts because its league is
+ * marked as rated or because it is older than such marks.
+ */
 export type Course = readonly (Rating & { sanction: Exclude<Sanction, 'unrated'> })[];
 
 /** A round that counts for ratings. */
@@ -190,8 +193,8 @@ function ratedRounds(league: LeagueRecord): RatedRound[] {
 }
 
 /**
- * A person's rating course over these leagues, all of one game. Counts rated leagues, and rounds from before
- * sanctioning.
+ * The course of a person's rating over these leagues, all of one game. Counts rated leagues, and rounds that are
+ * older than the marking of leagues.
  */
 export function ratingsOf(leagues: readonly LeagueRecord[], userId: string): Course {
   const rounds = leagues
@@ -220,6 +223,6 @@ export function ratingsOf(leagues: readonly LeagueRecord[], userId: string): Cou
   });
 }
 
-/** One entrant's standing. */
+/** One entrant's place in the standings of a league. */
 export const placeOf = (league: LeagueRecord, game: LeagueGame, number: number): Placed | undefined =>
   placesOf(league, game).find(({ player }) => player === playerId(number));

@@ -34,7 +34,10 @@ export type System = (typeof SYSTEMS)[number];
  */
 export type Unfinished = 'tie-breaker' | 'draw';
 
-/** Result of a match in which the house plays on for somebody to its end: a loss of theirs, or as the house has played. */
+/**
+ * How a match counts in which the house (the bot as opponent) plays on to the end for somebody who left: as their
+ * loss, or as the house has played.
+ */
 export type StandIn = 'loss' | 'as-played';
 
 /** Settings of play in a league. */
@@ -61,7 +64,10 @@ export interface LeagueSettings {
   /** When deck lists become public: at the first round, or at the league's end. */
   lists: 'open' | 'hidden';
   unfinished: Unfinished;
-  /** How a match counts in which the house stands in; absent: the default, a loss. */
+  /**
+   * How a match counts in which the house (the bot as opponent) plays for somebody who left; absent: the default, a
+   * loss.
+   */
   standIn?: StandIn;
   /** Days that both players of a game may agree to have longer, once; 0: none. */
   extension: number;
@@ -118,7 +124,8 @@ export interface LeagueRound {
 
 /**
  * How a match got its outcome: it was played; it was not over in time, and the league's rule decided; its game was
- * called off, or is not there any more; or staff decided; or the house has played on for somebody, who loses by that.
+ * called off, or no longer exists; staff decided; or the house (the bot as opponent) has played on for somebody, who
+ * loses by that.
  */
 export type How = 'played' | 'out-of-time' | 'called-off' | 'lost' | 'staff' | 'stood-in';
 
@@ -136,7 +143,7 @@ export interface LeagueMatch {
   gameId?: string;
   outcome?: Outcome;
   how?: How;
-  /** Earlier outcomes that were overturned, oldest first. */
+  /** Earlier outcomes of the match that staff has overturned, oldest first. */
   overturned: readonly Outcome[];
   numbers: Readonly<Record<string, readonly [first: number, second: number]>>;
   paid?: Pair['paid'];
@@ -179,9 +186,12 @@ export interface LeagueAffairs {
   problems?: Problem[];
   /** Judges who have looked at matches while lists were hidden. */
   looks?: JudgeLook[];
-  /** Requests to look at a match, by judges who play in the league. */
+  /** Requests to look at the hidden cards of a match, by judges who play in the league. */
   lookRequests?: (JudgeLook & { at: number })[];
-  /** Matches in which the house has played for an entrant, be it for a while. They count for no rating. */
+  /**
+   * Matches in which the house (the bot as opponent) has played for an entrant, even for a while. They count for no
+   * rating.
+   */
   stoodIn?: StoodIn[];
   /** Entrants who had left the server when they were last asked for. They are dropped until they return. */
   away?: number[];
@@ -199,7 +209,7 @@ export interface SignUp {
   id: string;
 }
 
-/** An open call for staff. */
+/** A player's call for the league's staff that is still open. */
 export interface Problem {
   userId: string;
   /** The entrant's number at the time of the call. */
@@ -217,7 +227,7 @@ export interface JudgeLook {
   plays?: true;
 }
 
-/** An entrant, by number, for whom the house has played in a match. */
+/** An entrant, by number, for whom the house (the bot as opponent) has played in a match. */
 export interface StoodIn {
   round: number;
   table: number;
@@ -303,7 +313,7 @@ export type LeagueAnnouncement =
   /** Sign-up has ended, and all lists are locked. */
   | { kind: 'begun' }
   | { kind: 'round'; round: number }
-  /** `players`: those for whom their games waited. */
+  /** A reminder before the round's end. `players`: those for whose moves their games waited. */
   | { kind: 'reminder'; round: number; players: number[] }
   | { kind: 'extended'; round: number; table: number }
   /** A match's outcome has changed, or staff has decided it. */

@@ -62,7 +62,7 @@ function begun(league: LeagueRecord, parts: Pick<LeagueParts, 'clock' | 'randomS
   };
 }
 
-/** The entrant with the list locked. */
+/** The entrant with their deck list locked. */
 export const locked = (
   one: LeagueEntrant,
   { randomSeed }: Pick<LeagueParts, 'randomSeed'>,
@@ -71,10 +71,10 @@ export const locked = (
   salt: randomSeed(),
 });
 
-/** Minimum number of players. */
+/** Minimum number of players with which a league can begin. */
 export const LEAST = 2;
 
-/** Starts the league with those entrants who are on the server; undefined if they are too few. */
+/** Starts the league with those entrants who are on the server; undefined if there are too few. */
 export function beginning(
   league: LeagueRecord,
   looked: Looked,
@@ -125,7 +125,8 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
   }
 
   /**
-   * Prepares games and asks Discord, before the change itself: this work is not repeated if another process was faster.
+   * Prepares games and asks Discord before a change of the league is computed: this work is not repeated if another
+   * process was faster.
    */
   async function readyFor(
     due: LeagueDue,
@@ -198,7 +199,7 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
       const behind = await store.gamesBehind();
       for (const leagueId of new Set(behind.map((one) => one.leagueId))) {
         const ids = behind.flatMap((one) => (one.leagueId === leagueId ? [one.gameId] : []));
-        // A broken league does not hold up the others.
+        // A league whose results cannot be collected does not hold up the others.
         await apply(undefined, leagueId, async (league) => {
           // After a league's end, results may still be overturned; matches still undecided then no longer count.
           const isOver = league.phase === 'over';
@@ -208,7 +209,7 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
               gameId !== undefined && ids.includes(gameId) && !(isOver && outcome === undefined),
           );
           const found = await taken(parts, league, concerned, []);
-          // The game's result may be among the unreadable parts.
+          // The result of the match's game may be among the parts of the game that cannot be read.
           return found.changed.length === 0 ? NOTHING : settled(found, gameOf(games, league), clock());
         }).catch((error: unknown) => parts.failed(leagueId, error));
       }
@@ -229,7 +230,7 @@ interface Prepared {
 const isStillDue = (league: LeagueRecord, due: LeagueDue): boolean =>
   duesOf(league).some((one) => one.kind === due.kind && one.round === due.round && one.dueAt === due.dueAt);
 
-/** Rewrites the deadlines, because this row was no longer due. */
+/** Rewrites the league's deadlines, because the one that came was no longer due. */
 const rewritten = (league: LeagueRecord, fired: LeagueDue): LeagueStep => ({
   after: { ...league },
   fired,
@@ -388,7 +389,7 @@ async function reminded(
   };
 }
 
-/** Ends the games whose time is over, by the league's rule. Games that ended before are left alone. */
+/** Ends the games of the round whose time is over, by the league's rule. Games that ended before are left alone. */
 async function endGames(parts: LeagueParts, league: LeagueRecord, number: number): Promise<Prepared[]> {
   const { store, tables, games, clock } = parts;
   const round = league.rounds.find((one) => one.number === number);
@@ -410,7 +411,7 @@ async function endGames(parts: LeagueParts, league: LeagueRecord, number: number
         clock(),
       );
       const result = await tables.conclude(record, outcome);
-      // The game may have ended by itself at this moment.
+      // The game may have ended by a move at this very moment.
       if (result.refused && (await store.record(record.id))?.phase === 'running')
         done.push({ table, failed: result.sentence });
     }
@@ -419,8 +420,8 @@ async function endGames(parts: LeagueParts, league: LeagueRecord, number: number
 }
 
 /**
- * The league with the results of these matches' games. A match whose time is over and whose game cannot decide it is a
- * draw.
+ * The league with the results of these matches' games. A match whose time is over, and whose game does not decide it,
+ * is a draw.
  */
 async function taken(
   { store, tables }: LeagueParts,
@@ -447,7 +448,7 @@ async function taken(
   return { league: { ...withMatches(league, changed), affairs }, changed, before: matches };
 }
 
-/** True if the game is over and its result is unreadable. */
+/** True if the game is over and its result cannot be read. */
 const hasLostOutcome = (record: GameRecord): boolean => record.phase === 'finished' && isUnreadable(record);
 
 interface Taken {
@@ -469,7 +470,7 @@ function after(
     Object.entries(tally ?? {}).map(([name, [one = 0, other = 0]]) => [name, [one, other] as const]),
   );
   const { outcome: ended } = record;
-  // A judge has said how the game ends although the house plays on in it.
+  // A judge has decided how the game ends, although the house (the bot as opponent) plays in it for somebody.
   const left = ended?.reason === 'ruling' ? undefined : lostSeat(record, settings);
   const [outcome, how] =
     ended === undefined

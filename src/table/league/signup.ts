@@ -17,12 +17,12 @@ import { type LeagueAffairs, type LeagueEntrant, type LeagueRecord, termsOf } fr
 import { locked } from './rounds.ts';
 import { signatureOf } from './words.ts';
 
-/** Maximum number of entrants: pairing more takes longer than a second. */
+/** Maximum number of entrants of a league: pairing more takes longer than a second. */
 export const MOST_ENTRANTS = 256;
 
 const OVER = refuse('not-open', 'This league is over. `/league list` shows those that are not.');
 
-/** Refusal for a judge who knows hidden lists. */
+/** Refusal to let a judge join who knows hidden deck lists of the league. */
 export const HAS_SEEN = refuse(
   'not-allowed',
   'You have seen hidden lists of this league as a judge, so you can’t play in it.',
@@ -102,7 +102,7 @@ const nextNumber = ({ entrants, affairs }: Pick<LeagueRecord, 'entrants' | 'affa
     ...(affairs.signups ?? []).map(({ player }) => player),
   );
 
-/** The affairs with one more sign-up. Leagues of earlier versions record none. */
+/** The affairs of a league with one more sign-up recorded. Leagues of earlier versions record none. */
 const withSignUp = (affairs: LeagueAffairs, player: number, id: string): LeagueAffairs =>
   affairs.signups === undefined ? affairs : { ...affairs, signups: [...affairs.signups, { player, id }] };
 
@@ -148,7 +148,7 @@ function ladderRefusal(league: LeagueRecord, mine: LeagueEntrant | undefined): T
 export const mayEnter = (league: LeagueRecord, actor: Actor): boolean =>
   mayNotEnter(league, actor) === undefined;
 
-/** The name, changed if another person in the league has the same. */
+/** The name of an entrant, changed if another person in the league has the same. */
 function toldApart(wanted: string, { entrants }: LeagueRecord): string {
   const taken = new Set(entrants.map((one) => keptKey(one.name)));
   for (let n = 1; ; n++) {
@@ -162,7 +162,7 @@ const withEntrant = (league: LeagueRecord, changed: LeagueEntrant): LeagueRecord
   entrants: league.entrants.map((one) => (one.number === changed.number ? changed : one)),
 });
 
-/** Withdraws a person before the league begins. */
+/** Withdraws a person from the league before it begins. */
 export function leave(league: LeagueRecord, { userId }: Actor): LeagueStep | TableRefusal {
   const mine = entryOf(league, userId);
   if (league.phase === 'over' || league.phase === 'cancelled') return OVER;
@@ -176,7 +176,7 @@ export function leave(league: LeagueRecord, { userId }: Actor): LeagueStep | Tab
   };
 }
 
-/** Drops a player from the next round on: the actor, or whom staff names, with a reason. */
+/** Drops a player from the next round on: the acting person, or a player whom staff names, with a reason. */
 export function drop(
   league: LeagueRecord,
   actor: Actor,
@@ -224,7 +224,7 @@ export function drop(
   };
 }
 
-/** Admits a person after the start, or lets a dropped player continue. */
+/** Admits a person to the league after its start, or lets a dropped player continue. */
 export function late(
   league: LeagueRecord,
   actor: Actor,
@@ -258,7 +258,7 @@ export function late(
   };
 }
 
-/** Cancels that somebody has dropped out, as long as no round was paired without them. */
+/** Cancels that a player has dropped out, as long as no round was paired without them. */
 function backIn(
   league: LeagueRecord,
   actor: Actor,

@@ -116,7 +116,7 @@ export interface Ruling {
   reason: string;
 }
 
-/** The match that is meant. Refused if the person plays in it, because nobody decides their own match. */
+/** The match of a staff decision. Refused if the person plays in the match, because nobody decides their own. */
 export function ruledMatch(
   league: LeagueRecord,
   actor: Actor,
@@ -139,7 +139,7 @@ export function ruledMatch(
   return match;
 }
 
-/** Sentence in a game that ends by a staff decision. */
+/** Sentence about the end of a game whose match was decided by staff. */
 export function ruledSentence(league: LeagueRecord, match: LeagueMatch, { outcome, reason }: Ruling): string {
   const name = (number: number): string => entrantOf(league, number).name;
   const words: Readonly<Record<Outcome, string>> = {
@@ -210,7 +210,7 @@ export function rule(
 const movedOn = ({ rounds }: LeagueRecord, { slot, round }: LeagueMatch): boolean =>
   slot !== undefined && rounds.length > round;
 
-/** The outcome with entrant numbers, because a name in the log could not be erased. */
+/** The outcome of a match with players' numbers, because a name in the audit log could not be erased. */
 function outcomeWords({ first, second, outcome }: LeagueMatch): string {
   if (outcome === undefined) return 'undecided';
   switch (outcome) {
@@ -225,14 +225,14 @@ function outcomeWords({ first, second, outcome }: LeagueMatch): string {
   }
 }
 
-/** A changed setting: the old value and the new one. */
+/** A changed setting of the league: the old value and the new one. */
 function changeWords(
   { settings, profile, format }: LeagueRecord,
   changes: Partial<LeagueSettings>,
   decks: DeckRules,
 ): string {
   const after = { ...settings, ...changes };
-  // Uses the order of the record rather than that of typing.
+  // Lists the settings in the order of the record rather than in that of typing.
   const changed = [
     ...Object.entries(decks).map(([name, to]) => ({ name, from: name === 'profile' ? profile : format, to })),
     ...settingsTyped(settings).flatMap(({ name, value }, at) => {
@@ -316,7 +316,7 @@ const LATER: readonly (keyof LeagueSettings)[] = [
   'gamesIn',
 ];
 
-/** The rules of play and the deck format. */
+/** The rules of play and the deck format of a league. */
 export type DeckRules = Partial<Pick<LeagueRecord, 'profile' | 'format'>>;
 
 /** Moves the league to another channel for all further posts. Its running games are moved next. */

@@ -9,7 +9,7 @@ import type {
   LeagueRecord,
 } from './records.ts';
 
-/** The changes of one transaction: all are saved, or none. */
+/** The changes to a league in one transaction: all are saved, or none. */
 export interface LeagueChange {
   /** The league as it was read; null for a new one. */
   before: LeagueRecord | null;
@@ -73,26 +73,32 @@ export interface LeagueStore {
   nextLeagueDue(): Promise<number | undefined>;
   /** Claims a deadline until that time. False if it is gone, changed, or claimed by another process. */
   holdLeagueDue(due: LeagueDue, until: number): Promise<boolean>;
-  /** Notes a failed attempt; the deadline is not tried again before that time. */
+  /** Records that handling the deadline failed; the deadline is not tried again before that time. */
   leagueDueFailed(due: LeagueDue, until: number): Promise<void>;
-  /** Puts the deadline off until that time, without an error. */
+  /** Puts the league's deadline off until that time, without an error. */
   leagueDueLater(due: LeagueDue, until: number): Promise<void>;
 
-  /** Leagues with posts to be sent now for which no process holds the lease. */
+  /** Leagues with posts to be sent now that no process has reserved for itself. */
   leaguesUnsent(limit: number): Promise<string[]>;
-  /** Takes or prolongs the lease for sending a league's posts until that time. False if another process holds it. */
+  /**
+   * Takes or prolongs the lease (the exclusive right, until that time) to send a league's posts. False if another
+   * process holds it.
+   */
   holdLeaguePosts(leagueId: string, holder: string, until: number): Promise<boolean>;
   releaseLeaguePosts(leagueId: string, holder: string): Promise<void>;
   /** Unsent posts of a league in order; empty while the first one waits for its next attempt. */
   leaguePosts(leagueId: string): Promise<LeaguePost[]>;
-  /** Notes a delivered post. `troubled`: the league's stored trouble is over. */
+  /**
+   * Records that a post was delivered. `troubled`: the reason why the league's posts failed, as stored, no longer
+   * holds.
+   */
   leaguePosted(post: LeaguePostRef, troubled: boolean): Promise<void>;
   /**
-   * Notes a failed post, which is not tried again before that time. `trouble` is stored with the league until a post is
-   * delivered; absent: unchanged.
+   * Records that a post failed, which is not tried again before that time. `trouble` (the reason) is stored with the
+   * league until a post is delivered; absent: unchanged.
    */
   leaguePostFailed(post: LeaguePostRef, notBefore: number, trouble?: string): Promise<void>;
-  /** Stores trouble with the league's channel that was found without a post; undefined: none. */
+  /** Stores the reason why the league's channel cannot be used, if that was found without a post; undefined: none. */
   setLeagueTrouble(leagueId: string, trouble: string | undefined): Promise<void>;
   /**
    * Retries waiting posts and deadlines at once, except those due within a lease's time, which another process may be

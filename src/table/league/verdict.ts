@@ -1,4 +1,5 @@
-// How a game is judged that is still under way when its round closes, or in which the house plays on for somebody who has left.
+// Decides how a game is judged that is still under way when its round closes, or in which the house (the bot as
+// opponent) plays on for somebody who has left.
 import type { Outcome as Result } from '../../league/history.ts';
 import { HOUSE_ID, isStandIn } from '../affairs.ts';
 import type { GameRecord } from '../records.ts';
@@ -22,7 +23,7 @@ export function resultOf({ winners, reason }: NonNullable<GameRecord['outcome']>
 export const isOutOfTime = ({ reason }: NonNullable<GameRecord['outcome']>): boolean =>
   reason === OUT_OF_TIME || reason === BOTH_LOSE;
 
-/** The outcome of a running game by the league's rule, with the reason. */
+/** The outcome of a running game when its round closes, by the league's rule, with the reason. */
 export function verdict(
   match: LeagueMatch,
   record: GameRecord,
@@ -93,15 +94,18 @@ function remindedInVain(
   ).length;
 }
 
-/** The seat in which the house plays on for somebody now; undefined where it does not. */
+/** The seat in which the house (the bot as opponent) plays on for somebody now; undefined if there is none. */
 export const standInSeat = ({ affairs: { house } }: GameRecord): number | undefined =>
   house !== undefined && isStandIn(house) ? house.seat : undefined;
 
-/** The seats whose people the game waits for: nobody is reminded of what the house has to do. */
+/**
+ * The seats whose people the game waits for: nobody is reminded of a move that the house (the bot as opponent) must
+ * make.
+ */
 export const awaitedPeople = (record: GameRecord): number[] =>
   record.awaiting.filter((seat) => seat !== standInSeat(record));
 
-/** The seats in which it has done so, be it for a while. */
+/** The seats in which the house (the bot as opponent) has played for somebody, even for a while. */
 function stoodInSeats(record: GameRecord): number[] {
   const now = standInSeat(record);
   const before = (record.affairs.left ?? []).flatMap(({ userId, held }) =>
@@ -110,17 +114,22 @@ function stoodInSeats(record: GameRecord): number[] {
   return [...new Set([...(now === undefined ? [] : [now]), ...before])];
 }
 
-/** The seat that loses its match because the house plays on for it; undefined where none does. */
+/**
+ * The seat that loses its match because the house (the bot as opponent) plays on for it; undefined if there is none.
+ */
 export const lostSeat = (
   record: GameRecord,
   { standIn = 'loss' }: Pick<LeagueSettings, 'standIn'>,
 ): number | undefined => (standIn === 'loss' ? standInSeat(record) : undefined);
 
-/** The entrants for whom the house has played in the game of this match. */
+/** The entrants for whom the house (the bot as opponent) has played in the game of this match. */
 export const stoodInBy = ({ round, table, first, second }: LeagueMatch, record: GameRecord): StoodIn[] =>
   stoodInSeats(record).map((seat) => ({ round, table, player: seat === 0 ? first : second }));
 
-/** The affairs of a league with these, too. */
+/**
+ * The affairs of a league with these entrants recorded, too, for whom the house (the bot as opponent) has played in a
+ * match.
+ */
 export function withStoodIn(
   affairs: LeagueRecord['affairs'],
   found: readonly StoodIn[],
@@ -133,7 +142,7 @@ export function withStoodIn(
 const isSame = (one: StoodIn, other: StoodIn): boolean =>
   one.round === other.round && one.table === other.table && one.player === other.player;
 
-/** Names of the entrants for whom the house has played in this match. */
+/** Names of the entrants for whom the house (the bot as opponent) has played in this match. */
 export const stoodInNames = (league: LeagueRecord, { round, table }: LeagueMatch): string[] =>
   (league.affairs.stoodIn ?? [])
     .filter((one) => one.round === round && one.table === table)

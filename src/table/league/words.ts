@@ -58,11 +58,13 @@ export function ruleWords(
   return judged + gone + longer + bracket;
 }
 
-/** Result of a match in which a judge has the house play on. */
+/**
+ * Sentence about the result of a match in which a judge lets the house (the bot as opponent) play on for somebody.
+ */
 const standInWords = ({ standIn = 'loss' }: LeagueSettings): string =>
   `Where a judge has the house play on for somebody who has left, the match ${standIn === 'loss' ? 'is a loss of theirs' : 'counts as the house has played'}, for no rating.`;
 
-/** Settings by the names and values by which staff types them. */
+/** A league's settings by the names and values by which staff types them. */
 export const settingsTyped = (settings: LeagueSettings): { name: string; value: string }[] =>
   Object.entries({
     system: settings.system,

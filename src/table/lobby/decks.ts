@@ -23,10 +23,10 @@ export const keyOf = (name: string): string => neutralName(name).toLowerCase();
 /** Normalised form (as by `keyOf`) of a stored name, which was neutralised before saving. */
 export const keptKey = (name: string): string => name.toLowerCase();
 
-/** Maximum number of manual cards named to the deck's owner. */
+/** Maximum number of cards carried out by hand (without a program) that are named to the deck's owner. */
 const MOST_NAMED = 10;
 
-/** Note for a deck's owner about cards without a program; nobody else learns which they are. */
+/** Sentence for a deck's owner that names its cards without a program; nobody else learns which they are. */
 export function playedByHand(game: Game, deck: DeckList): string[] {
   const names = uncovered(game, deck);
   if (names.length === 0) return [];
@@ -36,7 +36,10 @@ export function playedByHand(game: Game, deck: DeckList): string[] {
   ];
 }
 
-/** Rule about manual cards as text: none allowed, or a maximum number of different ones. Undefined: no limit. */
+/**
+ * Rule about cards carried out by hand (without a program) as text: none allowed, or a maximum number of different
+ * ones. Empty: no limit.
+ */
 export const byHandRule = (most: number | undefined): string[] =>
   most === undefined
     ? []
@@ -96,7 +99,7 @@ function beyondSize(text: string): string | undefined {
     : `Line ${long + 1} is longer than ${LONGEST_LINE} characters. Write one card a line, its count first.`;
 }
 
-/** The deck that is meant, legal or not. */
+/** The deck that the person means by a name or a list, legal or not. */
 export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck[]): DeckList | TableRefusal {
   if (from.official !== undefined) {
     const wanted = from.official.trim().toLowerCase();

@@ -33,7 +33,7 @@ export function formatTerms(game: Game, typed: string | undefined, at: number): 
   return { format, version };
 }
 
-/** Name for the version from before formats had dates. */
+/** Version of a format from before formats had dates, as it stands in texts. */
 export const UNDATED = '';
 
 /** "standard of 2026-07-01": a format with its version's start day. */

@@ -11,10 +11,10 @@ import type { TablesSetup } from '../tables.ts';
 import { listOf, officialDecks } from './decks.ts';
 import type { DeckTerms } from './formats.ts';
 
-/** The house's name in games. */
+/** Name of the house (the bot as opponent) in games. */
 export const HOUSE_NAME = 'The House';
 
-/** Why the house does not sit down in a game that is opened like this; undefined if it does. */
+/** Why the house (the bot as opponent) does not take a seat in a game with these options; undefined if it does. */
 export function noHouse(
   { games }: Pick<TablesSetup, 'games'>,
   game: Game,
@@ -50,7 +50,8 @@ export function noHouse(
 }
 
 /**
- * Why this person may not have another game against the house; undefined if they may. `gameId`: the game in question.
+ * Why this person may not have another game against the house (the bot as opponent); undefined if they may. `gameId`:
+ * the game in question.
  */
 export async function tooManyHouses(
   store: Pick<Store, 'runningOf'>,
@@ -66,7 +67,10 @@ export async function tooManyHouses(
       );
 }
 
-/** Why somebody else may not be given a game against the house, and what to do `instead`; undefined if they may. Their games are nobody else's business. */
+/**
+ * Why somebody else may not be given a game against the house (the bot as opponent), and what to do `instead`;
+ * undefined if they may. Which games they have is not told to the person who asks.
+ */
 export async function tooManyHousesOf(
   store: Pick<Store, 'runningOf'>,
   { userId, name }: { userId: string; name: string },
@@ -78,13 +82,16 @@ export async function tooManyHousesOf(
     : refuse('not-allowed', `${name} cannot get another game against the house. ${instead}`);
 }
 
-/** Number of running games that this person has against the house, without this one. */
+/** Number of running games that this person has against the house (the bot as opponent), without this one. */
 async function housesOf(store: Pick<Store, 'runningOf'>, userId: string, gameId?: string): Promise<number> {
   const own = await store.runningOf(userId);
   return own.filter(({ id, affairs }) => affairs.house !== undefined && id !== gameId).length;
 }
 
-/** The house in the last seat of a game, with an official deck: one that may be played there and holds automated cards only. */
+/**
+ * The house (the bot as opponent) as the player in the last seat of a game, with an official deck: one that may be
+ * played there and holds only cards with a program.
+ */
 export function housePlayer(game: Game, terms: DeckTerms, chance: string): SeatedPlayer | TableRefusal {
   const seat = game.seats - 1;
   const side = seat === 0 ? 0 : 1;
@@ -103,7 +110,10 @@ export function housePlayer(game: Game, terms: DeckTerms, chance: string): Seate
     : { seat, userId: HOUSE_ID, name: HOUSE_NAME, deck: listOf(deck) };
 }
 
-/** Text about a game with the house: what the house agrees to, and that the game counts for nothing. */
+/**
+ * Text about a game with the house (the bot as opponent): what the house agrees to, and that the game counts for
+ * nothing.
+ */
 export const houseTerms = ({ level }: House, { players }: Pick<GameRecord, 'players'>): string => {
   const deck = players.find(({ userId }) => userId === HOUSE_ID)?.deck;
   return [

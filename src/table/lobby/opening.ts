@@ -73,7 +73,7 @@ export async function create(
   return insert(setup, loader, actor, { ...open, id, players });
 }
 
-/** The opener in the game's first seat. */
+/** The person who opens the game, as the player in its first seat. */
 async function opener(
   { store }: TablesSetup,
   game: Game,
@@ -88,13 +88,13 @@ async function opener(
   return 'refused' in deck ? deck : { ...player, deck };
 }
 
-/** A person's name, changed if it equals the house's. */
+/** A person's name, changed if it equals that of the house (the bot as opponent). */
 function toldFromHouse(name: string): string {
   const own = neutralName(name);
   return own.toLowerCase() === HOUSE_NAME.toLowerCase() ? `${own} 2` : own;
 }
 
-/** Twelve hexadecimal digits: short enough for a button's id, and unguessable. */
+/** A new game's id: twelve hexadecimal digits, short enough for a button's id, and unguessable. */
 export const newId = (text: string): string =>
   createHash('sha256').update(`game ${text}`).digest('hex').slice(0, 12);
 
@@ -140,7 +140,7 @@ export async function insert(
   return { record, current: record, text };
 }
 
-/** Advice for the opener about the next step, as a sentence. */
+/** Advice about the next step for the person who opened the game, as a sentence. */
 function firstStep({ players, affairs: { invited, house } }: GameRecord): string {
   if (players.length === 0) return '`/game join` in it takes a seat.';
   const without = players.some(({ deck }) => deck === undefined);

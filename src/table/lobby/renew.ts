@@ -1,14 +1,21 @@
-// Restores a game's posts on Discord: a deleted thread, board or call is posted again; the poster creates the thread.
+// Restores a game's posts on Discord: a deleted thread, board or call (the message that pings who must decide) is
+// posted again; `poster.ts` creates the thread.
 import type { Loaded } from '../loader.ts';
 import type { Announcement } from '../records.ts';
 import { refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
 
-/** The deleted part: the id of a game's thread, board or last call. */
+/**
+ * The part of a game's posts that was deleted: the id of its thread, board or last call (the message that pings who
+ * must decide).
+ */
 export type LostPost = { thread: string } | { board: string } | { call: string };
 
-/** Posts that continue a game: its board, and a call with the button for awaited players. Nobody is pinged again. */
+/**
+ * Posts that continue a game: its board, and a call with the button by which awaited players decide. Nobody is pinged
+ * again.
+ */
 export function postsToGoOn({ record, ...loaded }: Loaded): Announcement[] {
   const begun = 'state' in loaded && loaded.state !== undefined;
   const awaited = record.awaiting.length > 0 && record.affairs.halt === undefined;
@@ -20,7 +27,7 @@ export function postsToGoOn({ record, ...loaded }: Loaded): Announcement[] {
 
 /**
  * Posts the deleted part again. If the game has another thread, board or call by now, somebody else was faster.
- * `isPosting`: posts of the game are on their way and may replace board and call.
+ * `isPosting`: posts of the game are on their way, which may bring a new board and call.
  */
 export function renew(loaded: Loaded, lost: LostPost, isPosting: boolean): Decided | TableRefusal {
   const { phase, threadId, boardMessageId, callMessageIds } = loaded.record;
@@ -42,7 +49,10 @@ export function renew(loaded: Loaded, lost: LostPost, isPosting: boolean): Decid
   };
 }
 
-/** Announces the state of a game that was set back, and calls the awaited players. */
+/**
+ * Announces that the game was set back to an older copy of the database, with its present state, and calls the
+ * players who must decide.
+ */
 export function setBack(loaded: Loaded): Decided | TableRefusal {
   const { phase, awaitedSince } = loaded.record;
   if (phase !== 'open' && phase !== 'running')
@@ -55,7 +65,10 @@ export function setBack(loaded: Loaded): Decided | TableRefusal {
   };
 }
 
-/** A call that pings the called players: the lost posts may have told them that it is not their turn. */
+/**
+ * A call that pings the players, in place of one without pings: the lost posts may have told them that it is not
+ * their turn.
+ */
 function asWakingCall(message: Announcement): Announcement {
   if (message.kind !== 'awaiting') return message;
   const { quiet: _, ...call } = message;

@@ -11,7 +11,7 @@ import { noGame } from './server-rules.ts';
 /** Maximum number of decks that a person may save, over all games. */
 export const MOST_SAVED = 50;
 
-/** Saved decks for the tables. `now` in milliseconds since 1970. */
+/** Creates the functions for saved decks. `now` in milliseconds since 1970. */
 export const savedDecks = (
   store: Store,
   games: ReadonlyMap<string, Game>,

@@ -16,21 +16,24 @@ import type { DeckTerms } from './formats.ts';
 /** Maximum characters of a player's secret word for the seed. */
 const LONGEST_WORD = 100;
 
-/** A person's contribution to a table: deck, secret word and so on. */
+/** Things that a person brings to a game: deck, secret word and so on. */
 export interface Bringing {
   name: string;
   deck: DeckSource;
   word?: string;
 }
 
-/** The deck rules that a game is pinned to. */
+/** The deck rules that hold for a game since it was opened. */
 const termsOf = ({ format, affairs }: Pick<GameRecord, 'format' | 'affairs'>): DeckTerms => ({
   format,
   mostByHand: affairs.mostByHand,
   ...(affairs.formatVersion !== undefined && { version: affairs.formatVersion }),
 });
 
-/** Takes a free seat, or changes the deck or secret word of the actor's seat. `saved`: the actor's saved decks. */
+/**
+ * Takes a free seat, or changes the deck or secret word in the acting person's seat. `saved`: the decks that they
+ * have saved.
+ */
 export function join(
   loaded: Loaded,
   actor: Actor,
@@ -87,7 +90,7 @@ export function join(
   return { record: { ...record, players, ...(isInvited && { affairs }) }, game, told };
 }
 
-/** A person's name at this table: their own, changed if another person there has the same. */
+/** A person's name in this game: their own, changed if another person in the game has the same. */
 export function ownName(name: string, { players, affairs }: GameRecord): string {
   const wanted = neutralName(name);
   const taken = [...players, ...(affairs.people ?? [])].map((one) => one.name);
@@ -97,14 +100,14 @@ export function ownName(name: string, { players, affairs }: GameRecord): string 
   }
 }
 
-/** True if all seats are taken, with decks, and all invited players have agreed. */
+/** True if all seats of the game are taken, with decks, and all invited players have agreed. */
 export const complete = ({ record, game }: Table): boolean =>
   record.players.length === game.seats &&
   record.players.every((player) => player.deck !== undefined && !mustAgree(record, player.userId));
 
 /**
- * Begins the game: pins the definitions of its cards, makes the seed from the secret seed and the players' words, and
- * runs to the first question.
+ * Begins the game: stores the definitions of its cards, makes the seed of its shuffles from the secret seed and the
+ * players' words, and runs to the first question.
  */
 export function begin({ record, game }: Table, secretSeed: string, now: number): Decided | TableRefusal {
   if (!complete({ record, game })) return refuse('seats-missing', missing({ record, game }));
@@ -161,8 +164,8 @@ function missing({ record, game }: Table): string {
 }
 
 /**
- * Gives the actor's seat back. A game against the house, or a rematch that the actor has asked for, is called off
- * instead, because the other player has only agreed to play the actor.
+ * Gives the acting person's seat back. A game against the house (the bot as opponent), or a rematch for which they
+ * have asked, is called off instead, because the other player has only agreed to play them.
  */
 export function leave(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const { record } = loaded;

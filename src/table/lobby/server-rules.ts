@@ -7,7 +7,7 @@ import type { Actor, TableRefusal } from '../service.ts';
 import type { Store } from '../store.ts';
 import { TELL, unreadableWords } from '../unreadable.ts';
 
-/** True if this game is turned on. By default all games that the bot plays are. */
+/** True if this game is turned on on a server. By default all games that the bot plays are. */
 export const isOn = ({ games }: GuildSettings, game: string): boolean =>
   games === undefined || games.includes(game);
 
@@ -25,13 +25,13 @@ export const turnedOff = (name: string): TableRefusal =>
     `${name} is turned off on this server. Those who manage the server turn it on with \`/game settings\`.`,
   );
 
-/** Why this member may not open games in this channel; undefined if they may. */
+/** Why this person may not open games in this channel; undefined if they may. */
 export function mayNotCreate(
   actor: Actor,
   channelId: string,
   settings: GuildSettings,
 ): TableRefusal | undefined {
-  // An unreadable setting may be one that forbids it.
+  // An unreadable setting may be one that forbids to open games here.
   if (settings.unreadable !== undefined)
     return refuse('not-allowed', unreadableSettings(settings.unreadable));
   const { creatorRoleId } = settings;
@@ -47,7 +47,7 @@ export function mayNotCreate(
 const unreadableSettings = (values: NonNullable<GuildSettings['unreadable']>): string =>
   `Some settings of this server cannot be read (${unreadableWords(values)}), so no new game begins for now; games under way go on. Those who manage the server set them again, or put them back with \`/game settings reset:\`. ${TELL} as well.`;
 
-/** Why nobody may play in this channel, with the channels where they may; undefined if it is allowed. */
+/** Why nobody may play in this channel, with the channels in which they may; undefined if it is allowed here. */
 export function otherChannels(
   channelId: string,
   { channelIds, unreadable = [] }: GuildSettings,
@@ -62,7 +62,7 @@ export function otherChannels(
 }
 
 /**
- * Why the member may not have another game; undefined if they may. Counts games in which they have a seat, and games
+ * Why this person may not have another game; undefined if they may. Counts games in which they have a seat, and games
  * that they opened and that wait for players. `gameId`: the game in question, which may be among these.
  */
 export async function atLimit(

@@ -1,4 +1,4 @@
-// Changes of a table by an accepted input: the record, the log, and the announcements.
+// Changes of a game, and of its record, log and announcements, by an accepted input (a move or answer).
 import { canonical, fingerprint } from '../../kernel/fingerprint.ts';
 import type { Accepted, Game, Input, LogLine, Refusal } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -12,10 +12,13 @@ import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
 import type { Composed } from './answer-line.ts';
 import { withDraftsOf } from './drafts.ts';
 
-/** Changes by accepted inputs. */
+/** Changes of a game by accepted inputs (moves and answers). */
 export type Accepting = Decided & { table: Playing };
 
-/** Changes by an accepted input. `by`: the seat that made it; undefined for a judge or the clock. */
+/**
+ * Changes of a game by an accepted input (a move or answer). `by`: the seat that made it; undefined for a judge or
+ * the clock.
+ */
 export function accept(
   table: Playing,
   by: Seat | undefined,
@@ -27,8 +30,8 @@ export function accept(
 }
 
 /**
- * Changes by several inputs that one seat made in one interaction, in order. The story tells all of them at once; then
- * the awaited players are called.
+ * Changes of a game by several inputs (moves and answers) that one seat made in one interaction, in order. The story
+ * tells all of them at once; then the players who must decide are called.
  */
 export function acceptAll(
   table: Playing,
@@ -69,11 +72,11 @@ export function acceptAll(
   };
 }
 
-/** The seats that were awaited before and after each of these inputs: only their clocks run on. */
+/** The seats that had to decide before and after each of these inputs: only their clocks run on. */
 const awaitedThroughout = ({ awaiting }: GameRecord, steps: readonly Step[]): Seat[] =>
   awaiting.filter((seat) => steps.every(({ table: { record } }) => record.awaiting.includes(seat)));
 
-/** Changes by one input, with the announcements that it alone would make. */
+/** Changes of a game by one input (a move or answer), with the announcements that it alone would make. */
 interface Step {
   table: Playing;
   input: InputRow;
@@ -81,7 +84,7 @@ interface Step {
   outbox: Announcement[];
   /** True if nothing public happened. */
   secret: boolean;
-  /** True if all seats have answered a question to several seats. */
+  /** True if the input was the last answer to a question that was put to several seats. */
   ended: boolean;
 }
 
@@ -129,7 +132,10 @@ function movedOn(affairs: Affairs, by: Seat | undefined, over: boolean): Affairs
   return { ...rest, pauseOffers, ...(halt !== undefined && !over && { halt }) };
 }
 
-/** The affairs with one more answer by the clock counted, or with the count reset because somebody has moved. */
+/**
+ * The affairs of a game after an input: one more answer is counted that the clock gave in a player's place, or the
+ * count is reset because somebody has moved.
+ */
 function attended({ unattended = [], ...affairs }: Affairs, answered: Seat | undefined): Affairs {
   if (answered === undefined) return affairs;
   const counts = Array.from(
@@ -157,8 +163,8 @@ export function isUnseen(
 }
 
 /**
- * Calls the awaited players when the game goes on; a player who has just acted and is the only one awaited is not
- * pinged.
+ * Calls the seats that must decide when the game goes on; a player who has just acted and is the only one to decide
+ * is not pinged.
  */
 export function callAwaited(awaiting: readonly Seat[], actor?: Seat): Announcement[] {
   if (awaiting.length === 0) return [];
@@ -203,14 +209,17 @@ export function hasEnded({ kind }: Input, before: GameState, after: GameState): 
   return asking(after)?.parts.find(({ seat }) => seat === first.seat)?.id !== first.id;
 }
 
-/** Reply to an input without a story: part of a declaration, or a sealed answer. */
+/**
+ * Reply to an input without a story: part of an act that is not complete yet, or a secret answer that is opened
+ * later.
+ */
 export const ANSWERED = 'Your answer is in.';
 
 /** The story as this seat, or a spectator, reads it. */
 export const toldTo = (seat: Seat | undefined, log: readonly LogLine[]): string =>
   log.map((line) => ownWords(seat, line) ?? line.shared).join('\n');
 
-/** A line's wording for this seat, if it differs from the public one. */
+/** A story line's wording for this seat, if it differs from the public one. */
 function ownWords(seat: Seat | undefined, { shared, secret }: LogLine): string | undefined {
   const own = seat === undefined ? undefined : secret?.[seat];
   return own === shared ? undefined : own;

@@ -1,4 +1,4 @@
-// Several acts of one seat in one line: "marshal these, then pass". Each is an input and a step of its own.
+// Several acts that one seat gives in one command: "marshal these, then pass". Each is an input and a step of its own.
 import type { Act, Answer } from '../../kernel/choice.ts';
 import type { Accepted, Candidate, Game, Input, Move, Prompt, Refusal } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -14,18 +14,18 @@ import { unconfirmed } from './confirming.ts';
 import { firstCopy, fold, labels, matcher } from './match-text.ts';
 import { asLine } from './parse-command.ts';
 
-/** Maximum number of acts in a line, more than a menu has options. */
+/** Maximum number of acts in one command, more than a menu has options. */
 const MOST_ACTS = 30;
 
-/** The acts of a line that were done, and those that were not, with the reason as a sentence. */
+/** The acts of a command with several acts that were done, and those that were not, with the reason as a sentence. */
 export interface Carried {
   done: [Composed, ...Composed[]];
-  /** The line's last pass was stored as a pass in advance; this sentence explains it. */
+  /** Set if the command's last pass was stored as a pass in advance; this sentence explains it. */
   ahead?: string;
   left?: { acts: readonly [MoveWords, ...MoveWords[]]; why: string };
 }
 
-/** An act of the line, and the candidate that its words meant when the line was sent, before any card moved. */
+/** An act of the command, and the candidate that its words meant when the command was sent, before any card moved. */
 interface Meant {
   words: MoveWords;
   act: Act | undefined;
@@ -76,8 +76,8 @@ export function carryOut(
 }
 
 /**
- * The act as an input, with standing orders if later acts need them: without these the game would not wait for the seat
- * (`waitsFor`). The last act that needs the orders ends them.
+ * The act as an input, with standing orders if later acts of the same command need them: without these the game would
+ * not wait for the seat (`waitsFor`). The last act that needs the orders ends them.
  */
 function composeInLine(
   game: Game,
@@ -100,15 +100,15 @@ function composeInLine(
     : { composed: waiting, isWaiting: true };
 }
 
-/** True if the act leads to a question at which the acts of a line continue. */
+/** True if the act leads to a question at which further acts of the same command may continue. */
 const isAskedFor = (game: Game, { result }: Composed, seat: Seat): boolean =>
   game.waitsFor?.questions.includes(game.prompt(result.state, seat)?.code ?? '') === true;
 
-/** Text about the acts that were left; it repeats them in a form that can be sent again. */
+/** Text about the acts of a command that were not done; it repeats them in a form that can be sent again. */
 export const leftWords = ({ acts, why }: NonNullable<Carried['left']>): string =>
   `**Not done:** \`${asLine(acts)}\`. ${why}`;
 
-/** Stores the line's last pass as a pass in advance, while it is another seat's turn. */
+/** Stores the command's last pass as a pass in advance, while it is another seat's turn. */
 function leaveAhead(
   game: Game,
   before: GameState,
@@ -123,7 +123,10 @@ function leaveAhead(
   return composed.refused ? undefined : { composed, says: ahead.says };
 }
 
-/** The question for an act that the line has answered last; `question` is undefined for an unprompted act. */
+/**
+ * The question for an act that the acts of the command have answered last; `question` is undefined for an unprompted
+ * act.
+ */
 type Answered = { question: Question | undefined; passed: boolean } | 'none' | undefined;
 
 /** A seat's question: its purpose, and its depth in nested effects, as far as public. */
@@ -141,7 +144,7 @@ function openedBy(game: Game, state: GameState, seat: Seat, input: Input): Answe
   return { question: questionOf(game, state, seat), passed: first !== undefined && isPass(first) };
 }
 
-/** Why the line stops here; undefined if it does not. */
+/** Why the remaining acts of the command are not done; undefined if nothing stops them. */
 function inTheWay(
   game: Game,
   before: GameState,
@@ -151,7 +154,7 @@ function inTheWay(
   answered: Answered,
 ): string | undefined {
   if (state.outcome !== undefined) return 'The game is over.';
-  // Checked first, because anything after it may depend on what was seen.
+  // Checked before anything else, because the other checks may depend on cards that the player has just seen.
   if (findLearned(game, before, state, log, seat) !== undefined)
     return 'You have seen something new since: decide again what you do.';
   const prompt = game.prompt(state, seat);
@@ -194,7 +197,7 @@ function questionOf(game: Game, state: GameState, seat: Seat): Question | undefi
   return part && { code: part.choice.why.code, depth: game.goingOn(state).length };
 }
 
-/** The next act of the line, or why it is not done. `at`: the state in which the line was sent. */
+/** The next act of the command, or why it is not done. `at`: the state in which the command was sent. */
 function further(
   game: Game,
   at: GameState,
@@ -221,7 +224,10 @@ function further(
     : { composed, isWaiting };
 }
 
-/** The acts that the words after the first act mean, all different: a name said twice means two copies. */
+/**
+ * The acts that follow the first act of the command, as their words mean them, all different: a name said twice means
+ * two copies.
+ */
 function allMeant(
   game: Game,
   state: GameState,
@@ -241,7 +247,7 @@ function allMeant(
 
 type ActAnswer = Extract<Answer, { kind: 'act' }>;
 
-/** Moves that are possible when the line is sent, looked up once for all its acts. */
+/** Moves that are possible when a command with several acts is sent, looked up once for all of them. */
 interface Matching {
   candidates: Candidate[];
   match(text: string): Candidate | undefined;
@@ -254,7 +260,7 @@ function matchingOf(game: Game, state: GameState, seat: Seat, move: Move, act: s
   return { candidates, match: matcher(candidates) };
 }
 
-/** The act that these words mean now, if they name one with an object that is not used by another act. */
+/** The act that these words mean now, if they name one with an object that no other act of the command uses. */
 function actMeant(
   game: Game,
   state: GameState,
@@ -277,7 +283,7 @@ function actMeant(
   return answer?.kind === 'act' && answer.object !== undefined ? answer : undefined;
 }
 
-/** The words with the object's present name, or why the act is no longer possible. */
+/** The words of an act with the present name of its object, or why the act is no longer possible. */
 function saying(
   prompt: Prompt | undefined,
   move: Move | undefined,
@@ -302,13 +308,13 @@ const isSame = (answer: Candidate['answer'], act: Act): boolean =>
   answer.object === act.object &&
   answer.ability === act.ability;
 
-/** Texts of an act whose names are read only when the act is done. */
+/** Texts of an act's options whose names are read only when the act is done. */
 const otherTexts = (move: Move | undefined, { options }: MoveWords, act: Act | undefined): string[] =>
   Object.entries(options).flatMap(([name, text]) =>
     act !== undefined && name === move?.options[0]?.name ? [] : [text],
   );
 
-/** A name in these texts that meant another card when the line was sent; undefined if there is none. */
+/** A name in these texts that meant another card when the command was sent; undefined if there is none. */
 function renumbered(
   game: Game,
   at: GameState,

@@ -26,10 +26,10 @@ export interface Composed {
   result: Accepted;
 }
 
-/** Maximum number of questions that one line may answer, far more than needed. */
+/** Maximum number of questions that one command may answer, far more than needed. */
 export const LONGEST = 20;
 
-/** State of composing an input from a line's options. */
+/** State of composing an input from the options of a typed command. */
 export interface Walk {
   game: Game;
   before: GameState;
@@ -40,19 +40,19 @@ export interface Walk {
   /** Options that have not answered a question yet. */
   left: { option: MoveOption; text: string }[];
   answers: Answer[];
-  /** Standing orders given by options. */
+  /** Standing orders (lasting instructions, such as passing automatically) that the command's options set. */
   orders: Record<string, string>;
-  /** Result of the line so far; undefined while it may not end here. */
+  /** Result of the answers so far; undefined while more answers are needed. */
   result: Accepted | undefined;
-  /** Number of automatic answers already compared with the options. */
+  /** Number of answers that the game gave automatically and that were already compared with the options. */
   seen: number;
-  /** Values of automatically answered slots, the only possible ones. */
+  /** For slots (kinds of choices) that were answered automatically: the values that were possible. */
   only: Map<string, string[]>;
-  /** The next question, if it belongs to the declaration. */
+  /** The next question, if the command may answer it: it belongs to the same act. */
   next: Prompt | undefined;
 }
 
-/** The question that a move answers. */
+/** The question that a typed move answers. */
 export interface Opening {
   prompt: Prompt;
   /** True if the seat is not asked for the act but may do it unprompted. */
@@ -77,11 +77,11 @@ export function opening(game: Game, state: GameState, seat: Seat, move: Move): O
   return between !== undefined && offers(between, act) ? { prompt: between, between: true } : own;
 }
 
-/** Values of the standing order that a move's option sets. */
+/** Possible values of the standing order (a lasting instruction) that a move's option sets. */
 export const valuesOf = (game: Game, { slot }: MoveOption): { id: string; text: string }[] =>
   game.orders.find(({ name }) => name === slot)?.values ?? [];
 
-/** The standing orders that these options set. */
+/** The standing orders (lasting instructions) that these options set. */
 function ordersIn(
   game: Game,
   typed: readonly { option: MoveOption; text: string }[],
@@ -104,7 +104,7 @@ function ordersIn(
 
 const offers = (prompt: Prompt, act: string): boolean => narrow(prompt, act).candidates.length > 0;
 
-/** Begins with the act itself, or with the answer of `/choose`. */
+/** Begins composing a move with the act itself, or with the answer of `/choose`. */
 export function begin(
   game: Game,
   state: GameState,
@@ -188,7 +188,7 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const acts = narrow(prompt, move.act);
   const bare = bareOf(acts);
   if (bare !== undefined) return bare.answer;
-  // A reason that the game gives for the whole act is better than "nothing fits".
+  // A reason that the game gives for the whole act is better than the reply that no object fits.
   const never = acts.unavailable.find(({ handle }) => handle === undefined);
   if (acts.candidates.length === 0 && never !== undefined) return refuse(never.code, never.sentence);
   const object = walk.left.findIndex(({ option }) => option === move.options[0]);
@@ -198,19 +198,19 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const meant = other === undefined ? undefined : read(walk, narrow(prompt, other), given?.text ?? '');
   if (meant !== undefined && !('refused' in meant)) return meant;
   const answer = read(walk, acts, given?.text ?? '');
-  // Without candidates, the present question explains more.
+  // If no object can be chosen, the present question explains more.
   return acts.candidates.length === 0 && 'refused' in answer && answer.code === 'unknown-value'
     ? refuse(answer.code, `\`/${move.command}\` is not possible now. You are asked: ${prompt.question}`)
     : answer;
 }
 
-/** The candidate of an act without an object. */
+/** The candidate (possible answer) for an act that needs no object. */
 export const bareOf = ({ candidates }: Prompt): Candidate | undefined =>
   candidates.find(({ answer }) => answer.kind === 'act' && answer.object === undefined);
 
 /**
- * Parses a text as an answer. The full name of something that cannot be chosen never counts as the beginning of another
- * name; if the game has a reason, the refusal gives it.
+ * Reads a text as an answer to the question. The full name of something that cannot be chosen never counts as the
+ * beginning of another name; if the game has a reason, the refusal gives it.
  */
 function read({ game, before }: Walk, prompt: Prompt, text: string): Answer | Refusal {
   const wanted = fold(text);
@@ -225,14 +225,14 @@ function read({ game, before }: Walk, prompt: Prompt, text: string): Answer | Re
   return readAnswer(prompt, text);
 }
 
-/** The prompt with only the candidates for this act. */
+/** The question with only the candidates (possible answers) for this act. */
 export const narrow = (prompt: Prompt, act: string): Prompt => ({
   ...prompt,
   candidates: prompt.candidates.filter(({ answer }) => answer.kind === 'act' && answer.act === act),
   unavailable: prompt.unavailable.filter((one) => one.act === act),
 });
 
-/** Answers questions from the remaining options, up to the given slot. */
+/** Answers questions from the remaining options of the command, up to the question with the slot `until`. */
 export function walkOn(walk: Walk, until?: string): Refusal | undefined {
   while (walk.next !== undefined && walk.next.slot !== until && walk.answers.length < LONGEST) {
     const { slot } = walk.next;
@@ -247,7 +247,9 @@ export function walkOn(walk: Walk, until?: string): Refusal | undefined {
   return undefined;
 }
 
-/** Adds an answer, computes its result, and removes options that only repeat automatic answers. */
+/**
+ * Adds an answer, computes its result, and removes options that only repeat answers that the game gave automatically.
+ */
 export function step(walk: Walk, answer: Answer): Refusal | undefined {
   const { game, before, first } = walk;
   walk.answers.push(answer);
@@ -264,12 +266,13 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
 }
 
 /**
- * The slot under which the line may answer the choice, because it belongs to the declaration or follows it in any case.
+ * The slot (name of a kind of choice) under which an option of the command may answer this choice, because the choice
+ * belongs to the act, or follows it in any case; undefined if no option may.
  */
 const slotOnLine = (game: Game, asked: GameState, choice: Choice): string | undefined =>
   choice.cancellable === true ? choice.slot : game.lineSlot?.(asked, choice);
 
-/** The next question with its slot for the line; undefined if the line cannot answer it. */
+/** The next question with the slot under which an option of the command may answer it; undefined if none may. */
 function onLine(game: Game, state: GameState, next: Prompt): Prompt | undefined {
   if (next.cancellable === true) return next;
   const choice = asking(state)?.parts.find(({ seat }) => seat === next.seat)?.choice;
@@ -283,7 +286,10 @@ function inputOf({ first: { seat, ask, epoch }, between, answers, orders }: Walk
   return Object.keys(orders).length === 0 ? input : { ...input, orders };
 }
 
-/** Compares options with automatic answers: such an option may repeat the only possible answer, and nothing else. */
+/**
+ * Compares options with answers that the game gave automatically: such an option may repeat the only possible answer,
+ * and nothing else.
+ */
 function settle(
   { game, first, left, only: values }: Walk,
   { automatic }: Accepted,
@@ -292,7 +298,7 @@ function settle(
   for (const { seat, choice, answer, at } of automatic.slice(from)) {
     const slot = slotOnLine(game, at, choice);
     if (seat !== first.seat || slot === undefined) continue;
-    // Uses names as of the state that asked, because later steps may have moved the object.
+    // Uses the names that objects had when the question was answered, because later steps may have moved them.
     const candidates = game.candidates(at, seat, choice);
     values.set(slot, labels(candidates));
     const index = left.findIndex(({ option }) => option.slot === slot);
@@ -301,7 +307,8 @@ function settle(
     if (agrees(candidates, answer, given.text)) continue;
     const wanted = fold(given.text);
     const known = game.prompt(at, seat)?.unavailable.find(({ value }) => fold(value) === wanted);
-    // The sentence gives the true reason; the code stays that of a value which is not offered, except for a price.
+    // The sentence gives the true reason; the code is that of a value which is not offered, except if the player cannot
+    // pay.
     if (known !== undefined)
       return refuse(known.code === 'cannot-pay' ? known.code : 'unknown-value', known.sentence);
     const only = nameRow(labels(candidates));

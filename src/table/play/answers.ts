@@ -19,7 +19,10 @@ export function values(prompt: Prompt): string[] {
     : labels(prompt.candidates);
 }
 
-/** Values of a prompt with details: for acts, the card's type and zone (only a card is typed then, not a list). */
+/**
+ * Values of a prompt with details, as suggestions: for acts, the card's type and zone (only a card is typed then, not
+ * a list).
+ */
 export function suggested(prompt: Prompt): Suggested[] {
   return values(prompt).map((value, n) => {
     const candidate = prompt.kind === 'act' ? prompt.candidates[n] : undefined;
@@ -28,7 +31,7 @@ export function suggested(prompt: Prompt): Suggested[] {
   });
 }
 
-/** A sentence about what could be typed. */
+/** A sentence about what the player may type at this question. */
 export function possible(prompt: Prompt): string {
   const all = values(prompt);
   if (all.length === 0)
@@ -45,7 +48,7 @@ export function readAnswer(prompt: Prompt, text: string): Answer | Refusal {
   return answerWith(prompt, chosen);
 }
 
-/** The answer made of the candidates with these values, or a refusal. */
+/** The answer that consists of the candidates with these values, or a refusal. */
 export function readValues(prompt: Prompt, given: string[]): Answer | Refusal {
   if (prompt.kind === 'name') return named(given[0] ?? '');
   const chosen: Candidate[] = [];
@@ -69,7 +72,7 @@ const named = (name: string): Answer | Refusal =>
       )
     : { kind: 'name', name };
 
-/** True if the text means the same as an automatic answer. */
+/** True if the typed text means the same as an answer that the game gave automatically. */
 export function agrees(candidates: Candidate[], answer: Answer, text: string): boolean {
   const chosen = choose(answer.kind, candidates, text);
   if ('unknown' in chosen) return false;
@@ -120,7 +123,7 @@ function unknown(prompt: Prompt, text: string): Refusal {
   return refuse('unknown-value', `${quoteTyped(text)} ${why}. ${possible(prompt)}`);
 }
 
-/** One answer combined from single candidates' answers; undefined if there are none. */
+/** One answer combined from the answers of several chosen candidates; undefined if there are none. */
 function join(kind: Answer['kind'], chosen: Candidate[]): Answer | undefined {
   const parts = chosen.map((candidate) => candidate.answer);
   switch (kind) {
@@ -140,7 +143,10 @@ function join(kind: Answer['kind'], chosen: Candidate[]): Answer | undefined {
   }
 }
 
-/** The items of a part; an order's candidates are single items. */
+/**
+ * Items of an answer that are joined with those of others; the candidates of a question for an order are single
+ * items.
+ */
 const itemsOf = (part: Answer) =>
   part.kind === 'order' ? part.items : part.kind === 'objects' ? part.objects : [];
 

@@ -90,14 +90,14 @@ export function suggest(
     return valuesOf(game, wanted).map(({ id, text }) => ({ value: id, detail: text }));
   if (move.act === undefined) return canAnswer(move, start.prompt) ? suggested(start.prompt) : [];
   const acts = narrow(start.prompt, move.act);
-  // An act without an object is named by the command alone, so all options belong to its declaration.
+  // If the command alone names the act, which has no object, all its options are part of the act.
   if (wanted === move.options[0] && bareOf(acts) === undefined) return suggested(acts);
   const { [option]: _, ...others } = words.options;
   const walk = begin(game, state, start, move, { ...words, options: others });
   if ('refused' in walk) return [];
   for (let length = 0; length < LONGEST; length++) {
     const refusal = walkOn(walk, wanted.slot);
-    // A question with one possible answer is not asked, but the answer may be typed.
+    // A question with one possible answer is answered automatically, but the player may type the answer.
     const only = walk.only.get(wanted.slot);
     if (only !== undefined) return only.map((value) => ({ value, detail: '' }));
     const next = walk.next;
@@ -109,7 +109,7 @@ export function suggest(
   return [];
 }
 
-/** Submits an input that needs no words. */
+/** Submits an input that needs no words, such as a pass. */
 export function finish(game: Game, state: GameState, input: Input): Composed | Refusal {
   const result = game.submit(state, input);
   return result.refused ? result : { input, result };

@@ -24,7 +24,8 @@ import {
 } from './drafts.ts';
 
 /**
- * The order by which a seat turns drafts on; set like a standing order, but stored by the table rather than the game.
+ * The standing order (a lasting instruction) by which a seat turns drafts on: its acts then wait until it confirms
+ * them. Stored with the game's affairs rather than with the game's state.
  */
 export const CONFIRM_TURN: StandingOrder = {
   name: 'confirm-turn',
@@ -35,7 +36,7 @@ export const CONFIRM_TURN: StandingOrder = {
   ],
 };
 
-/** The table after the seat turns drafts on or off. */
+/** The game after the seat turns drafts (acts that wait for its confirmation) on or off. */
 export function withConfirming(table: Playing, seat: Seat, confirms: boolean): Playing {
   const others = (table.record.affairs.confirming ?? []).filter((one) => one !== seat);
   return withAffairs(table, { confirming: confirms ? [...others, seat].sort((a, b) => a - b) : others });
@@ -45,8 +46,8 @@ export function withConfirming(table: Playing, seat: Seat, confirms: boolean): P
 const MOST = 24;
 
 /**
- * Carries the acts out, or keeps them as a draft if the seat uses drafts. They were composed in the state that the seat
- * `sees`.
+ * Carries the acts out, or keeps them as a draft if the seat wants to confirm its acts. They were composed in the
+ * state that the seat `sees`, with its draft carried out.
  */
 export function carryOrKeep(
   { table, seat }: Seated,
@@ -73,8 +74,8 @@ export function carryOrKeep(
 }
 
 /**
- * True if the seat uses drafts and these acts can be drafted: it alone is asked before and after them, and they reveal
- * nothing new to it.
+ * True if the seat wants to confirm its acts and these can wait: it alone is asked before and after them, and they
+ * reveal nothing new to it.
  */
 function mayWait(
   { game, record, state }: Playing,
@@ -113,7 +114,7 @@ const NOTHING_FITS =
 const NOT_ALL =
   'The game has changed since, so the rest of what you had not confirmed no longer fits. It was not done.';
 
-/** Carries out the actor's draft. */
+/** Carries out the acting player's draft (acts that wait for their confirmation). */
 export function confirm(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const at = moving(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -123,7 +124,10 @@ export function confirm(loaded: Loaded, actor: Actor, now: number): Decided | Ta
     : carryOut(at.table, draft, [], now);
 }
 
-/** Carries out the draft of a seat whose deadline has come. Undefined if nothing of it fits any more. */
+/**
+ * Carries out the draft (acts that wait for confirmation) of a seat whose deadline has come. Undefined if nothing of
+ * it fits any more.
+ */
 export function confirmInTime(table: Playing, seat: Seat, now: number): Decided | undefined {
   const draft = draftOf(table.record.affairs, seat);
   if (draft === undefined) return undefined;
@@ -131,12 +135,15 @@ export function confirmInTime(table: Playing, seat: Seat, now: number): Decided 
   return done.length === 0 ? undefined : carryOut(table, draft, [], now);
 }
 
-/** Removes the last act of the actor's draft, and nothing else. */
+/** Removes the last act of the acting player's draft, and nothing else. */
 export const takeBack = (loaded: Loaded, actor: Actor): Decided | TableRefusal =>
   takeBackDraft(loaded, actor) ??
   refuse('not-available', 'Nothing waits for your word any more. `/undo` takes a step of the game back.');
 
-/** Removes the last acts of the actor's draft; undefined if there is no draft, so that the undo concerns the game. */
+/**
+ * Removes the last acts of the acting player's draft; undefined if there is no draft, so that the undo concerns the
+ * game itself.
+ */
 export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided | TableRefusal | undefined {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return undefined;
@@ -145,7 +152,7 @@ export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided 
   if (draft === undefined || draft.inputs.length === 0) return undefined;
   const { inputs, takenBack } = draft;
   const { done } = retry(table.game, table.state, draft);
-  // Draft positions at which no declaration is open.
+  // Positions in the draft between complete acts: before each of them no act is half declared.
   const starts = [
     0,
     ...done

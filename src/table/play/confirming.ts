@@ -15,7 +15,7 @@ import { isPass } from './answers.ts';
 interface Doubt {
   says: string;
   yes: string;
-  /** The slot whose answer is easily overlooked. */
+  /** The slot (name of the choice) whose answer is easily overlooked. */
   slot: string;
 }
 
@@ -32,7 +32,8 @@ export function unconfirmed(
   if (doubt === undefined) return undefined;
   const ask: TableRefusal = { refused: true, code: 'unconfirmed', sentence: doubt.says, yes: doubt.yes };
   if (words.unsure === 'clicked') return ask;
-  // A person who named the object means it; and an act without words cannot be expressed more clearly.
+  // No confirmation if the player named the object, which means that it was intended; nor for an act without words,
+  // which cannot be expressed more clearly.
   const move = game.moves.find(({ command }) => command === words.command);
   const option = move && optionFor(move, doubt);
   if (option === undefined || words.options?.[option] !== undefined) return undefined;
@@ -102,14 +103,14 @@ export const doubtful = ({ value, consequence }: Candidate): TableRefusal | unde
       }
     : undefined;
 
-/** True if the seat has other options. */
+/** True if the seat may answer the choice in another way, too. */
 const isFree = (choice: Choice): boolean =>
   choice.cancellable === true ||
   choice.kind === 'act' ||
   choice.kind === 'confirm' ||
   (choice.kind === 'objects' && choice.min === 0);
 
-/** True if it was answered before anything happened, such as a card seen or drawn. */
+/** True if the choice was answered before anything happened, such as a card seen or drawn. */
 const isAsBefore = (state: GameState, { at }: Automatic): boolean =>
   at.objects === state.objects && at.knowledge === state.knowledge && at.rng.counter === state.rng.counter;
 

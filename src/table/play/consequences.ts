@@ -13,7 +13,7 @@ const MOST_TRIED = 6;
 /** Consequences by candidate index; candidates without one are missing. */
 export type Consequences = ReadonlyMap<number, Consequence>;
 
-/** Result of an answer in one world. */
+/** Result of trying an answer in one imagined world. */
 interface Tried {
   to: Reached['to'];
   consequence: Consequence | undefined;
@@ -33,14 +33,15 @@ export function consequencesOf(
   const tried = prompt.candidates.flatMap((candidate, index) =>
     isTried(prompt, candidate) ? [{ candidate, index }] : [],
   );
-  // A sealed answer's consequence depends on the others' answers.
+  // A sealed answer (opened only when all have answered) has a consequence that depends on the others' answers, so none
+  // is shown.
   const isSealed = asking(state)?.secret === true;
   if (tried.length === 0 || isSealed || game.imagine === undefined) return new Map();
   const worlds: (GameState | undefined)[] = [];
   return new Map(
     tried.slice(0, MOST_TRIED).flatMap(({ candidate, index }) => {
       const said = agreed((n) => {
-        // Worlds are created as needed: if the first gives no consequence, no other is tried.
+        // Imagined worlds are created as needed: if the answer has no consequence in the first, no other is tried.
         if (n === worlds.length)
           worlds.push(game.imagine?.(state, prompt.seat, `${dice} ${prompt.ask} ${n}`));
         const world = worlds[n];
@@ -52,8 +53,8 @@ export function consequencesOf(
 }
 
 /**
- * The consequence on which all worlds agree. A continued declaration has the same one everywhere, because nothing has
- * happened yet.
+ * The consequence of an answer on which all imagined worlds agree. While the act is not completely declared, it is
+ * the same in all, because nothing has happened yet.
  */
 function agreed(ask: (n: number) => Tried | undefined): Consequence | undefined {
   const first = ask(0);
@@ -65,7 +66,7 @@ function agreed(ask: (n: number) => Tried | undefined): Consequence | undefined 
   return first?.consequence;
 }
 
-/** True for a single answer that has an effect by itself. */
+/** True for an answer that can be tried: a single one that has an effect by itself. */
 function isTried({ kind, max }: Prompt, { answer }: Candidate): boolean {
   if (kind === 'act') return answer.kind === 'act' && !isPass(answer);
   return (kind === 'objects' || kind === 'option') && max === 1;
@@ -81,7 +82,7 @@ function tryIn(
   const { seat, ask, epoch, code } = prompt;
   const input: Input = { kind: 'answers', seat, ask, epoch, answers: [candidate.answer] };
   const result = game.attempt?.(world, input) ?? game.submit(world, input);
-  // Random results are not predicted.
+  // The consequence is not shown if chance is used, because random results are not predicted.
   if (result.refused === true || result.state.rng.counter !== world.rng.counter) return undefined;
   const next = asking(result.state)?.parts.find((part) => part.seat === seat)?.choice;
   const to = next?.cancellable === true ? 'declared' : next?.why.code === code ? 'again' : 'on';

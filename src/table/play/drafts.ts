@@ -17,7 +17,7 @@ type Answering = Extract<Input, { kind: 'answers' }>;
 /** An input without the question's number, because other questions may come before it until the draft is confirmed. */
 export type DraftInput = Pick<Answering, 'kind' | 'answers' | 'orders'> | { kind: 'cancel' };
 
-/** A seat's drafted acts, oldest first. */
+/** A seat's drafted acts (acts that wait for its confirmation), oldest first. */
 export interface Draft {
   seat: Seat;
   inputs: DraftInput[];
@@ -28,41 +28,41 @@ export interface Draft {
   takenBack: number;
 }
 
-/** A draft carried out in the present game as far as it fits. */
+/** Result of carrying out a draft (acts that wait for confirmation) in the present game, as far as it fits. */
 export interface Retried {
   done: Composed[];
-  /** The state after the acts that fit. */
+  /** The state after the drafted acts that fit. */
   state: GameState;
-  /** Number of inputs that no longer fit. */
+  /** Number of the draft's inputs that no longer fit the present game. */
   left: number;
 }
 
 const setDrafts = ({ drafts: _, ...affairs }: Affairs, drafts: Draft[]): Affairs =>
   drafts.length === 0 ? affairs : { ...affairs, drafts };
 
-/** The seat's draft; undefined if there is none. */
+/** The seat's draft (acts that wait for its confirmation); undefined if there is none. */
 export const draftOf = ({ drafts = [] }: Affairs, seat: Seat): Draft | undefined =>
   drafts.find((draft) => draft.seat === seat);
 
-/** The affairs with this draft replacing the seat's former one. */
+/** A game's affairs with this draft replacing the seat's former one. */
 export const withDraft = (affairs: Affairs, draft: Draft): Affairs =>
   setDrafts(affairs, [...(withoutDraft(affairs, draft.seat).drafts ?? []), draft]);
 
-/** The affairs without this seat's draft. */
+/** A game's affairs without this seat's draft (acts that wait for confirmation). */
 export const withoutDraft = (affairs: Affairs, seat: Seat): Affairs =>
   setDrafts(
     affairs,
     (affairs.drafts ?? []).filter((draft) => draft.seat !== seat),
   );
 
-/** The affairs with only the drafts of these seats, which are asked something. */
+/** A game's affairs with only the drafts of these seats, which are asked something. */
 export const withDraftsOf = (affairs: Affairs, asked: readonly Seat[]): Affairs =>
   setDrafts(
     affairs,
     (affairs.drafts ?? []).filter(({ seat }) => asked.includes(seat)),
   );
 
-/** The input as part of a draft; undefined if it cannot be drafted. */
+/** The input as part of a draft (acts that wait for confirmation); undefined if it cannot wait. */
 export function draftInput(input: Input): DraftInput | undefined {
   switch (input.kind) {
     case 'answers': {
@@ -89,7 +89,7 @@ export const isAlone = (game: Game, state: GameState, seat: Seat): boolean => {
   return awaiting.length === 1 && awaiting[0] === seat;
 };
 
-/** True if an act can be drafted: after it the seat alone is asked, and has learned nothing new. */
+/** True if an act can wait in a draft: after it the seat alone is asked, and has learned nothing new. */
 export const canWait = (
   game: Game,
   before: GameState,
@@ -117,7 +117,7 @@ export function retry(game: Game, state: GameState, { seat, inputs }: Draft): Re
   return { done, state: reached, left: inputs.length - done.length };
 }
 
-/** Carries out these inputs in order, up to the first that answers no question. */
+/** Carries out these inputs of a draft in order, up to the first that answers no question. */
 export function carryOn(
   game: Game,
   state: GameState,
@@ -135,7 +135,7 @@ export function carryOn(
   return done;
 }
 
-/** The input with the number of the seat's present question; undefined if it needs one and there is none. */
+/** The draft's input with the number of the seat's present question; undefined if it needs one and there is none. */
 function asAsked(state: GameState, seat: Seat, input: DraftInput | Input): Input | undefined {
   if (input.kind !== 'answers' && input.kind !== 'cancel') return input;
   const part = asking(state)?.parts.find((one) => one.seat === seat);
@@ -144,7 +144,7 @@ function asAsked(state: GameState, seat: Seat, input: DraftInput | Input): Input
   return input.kind === 'cancel' ? { kind: 'cancel', seat, ask } : { ...input, seat, ask, epoch };
 }
 
-/** Drafted acts as shown to their author. */
+/** Drafted acts (which wait for confirmation) as shown to the player who made them. */
 export interface Waiting {
   /** Lines about the acts, in their author's wording. */
   lines: string[];
@@ -153,8 +153,8 @@ export interface Waiting {
 }
 
 /**
- * The game as this user sees it: with their own draft carried out. `waiting`: the drafted acts; absent if there are
- * none.
+ * The game as this user sees it: with their own draft (acts that wait for confirmation) carried out. `waiting`: the
+ * drafted acts; absent if there are none.
  */
 export function forAuthor<Of extends Loaded>(loaded: Of, userId: string): { loaded: Of; waiting?: Waiting } {
   const { record } = loaded;
@@ -176,10 +176,13 @@ export function forAuthor<Of extends Loaded>(loaded: Of, userId: string): { load
 export const asAuthorSees = <Of extends Loaded>(loaded: Of, userId: string): Of =>
   forAuthor(loaded, userId).loaded;
 
-/** A number above any question's epoch. */
+/** Higher than the epoch (a counter in each question's identity) of any question of the game. */
 const EPOCHS = 1_000_000;
 
-/** The open question with an epoch that neither the game uses nor the draft used before acts were removed. */
+/**
+ * The open question with an epoch (the counter in its identity) that neither the game uses nor the draft used before
+ * acts were removed.
+ */
 function withOwnEpoch(state: GameState, { seat, takenBack }: Draft): GameState {
   const ask = asking(state);
   if (ask === undefined) return state;

@@ -9,8 +9,8 @@ import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Composed } from './answer-line.ts';
 
 /**
- * The input with cards that stay out of sight in a random order, which depends only on the game's secret seed and the
- * moment. Unchanged where the order matters: in a deck, and for visible cards.
+ * The input with hidden cards in a random order, which depends only on the game's secret seed and the moment.
+ * Unchanged where the order matters, as in a deck, and for visible cards.
  */
 export function inNoOrder(game: Game, state: GameState, composed: Composed): Composed {
   const { input, result } = composed;
@@ -28,7 +28,10 @@ export function inNoOrder(game: Game, state: GameState, composed: Composed): Com
   return anew.refused ? composed : { input: again, result: anew };
 }
 
-/** A state in which the others have answered a sealed question, with any answers. */
+/**
+ * The state after the other seats have answered the same sealed question (all answers are opened together), with any
+ * answers.
+ */
 function unsealed(game: Game, state: GameState, seat: Seat): GameState {
   const { secret = false, parts = [] } = asking(state) ?? {};
   const sealed = secret && parts.some((part) => part.seat === seat && part.answer !== undefined);

@@ -1,11 +1,11 @@
-// Interface for finding the consequences of answers in the background.
+// Interface for finding the consequences of answers in a worker thread.
 import type { Candidate, Prompt, View } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Consequences } from './consequences.ts';
 
-/** A question, and the state that asks it. */
+/** A question to a player, and the state of the game in which it is asked. */
 export interface Question {
-  /** The game's id, under which its cards are cached, and its rules' id. */
+  /** Id of the game, under which its card definitions are cached, and id of its rules. */
   id: string;
   game: string;
   state: GameState;
@@ -13,7 +13,7 @@ export interface Question {
   prompt: Prompt;
 }
 
-/** Finds consequences of answers. */
+/** Finds the consequences of answers to a question. */
 export interface Foresight {
   /**
    * Resolves to undefined if consequences cannot be found. `pin` loads the game's card definitions. Never rejects, and

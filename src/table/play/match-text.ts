@@ -19,15 +19,15 @@ export const fold = (text: string): string =>
 export const outsideParentheses = (text: string): string =>
   text.replace(/\((?:[^()]|\([^()]*\))*\)/g, (inside) => ' '.repeat(inside.length));
 
-/** The parts of a text between semicolons outside parentheses. */
+/** The parts of a text that are separated by semicolons outside parentheses. */
 export function partsOf(text: string): string[] {
   const ends = [...outsideParentheses(text).matchAll(/;/g)].map(({ index }) => index);
   return [...ends, text.length].map((end, n) => text.slice(n === 0 ? 0 : ends[n - 1]! + 1, end));
 }
 
 /**
- * Text that a player types for each candidate, by index: its value, followed by its detail if several share the value
- * (two abilities of one card).
+ * The text that a player types for each candidate (possible answer), by index: its value, followed by its detail if
+ * several share the value (two abilities of one card).
  */
 export function labels(candidates: readonly Candidate[]): string[] {
   const folded = candidates.map(({ value }) => fold(value));
@@ -55,7 +55,10 @@ export function firstCopy(text: string, candidates: Candidate[]): Candidate | un
 export const matchOne = (text: string, candidates: readonly Candidate[]): Candidate | undefined =>
   matcher(candidates)(text);
 
-/** A matcher for several texts: names and details of the candidates are normalised once. */
+/**
+ * Makes the function that finds the candidate a text means, for several texts: names and details of the candidates
+ * are normalised once.
+ */
 export function matcher(candidates: readonly Candidate[]): (text: string) => Candidate | undefined {
   const names = labels(candidates);
   const folded = names.map(fold);
@@ -114,7 +117,7 @@ export function matchList(
 /** Normalises a text, with commas spaced as between the pieces of a list. */
 const spaced = (text: string): string => fold(text).replace(/\s*,\s*/g, ', ');
 
-/** The candidates that these parts mean, one each. */
+/** The candidates that these parts of a list mean, one each. */
 function eachOf(
   parts: readonly string[],
   match: (text: string) => Candidate | undefined,
@@ -128,15 +131,15 @@ function eachOf(
   return [...chosen];
 }
 
-/** State of reading a list: its pieces between commas, and the normalised candidates. */
+/** State of reading a typed list: its pieces between commas, and the normalised candidates. */
 interface Reading {
   pieces: readonly string[];
   candidates: readonly Candidate[];
   names: readonly string[];
   details: readonly string[];
-  /** Number of pieces in the longest name. */
+  /** Number of pieces between commas in the longest name. */
   longest: number;
-  /** Last piece at which an unreadable rest began. */
+  /** Last piece of the list at which an unreadable rest began. */
   furthest: number;
   budget: { left: number };
 }
@@ -159,7 +162,7 @@ function read(from: number, chosen: readonly Candidate[], reading: Reading): Can
     const full = namedInFull(head, taken, reading);
     const all = full && read(end, [...chosen, full], reading);
     if (all !== undefined) return all;
-    // A name's beginning leads nowhere if the full name did not.
+    // The beginning of a name is not tried if the full name stands there and led nowhere.
     if (full === undefined) short.push({ head, end });
   }
   for (const { head, end } of short) {
@@ -178,7 +181,7 @@ const namedInFull = (
   { candidates, names }: Reading,
 ): Candidate | undefined => candidates.find((one, index) => names[index] === head && !taken.has(one));
 
-/** The only remaining candidate that begins that way, or has these words as its detail. */
+/** The only remaining candidate whose name begins with this text, or whose detail this text is. */
 function begunBy(
   head: string,
   taken: ReadonlySet<Candidate>,
@@ -190,7 +193,7 @@ function begunBy(
   return begun.length === 1 ? candidates[begun[0]!] : undefined;
 }
 
-/** A finder of full names in an unfinished typed list. The names are normalised once. */
+/** Makes the function that finds full names in an unfinished typed list. The names are normalised once. */
 export function namesFinder(names: readonly string[]): (text: string) => string[] {
   const longest = names
     .toSorted((a, b) => b.length - a.length)

@@ -18,7 +18,7 @@ import { asAuthorSees } from './drafts.ts';
 import { inNoOrder } from './face-down.ts';
 import { awaited, staleness } from './question.ts';
 
-/** A slash command of the game, with the acts that follow in the same line. */
+/** Carries out a slash command of the game, with the acts that follow in the same command. */
 export function move(
   loaded: Loaded,
   actor: Actor,
@@ -43,13 +43,13 @@ export function move(
   return { ...step, text: `${step.text}\n${leftWords(left)}` };
 }
 
-/** Reply to a person who leaves an answer in advance, or removes it. */
+/** Reply to a person who leaves an answer to a question that is not asked yet, or removes it. */
 const inAdvance = (answer: Answer | undefined): string =>
   answer === undefined
     ? 'You have left no answer any more: you are asked when it is your turn.'
     : 'Your answer waits for your turn, and nobody sees that it is there. `/cancel` takes it back.';
 
-/** Passes, and sets the standing order to pass at such questions, as the question offers. */
+/** Passes, and sets the standing order (a lasting instruction) to pass at such questions, as the question offers. */
 export function passAlways(
   loaded: Loaded,
   actor: Actor,
@@ -69,7 +69,8 @@ export function passAlways(
     );
   const always = prompt.always?.[which];
   if (always === undefined) return refuse('not-available', 'No standing order answers this question.');
-  // The order comes first: the pass may end the period for which the order is meant, or the whole game.
+  // The standing order is set before the pass, because the pass may end the period for which the order is meant, or the
+  // whole game.
   const orders = { [always.order]: always.value };
   const ordered = finish(game, state, { kind: 'orders', seat, orders });
   if (ordered.refused) return refuse(ordered.code, ordered.sentence);
@@ -79,7 +80,10 @@ export function passAlways(
   return { ...step, text: `${step.text}\n${always.says}` };
 }
 
-/** Answers by button or menu, which belong to one question: an old one never answers another by accident. */
+/**
+ * Answers a question by button or menu. The component belongs to one question: an old one never answers another by
+ * accident.
+ */
 export function answer(
   loaded: Loaded,
   actor: Actor,
@@ -116,7 +120,7 @@ export function concede(loaded: Loaded, actor: Actor, now: number): Decided | Ta
   );
 }
 
-/** Offers a draw, or accepts the other's offer. */
+/** Offers a draw, or accepts the other player's offer. */
 export function draw(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -141,14 +145,14 @@ export function draw(loaded: Loaded, actor: Actor, now: number): Decided | Table
   };
 }
 
-/** All standing orders that the seat may set. */
+/** All standing orders (lasting instructions) that the seat may set. */
 export const ordersFor = (game: Game, state: GameState, seat: Seat): StandingOrder[] => [
   ...game.orders,
   ...(game.cardOrders?.(state, seat) ?? []),
   CONFIRM_TURN,
 ];
 
-/** The seat's current standing orders, by name. */
+/** The seat's current standing orders (lasting instructions), by name. */
 export const ordersOf = ({ record, state }: Playing, seat: Seat): Readonly<Record<string, string>> => ({
   ...state.seats[seat]?.orders,
   ...(record.affairs.confirming?.includes(seat) && { [CONFIRM_TURN.name]: 'on' }),

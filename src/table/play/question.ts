@@ -10,21 +10,21 @@ import { wasUndone } from '../undo/timeline.ts';
 import { forAuthor, type Waiting } from './drafts.ts';
 import { promptWithWays } from './ways.ts';
 
-/** Identifies the question that a component was made for. */
+/** Identifies the question for which a button, menu or form was made. */
 export interface Claim {
   ask: number;
   epoch: number;
 }
 
-/** The present question. `current`: the record with current clock times, for display. */
+/** The present question to a player. `current`: the game's record with current clock times, for display. */
 export interface Asked {
   record: GameRecord;
   current: GameRecord;
   game: Game;
   prompt: Prompt;
-  /** The view of the asked seat. */
+  /** The view of the seat that is asked. */
   view: View;
-  /** The seat's drafted acts; absent if there are none. */
+  /** The seat's drafted acts (which wait for its confirmation); absent if there are none. */
   waiting?: Waiting;
 }
 
@@ -56,7 +56,8 @@ export function endedSentence(record: GameRecord): string | undefined {
 }
 
 /**
- * Result for a person who uses a component of this question; without `claim`, any question will do ("Your decision").
+ * The present question for a person who uses a component of the question `claim`, or the reason why that is outdated;
+ * without `claim`, any question will do ("Your decision").
  */
 export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | undefined): Met {
   if (loaded === undefined) return { fresh: false, sentence: GONE };
@@ -71,7 +72,8 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
   const { loaded: seen, waiting } = forAuthor(loaded, userId);
   const { game, state } = seen;
   if (record.phase === 'open' || state === undefined) return no(notBegun(loaded));
-  // Checked here, because the person would otherwise learn it only after answering.
+  // A stopped game is reported before the question is shown, because the person would otherwise learn of it only after
+  // answering.
   const stopped = halted(record);
   if (stopped !== undefined) return no(stopped.sentence);
   const prompt = promptWithWays(game, state, seat);
@@ -115,7 +117,8 @@ export function staleness(
   { ask, epoch }: Claim,
 ): string | undefined {
   if (wasUndone(affairs, seat, ask)) return UNDONE;
-  // Either it was answered, or an unprompted act came in between and it is asked again: the numbers do not tell which.
+  // Either the question was answered, or an unprompted act came in between and it is asked again: the numbers do not
+  // tell which.
   if (prompt === undefined || prompt.ask > ask) return 'The game has moved on since.';
   if (prompt.ask < ask) return 'That was taken back.';
   if (prompt.epoch === epoch) return undefined;

@@ -4,7 +4,7 @@ import type { GameRecord, InputRow, StoredLine } from '../records.ts';
 import type { Store } from '../store.ts';
 import { UnreadableError } from '../unreadable.ts';
 
-/** The last story lines since then, and the number of all lines since then. */
+/** The last story lines since the player's own last move, and the number of all lines since then. */
 export interface Since {
   lines: string[];
   of: number;
@@ -12,19 +12,19 @@ export interface Since {
   moved: boolean;
 }
 
-/** Maximum number of lines shown. */
+/** Maximum number of story lines shown. */
 const TOLD = 3;
 
 /** Maximum number of story lines examined. */
 const LOOKED_THROUGH = 100;
 
-/** True for a heading of a day, turn or round: "Day 3: Noon." The question itself repeats it. */
+/** True for a story line that is a heading of a day, turn or round: "Day 3: Noon." The question itself repeats it. */
 export const isHeading = (line: string): boolean => /^(Day|Turn|Round) \d+[:,] /.test(line);
 
 /** Kinds of a seat's own acts. Acts by its clock or its standing orders are news to it. */
 const OWN: readonly InputRow['input']['kind'][] = ['answers', 'interject', 'cancel', 'ahead'];
 
-/** The lines that are new to the seat; `rows`: the log rows to which the lines belong. */
+/** The story lines that are new to the seat; `rows`: the log rows (accepted inputs) to which the lines belong. */
 export function sinceOwnMove(
   lines: readonly StoredLine[],
   rows: readonly Pick<InputRow, 'seq' | 'input'>[],
@@ -40,7 +40,7 @@ export function sinceOwnMove(
   return { lines: told.slice(-TOLD), of: told.length, moved: own !== undefined };
 }
 
-/** Reads what has happened since the seat's last move. Empty if a log row is unreadable. */
+/** Reads the story lines since the seat's last move. Empty if a log row (an accepted input) is unreadable. */
 export async function readSince(
   store: Pick<Store, 'lines' | 'inputs'>,
   { id }: Pick<GameRecord, 'id'>,

@@ -1,14 +1,21 @@
-// Acts whose next question has a short list of answers: giving act and answer together saves a question.
+// Acts whose next question has a short list of answers: a player who gives act and answer together is asked one
+// question less.
 import type { Candidate, Game, Prompt } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { isPass } from './answers.ts';
 import { suggest } from './command-line.ts';
 
-/** Maximum number of combined answers per act. More would push other acts out of sight. */
+/**
+ * Maximum number of combinations with an answer to the next question that are offered for one act. More would push
+ * other acts out of sight.
+ */
 const MOST = 6;
 
-/** The seat's question, with combined answers for each act whose command allows them; see {@link Candidate}. */
+/**
+ * The seat's question; each act whose command allows it is also offered together with the answers to its next
+ * question, see {@link Candidate}.
+ */
 export function promptWithWays(game: Game, state: GameState, seat: Seat): Prompt | undefined {
   const prompt = game.prompt(state, seat);
   if (prompt?.kind !== 'act') return prompt;

@@ -50,7 +50,7 @@ export async function without(
   if (log === undefined) return named;
   const secretSeed = await store.secretSeed(record.id);
   const { game } = loaded;
-  // Only what could be verified before must be verifiable afterwards.
+  // The rewritten game must be verifiable afterwards as far as the old one was, and no further.
   const { stretches } = await playStretches(game, logOf(game, { ...whole, record, inputs: log }, secretSeed));
   return playedAgain(game, named, secretSeed, stretches);
 }
@@ -66,7 +66,10 @@ const logOf = (
   saved: states.map((state) => ({ after: state.version, state })),
 });
 
-/** A state that fitted its fingerprint must fit it under the new name, whether or not today's rules reach it. */
+/**
+ * A stored state that fitted its fingerprint must fit it under the new name, whether or not today's rules reach the
+ * state.
+ */
 function withPrints(named: Rewriting, { inputs, states }: Pick<Rewriting, 'inputs' | 'states'>): Rewriting {
   const prints = new Map<number, string>();
   for (const [index, state] of states.entries()) {
@@ -112,7 +115,7 @@ function wording(record: GameRecord, userId: string, former: string): Wording {
   };
 }
 
-/** The new name, numbered if other people were erased as well. */
+/** The new name of an erased person, numbered if other people were erased from the game as well. */
 function toldApart(wanted: string, taken: readonly string[]): string {
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted} ${n}`;
@@ -120,7 +123,7 @@ function toldApart(wanted: string, taken: readonly string[]): string {
   }
 }
 
-/** Rewrites all rows without the person's names and id. */
+/** Rewrites all rows of the log and the story without the person's names and id. */
 function reworded(
   record: GameRecord,
   userId: string,
@@ -139,7 +142,7 @@ function reworded(
       secret: Object.fromEntries(Object.entries(secret).map(([seat, text]) => [seat, say.text(text)])),
     }),
   });
-  // A hand-made group's benefit is typed text.
+  // The benefit of a group of cards that was made by hand is typed text, so names in it are replaced.
   const group = (given: SetAsideGroup): SetAsideGroup => ({ ...given, benefit: say.text(given.benefit) });
   const outcome = (given: Outcome): Outcome => ({ ...given, sentence: say.text(given.sentence) });
   const his = heldBy(record, userId)?.seat;
@@ -198,11 +201,11 @@ function reworded(
   };
 }
 
-/** A question may have players as candidates, nested anywhere in the frame. */
+/** A question may have players as candidates, nested anywhere in the data of an unfinished effect. */
 function asking(frame: Frame, say: Wording): Frame {
   const reworded = (key: string, value: unknown): unknown =>
     key === 'options' && Array.isArray(value) ? value.map((one) => option(one, say)) : value;
-  // Frames are plain data, and only texts change, so the type stays the same.
+  // Unfinished effects are plain data, and only texts change, so the type stays the same.
   return JSON.parse(JSON.stringify(frame), reworded) as Frame;
 }
 
@@ -243,8 +246,8 @@ function halted(halt: Halt, say: Wording): Halt {
 }
 
 /**
- * Rewrites posts that are not sent yet. Only text for people is changed, because somebody may be called "story" or
- * "board".
+ * Rewrites posts of the game that are not sent yet. Only text for people is changed, because somebody may be called
+ * "story" or "board".
  */
 function announced(message: Announcement, say: Wording, outcome: (given: Outcome) => Outcome): Announcement {
   switch (message.kind) {
@@ -271,7 +274,7 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
         judge: say.name(judge),
         act: say.text(act),
         ...(reason !== undefined && { reason: say.text(reason) }),
-        // The new id cannot be pinged.
+        // A post pings nobody under the made-up id, so the erased person is no longer named as somebody to ping.
         ...(wakes !== undefined && say.id(wakes) === wakes && { wakes }),
       };
     }
@@ -301,8 +304,8 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
 }
 
 /**
- * The game replayed under the new name: fingerprints, states and story are recomputed where they were equal before, so
- * that verification gives the same result. What was not equal stays as stored.
+ * The game replayed under the new name: fingerprints, states and story are recomputed where they were equal before,
+ * so that verification gives the same result. Data that was not equal stays as stored.
  */
 async function playedAgain(
   game: Game,
@@ -332,7 +335,8 @@ async function playedAgain(
       if ('fault' in next) throw new Error(`Step ${step} of the game ${record.id} ${next.fault}.`);
       states.set(step, next.state);
       prints.set(step, fingerprint(next.state));
-      // The rules have no lines about undone steps; the table adds those.
+      // The rules give no story lines for undone steps; the lines of an undo belong to the table, and are added
+      // elsewhere.
       told.set(step, input.kind === 'undo' ? [] : next.log);
     }
     const saved = kept.find(({ version }) => version === last);

@@ -13,7 +13,7 @@ import type { Actor, JudgeAct } from '../service.ts';
 /** A new id, different in each game, for a person who is erased. */
 export const formerId = (): string => `${FORMER}${randomBytes(6).toString('hex')}`;
 
-/** True if the id stands for an erased person. */
+/** True if the id is a made-up one, which stands for an erased person. */
 export const isFormer = (userId: string): boolean => userId.startsWith(FORMER);
 
 const FORMER = 'former-';
@@ -65,24 +65,24 @@ export function withPresentName(record: GameRecord, { userId, userName }: Actor)
   const gone = unnoted.some((one) => one.userId === userId);
   const sits = players.some((player) => player.userId === userId);
   const name = writtenName(userName);
-  // The person's former seat still has their name.
+  // A person whose former seat still has their name is found by that name.
   const others = [...people, ...(gone ? [] : players)].some((one) => one.name === name);
   if (others || !(looked.includes(userId) || gone || (sits && unnoted.length > 0))) return record;
   return { ...record, affairs: { ...affairs, people: [...people, { userId, name }] } };
 }
 
-/** True if somebody plays under another person's name, because they were handed the seat. */
+/** True if somebody plays under another person's name, because a judge gave them the seat. */
 export const isHandedOn = (
   { affairs: { people = [] } }: GameRecord,
   { userId, name }: SeatedPlayer,
 ): boolean => people.some((one) => one.name === name && one.userId !== userId);
 
-/** A name in the form in which earlier versions stored it. */
+/** A name with the changes with which earlier versions stored it. */
 const writtenName = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, 40) || 'Player';
 
 const nameOf = (record: GameRecord, userId: string, wanted: string): string =>
   record.affairs.people?.find((one) => one.userId === userId)?.name ??
-  // A mention of the person is kept as the name: `/judge replace` knows no other.
+  // A mention of the person is kept in place of a name, because `/judge replace` knows no other name.
   (wanted === `<@${userId}>` ? wanted : ownName(wanted, record));
 
 /** A person who was named before keeps that name. */

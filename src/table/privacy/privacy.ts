@@ -23,7 +23,7 @@ import { type Held, hadSeat, heldBy } from './seat-history.ts';
 /** Maximum attempts to rewrite a game that others change meanwhile. */
 const ATTEMPTS = 8;
 
-/** Privacy functions for the tables. `now` in milliseconds since 1970. */
+/** Creates the functions that show and erase a person's data. `now` in milliseconds since 1970. */
 export const privacy = (store: Store, loader: Loader, apply: Apply, now: () => number): Privacy => ({
   personal: (userId, acts) => personal(store, userId, acts),
   erase: async (actor) => {
@@ -70,7 +70,7 @@ async function ofGame(
       seat: held.seat,
       ...(held.left && { left: true }),
       ...(player?.deck !== undefined && { deck: player.deck }),
-      // A person who was handed the seat has its deck; the secret word belongs to the first player.
+      // A person to whom a judge gave a seat has the seat's deck; the secret word belongs to the seat's first player.
       ...(player?.word !== undefined && !held.handed && { word: player.word }),
     }),
     ...(wrote.length > 0 && { wrote }),
@@ -114,7 +114,7 @@ async function actsOf(
         .filter((text) => text !== '');
       return phase === 'finished' ? { step: seq, at, did: input, told: read } : { at, told: read };
     });
-  // Nobody can tell whose act an unreadable row is.
+  // An unreadable row of the log is only mentioned, because nobody can tell whose act it was.
   const steps = log.some((row) => 'unreadable' in row) ? [{ column: 'input' }] : [];
   const words = [...told.values()].flat().some((line) => line.unreadable !== undefined);
   return { acts, ...marked([...unreadable, ...steps, ...(words ? [{ column: 'secret' }] : [])]) };
@@ -161,7 +161,7 @@ async function endAll(
   return { ended };
 }
 
-/** The step announced without the person's name, because the record no longer knows them. */
+/** The changes of a game, announced without the person's name, because the record no longer knows them. */
 const nameless = (step: Decided | TableRefusal): Decided | TableRefusal =>
   'refused' in step
     ? step
@@ -170,14 +170,18 @@ const nameless = (step: Decided | TableRefusal): Decided | TableRefusal =>
         outbox: step.outbox.map((message) => (message.kind === 'left' ? FORMER_LEFT : message)),
       };
 
-/** An actor with its own interaction id for one of several changes by the same interaction. */
+/**
+ * The acting person with another interaction id, made from the first, for one of several changes by the same
+ * interaction.
+ */
 const part = (actor: Actor, gameId: string, what: string): Actor => ({
   ...actor,
   interactionId: `${actor.interactionId}/${what}/${gameId}`,
 });
 
 /**
- * Erases the person from one game. False if the game still has or names them, or must remember not to give them a seat.
+ * Erases the person from one game. False if the game still has or names them, or must remember that they may not get
+ * a seat.
  */
 async function takeOut(
   store: Store,

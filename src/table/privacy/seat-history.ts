@@ -2,7 +2,10 @@
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord } from '../records.ts';
 
-/** A person's time in a seat: from the row after `after` on, and up to `upTo` if the seat was handed on then. */
+/**
+ * A person's time in a seat: from the log row (accepted input) after `after` on, and up to `upTo` if the seat was
+ * then given to somebody else.
+ */
 export interface Held {
   seat: Seat;
   after: number;
@@ -12,7 +15,7 @@ export interface Held {
   left: boolean;
 }
 
-/** True if this person had a seat that was handed on. */
+/** True if this person had a seat that a judge gave to somebody else. */
 export const hadSeat = ({ affairs: { left = [] } }: GameRecord, userId: string): boolean =>
   left.some((one) => one.userId === userId);
 

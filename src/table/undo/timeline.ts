@@ -4,11 +4,14 @@ import type { Seat } from '../../kernel/ids.ts';
 import type { Affairs, Undone } from '../affairs.ts';
 import type { InputRow } from '../records.ts';
 
-/** The game's beginning (row 0, no input), or an input that still counts. */
+/** The game's beginning (row 0 of the log, no input), or an input that no undo has taken back. */
 export interface Counted {
   seq: number;
   input?: Input;
-  /** Row after which this is the last step that counts: its own row, or that of the last undo that returned to it. */
+  /**
+   * Number of the log row after which this is the last step that counts: its own row, or that of the last undo that
+   * returned to it.
+   */
   at: number;
 }
 
@@ -33,7 +36,7 @@ export function seatOf(input: Input | undefined): Seat | undefined {
   }
 }
 
-/** True if a judge made this input, by hand or as an answer. */
+/** True if a judge made this input: an act by hand (a correction), or an answer in a player's place. */
 export const isJudges = (input: Input | undefined): boolean =>
   (input?.kind === 'manual' || input?.kind === 'answers') && input.by === 'judge';
 
@@ -49,11 +52,11 @@ export function lineOf(rows: readonly Pick<InputRow, 'seq' | 'input'>[]): Counte
   return line;
 }
 
-/** Result of undoing steps. */
+/** Result of undoing steps: where the game returns to, and which inputs it loses. */
 export interface Back {
-  /** Row to whose state the game would return. */
+  /** Log row (accepted input) to whose state the game would return. */
   to: number;
-  /** Rows that would no longer count, oldest first. */
+  /** Log rows (accepted inputs) that would no longer count, oldest first. */
   taken: Counted[];
 }
 
@@ -78,18 +81,18 @@ export function stepsBack(
   return { to: line[first - 1]!.at, taken: line.slice(first) };
 }
 
-/** True for standing orders and answers in advance, which nobody else ever knows of. */
+/** True for standing orders (lasting instructions) and answers in advance, which nobody else ever knows of. */
 export const isInSecret = (input: Input | undefined): boolean =>
   input?.kind === 'orders' || input?.kind === 'ahead';
 
-/** Rows that no longer count if the game returns to the state after this row. */
+/** Log rows that no longer count if the game returns to the state after the row `to`. */
 export function backTo(line: readonly Counted[], to: number): Back {
   const last = line.findIndex(({ at }) => at === to);
   if (last < 0) throw new Error(`Row ${to} is not where the game has stood.`);
   return { to, taken: line.slice(last + 1) };
 }
 
-/** True if another player has done something by hand since this seat's last step. */
+/** True if another player has made an act by hand since this seat's last step. */
 export function handledSince(line: readonly Counted[], told: ReadonlySet<number>, seat: Seat): boolean {
   for (const { seq, input } of [...line].reverse()) {
     const by = seatOf(input);
@@ -99,10 +102,13 @@ export function handledSince(line: readonly Counted[], told: ReadonlySet<number>
   return false;
 }
 
-/** Number of ranges of undone questions remembered: for an older button, the reply is that the game has moved on. */
+/**
+ * Number of ranges of undone questions that are remembered: a button of an older one gets the reply that the game has
+ * moved on.
+ */
 const REMEMBERED = 20;
 
-/** The undone ranges with these added; adjacent ranges are merged. */
+/** The ranges of undone questions with these added; adjacent ranges are merged. */
 export function withUndone(undone: readonly Undone[], more: readonly Undone[]): Undone[] {
   const result = [...undone];
   for (const one of more) {

@@ -46,7 +46,7 @@ const IN_SHORT = 3;
 /** The part of the store that undo reads. */
 export type Archive = Pick<Store, 'inputs' | 'lines' | 'state' | 'keyframe' | 'secretSeed'>;
 
-/** A game's past: its events, and which of them count. */
+/** The log of a game, and which of its inputs still count after undos. */
 interface Past {
   game: Game;
   line: Counted[];
@@ -54,13 +54,16 @@ interface Past {
   history: History;
 }
 
-/** A possible undo. */
+/** A possible undo, with the state to which it leads. */
 interface Way extends Back {
   /** The state after the undo. */
   then: GameState;
 }
 
-/** Undoes the actor's last steps (by default one), or offers to; or agrees to another seat's offer. */
+/**
+ * Undoes the acting player's last steps (by default one), or offers that to the others; or agrees to another seat's
+ * offer of an undo.
+ */
 export async function undo(
   archive: Archive,
   loaded: Loaded,
@@ -96,10 +99,13 @@ export async function undo(
     : askHouse(past, at, way, house, now);
 }
 
-/** Number of undos that the house allows although its opponent has learned something. */
+/** Number of undos to which the house (the bot as opponent) agrees although its opponent has learned something. */
 const HOUSE_AGREES = 3;
 
-/** The house's answer: it agrees at once if nothing was learned since; otherwise only a limited number of times. */
+/**
+ * The answer of the house (the bot as opponent) to an undo: it agrees at once if nothing was learned since; otherwise
+ * only a limited number of times.
+ */
 async function askHouse(
   past: Past,
   { table, seat }: Seated,
@@ -122,7 +128,10 @@ async function askHouse(
   };
 }
 
-/** True if the seat has learned something since then, whoever acted, or if a deck would have to be shuffled. */
+/**
+ * True if the seat has learned something since the step to which the undo returns, whoever acted, or if a deck would
+ * have to be shuffled.
+ */
 async function hasLearned(past: Past, { seat, table }: Seated, way: Way): Promise<boolean> {
   for (const one of way.taken) {
     const { input } = one;
@@ -167,7 +176,10 @@ function unfinished({ table: { game, state }, seat }: Seated): TableRefusal | un
   return undefined;
 }
 
-/** The undo of this many steps; refused if there are not that many, or today's rules cannot reach the state. */
+/**
+ * The undo of this many steps; refused if there are not that many, or today's rules cannot reach the state before
+ * them.
+ */
 async function wayBack(past: Past, mine: Mine, steps: number): Promise<Way | TableRefusal> {
   if (steps < 1 || steps > MOST_STEPS)
     return refuse('illegal-answer', `Between 1 and ${MOST_STEPS} steps can be taken back at once.`);
@@ -191,12 +203,12 @@ async function wayBack(past: Past, mine: Mine, steps: number): Promise<Way | Tab
   return refuse('not-available', 'The rules have changed since, so that cannot be taken back any more.');
 }
 
-/** True if this is a step to count. */
+/** True if this input is one of the steps that the undo counts. */
 type Mine = (one: Counted) => boolean;
 
 /**
- * Undoes this many steps. A step is something that the story tells, or a silent but public event: a sealed answer,
- * after which one seat fewer was awaited. `seen` remembers that for other inputs.
+ * Finds the undo of this many steps. A step is something that the story tells, or a silent but public event: a sealed
+ * answer, after which one seat fewer had to decide. `seen` remembers for other inputs whether they are steps.
  */
 async function findBack(
   past: Past,
@@ -219,7 +231,10 @@ async function findBack(
   }
 }
 
-/** The states before and after an input that counts, and its story; undefined if today's rules cannot reach them. */
+/**
+ * The states before and after an input that counts, and its story lines; undefined if today's rules cannot reach the
+ * states.
+ */
 async function ledTo({ line, told, history }: Past, one: Counted, at = one.seq) {
   const before = await history.after(line[line.indexOf(one) - 1]!.at);
   const after = await history.after(at);
@@ -228,7 +243,7 @@ async function ledTo({ line, told, history }: Past, one: Counted, at = one.seq) 
     : undefined;
 }
 
-/** Why a seat cannot undo by itself. */
+/** Why a seat cannot undo without asking the others. */
 type Hindrance = Learned | 'sealed' | 'others' | 'clock' | 'rules' | 'deck';
 
 const HINDRANCES: Record<Hindrance, string> = {
@@ -242,9 +257,9 @@ const HINDRANCES: Record<Hindrance, string> = {
 };
 
 /**
- * Why the seat cannot undo this by itself; undefined if it can: it has learned nothing, nobody else has acted, and no
- * deck would be shuffled. (Otherwise a player who dislikes a deck's top card could move a card of the deck and undo
- * that.)
+ * Why the seat cannot undo this without asking the others; undefined if it can: it has learned nothing, nobody else
+ * has acted, and no deck would be shuffled. (Otherwise a player who dislikes a deck's top card could move a card of
+ * the deck and undo that.)
  */
 async function hindranceOf(past: Past, { seat, table }: Seated, way: Way): Promise<Hindrance | undefined> {
   for (const one of way.taken) {
@@ -271,7 +286,7 @@ async function hindranceOf(past: Past, { seat, table }: Seated, way: Way): Promi
 const toldByItself = (input: LoggedInput, log: LogLine[]): LogLine[] =>
   input.kind === 'manual' ? log.slice(input.lines.length) : log;
 
-/** Asks the others to agree to the undo. */
+/** Asks the other players to agree to the undo. */
 function offer({ table, seat }: Seated, past: Past, { to, taken }: Way, why: string): Decided {
   const { record } = table;
   const others = record.players.map((player) => player.seat).filter((other) => other !== seat);
@@ -381,7 +396,7 @@ function affairsAfter({ game, record, state }: Playing, { line, told }: Past, wa
   };
 }
 
-/** Public story lines of these rows: the first ones, and the number of the others. */
+/** Public story lines of these undone rows: the first ones, and the number of the others. */
 function repeated({ told }: Past, taken: readonly Counted[]): { lines: string[]; more: number } {
   const all = taken.flatMap(({ seq }) => (told.get(seq) ?? []).map(({ shared }) => shared));
   return { lines: all.slice(0, REPEATED), more: Math.max(0, all.length - REPEATED) };
