@@ -36,7 +36,7 @@ interface Session {
   socket: WebSocket | null;
 }
 
-/** Functions that the gateway needs from the rest of the playground. */
+/** Functions that the gateway needs from the rest of the playground (the simulated Discord). */
 export interface GatewayHost {
   token: string;
   /** Address of the gateway: ws://127.0.0.1:PORT */
@@ -65,7 +65,7 @@ export class Gateway {
     return [...this.#sessions.values()].some((session) => session.socket !== null);
   }
 
-  /** True if any session gets events, now or after resuming. */
+  /** True if any session of the bot gets events, now or after resuming. */
   get reachable(): boolean {
     return this.#sessions.size > 0;
   }
@@ -239,7 +239,7 @@ export class Gateway {
   }
 }
 
-/** True if this session's shard serves the server. */
+/** True if this session's shard (its part of the servers) includes the server. */
 const hasGuild = ({ shard: [own, all] }: Session, guildId: string): boolean =>
   Number((BigInt(guildId) >> 22n) % BigInt(all)) === own;
 

@@ -7,14 +7,14 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A member of a value that may not be an object. */
+/** A member of a JSON value that may not be an object. */
 export const at = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
 
-/** The items of a value that may not be a list. */
+/** The items of a JSON value that may not be a list. */
 export const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The text, or an empty one if it is something else. */
+/** The JSON value if it is a text, else an empty text. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The number, or null if it is something else. */
+/** The JSON value if it is a number, else null. */
 export const count = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -19,7 +19,7 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** A modal on a user's screen, and the component or command that opened it. */
+/** A form on a user's screen, and the component or command that opened it. */
 export interface ShownModal extends OpenModal {
   userId: string;
   source: Interaction['source'];
@@ -29,7 +29,7 @@ export interface ShownModal extends OpenModal {
 /** Everything that a running playground consists of. */
 export interface Playground {
   token: string;
-  /** http://127.0.0.1:PORT, set once the playground listens. */
+  /** The playground's address, http://127.0.0.1:PORT, set once it listens. */
   url: string;
   clock: PlaygroundClock;
   ids: Snowflakes;

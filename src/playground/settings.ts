@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 const settingsSchema = z.object({
-  /** 0 means any free port. */
+  /** Port on which the playground listens; 0 means any free port. */
   port: z.coerce.number().int().min(0).max(65535).default(8137),
   token: z.string().min(1).default('playground-token'),
   /** Path of the file that stores channels and messages between runs; none by default. */

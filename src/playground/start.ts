@@ -94,7 +94,8 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
       else response.destroy();
     });
   });
-  // With the default of five seconds, connections would be closed just when a client on a busy machine reuses them.
+  // Keeps connections open for longer than the default of five seconds, after which they would be closed just when a
+  // client on a busy machine reuses them.
   server.keepAliveTimeout = 120_000;
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
@@ -167,7 +168,7 @@ const PROTECTION = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The requested URL; undefined for anything that is no path here, such as another host's full address. */
+/** The requested URL; undefined for anything that is no path on this server, such as another host's full address. */
 function addressOf({ url = '' }: IncomingMessage, pg: Playground): URL | undefined {
   // Concatenated rather than resolved: "//x" would otherwise be another host, and "//" no valid address.
   return url.startsWith('/') ? new URL(`${pg.url}${url}`) : undefined;

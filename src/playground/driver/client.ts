@@ -21,7 +21,7 @@ import {
   type Violation,
 } from './protocol.ts';
 
-/** Options for waiting for events. */
+/** Options for waiting for an event of the playground. */
 export interface Wait {
   milliseconds?: number;
   /** Description of the expected event; by default the source text of the condition. */
@@ -164,11 +164,11 @@ export class WatchedEvents {
         for (const look of [...this.#waiting]) look();
       }
     } catch {
-      // Closed by either end: no more events will come.
+      // The stream of events was closed by either end, so no more events will come.
     }
   }
 
-  /** The first event that fits, or an error after the time-out. */
+  /** The first event for which `fits` is true, or an error after the time-out. */
   until(
     fits: (event: PlaygroundEvent) => boolean,
     { milliseconds = NEVER_MS, what = String(fits) }: Wait = {},
@@ -199,7 +199,7 @@ export class WatchedEvents {
   }
 }
 
-/** An event as a time-out error shows it. */
+/** An event in words, as a time-out error shows it. */
 function inWords(event: PlaygroundEvent): string {
   if (event.type !== 'message_create' && event.type !== 'message_update') return event.type;
   const { id, channel_id: channelId, content, embeds, mentions, components = [] } = event.message;

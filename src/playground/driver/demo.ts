@@ -19,11 +19,11 @@ const LOOK_AGAIN = 50;
 /** The users who take the demo's seats. */
 const PLAYERS = ['Ann', 'Bob'] as const;
 
-/** Plays a script, and reports the result of each line. */
+/** Plays the script of a demo, and reports the result of each line. */
 export async function playDemo(pg: Playground, script: DemoScript): Promise<DemoReport> {
   const channelId = script.channelId ?? pg.world.lobbyId;
   const report: DemoReport = { ok: true, steps: [] };
-  /** Types a command; false if the following ones would make no sense. */
+  /** Types a command as a user; false if the following commands would make no sense. */
   const type = async (user: string, text: string, where = channelId): Promise<boolean> => {
     const outcome = await step(pg, where, user, text);
     report.steps.push({ user, text, outcome });
@@ -52,7 +52,7 @@ async function playHouse(
   const known = new Set(pg.world.channels.keys());
   const text = `/game new game:${game ?? firstGame(pg)} house:${house}`;
   const opened = await step(pg, channelId, user, text);
-  // A new seat's reply asks for a deck with components below the text.
+  // The reply to somebody who took a seat asks for a deck with components below the text.
   const asks = opened.ok && opened.kind === 'message' && (opened.message?.components?.length ?? 0) > 0;
   const outcome: DemoReport['steps'][number]['outcome'] =
     asks || !opened.ok || opened.kind !== 'message'

@@ -131,7 +131,7 @@ function viewer(pg: Playground, url: URL): User {
   return user;
 }
 
-/** Text channels in order, each followed by its threads. */
+/** Text channels that this user sees, in order, each followed by its threads. */
 function channelsFor(pg: Playground, user: User): Channel[] {
   const seen = [...pg.world.channels.values()].filter((channel) => canSee(pg.world, user, channel));
   return seen
@@ -139,7 +139,7 @@ function channelsFor(pg: Playground, user: User): Channel[] {
     .flatMap((parent) => [parent, ...seen.filter((channel) => channel.parentId === parent.id)]);
 }
 
-/** Everything that this user's page needs at first. */
+/** Everything that the web page of this user needs when it opens. */
 function stateFor(pg: Playground, user: User): PlaygroundState {
   const { world } = pg;
   return {
@@ -251,7 +251,7 @@ function changeFaults(pg: Playground, change: FaultsChange): void {
   const before = pg.faults.read().denied;
   pg.faults.change(change);
   const touched = new Set([...Object.keys(before), ...Object.keys(pg.faults.read().denied)]);
-  // Permissions are shown with the channel, so everybody who can see it gets the change.
+  // The bot's permissions are shown with each channel, so everybody who can see the channel gets the change.
   for (const id of touched) {
     const channel = pg.world.channels.get(id);
     if (channel) tellChanged(pg, channel);

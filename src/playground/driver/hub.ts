@@ -20,7 +20,7 @@ interface Audited {
   audience: Audience;
 }
 
-/** Distributes events to the open pages, each to those who may see it. */
+/** Distributes events to the open web pages of users, each to those who may see it. */
 export class Hub {
   readonly #watchers = new Set<Watcher>();
   readonly #audited: Audited[] = [];

@@ -150,7 +150,9 @@ export interface OpenModal {
 /** A change sent to a page. */
 export type PlaygroundEvent =
   | { type: 'hello'; state: PlaygroundState }
-  /** Also used for ephemeral messages, which only their addressee gets; see isEphemeral and isLoading. */
+  /**
+   * A new message; also used for ephemeral messages, which only their addressee gets; see isEphemeral and isLoading.
+   */
   | { type: 'message_create'; message: APIMessage }
   | { type: 'message_update'; message: APIMessage }
   | { type: 'message_delete'; channelId: string; messageId: string }
@@ -158,7 +160,7 @@ export type PlaygroundEvent =
   | { type: 'channel_create'; channel: PlaygroundChannel }
   | { type: 'channel_update'; channel: PlaygroundChannel }
   | { type: 'channel_delete'; channelId: string }
-  /** Sent only to the user who caused it, as are the next four. */
+  /** A form opens; sent only to the user who caused it, as are the next four events. */
   | { type: 'modal_open'; requestId: string; modal: OpenModal }
   | { type: 'autocomplete'; requestId: string; choices: CommandChoice[] }
   /** The first answer to this user's action has arrived. */
@@ -223,8 +225,8 @@ export type UserAction =
   | { type: 'say'; user: string; channelId: string; content: string };
 
 /**
- * The action was accepted. `requestId` comes back in the events that answer it; `null` if the bot has nothing to
- * answer.
+ * The user's action was accepted. `requestId` comes back in the events that answer it; `null` if the bot has nothing
+ * to answer.
  */
 export interface ActionAccepted {
   ok: true;
@@ -239,7 +241,7 @@ export type ActionOutcome =
   | { ok: true; kind: 'modal'; modal: OpenModal }
   | { ok: true; kind: 'failed'; text: string };
 
-/** An outcome with the action's request id, as in {@link ActionAccepted}. */
+/** The outcome of an action, with the action's request id, as in {@link ActionAccepted}. */
 export type ActionAnswered = ActionOutcome & { requestId: string | null };
 
 /** An action that was not possible. */
@@ -289,14 +291,14 @@ export interface DemoScript {
   game?: string;
   /**
    * Plays against the house (the bot as opponent) at this value of the `house` option of `/game new`: the first user
-   * plays alone.
+   * plays alone. Omitted: two users play.
    */
   house?: string;
-  /** Users by name or id. */
+  /** Lines to type in order, each by a user (by name or id). */
   steps?: { user: string; text: string }[];
 }
 
-/** Result of each line; `ok` if all succeeded. */
+/** Result of each line of a demo; `ok` if all succeeded. */
 export interface DemoReport {
   ok: boolean;
   steps: { user: string; text: string; outcome: ActionOutcome | Refused }[];
@@ -306,7 +308,7 @@ export interface DemoReport {
 export const offeredGames = (commands: readonly PlaygroundCommand[]): CommandChoice[] =>
   choicesOf(commands, 'game', 'game', 'new');
 
-/** The levels of the house that `/game new` offers; empty if it has no such option. */
+/** The levels of the house (the bot as opponent) that `/game new` offers; empty if it has no such option. */
 export const offeredHouses = (commands: readonly PlaygroundCommand[]): CommandChoice[] =>
   choicesOf(commands, 'house', 'game', 'new');
 
@@ -326,7 +328,7 @@ function choicesOf(
   return options.find(({ name }) => name === option)?.choices ?? [];
 }
 
-/** How often a simulated fault occurs. */
+/** Settings that say how often a simulated fault occurs, and to which requests. */
 export interface Strike {
   /** Probability of an occurrence, 0 to 1. */
   probability: number;
@@ -336,7 +338,7 @@ export interface Strike {
   route: string;
 }
 
-/** All faults with their settings. */
+/** All simulated faults with their settings. */
 export interface Faults {
   /** Seed of the random generator for all probabilities; setting it restarts the generator. */
   seed: number;
@@ -350,7 +352,10 @@ export interface Faults {
   refuse: Strike & { code: number };
   /** Performs the request, then answers 500, so that the bot cannot know that it succeeded. */
   loseResponse: Strike;
-  /** Delivers the same interaction, with the same id, twice. Its `route` is ignored, as is that of the next fault. */
+  /**
+   * Delivers the same interaction, with the same id, twice. The setting `route` is ignored, as it is for the next
+   * fault.
+   */
   doubleDelivery: Strike;
   /** Delivers interactions whose token has already expired. */
   lateInteraction: Strike;
@@ -365,7 +370,7 @@ export interface Faults {
   dateAheadMs: number;
 }
 
-/** Name of a fault. */
+/** Name of a simulated fault. */
 export type FaultName =
   | 'slow'
   | 'serverError'
@@ -376,8 +381,8 @@ export type FaultName =
   | 'lateInteraction';
 
 /**
- * A change of fault settings. Omitted fields stay unchanged. A fault without `times` or `route` occurs without limit
- * and on all routes.
+ * A change of the settings of simulated faults. Omitted fields stay unchanged. A fault without `times` or `route`
+ * occurs without limit and on all routes.
  */
 export interface FaultsChange {
   seed?: number;
@@ -395,7 +400,7 @@ export interface FaultsChange {
    * Cuts the bot's gateway connections now. After 'resumable' the session can be resumed, after 'invalid' it cannot.
    */
   dropGateway?: 'resumable' | 'invalid';
-  /** Turns all faults off before the rest of this change. */
+  /** Turns all simulated faults off before the rest of this change. */
   reset?: true;
 }
 
@@ -426,7 +431,7 @@ export interface EndpointUrls {
   urls: readonly string[];
 }
 
-/** An address, and the number of interactions it has received. */
+/** An address for interactions by HTTP, and the number of interactions that it has received. */
 export interface EndpointReport {
   url: string;
   taken: number;
@@ -436,7 +441,7 @@ export interface EndpointReport {
 export interface Clock {
   /** The playground's time, milliseconds since 1970. */
   now: number;
-  /** Milliseconds by which it is ahead of real time. */
+  /** Milliseconds by which the playground's time is ahead of real time. */
   offset: number;
 }
 

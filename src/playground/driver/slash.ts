@@ -36,7 +36,10 @@ function findLeaf(
   return { error: `"/${words.join(' ')}" does not name one of its subcommands: ${known}.` };
 }
 
-/** Splits `card:Kuwat, the Dissenter expedition:Hero`: a value runs until the next ` name:` of a known option. */
+/**
+ * Splits the text of a command's options, such as `card:Kuwat, the Dissenter expedition:Hero`: a value runs until the
+ * next ` name:` of a known option.
+ */
 export function splitOptions(
   text: string,
   options: readonly Pick<CommandOption, 'name'>[],
@@ -62,13 +65,13 @@ export function splitOptions(
   return { values, stray: text.slice(0, starts[0]?.at ?? text.length).trim() };
 }
 
-/** Reads a whole line, such as `/play card:Kuwat, the Dissenter expedition:Hero`. */
+/** Reads a whole line with a slash command, such as `/play card:Kuwat, the Dissenter expedition:Hero`. */
 export function parseSlash(text: string, commands: readonly PlaygroundCommand[]): ParsedSlash {
   if (!text.trimStart().startsWith('/')) return { ok: false, error: 'A slash command starts with "/".' };
   const found = findLeaf(leadingWords(text), commands);
   if ('error' in found) return { ok: false, error: found.error };
   const { command, leaf } = found;
-  // Words beyond the command's name are treated like option text.
+  // Words beyond the command's name are read as text of its options.
   const taken = 1 + leaf.path.length;
   let rest = text.trimStart().slice(1);
   for (let index = 0; index < taken; index++) rest = rest.replace(/^\s*\S+/, '');

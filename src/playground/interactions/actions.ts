@@ -1,4 +1,5 @@
-// Users' actions: each becomes an interaction for the bot, or is refused if Discord's client would not allow it.
+// Actions of the playground's users: each becomes an interaction for the bot, or is refused if Discord's client would
+// not allow it.
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import {
   type CommandLeaf,
@@ -51,7 +52,7 @@ function channelFor(pg: Playground, user: User, channelId: string): Channel {
   return channel;
 }
 
-/** Performs an action; null if the bot has nothing to answer. */
+/** Performs a user's action; null if the bot has nothing to answer. */
 export function perform(pg: Playground, action: UserAction): Interaction | null {
   const user = actor(pg, action.user);
   switch (action.type) {
@@ -110,7 +111,7 @@ export function perform(pg: Playground, action: UserAction): Interaction | null 
   }
 }
 
-/** The server of a channel; undefined where there is no such channel. */
+/** Id of the server of a channel; undefined where there is no such channel. */
 const guildOf = (pg: Playground, { channelId }: { channelId: string }): string | undefined =>
   pg.world.channels.get(channelId)?.guildId;
 
@@ -245,7 +246,7 @@ function complete(
     if (typeof given !== 'string') return [];
     if (each.name === focused)
       return [{ name: each.name, type: OPTION_TYPE[each.kind], value: given, focused: true }];
-    // Half-typed values of other options are sent if they are readable, else left out.
+    // Half-typed values of other options are sent with an autocomplete request if they are readable, else left out.
     try {
       return [
         {
@@ -268,7 +269,7 @@ function complete(
   });
 }
 
-/** A component that the user can see and use. */
+/** A component of a message that the user can see and use. */
 function findComponent(
   user: User,
   channel: Channel,

@@ -14,9 +14,9 @@ const PING = 1;
 /** Result of sending an interaction. */
 export type Delivery =
   | { kind: 'answered'; status: number; body: string }
-  /** No address accepts it: nothing listens, or all are out of order. */
+  /** No address accepts the interaction: nothing listens, or all are out of order. */
   | { kind: 'nobody' }
-  /** An address accepted it, but the connection broke or the time ran out before a response came. */
+  /** An address accepted the interaction, but the connection broke or the time ran out before a response came. */
   | { kind: 'broken' };
 
 /** The addresses that interactions are sent to; none = interactions go over the gateway. */
@@ -63,7 +63,7 @@ export class Endpoints {
     return signed.status === 200 && isPong(signed.body) && forged.status === 401;
   }
 
-  /** Sends to the next address in turn; if that is down, to the following one. */
+  /** Sends an interaction to the next address in turn; if nothing answers there, to the following one. */
   async post(payload: object): Promise<Delivery> {
     const body = JSON.stringify(payload);
     const urls = this.#urls;

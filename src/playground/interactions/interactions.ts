@@ -36,7 +36,7 @@ const SILENCE = {
   modal: 'Something went wrong. Try again.',
 } as const satisfies Record<InteractionKind, string>;
 
-/** An interaction and its state. */
+/** An interaction (a user's action that the bot must answer) and its state. */
 export interface Interaction {
   id: string;
   token: string;
@@ -44,17 +44,17 @@ export interface Interaction {
   user: User;
   channelId: string;
   at: number;
-  /** True if a simulated fault made its token invalid. */
+  /** True if a simulated fault made the interaction's token invalid. */
   dead: boolean;
   answered: AnswerKind | null;
   failed: boolean;
   /** The message that `@original` means: the answer, or the message of the clicked component. */
   original: { channelId: string; messageId: string } | null;
-  /** Channels of the messages that the token gives access to, by message id. */
+  /** Channels of the messages that the interaction's token gives access to, by message id. */
   reaches: Map<string, string>;
   /** The message with the pressed component, or the modal's component. */
   source: { channelId: string; message: StoredMessage } | null;
-  /** The slash command, as shown above its answer. */
+  /** The slash command, as the page shows it above its answer. */
   commandName: string | null;
   choiceKind: 'string' | 'integer' | 'number';
   /** The bot's first answer. */
@@ -85,7 +85,7 @@ export class Interactions {
     this.#firstAnswer = firstAnswer;
   }
 
-  /** Delivers an interaction to the bot. */
+  /** Creates an interaction and delivers it to the bot. */
   issue(made: NewInteraction): Interaction {
     const pg = this.#pg();
     let settle: Interaction['settle'] = () => {};
@@ -126,7 +126,7 @@ export class Interactions {
         this.#giveUp(interaction);
       });
     else for (let n = 0; n < times; n++) pg.gateway.dispatch('INTERACTION_CREATE', payload);
-    // Uses the timer, because the clock may be a millisecond behind it.
+    // Fails the interaction by a timer, because the playground's clock may be a millisecond behind the timer.
     setTimeout(() => this.#giveUp(interaction), this.#firstAnswer).unref();
     return interaction;
   }
@@ -189,7 +189,7 @@ export class Interactions {
     const interaction = this.#byToken.get(token);
     if (!interaction || interaction.dead || applicationId !== this.#pg().world.bot.id) throw refusal(10015);
     if (this.#pg().clock.now() - interaction.at > TOKEN_LIFE) throw refusal(50027);
-    // Follow-ups are only possible after a first answer.
+    // Further messages are only possible after a first answer to the interaction.
     if (interaction.answered === null) throw refusal(10015);
     return interaction;
   }
@@ -221,7 +221,7 @@ export class Interactions {
   #fail(interaction: Interaction): void {
     interaction.failed = true;
     const text = SILENCE[interaction.kind];
-    // The driver gets the request's id in the reply to its own request, which must be sent first.
+    // The driver learns the request's id from the reply to its own request, which must be sent before the events.
     setImmediate(() => {
       const { id, channelId, user } = interaction;
       this.#pg().hub.tell(only(user.id), { type: 'interaction_failed', requestId: id, channelId, text });

@@ -1,4 +1,5 @@
-// Converts what a user typed or attached to an interaction's values and resolved objects.
+// Converts what a user typed or attached to values of an interaction, and to the users, roles, channels and files that
+// they name.
 
 import type { CommandOption, OptionKind, UploadedFile } from '../driver/protocol.ts';
 import { at, count, items, text } from '../json.ts';
@@ -11,7 +12,10 @@ const STRING_SELECT = 3;
 /** The user's action is impossible; the message is a sentence. */
 export class ActionRefused extends Error {}
 
-/** The `resolved` part of an interaction's data, filled as values are read. */
+/**
+ * The `resolved` part of an interaction's data (the users, roles and so on that its values name), filled as values
+ * are read.
+ */
 export class Resolved {
   readonly #pg: Playground;
   readonly #parts: Record<
@@ -72,7 +76,7 @@ export class Resolved {
     return id;
   }
 
-  /** The object for the data; empty if nothing was resolved. */
+  /** The object for the interaction's data; empty if no value named anything. */
   data(): object {
     const parts = Object.entries(this.#parts).filter(([, part]) => Object.keys(part).length > 0);
     return parts.length === 0 ? {} : { resolved: Object.fromEntries(parts) };
@@ -127,7 +131,9 @@ function stringFrom(option: CommandOption, typed: string): string {
   return typed;
 }
 
-/** Resolves a typed option. Discord's client does not send an unreadable value, so it is refused here, too. */
+/**
+ * Reads a typed option of a command. Discord's client does not send an unreadable value, so it is refused here, too.
+ */
 export function resolveOption(
   pg: Playground,
   user: User,
@@ -204,7 +210,7 @@ export function resolvePicks(
   }
 }
 
-/** Refuses selections that the menu does not allow. */
+/** Refuses selections that a select menu does not allow. */
 export function checkPicks(component: object, values: readonly string[]): void {
   const min = count(at(component, 'min_values')) ?? 1;
   const max = count(at(component, 'max_values')) ?? 1;

@@ -23,11 +23,11 @@ export class PgApp extends LitElement {
   private state: PlaygroundState | null = null;
   private problem = '';
   private shown: string[] = [];
-  /** The visible pane, if there is room for only one. */
+  /** Name of the user whose pane is visible, if there is room for only one pane. */
   private front = '';
   private drawer = false;
   private busy = false;
-  /** The game chosen for the demo; '' means the first. */
+  /** Id of the game chosen for the demo; '' means the first that the bot offers. */
   private game = '';
   private notice = '';
   private violations: Violation[] = [];
@@ -71,7 +71,7 @@ export class PgApp extends LitElement {
     return offeredGames(this.state?.commands ?? []);
   }
 
-  /** The house's level for newcomers: the middle one. */
+  /** The level of the house (the bot as opponent) for newcomers: the middle one. */
   private get house(): CommandChoice | undefined {
     const levels = offeredHouses(this.state?.commands ?? []);
     return levels[Math.floor(levels.length / 2)];
@@ -94,7 +94,7 @@ export class PgApp extends LitElement {
     this.show(next);
   }
 
-  /** Shows the panes of these people. */
+  /** Shows the panes of these users. */
   private show(names: string[]): void {
     this.shown = names;
     if (!names.includes(this.front)) this.front = names[0] ?? '';
@@ -123,7 +123,7 @@ export class PgApp extends LitElement {
       this.notice = wrong ? `${wrong.user}: ${wrong.text} — ${why}` : 'The demo game could not be started.';
     }
     if (this.notice) for (const pane of this.panes) pane.followNextThread = false;
-    // Alone against the house, the other pane has no player.
+    // In a game alone against the house (the bot as opponent), the other pane has no player.
     else if (house !== undefined && !isRefused(report))
       this.show(report.steps.slice(0, 1).map(({ user }) => user));
     this.requestUpdate();
@@ -213,7 +213,7 @@ export class PgApp extends LitElement {
     </section>`;
   }
 
-  /** The button for another game. */
+  /** The button that opens another game. */
   private another(online: boolean): TemplateResult {
     return html`${this.games.length > 1 ? this.choice() : nothing} ${this.againstHouse('New game: the house', online)}
       ${this.starting(this.house === undefined ? 'Start another game' : 'New game: both seats', online)}`;

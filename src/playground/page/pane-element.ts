@@ -23,7 +23,7 @@ import './message/modal-element.ts';
 import { PaneModel, type Pending } from './pane-model.ts';
 import { refreshTimes } from './text/time-element.ts';
 
-/** An event for the page around the panes. */
+/** An event by which a pane tells the page around it something. */
 export class PaneEvent extends Event {
   readonly told: PlaygroundEvent;
 
@@ -122,7 +122,7 @@ export class PgPane extends LitElement {
     this.requestUpdate();
   }
 
-  /** Performs this user's action; returns a sentence if the server refused it. */
+  /** Performs an action of this pane's user; returns a sentence if the server refused it. */
   private async act(
     action: UserAction,
     pending: Pick<Pending, 'label' | 'component'>,
@@ -219,7 +219,7 @@ export class PgPane extends LitElement {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
     const up = scrollTop < this.top;
     this.top = scrollTop;
-    // If the list has grown, its end is far away although the reader has not scrolled.
+    // When the list of messages has grown, its end is far away although the reader has not scrolled up.
     const stuck = scrollHeight - scrollTop - clientHeight < 48 || (this.stuck && !up);
     if (stuck === this.stuck) return;
     this.stuck = stuck;
@@ -369,7 +369,7 @@ export class PgPane extends LitElement {
     );
   }
 
-  /** Commands that the bot has not answered yet, and failed ones. */
+  /** Commands of this user that the bot has not answered yet, and failed ones. */
   private waiting(): TemplateResult[] {
     const { model } = this;
     const waiting = [...model.pending.values()].filter(

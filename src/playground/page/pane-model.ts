@@ -17,13 +17,13 @@ export interface Pending {
   component: { messageId: string; customId: string } | null;
 }
 
-/** A failure, shown to this user only. */
+/** A failure of a user's action, shown to this user only. */
 export interface Failure {
   key: number;
   channelId: string;
   label: string;
   text: string;
-  /** The message below which it is shown; null: at the end of the channel. */
+  /** The message below which the failure is shown; null: at the end of the channel. */
   messageId: string | null;
 }
 
@@ -51,7 +51,7 @@ export class PaneModel {
   readonly unread = new Map<string, Unread>();
   private readonly messages = new Map<string, readonly APIMessage[]>();
   private readonly fetches = new Set<Fetch>();
-  /** Events that arrived before the action's own request id was known. */
+  /** Answers that arrived before the page knew the request id of the action that they answer. */
   private readonly early = new Map<string, PlaygroundEvent>();
   private keys = 0;
 
@@ -80,8 +80,9 @@ export class PaneModel {
   }
 
   /**
-   * Call before fetching a channel's messages, then pass the fetched messages (or undefined) to the returned function.
-   * Events that arrive in between may be newer, so they are applied again; if one is older, a later event corrects it.
+   * Called before a channel's messages are fetched; the fetched messages (or undefined) are then passed to the
+   * returned function. Events that arrive in between may be newer, so they are applied again; if one is older, a
+   * later event corrects it.
    */
   fetching(channelId: string): (messages: readonly APIMessage[] | undefined) => void {
     const fetch: Fetch = { channelId, meanwhile: [] };
@@ -112,7 +113,7 @@ export class PaneModel {
   apply(event: PlaygroundEvent): void {
     switch (event.type) {
       case 'hello':
-        // Changes made while the connection was down are fetched again.
+        // Everything is fetched again, because there may have been changes while the connection was down.
         this.connected = true;
         this.state = event.state;
         this.messages.clear();
@@ -195,20 +196,20 @@ export class PaneModel {
     }
   }
 
-  /** Handles the bot's answer. Returns the pending action if its request id is already known. */
+  /** Handles the bot's answer to an action. Returns the pending action if its request id is already known. */
   private settle(requestId: string, event: PlaygroundEvent): Pending | undefined {
     const pending = this.pending.get(requestId);
     if (pending) this.pending.delete(requestId);
     else {
       this.early.set(requestId, event);
-      // Limits the list: answers to other windows of the same user are never claimed.
+      // Limits the number of unclaimed answers: those to other windows of the same user are never claimed.
       const oldest = this.early.keys().next().value;
       if (this.early.size > 20 && oldest !== undefined) this.early.delete(oldest);
     }
     return pending;
   }
 
-  /** Clears failures shown at an older version of the message. */
+  /** Clears failures that were shown below an older version of the message. */
   private replaced({ id }: APIMessage): void {
     this.failures = this.failures.filter((each) => each.messageId !== id);
   }

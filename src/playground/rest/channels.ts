@@ -94,7 +94,7 @@ function startPost(pg: Playground, request: RestRequest, forum: Channel): RestRe
       base: '/message',
     }),
   );
-  // In a forum, this permission allows creating posts.
+  // In a forum, the permission to send messages allows creating posts.
   channelForBot(pg.world, pg.faults, forum.id, 'SEND_MESSAGES');
   if (isEmptyBody(message, uploads)) throw refusal(50006);
   const tags = applied_tags ?? [];

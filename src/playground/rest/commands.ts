@@ -13,7 +13,7 @@ const CREATES_A_DAY = 200;
 
 type Body = RESTPostAPIApplicationCommandsJSONBody;
 
-/** Scope of a request's commands: a server's id, or 'global'. */
+/** The scope of the commands in a request: a server's id, or 'global'. */
 function scopeOf(pg: Playground, request: RestRequest): string {
   if (param(request, 'application') !== pg.world.bot.id) throw refusal(50001);
   const guild = request.params['guild'];

@@ -37,7 +37,8 @@ function create(pg: Playground, request: RestRequest): RestReply {
   refuseBreaks(pg, request.route, documentBreaks(pg.validators, 'emoji_create', request.body));
   const wanted = typed('emoji_create', request.body);
   refuseBreaks(pg, request.route, breaksOf(world, wanted));
-  // Not a violation: two processes of the bot may have started together.
+  // A name that exists already is refused, but is no violation of the rules: two processes of the bot may have started
+  // together.
   if (world.emojis.has(wanted.name))
     throw invalidForm([
       {

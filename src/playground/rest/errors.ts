@@ -58,7 +58,7 @@ export class RestError extends Error {
   }
 }
 
-/** One of Discord's numbered refusals. */
+/** One of Discord's refusals by its error number. */
 export function refusal(code: ErrorCode): RestError {
   const [status, message] = ERRORS[code];
   return new RestError(status, code, message);
@@ -66,18 +66,21 @@ export function refusal(code: ErrorCode): RestError {
 
 const isKnown = (code: number): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
-/** An error answer with any number; unknown numbers get status 400, as most have. */
+/** An error answer with any of Discord's error numbers; unknown numbers get status 400, as most have. */
 export const refusalNumbered = (code: number): RestError =>
   isKnown(code) ? refusal(code) : new RestError(400, code, 'Refused');
 
-/** The token is missing or wrong. */
+/** Error answer for a request whose token is missing or wrong. */
 export const unauthorized = (): RestError => new RestError(401, 0, '401: Unauthorized');
-/** The path does not exist. */
+/** Error answer for a path that does not exist. */
 export const notFound = (): RestError => new RestError(404, 0, '404: Not Found');
-/** A server error without details. */
+/** Error answer of a server that fails, without details. */
 export const brokenServer = (): RestError => new RestError(500, 0, '500: Internal Server Error');
 
-/** Rate limit reached: wait and retry. The scope tells discord.js whether its own requests were too many. */
+/**
+ * Error answer that a rate limit is reached: wait and retry. The scope tells discord.js whether its own requests were
+ * too many.
+ */
 export function tooMany(seconds: number, code?: 30046): RestError {
   const message = code === undefined ? 'You are being rate limited.' : ERRORS[code][1];
   const headers = {
@@ -92,7 +95,7 @@ interface ErrorTree {
   [step: string]: ErrorTree | { code: string; message: string }[];
 }
 
-/** Error 50035, with a tree of the violations by place. */
+/** Error 50035 (invalid form body), with a tree of the violations by their place in the body. */
 export function invalidForm(breaks: readonly RuleBreak[]): RestError {
   const errors: ErrorTree = {};
   for (const each of breaks) {

@@ -48,7 +48,7 @@ export class FaultInjector {
     faults.dateAheadMs = change.dateAheadMs ?? faults.dateAheadMs;
   }
 
-  /** True if this fault occurs now. A route that the fault does not apply to draws no random number. */
+  /** True if this simulated fault occurs now. A fault that does not apply to the route draws no random number. */
   strikes(name: FaultName, route = ''): boolean {
     const strike = this.#faults[name];
     if (strike.probability <= 0 || strike.times === 0 || !route.includes(strike.route)) return false;
@@ -81,7 +81,7 @@ export class FaultInjector {
     return this.#faults.denied[channelId] ?? [];
   }
 
-  /** mulberry32 */
+  /** The next random number from 0 to 1, by the algorithm mulberry32. */
   #random(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -91,8 +91,8 @@ export class FaultInjector {
 }
 
 /**
- * Changes a fault's settings and restarts it: omitted general fields return to their defaults, but the fault's own
- * numbers are kept.
+ * Changes the settings of a simulated fault and starts it again: omitted general fields return to their defaults, but
+ * the fault's own numbers are kept.
  */
 function set<S extends Strike>(old: S, change: Partial<S> | undefined): S {
   return change ? { ...old, times: null, route: '', ...change } : old;

@@ -55,7 +55,7 @@ function rules(request: RestRequest, stored: StoredMessage | null, base: string)
 const guildOf = ({ world }: Playground, { channelId }: Interaction): string =>
   world.channels.get(channelId)?.guildId ?? world.guild.id;
 
-/** The fields by which an answer's message shows which interaction it belongs to. */
+/** The fields by which the message with an answer shows which interaction it belongs to. */
 function origin(
   pg: Playground,
   interaction: Interaction,
@@ -90,7 +90,7 @@ function origin(
           },
         }),
   };
-  // Discord's type requires members that exist for only one kind of interaction.
+  // Cast without a check: Discord's type requires members that exist for only one kind of interaction.
   return {
     type: isCommand ? COMMAND_ANSWER : replyTo === undefined ? 0 : REPLY,
     more: more as Partial<APIMessage>,
@@ -152,7 +152,10 @@ function callback(pg: Playground, request: RestRequest): RestReply {
   };
 }
 
-/** Handles an answer in the HTTP response. False if it was refused, which the bot is not told. */
+/**
+ * Handles an answer that came in the HTTP response to an interaction. False if it was refused, which the bot is not
+ * told.
+ */
 export function answerInline(pg: Playground, { id, token }: Interaction, text: string): boolean {
   const route = 'POST /interactions/:interaction/:token/callback, inline';
   let body: unknown;
@@ -216,7 +219,7 @@ function answerByMessage(
   const data = at(request.body, 'data');
   refuseBreaks(pg, request.route, [
     ...documentBreaks(pg.validators, 'callback_message', request.body),
-    // In a deferral only the ephemeral flag is considered.
+    // In a deferral ("is thinking…") only the ephemeral flag is considered.
     ...(deferred ? [] : messageRules(data, rules(request, null, '/data'))),
   ]);
   const body: MessageBody = typed('callback_message', request.body).data ?? {};
@@ -349,7 +352,8 @@ function followUp(pg: Playground, request: RestRequest): RestReply {
   const body = typed('webhook_create', request.body);
   if (isEmptyBody(body, request.uploads)) throw refusal(50006);
   const channel = channelOf(pg, interaction.channelId);
-  // The first follow-up of a deferral replaces the deferred message (deprecated, but that is how Discord works).
+  // The first further message after a deferral replaces the deferred message (deprecated, but that is how Discord
+  // works).
   if (interaction.answered === 'deferred' && original && isLoading(original.wire))
     return { body: editMessage(pg, channel, original, body, request.uploads).wire };
   const ephemeral = ((body.flags ?? 0) & FLAG_EPHEMERAL) !== 0;

@@ -47,7 +47,10 @@ function mayPost(pg: Playground, channel: Channel, body: MessageBody, uploads: r
   channelForBot(pg.world, pg.faults, channel.id, ...needed);
 }
 
-/** The message that an enforced nonce created earlier, within the time in which Discord recognises the nonce. */
+/**
+ * The message that an earlier request with this enforced nonce created, within the time in which Discord recognises
+ * the nonce.
+ */
 function alreadyMade(pg: Playground, channel: Channel, body: MessageBody): StoredMessage | null {
   if (body.enforce_nonce !== true || body.nonce === undefined || body.nonce === null) return null;
   const made = pg.nonces.get(`${channel.id} ${body.nonce}`);

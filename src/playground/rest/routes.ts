@@ -38,7 +38,7 @@ function match(compiled: Compiled, steps: readonly string[]): Record<string, str
   return params;
 }
 
-/** A decoded path segment; unchanged if its percent signs encode nothing. */
+/** A path segment with its percent signs decoded; unchanged if they encode nothing. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step);
@@ -106,7 +106,7 @@ export async function serveRest(
     code: reply.status >= 400 ? count(at(reply.body, 'code')) : null,
   });
   const ahead = pg.faults.dateAheadMs;
-  // Otherwise Node.js writes the Date header.
+  // Without a fault of the clock, Node.js writes the Date header.
   const date = ahead === 0 ? {} : { date: new Date(Date.now() + ahead).toUTCString() };
   sendJson(response, reply.status, reply.body, { ...reply.headers, ...date });
 }

@@ -80,7 +80,7 @@ function choiceRules(option: unknown, path: string): RuleBreak[] {
     const add = (message: string) =>
       breaks.push({ rule: 'choice-value', path: `${path}/choices/${index}/value`, message, value });
     if (typeof value !== wanted) add(`Must be a ${wanted}.`);
-    // The document allows 6000, but Discord less.
+    // Discord's OpenAPI document allows 6000 characters, but Discord itself fewer.
     if (text(value).length > CHOICE_VALUE) add(`Must be ${CHOICE_VALUE} or fewer in length.`);
   });
   return breaks;
@@ -134,7 +134,7 @@ function optionRules(options: readonly unknown[], path: string, depth: number): 
   return breaks;
 }
 
-/** The longest of a text and its translations, because Discord counts that. */
+/** Length of the longest of a text and its translations, because Discord counts that one. */
 function longest(thing: unknown, key: string): number {
   const localized = at(thing, `${key}_localizations`);
   const others = isObject(localized) ? Object.values(localized).map((each) => text(each).length) : [];
@@ -174,7 +174,7 @@ function menuRules(command: unknown, path: string): RuleBreak[] {
   return breaks;
 }
 
-/** All violations of one command. */
+/** All violations of Discord's rules in one command. */
 export function commandRules(command: unknown, path: string): RuleBreak[] {
   if (typeOf(command) !== SLASH) return menuRules(command, path);
   const breaks = [
@@ -193,7 +193,7 @@ export function commandRules(command: unknown, path: string): RuleBreak[] {
   return breaks;
 }
 
-/** All violations of a list of commands. */
+/** All violations of Discord's rules in a list of commands. */
 export function commandListRules(commands: unknown): RuleBreak[] {
   const list = items(commands);
   const breaks = list.flatMap((command, index) => commandRules(command, `/${index}`));

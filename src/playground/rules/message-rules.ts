@@ -13,14 +13,14 @@ export interface RuleBreak {
   value: unknown;
 }
 
-/** The context that rules for a message depend on. */
+/** Facts about a message on which Discord's rules for it depend. */
 export interface MessageRules {
   /** True in answers to interactions, which alone may be ephemeral. */
   ephemeralAllowed: boolean;
   /** True if the message already uses Components V2, which cannot be undone. */
   alreadyV2: boolean;
   edit: boolean;
-  /** Number of files uploaded with it. */
+  /** Number of files uploaded with the message. */
   files: number;
   /** For an edit: the message's existing attachments. */
   attachmentIds: readonly string[];
@@ -51,7 +51,7 @@ interface Placed {
   value: unknown;
 }
 
-/** A component and all nested ones, depth first. */
+/** A component and all components nested in it, depth first. */
 function within(place: Placed): Placed[] {
   const nested = items(at(place.value, 'components')).map((value, index) => ({
     path: `${place.path}/components/${index}`,
@@ -145,7 +145,7 @@ function eachComponent(all: readonly Placed[]): RuleBreak[] {
   });
 }
 
-/** Characters of an embed that count towards the 6000. */
+/** Characters of an embed that count towards Discord's limit of 6000. */
 function embedLength(embed: unknown): number {
   const own = [
     at(embed, 'title'),
@@ -287,7 +287,7 @@ function flagRules(body: unknown, rules: MessageRules): RuleBreak[] {
   return breaks;
 }
 
-/** All violations in a message's body. */
+/** All violations of Discord's rules in the body of a message. */
 export function messageRules(body: unknown, rules: MessageRules): RuleBreak[] {
   const { base } = rules;
   const flags = count(at(body, 'flags')) ?? 0;
@@ -329,7 +329,7 @@ export function messageRules(body: unknown, rules: MessageRules): RuleBreak[] {
   return breaks;
 }
 
-/** All violations in a modal. */
+/** All violations of Discord's rules in a form. */
 export function modalRules(data: unknown, base: string): RuleBreak[] {
   const top = placedList(at(data, 'components'), `${base}/components`);
   const all = top.flatMap(within);

@@ -84,7 +84,7 @@ export interface Bodies {
   callback_choices_number: { choices?: APIApplicationCommandOptionChoice[] | null };
 }
 
-/** Names of the validated bodies. */
+/** Names of the request bodies that are validated. */
 export type BodyName = keyof Bodies;
 
 interface SchemaError {
@@ -99,10 +99,10 @@ interface Validator {
   errors?: SchemaError[] | null;
 }
 
-/** The compiled validator for a name. Throws for an unknown name. */
+/** Gives the compiled validator for the body with this name. Throws for an unknown name. */
 export type Validators = (name: string) => Validator;
 
-/** The folder of package.json; sources and compiled program find the built files from there. */
+/** The folder that contains package.json; sources and compiled program find the built files from there. */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -179,7 +179,7 @@ function documentForm(name: BodyName, body: unknown): unknown {
   }
 }
 
-/** Violations of Discord's document in a body. */
+/** Violations of Discord's OpenAPI document in a body. */
 export function documentBreaks(
   validators: Validators,
   name: BodyName,
@@ -191,7 +191,7 @@ export function documentBreaks(
   if (validate(form)) return [];
   const seen = new Set<string>();
   return (validate.errors ?? []).flatMap((error) => {
-    // The "if" error only repeats the errors inside it.
+    // The error "if" only repeats the errors inside the condition's branch.
     if (error.keyword === 'if') return [];
     const extra = error.params['additionalProperty'] ?? error.params['missingProperty'];
     const pointer = typeof extra === 'string' ? `${error.instancePath}/${extra}` : error.instancePath;
@@ -210,6 +210,6 @@ export function documentBreaks(
 
 /** Gives a body its type. Call only after documentBreaks found nothing. */
 export function typed<Name extends BodyName>(_name: Name, body: unknown): Bodies[Name] {
-  // The validator of that name has passed, so the type is right.
+  // Cast without a check: the validator of that name has passed, so the type is right.
   return body as Bodies[Name];
 }

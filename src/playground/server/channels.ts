@@ -29,7 +29,10 @@ const HAS_THREAD = 1 << 5;
 
 const wire = (pg: Playground, channel: Channel): object => wireChannel(pg.world, pg.faults, channel);
 
-/** Starts a thread below a channel, under the message `from` if given, and sends it to everybody who may see it. */
+/**
+ * Starts a thread below a channel, under the message `from` if given, and announces the thread to everybody who may
+ * see it.
+ */
 export function startThread(
   pg: Playground,
   parent: Channel,
@@ -97,7 +100,10 @@ export function openDirect(pg: Playground, user: User): Channel {
   return channel;
 }
 
-/** Sends and records a channel's state: `channel_create` for users who did not see it before. */
+/**
+ * Sends a channel's state to users, and records it: as the event `channel_create` for users who did not see the
+ * channel before.
+ */
 function announce(
   pg: Playground,
   channel: Channel,
@@ -114,7 +120,7 @@ function announce(
   pg.hub.tell(to, { type, channel: shown });
 }
 
-/** Changes to a channel; omitted fields stay. */
+/** Changes to a channel; omitted fields stay unchanged. */
 export interface ChannelChange {
   name?: string;
   archived?: boolean;

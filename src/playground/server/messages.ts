@@ -25,7 +25,10 @@ export function audienceOf(pg: Playground, channel: Channel): Audience {
   };
 }
 
-/** Audience for the audit record: those who could read the message when it was sent, and those who can later. */
+/**
+ * Users for the audit record of a message: those who could read the message when it was sent, and those who can
+ * later.
+ */
 export function recordAudience(pg: Playground, channel: Channel): Audience {
   const later = audienceOf(pg, channel);
   const then = new Set([...pg.world.users.keys()].filter(later));
@@ -142,7 +145,7 @@ export interface NewMessage {
   type?: APIMessage['type'];
   flags?: number;
   addressee?: string | null;
-  /** True if sent through a channel route rather than an interaction. */
+  /** True if the message was sent through a channel's route rather than as an answer to an interaction. */
   byChannel?: boolean;
   more?: Partial<APIMessage>;
 }
@@ -181,7 +184,7 @@ export function createMessage(pg: Playground, channel: Channel, made: NewMessage
   return stored;
 }
 
-/** Set by channels.ts, which itself imports this module. */
+/** Function that reopens a thread when somebody posts; set by channels.ts, which itself imports this module. */
 let unarchiveByPost: (pg: Playground, channel: Channel) => void = () => {};
 
 /** Sets the function that reopens a thread when somebody posts. Called once, by channels.ts. */
@@ -189,7 +192,7 @@ export function whenPostedTo(unarchive: (pg: Playground, channel: Channel) => vo
   unarchiveByPost = unarchive;
 }
 
-/** Edits a message; omitted fields stay. */
+/** Edits a message; omitted fields stay unchanged. */
 export function editMessage(
   pg: Playground,
   channel: Channel,

@@ -145,7 +145,7 @@ export function wireChannel(world: World, faults: FaultInjector, channel: Channe
   };
 }
 
-/** The channel in the format used inside an interaction. */
+/** The channel in the format that Discord uses inside an interaction. */
 export function wireInteractionChannel(world: World, faults: FaultInjector, channel: Channel): object {
   return {
     ...wireChannel(world, faults, channel),
@@ -281,7 +281,7 @@ export function shownRole(role: Role): PlaygroundRole {
   return { id: role.id, name: role.name, color: role.color };
 }
 
-/** A channel as the page shows it. */
+/** A channel in the form in which the page gets it. */
 export function shownChannel(world: World, faults: FaultInjector, channel: Channel): PlaygroundChannel {
   const forum = channel.parentId === null ? undefined : world.channels.get(channel.parentId);
   return {

@@ -7,7 +7,7 @@ import { type Channel, type StoredMessage, TOP_KINDS, type World } from './world
 
 const id = z.string().regex(/^\d{15,20}$/);
 
-// Only the messages' ids are checked, because this program wrote them.
+// Only the ids of the messages are checked, because this program itself wrote the file.
 const stateSchema = z.object({
   version: z.literal(1),
   channels: z.array(
@@ -38,7 +38,7 @@ function hasId(value: unknown): boolean {
   return z.object({ id, channel_id: id }).loose().safeParse(value).success;
 }
 
-/** Loads the world from the file. Without a file the world stays new. */
+/** Loads the simulated server from the file. Without a file it stays new. */
 export async function loadWorld(file: string, world: World, ids: Snowflakes): Promise<void> {
   let text: string;
   try {
@@ -71,9 +71,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Saves the world to a temporary file and then renames it, so that a crash leaves one of the two intact. */
+/**
+ * Saves the simulated server to a temporary file and then renames it, so that a crash leaves one of the two files
+ * intact.
+ */
 export async function saveWorld(file: string, world: World): Promise<void> {
-  // Other servers are not stored.
+  // Servers other than the first are not stored.
   const kept = [...world.channels.values()].filter(({ guildId }) => guildId === world.guild.id);
   const channels = kept.map(({ guildId: _, ...channel }) => ({
     ...channel,

@@ -100,7 +100,7 @@ export interface World {
   lobbyId: string;
 }
 
-// Ids are fixed, so that a bot with stored games finds the same people after a restart of the playground.
+// Ids of users are fixed, so that a bot with stored games finds the same people after a restart of the playground.
 const id = (n: number): string => String(1_100_000_000_000_000_000n + BigInt(n));
 
 const GUILD = id(1);
@@ -154,7 +154,7 @@ export function newWorld(now: string): World {
     user(22, 'Bob', []),
     user(23, 'Sam', []),
     user(24, 'Ada', [id(11), id(12), id(13)]),
-    // Enough users for a league.
+    // Further users, so that there are enough for a league.
     user(25, 'Cleo', []),
     user(26, 'Dan', []),
     user(27, 'Eve', []),

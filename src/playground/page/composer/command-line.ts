@@ -4,10 +4,10 @@ import type { CommandLeaf, CommandOption, PlaygroundCommand } from '../../driver
 import { parseSlash, splitOptions } from '../../driver/slash.ts';
 import { type Known, leafLine, missingOptions, type Suggestion, suggestionsFor } from './suggestions.ts';
 
-/** An option that is being filled in, shown as a labelled field. */
+/** An option of the typed command that is being filled in, shown as a labelled field. */
 export interface Chip {
   option: CommandOption;
-  /** The typed text. */
+  /** The text typed into the option's field. */
   text: string;
   /** The value sent instead of the text, if a suggestion was picked. */
   value: string | null;
@@ -33,25 +33,25 @@ export type CommandLine =
       offered: Suggestion[] | null;
     };
 
-/** The box in command mode. */
+/** Content of the command box once the text names a command. */
 export type InCommand = Extract<CommandLine, { mode: 'command' }>;
 /** The keys that the command box handles. */
 export type Key = 'Enter' | 'Tab' | 'BackTab' | 'Up' | 'Down' | 'Escape' | 'Backspace';
 
-/** Work for the page after a key. */
+/** Work that a pressed key gives the page: send a text, run a command, show a refusal, or nothing. */
 export type Effect =
   | { type: 'none' }
   | { type: 'say'; content: string }
   | { type: 'run'; command: string; path: string[]; options: Record<string, string> }
   | { type: 'refuse'; text: string };
 
-/** Result of a key: the new content, and an effect. */
+/** Result of a pressed key: the new content of the command box, and the work for the page. */
 export interface Step {
   line: CommandLine;
   effect: Effect;
 }
 
-/** An empty box. */
+/** Content of an empty command box. */
 export const EMPTY: CommandLine = { mode: 'text', text: '', highlight: 0, open: false };
 
 const stay = (line: CommandLine): Step => ({ line, effect: { type: 'none' } });
@@ -63,7 +63,7 @@ const textLine = (text: string): CommandLine => ({
   open: text.startsWith('/'),
 });
 
-/** Current suggestions in display order. Null while the bot is being asked. */
+/** Current suggestions for the command box in display order. Null while the bot is being asked. */
 export function suggestions(line: CommandLine, known: Known): Suggestion[] | null {
   if (!line.open) return [];
   if (line.mode === 'text') return suggestionsFor.command(line.text, known.commands);
@@ -94,12 +94,12 @@ function enter(
   const gap = chips.findIndex((chip) => chip.text === '');
   const filled = Object.keys(values).length > 0;
   const active = gap >= 0 ? gap : filled ? chips.length - 1 : chips.length;
-  // A line typed in full or pasted has all values, so nothing is suggested until it is changed.
+  // A line typed in full or pasted has all values, so the list of suggestions stays closed until the line is changed.
   const open = !filled || gap >= 0;
   return { mode: 'command', command, leaf, chips, active, tail: '', highlight: 0, open, offered: null };
 }
 
-/** Handles a change of the text before the first chip, or of the whole box. */
+/** Handles a change of the command box's text before the first option's field, or of the whole box. */
 export function typed(line: CommandLine, text: string, known: Known): CommandLine {
   if (line.mode === 'text') return typedText(text, known);
   const chip = line.chips[line.active];
@@ -116,11 +116,14 @@ function typedText(text: string, known: Known): CommandLine {
   const rest = text.slice(leafLine(named.command, named.leaf).length + 2);
   const { values, stray } = splitOptions(rest, named.leaf.options);
   const inside = enter(named.command, named.leaf, values);
-  // Text that is no option yet stays at the place where options are named.
+  // Text that is no option yet stays behind the fields, where options are named.
   return stray === '' ? inside : typedTail({ ...inside, active: inside.chips.length }, stray);
 }
 
-/** Handles a change in a chip. The name of an unused option with a colon ends the value and begins that option. */
+/**
+ * Handles a change in an option's field. The name of an unused option with a colon ends the value and begins that
+ * option.
+ */
 function typedChip(line: InCommand, chip: Chip, text: string): CommandLine {
   const free = line.leaf.options.filter(
     (option) =>
@@ -178,7 +181,7 @@ export function offered(
   };
 }
 
-/** Handles a click on a chip, or on the place after the chips. */
+/** Handles a click on an option's field, or on the place after the fields. */
 export function focusChip(line: CommandLine, index: number): CommandLine {
   if (line.mode !== 'command' || line.active === index) return line;
   return reopen({ ...line, active: Math.min(index, line.chips.length) });
@@ -206,8 +209,8 @@ export function picked(line: CommandLine, suggestion: Suggestion): CommandLine {
 }
 
 /**
- * Moves to the next chip that must be filled; if there is none, stays without suggestions, so that Enter runs the
- * command.
+ * Moves to the next option's field that must be filled; if there is none, stays without suggestions, so that Enter
+ * runs the command.
  */
 function onward(line: InCommand): InCommand {
   const gap = line.chips.findIndex((chip) => chip.option.required && chip.text === '');
@@ -215,7 +218,7 @@ function onward(line: InCommand): InCommand {
   return { ...line, open: false, offered: null };
 }
 
-/** The result of a key. Pure. */
+/** Computes the result of a pressed key in the command box, without side effects. */
 export function pressed(line: CommandLine, key: Key, known: Known): Step {
   const list = suggestions(line, known) ?? [];
   const chosen = list[Math.min(line.highlight, list.length - 1)];
@@ -246,7 +249,7 @@ function sideways(line: InCommand, by: 1 | -1): InCommand {
   return reopen({ ...line, active: (line.active + by + places) % places });
 }
 
-/** Backspace in an empty field: removes an optional chip; at the front the command becomes text again. */
+/** Backspace in an empty field: removes an optional option; at the first field the command becomes text again. */
 function erased(line: InCommand): CommandLine {
   const chip = line.chips[line.active];
   if ((chip ? chip.text : line.tail) !== '') return line;
@@ -295,7 +298,7 @@ function enterCommand(line: InCommand, chosen: Suggestion | undefined): Step {
   return { line: EMPTY, effect: { type: 'run', command: line.command.name, path: line.leaf.path, options } };
 }
 
-/** All values as typed, for an autocomplete request. */
+/** The values of all options as typed, for an autocomplete request. */
 export const writtenOptions = (line: InCommand): Record<string, string> =>
   Object.fromEntries(
     line.chips

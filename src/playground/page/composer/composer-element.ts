@@ -22,7 +22,7 @@ import {
 import { suggestionList } from './composer-view.ts';
 import { type Known, leafLine, missingOptions, type Suggestion } from './suggestions.ts';
 
-/** Requests of the box to its pane. Each returns a sentence if it failed, else null. */
+/** Requests that the command box makes through its pane. Each returns a sentence if it failed, else null. */
 export interface ComposerActions {
   run: (command: string, path: string[], options: OptionValues) => Promise<string | null>;
   say: (content: string) => Promise<string | null>;
@@ -49,7 +49,7 @@ export class PgComposer extends LitElement {
   /** Name of the channel: "#lobby". */
   declare place: string;
   declare locked: boolean;
-  /** Set once by the pane. */
+  /** The requests to the pane; set once by the pane. */
   actions: ComposerActions | null = null;
 
   private line: CommandLine = EMPTY;
@@ -65,7 +65,7 @@ export class PgComposer extends LitElement {
     return this;
   }
 
-  /** Sets a new content of the box, and asks the bot for suggestions if needed. */
+  /** Sets a new content of the command box, and asks the bot for suggestions if needed. */
   private turn(line: CommandLine): void {
     const before =
       wantsAutocomplete(this.line) && this.line.mode === 'command'
@@ -88,7 +88,7 @@ export class PgComposer extends LitElement {
     const question = ++this.question;
     this.timer = setTimeout(async () => {
       const answer = await this.actions?.complete(line, this.withFiles(writtenOptions(line)), option.name);
-      // Answers may arrive out of order; only the newest question counts.
+      // The bot's suggestions may arrive out of order; only those for the newest text count.
       if (question !== this.question || answer === undefined) return;
       if (typeof answer === 'string') this.problem = answer;
       this.line = offered(this.line, typeof answer === 'string' ? [] : answer);
@@ -199,7 +199,7 @@ export class PgComposer extends LitElement {
     </div>`;
   }
 
-  /** ARIA state common to all fields of the box. */
+  /** ARIA state that is common to all fields of the command box. */
   private get expanded(): 'true' | 'false' {
     const list = suggestions(this.line, this.known);
     return list === null || list.length > 0 ? 'true' : 'false';

@@ -8,7 +8,7 @@ import type {
   PlaygroundUser,
 } from '../../driver/protocol.ts';
 
-/** An entry of the suggestion list above the input. */
+/** An entry of the list of suggestions above the command box. */
 export type Suggestion =
   | { kind: 'command'; command: PlaygroundCommand; leaf: CommandLeaf }
   | { kind: 'option'; option: CommandOption }
@@ -22,7 +22,7 @@ export interface Known {
   channels: readonly PlaygroundChannel[];
 }
 
-/** Maximum number of suggestions, as in Discord. */
+/** Maximum number of suggestions shown, as in Discord. */
 const MOST = 25;
 
 /** Words of a command and subcommand: "game new". */

@@ -15,7 +15,7 @@ import { hexColour } from './message-groups.ts';
 import type { SelectData, SelectEvent, SelectOption } from './select-element.ts';
 import './select-element.ts';
 
-/** Facts that a component's drawing depends on. */
+/** Facts on which the drawing of a message's components depends. */
 export interface ComponentContext {
   state: PlaygroundState | null;
   /** Custom ids of components that wait for the bot's answer. */
@@ -82,7 +82,7 @@ function selectOptions(component: APISelectMenuComponent, state: PlaygroundState
   }
 }
 
-/** A select menu's data for its <pg-select> element. */
+/** The data of a select menu that its element <pg-select> needs. */
 export function selectData(component: APISelectMenuComponent, state: PlaygroundState | null): SelectData {
   const preset =
     component.type === ComponentType.StringSelect
@@ -135,7 +135,7 @@ function component(each: APIMessageTopLevelComponent, context: ComponentContext)
     case ComponentType.Separator:
       return html`<div class="separator ${each.divider === false ? 'blank' : ''} ${each.spacing === 2 ? 'large' : ''}"></div>`;
     case ComponentType.File:
-      // Shows the file's name, because its address is wider than a phone.
+      // Shows the file's name rather than its address, which is wider than a phone.
       return html`<div class="file">${each.name ?? each.file.url.split('/').at(-1)}</div>`;
     case ComponentType.Container: {
       const colour = typeof each.accent_color === 'number' ? hexColour(each.accent_color) : 'transparent';

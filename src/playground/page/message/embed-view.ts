@@ -9,7 +9,9 @@ import { markdown } from '../text/markdown-view.ts';
 import { messageTimeText } from '../text/timestamp.ts';
 import { fieldColumns, hexColour } from './message-groups.ts';
 
-/** The picture's address if it belongs to this page or its server; others are never requested. */
+/**
+ * The address of an embed's picture if it belongs to this page or its server; pictures elsewhere are never requested.
+ */
 export function localPicture(url: string | undefined): string | null {
   if (url === undefined) return null;
   if (url.startsWith('data:image/')) return url;

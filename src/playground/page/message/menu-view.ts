@@ -10,7 +10,7 @@ export interface MenuEntry {
   label: string;
 }
 
-/** A button that opens the menu; nothing if there are no commands. */
+/** A button that opens the context menu of a person or message; nothing if the bot has no commands for it. */
 export function menuView(
   title: string,
   mark: string,

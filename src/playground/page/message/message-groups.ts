@@ -3,7 +3,7 @@ import { type APIMessage, FLAG_COMPONENTS_V2, snowflakeTime } from '../../driver
 
 const GROUP_MINUTES = 7;
 
-/** True if the message follows so closely that Discord does not repeat the author. */
+/** True if the message follows another so closely that Discord does not repeat the author. */
 export function continues(message: APIMessage, before: APIMessage | undefined): boolean {
   if (!before || before.author.id !== message.author.id) return false;
   if (message.interaction_metadata || message.message_reference) return false;
@@ -35,8 +35,8 @@ export function fieldColumns(fields: readonly { inline?: boolean | undefined }[]
 export const hexColour = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
 /**
- * Attached files that are shown separately. Not those used in an embed; and in a Components V2 message, only components
- * show files.
+ * Attached files of a message that are shown below it. Not those used in an embed; in a Components V2 message, only
+ * components show files.
  */
 export const shownApart = ({
   attachments,

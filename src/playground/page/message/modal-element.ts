@@ -15,7 +15,7 @@ import type { SelectEvent } from './select-element.ts';
 /** Values of a form's fields, by their ids. */
 export type ModalFields = Record<string, string | string[] | UploadedFile[]>;
 
-/** Fired when the form was submitted. */
+/** Event that is fired when the user has submitted the form. */
 export class ModalSubmitEvent extends Event {
   readonly fields: ModalFields;
 
@@ -45,7 +45,7 @@ export class PgModal extends LitElement {
   /** Why the form was refused. */
   declare problem: string;
 
-  /** Selected and attached values by field; texts are read from their inputs. */
+  /** Selected and attached values by the id of their field; texts are read from their input elements. */
   private readonly picked = new Map<string, string[] | UploadedFile[]>();
 
   protected override createRenderRoot(): HTMLElement {
@@ -70,7 +70,7 @@ export class PgModal extends LitElement {
       this.close();
     }
     if (event.key !== 'Tab') return;
-    // Keeps the keyboard focus inside until the form is closed.
+    // Keeps the keyboard focus inside the form until it is closed.
     const stops = [...this.querySelectorAll<HTMLElement>(':is(input, textarea, button):not(:disabled)')];
     const edge = event.shiftKey ? stops[0] : stops.at(-1);
     if (document.activeElement !== edge) return;
@@ -196,7 +196,7 @@ export class PgModal extends LitElement {
   }
 }
 
-/** A local file in the form that the playground expects. */
+/** Reads a file of the user's computer in the form that the playground expects. */
 export async function uploaded(file: File): Promise<UploadedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';

@@ -17,11 +17,11 @@ export interface SelectData {
   max: number;
   disabled: boolean;
   options: readonly SelectOption[];
-  /** Values selected at the start. */
+  /** Values that are selected when the menu is drawn first. */
   chosen: readonly string[];
 }
 
-/** Fired when a choice is complete; `values` are in option order. */
+/** Event that is fired when a choice is complete; `values` are in the order of the options. */
 export class SelectEvent extends Event {
   readonly values: string[];
 
@@ -100,7 +100,7 @@ export class PgSelect extends LitElement {
     this.requestUpdate();
   }
 
-  /** Closes the list. `send`: submits a changed multiple selection, as in Discord. */
+  /** Closes the list of options. `send`: submits a changed multiple selection, as in Discord. */
   private close(send: boolean): void {
     this.open = false;
     const changed = this.values.join('\n') !== [...this.data.chosen].join('\n');
@@ -149,7 +149,7 @@ export class PgSelect extends LitElement {
         break;
       case 'Enter':
       case ' ': {
-        // The button that submits a multiple selection handles this key itself.
+        // The button that submits a multiple selection handles Enter and the space bar itself.
         if (event.target instanceof HTMLElement && event.target.classList.contains('select-send')) return;
         const option = options[this.at];
         if (option) this.pick(option.value);

@@ -14,7 +14,10 @@ import { DiscordMessage } from '@skyra/discord-components-core/discord-message.j
 import { DiscordReply } from '@skyra/discord-components-core/discord-reply.js';
 import { type CSSResult, css } from 'lit';
 
-/** Adds a style sheet, which overrides earlier ones. Must run before the first element of the kind is drawn. */
+/**
+ * Adds a style sheet to an element of the library, which overrides earlier ones. Must run before the first element of
+ * the kind is drawn.
+ */
 const restyle = (element: { elementStyles: unknown[] }, sheet: CSSResult): void => {
   element.elementStyles.push(sheet);
 };

@@ -1,4 +1,4 @@
-// Draws the tree of markdown.ts as elements. Text becomes text nodes, never markup.
+// Draws the tree of a parsed message (see markdown.ts) as elements. Text becomes text nodes, never markup.
 import { html, type nothing, type TemplateResult } from 'lit';
 import type { PlaygroundState } from '../../driver/protocol.ts';
 import { type Markdown, parseMarkdown } from './markdown.ts';

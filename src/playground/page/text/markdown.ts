@@ -2,7 +2,7 @@
 // those are found here, line by line. No DOM: drawing happens elsewhere, so no text can turn into markup.
 import { parse } from 'discord-markdown-parser';
 
-/** A piece of parsed text. */
+/** A piece of a parsed message text, such as a bold part or a list. */
 export type Markdown =
   | { kind: 'text'; text: string }
   | { kind: 'break' }
@@ -33,7 +33,7 @@ export function parseMarkdown(source: string): Markdown[] {
   return tidy(nodes);
 }
 
-/** Separates code blocks from the rest, so that a "- " inside one starts no list. */
+/** Separates code blocks from the rest of a message, so that a "- " inside one starts no list. */
 function splitFences(source: string): { text: string; fenced: boolean }[] {
   return source
     .split(/(```[\s\S]+?```)/)
@@ -59,7 +59,7 @@ function listItem(line: string): Item | null {
   };
 }
 
-/** Turns runs of list lines into lists; the parser handles the rest. */
+/** Turns runs of lines that are list items into lists; the parser handles the other lines. */
 function blocks(lines: readonly string[]): Markdown[] {
   const nodes: Markdown[] = [];
   let plain: string[] = [];
@@ -84,7 +84,7 @@ function blocks(lines: readonly string[]): Markdown[] {
   return nodes;
 }
 
-/** Nested lists: items indented deeper than the one before are its children. */
+/** Makes nested lists: items that are indented deeper than the one before are its children. */
 function lists(items: readonly Item[]): Markdown[] {
   const nodes: Markdown[] = [];
   let list: Extract<Markdown, { kind: 'list' }> | null = null;
@@ -104,7 +104,7 @@ function lists(items: readonly Item[]): Markdown[] {
 
 const inline = (text: string): Markdown[] => convert(parse(text, 'extended'));
 
-/** A node of the parser: its properties depend on its rule, and the parser's own types do not say which. */
+/** A node of the parser's tree: its properties depend on its rule, and the parser's own types do not say which. */
 type Raw = { type: string; [key: string]: unknown };
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -183,7 +183,7 @@ function convertOne(node: Raw): Markdown {
   }
 }
 
-/** Only web addresses become links: `javascript:` and the like stay text. */
+/** A link; only for web addresses: `javascript:` and the like stay text. */
 function link(href: string, content: Markdown[]): Markdown {
   if (/^https?:\/\//i.test(href)) return { kind: 'link', href, content };
   return { kind: 'text', text: plainText(content) };
@@ -192,7 +192,10 @@ function link(href: string, content: Markdown[]): Markdown {
 const isBlock = (node: Markdown | undefined): boolean =>
   node?.kind === 'codeblock' || node?.kind === 'list' || node?.kind === 'quote';
 
-/** Removes line breaks that are not drawn: one beside a block, which ends its own line, and one at the very end. */
+/**
+ * Removes line breaks that are not drawn: one beside a block, which ends its own line, and one at the very end of the
+ * text.
+ */
 function tidy(nodes: readonly Markdown[]): Markdown[] {
   const result = nodes.filter(
     (node, index) =>
