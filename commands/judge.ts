@@ -237,7 +237,7 @@ const SUBS: readonly Sub[] = [
   },
 ];
 
-/** `/judge`: calls a judge, and has subcommands for judges' acts. */
+/** `/judge`: a player calls a judge to a game; further subcommands are acts of judges. */
 export const judge: Command = {
   name: 'judge',
   data: () => {
@@ -287,7 +287,9 @@ export const judge: Command = {
   },
 };
 
-/** Matters that a judge still has to settle in a game, in a few words each: a call for a judge, an objection. */
+/**
+ * Matters of a game that a judge still has to settle, in a few words each: a player's call for a judge, an objection.
+ */
 const openIn = (record: GameRecord): string[] => {
   const { call, halt } = record.affairs;
   const objection = objectionIn(halt);

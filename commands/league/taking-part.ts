@@ -127,12 +127,12 @@ export const find = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.find(call, found.league.id)),
 );
 
-/** Calls the league's staff. */
+/** Asks the league's staff for help. */
 export const problem = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.problem(call, found.league.id, call.options['about'] ?? '')),
 );
 
-/** Closes a player's call for staff; without a player, lists the open calls. */
+/** Closes a player's request for help by staff; without a player, lists the open requests. */
 export const solved = onLeague(async (call, desk, found) => {
   const { league } = found;
   const { player, answer } = call.options;
@@ -150,7 +150,9 @@ export async function suggestDecks(call: SuggestCall, desk: Desk): Promise<Sugge
     : matching(await deckNames(call, desk, [found.game]), call.options[call.focused] ?? '');
 }
 
-/** Suggests players by name and sends their numbers; for `/league solved` only players whose call for staff is open. */
+/**
+ * Suggests players by name and sends their numbers; for `/league solved` only players who have asked staff for help.
+ */
 export async function suggestPlayers(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const found = await findLeague(call, desk, true);
   if ('reply' in found) return [];

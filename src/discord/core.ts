@@ -27,7 +27,7 @@ import { createLastMessages } from './server/last-message.ts';
 import { createMembers } from './server/members.ts';
 import { watchClock, watchCompany } from './surroundings.ts';
 
-/** Parts of a bot, whether its interactions arrive by gateway or by HTTP. */
+/** Dependencies of a bot, whether its interactions arrive by gateway or by HTTP. */
 export interface CoreParts {
   commands: readonly AnyCommand[];
   desk: Omit<Desk, 'register' | 'showSeats' | 'channels' | 'members'>;
@@ -74,7 +74,7 @@ export interface Bot {
   url?: string;
   /** True while interactions reach the bot. */
   connected(): boolean;
-  /** Leagues' questions to Discord, such as whether somebody is on the server. */
+  /** Questions that leagues ask Discord, such as whether somebody is on the server. */
   whereabouts: Whereabouts;
   /**
    * Tells the outbox (which sends the bot's posts) that posts were written; `sending`: those that this process has

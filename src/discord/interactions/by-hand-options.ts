@@ -62,7 +62,7 @@ export async function handWords(
   return words;
 }
 
-/** Suggested values for the option of an act by hand that is being typed. */
+/** Suggested values for the option that is being typed of an act by hand (a change without a card program). */
 export async function suggestHand(
   call: SuggestCall,
   desk: Desk,

@@ -6,7 +6,7 @@ import { CUSTOM_ID } from '../messages/limits.ts';
 
 /** Routes of a question: its answers, and the buttons that open one. */
 const OF_QUESTION = [
-  /** "Your decision": shows the question. */
+  /** The button "Your decision": shows a player their question. */
   'decide',
   /** Chooses one answer of a question, by its position. */
   'pick',
@@ -58,7 +58,7 @@ export const ROUTES = [
   'decline',
   /** "Watch": shows where a game is, and its state. */
   'watch',
-  /** Carries out the clicker's drafted acts. */
+  /** Carries out the drafted acts of the clicker (acts that wait for confirmation). */
   'confirm',
   'concede',
   /** Another step of a finished game. */

@@ -127,7 +127,7 @@ function together(said: readonly { game: Game; text: string }[], games: readonly
   return clip(telling || named.length > COMMAND_DESCRIPTION ? plain : named, COMMAND_DESCRIPTION);
 }
 
-/** Name of the move that the command call stands for. */
+/** Name of the game's move that a typed slash command stands for. */
 const nameOf = (call: CommandCall): string =>
   call.sub === undefined ? call.command : `${call.command} ${call.sub}`;
 

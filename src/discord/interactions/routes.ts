@@ -33,7 +33,7 @@ import { checkedTerms, checkList, listOfForm, pasteAgain, saveList } from './lis
 import { digit, oneLine, pickedIn, progressOf } from './picks.ts';
 import { chooseDeck, decline, takeSeat, watch } from './seats.ts';
 
-/** A click with its parsed id, and the commands that its button may run. */
+/** A click on a button or menu, with its parsed id, and the commands that a button may run. */
 interface Click extends At<ClickCall> {
   commands: ReadonlyMap<string, Command>;
 }

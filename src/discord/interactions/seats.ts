@@ -76,7 +76,7 @@ export async function decline(caller: Caller, desk: Desk, record: GameRecord): P
   return tell(desk, await desk.tables.leave(caller, record));
 }
 
-/** Tells a spectator where a game is and how it stands. */
+/** Tells somebody who watches a game where it is played and how it stands. */
 export async function watch(caller: Caller, desk: Desk, record: GameRecord): Promise<Reply> {
   const game = desk.games.get(record.game);
   const view = await desk.tables.view(record, caller.userId);

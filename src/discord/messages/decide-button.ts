@@ -58,24 +58,32 @@ const turnButton = (gameId: string, turn: Turn): ButtonBuilder =>
     .setLabel(LABELS[turn])
     .setStyle(turn === 'decide' ? ButtonStyle.Primary : ButtonStyle.Secondary);
 
-/** A button that carries out the clicker's drafted acts. */
+/** A button that carries out the clicker's drafted acts (acts that wait for their confirmation). */
 const confirmButton = (gameId: string): ButtonBuilder =>
   new ButtonBuilder()
     .setCustomId(customId('confirm', gameId))
     .setLabel('Confirm')
     .setStyle(ButtonStyle.Success);
 
-/** Argument of "Undo" that removes a drafted act, and never undoes a step of the game. */
+/**
+ * Argument of the button "Undo" that removes a drafted act (not confirmed yet), and never undoes a step of the game.
+ */
 export const OF_DRAFT = 'draft';
 
-/** A button that removes the last drafted act without asking, because nobody else has seen it. */
+/**
+ * A button that removes the last drafted act (not confirmed yet) without asking, because nobody else has seen the
+ * act.
+ */
 const takeBackButton = (gameId: string): ButtonBuilder =>
   new ButtonBuilder()
     .setCustomId(customId('undo', gameId, { args: [OF_DRAFT] }))
     .setLabel('Take back')
     .setStyle(ButtonStyle.Secondary);
 
-/** The row below a question: cancels a half-declared act; or confirms or removes a drafted act; else undoes. */
+/**
+ * The row below a question: a button that cancels an act of which not everything is chosen yet; or buttons that
+ * confirm or remove a drafted act (not confirmed yet); else a button that undoes.
+ */
 export const footRow = (gameId: string, back: readonly ButtonBuilder[], waits: boolean): Row => {
   const undoing = waits ? takeBackButton(gameId) : turnButton(gameId, 'undo');
   return row([

@@ -65,7 +65,7 @@ export function story(heading: string, lines: readonly string[], none: string): 
   };
 }
 
-/** Maximum characters of one story line among others. */
+/** Maximum characters of one line of the game's story (its log in words) in a list of several. */
 const LONGEST_LINE = 600;
 
 /** Maximum characters above a question: recent events, the question itself, an answer that may be changed. */

@@ -140,7 +140,7 @@ export const ratingIllustration = (ratings: Course): Pick<Body, 'illustration'> 
     ]),
   }));
 
-/** The message without illustrations. */
+/** The message without pictures that are drawn for it. */
 export function unillustrated(message: PrivateMessage): PrivateMessage {
   if (isLayout(message)) {
     const { illustration: _, ...layout } = message;

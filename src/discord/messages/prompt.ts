@@ -166,7 +166,7 @@ export function inARow({ kind, candidates }: Prompt, moves: readonly Move[]): nu
   return acts.length < 2 || all.length > limits.SELECT_OPTIONS ? [] : all;
 }
 
-/** The component rows under the prompt. */
+/** The rows of buttons or menus below a question. */
 export function promptRows(place: Place): Row[] {
   const { prompt, moves } = place;
   const row = inARow(prompt, moves);

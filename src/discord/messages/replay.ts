@@ -58,7 +58,7 @@ function heading({ step, last, at, onlooker, record }: Moment): string {
   return clip(`Step ${step} of ${last}${when} · ${labelOf(onlooker, record)}`, 300);
 }
 
-/** Hidden zones in which this onlooker knows cards; the board leaves such cards out. */
+/** Hidden zones in which this onlooker (point of view of a replay) knows cards; the board leaves such cards out. */
 const hiddenZones = (game: Game, view: View): BoardSection[] =>
   view.zones.flatMap((zone): BoardSection[] => {
     if (game.layout[zone.kind]?.visibility === 'public') return [];

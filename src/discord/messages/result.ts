@@ -30,7 +30,7 @@ export const leagueReply = (desk: Pick<Desk, 'games'>, result: LeagueResult): Re
     ? tell(desk, result)
     : { kind: 'message', body: sentence(result.text), ...aboutLeague(result.league) };
 
-/** The league's posting trouble, for a reply to mention; nothing else of the league. */
+/** The reason why the league's posts fail, for a reply to mention; nothing else of the league. */
 export const aboutLeague = ({
   id,
   trouble,

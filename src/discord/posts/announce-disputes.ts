@@ -14,7 +14,7 @@ type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind 
  */
 const LINE = 120;
 
-/** Notice of an undo: the story lines that no longer count, and what was shuffled because of it. */
+/** Notice of an undo: the lines of the story that no longer count, and what was shuffled because of it. */
 export const undoneNotice = ({ by, lines, more, shuffled }: Of<'undone'>, record: GameRecord): Notice =>
   notice(
     [
@@ -42,7 +42,7 @@ export const undoOfferedNotice = (
 export const orMove = ({ affairs }: GameRecord): string =>
   affairs.halt === undefined ? '; the game goes on if you just move.' : '.';
 
-/** Notice that a player proposes to play by hand in this game. */
+/** Notice that a player proposes to play cards by hand (without a program) in this game. */
 export const byHandOfferedNotice = ({ seat }: Of<'by-hand-offered'>, record: GameRecord): Notice =>
   toOthers(seat, record, ['would like to set things right by hand in this game. `/table agree` allows it.'], {
     kind: 'by-hand',

@@ -32,10 +32,16 @@ export const openingNotice = (record: GameRecord, game: Game, where: Where): Not
   known: mark(record),
 });
 
-/** Text that identifies a game's post among others: the commitment, or the game's id on its buttons. */
+/**
+ * Text that identifies a game's post among others: the hash by which its shuffles are promised, or the game's id on
+ * its buttons.
+ */
 const mark = ({ id, commitment: sha, affairs }: GameRecord): string => (affairs.committed ? `:${id}:` : sha);
 
-/** The first message inside a game's thread, which is never edited. It contains the commitment to the shuffles. */
+/**
+ * The first message inside a game's thread, which is never edited. It contains the hash by which the shuffles are
+ * promised.
+ */
 export function openedNotice(record: GameRecord, game: Game, occasion?: string): Notice {
   if (occasion !== undefined) return arrangedNotice(record, game, occasion);
   const { invited } = record.affairs;

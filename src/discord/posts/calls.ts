@@ -46,7 +46,10 @@ const CALL_SLOT = '0';
 /** Number of attempts to delete the last calls, before they stay in the thread of a finished game. */
 const END_ATTEMPTS = 3;
 
-/** Creates the handling of calls for this process. `place` stores a game's message ids. */
+/**
+ * Creates the functions that open and delete calls (messages that ping who must decide). `place` stores a game's
+ * message ids.
+ */
 export function createCalls(
   { office, log }: Pick<OutboxParts, 'office' | 'log'>,
   { find, lately }: Pick<Posting, 'find' | 'lately'>,

@@ -42,7 +42,10 @@ export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 
 export interface LeagueOutbox {
   /** Looks for posts to send. */
   wake(): void;
-  /** Retries posts that wait because of trouble: somebody used the league, or something on a server has changed. */
+  /**
+   * Retries posts that wait because an earlier attempt failed: somebody used the league, or something on a server has
+   * changed.
+   */
   retry(leagueId?: string): Promise<void>;
   /** Sends all posts that can be sent now. */
   drain(): Promise<void>;

@@ -75,7 +75,10 @@ export interface Outbox {
    * may have claimed.
    */
   wake(sending?: Sending | string): void;
-  /** Retries posts that wait because of trouble: somebody used this game, or something on a server has changed. */
+  /**
+   * Retries posts that wait because an earlier attempt failed: somebody used this game, or something on a server has
+   * changed.
+   */
   retry(gameId?: string): Promise<void>;
   /** Sends all posts that can be sent now. */
   drain(): Promise<void>;
@@ -210,7 +213,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     let released = false;
     try {
       for (let todo: Todo = sending ?? (await unsent(gameId)); ; todo = await unsent(gameId)) {
-        // The game was deleted, and its rows with it.
+        // The game was deleted, and its waiting posts with it.
         if (todo.record === undefined) return true;
         const after = await sendRows(boardsFirst(todo.rows), todo.record, lease);
         if (after === undefined) return false;
@@ -219,8 +222,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
           released = await lease.release(after.revision);
         }
         if (released) return true;
-        // The game has changed in the meantime, or there were more rows than are read at once, or a change had no
-        // posts.
+        // Nothing to send was found although something may be left: the game has changed in the meantime, or there were
+        // more waiting posts than are read at once, or a change had no posts.
         if (todo.rows.length === 0) return false;
       }
     } finally {
@@ -258,7 +261,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     lease: Lease,
   ): Promise<GameRecord | undefined> {
     let after = record;
-    // Rows of boards. A board may be posted twice without harm, so its row is acknowledged together with the next row.
+    // Waiting posts of boards. A board may be posted twice without harm, so its row is removed together with the next
+    // row.
     let boards: string[] = [];
     const told = new Set<string>();
     for (const [index, row] of rows.entries()) {

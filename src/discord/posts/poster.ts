@@ -43,7 +43,9 @@ export interface Poster {
     message: Exclude<Announcement, { kind: 'board' | 'story' }>,
     record: GameRecord,
   ): Promise<Placed>;
-  /** Posts the first of these story rows, and as many of the following ones as fit into the same message. */
+  /**
+   * Posts the first of these rows with story lines, and as many of the following ones as fit into the same message.
+   */
   story(rows: readonly [StoryRow, ...StoryRow[]], record: GameRecord): Promise<Grown>;
   /**
    * Posts or edits the board; returns the game's record afterwards. `isCall`: a call (the message that pings who must
@@ -388,7 +390,7 @@ export function createPoster(parts: Parts): Poster {
 
     repaint: async (record) => {
       const { threadId, boardMessageId, boardPostedAt = 0 } = record;
-      // Discord limits edits of old messages; such a board is reposted with the next move instead.
+      // Discord limits edits of old messages; a board in an old message is posted again with the next move instead.
       if (threadId === undefined || boardMessageId === undefined) return;
       if (now() - boardPostedAt >= EASY_EDIT_MS) return;
       const board = await spectatorBoard(record);

@@ -35,7 +35,7 @@ export interface Posting {
     notice: Notice,
     known?: string,
   ): Promise<Sent & Pick<Posted, 'at' | 'content'>>;
-  /** Finds this row's message in the channel if it was already posted. */
+  /** Finds the message of this row (a waiting post) in the channel if it was already posted. */
   find(
     channelId: string,
     row: PostRow,
@@ -161,7 +161,10 @@ export const is = (error: unknown, trouble: Trouble): boolean =>
 export const failureOf = (error: unknown): Pick<PostError, 'trouble' | 'code'> =>
   error instanceof PostError ? error : { trouble: 'passing', code: undefined };
 
-/** A nonce that is the same for a row's message at every attempt and in every process. */
+/**
+ * A nonce (the key by which Discord recognises a repeated post) that is the same for a row's message at every attempt
+ * and in every process.
+ */
 const nonceOf = (rowId: string, slot: string): string =>
   createHash('sha256')
     .update(`${rowId}\n${slot}`)

@@ -1,4 +1,5 @@
-// Requests for posting in channels. Discord's many errors are reduced to the few that call for different reactions.
+// Requests to Discord for posting in channels. Discord's many errors are reduced to the few kinds that call for
+// different reactions.
 import {
   type APIChannel,
   type APIMessage,

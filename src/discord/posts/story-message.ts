@@ -1,4 +1,4 @@
-// Story messages grow: new lines are added to the last message by edits.
+// Messages with a game's story (its log in words) grow: new lines are added to the last message by edits.
 import {
   type Announcement,
   type GameRecord,
@@ -14,7 +14,7 @@ import { CLOCK_SLACK_MS, is, type Posting } from './posting.ts';
 /** An outbox row (a waiting post) with the story lines of one input. */
 export type StoryRow = OutboxRow & { message: Extract<Announcement, { kind: 'story' }> };
 
-/** True if the row has story lines. */
+/** True if the row (a waiting post) has lines of the game's story. */
 export const isStory = (row: OutboxRow): row is StoryRow => row.message.kind === 'story';
 
 /** Result of adding rows (waiting posts) to the last story message. */
@@ -40,7 +40,10 @@ export function createStory(
   posting: Pick<Posting, 'reviving'>,
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): GrowStory {
-  /** True if anything other than the board and the calls was posted below this story message. */
+  /**
+   * True if anything other than the board, and messages that ping who must decide, was posted below this story
+   * message.
+   */
   async function isBuried({ boardMessageId, callMessageIds = [] }: Place, threadId: string, storyId: string) {
     const newest = newestOf([
       storyId,
@@ -52,7 +55,8 @@ export function createStory(
     try {
       return await office.hasAfter(threadId, newest);
     } catch (error) {
-      // Without access to the message history, assume so: the story then continues in a new message.
+      // Without access to the message history, something else may have been posted, so the story continues in a new
+      // message.
       if (!is(error, 'forbidden')) throw error;
       return true;
     }
@@ -86,7 +90,7 @@ export function createStory(
   };
 }
 
-/** The text with the lines of as many rows as fit. */
+/** The text of a story message with the lines of as many waiting posts as fit. */
 function added(before: string, rows: readonly StoryRow[]): { content: string; told: StoryRow[] } {
   const told: StoryRow[] = [];
   let content = before;

@@ -19,14 +19,14 @@ export interface Threads {
    * Opens a game's thread, or its forum post, with this first message, and returns its id. Throws {@link PostError}.
    */
   open(row: OutboxRow, record: GameRecord, slot: string, words: (where: Where) => Notice): Promise<string>;
-  /** Updates first message, name and tags after this row was posted. */
+  /** Updates first message, name and tags of the game's thread after this row (a waiting post) was posted. */
   keep(row: OutboxRow, record: GameRecord): Promise<void>;
 }
 
 /** Maximum attempts at updating a thread's first message. */
 export const OPENING_ATTEMPTS = 3;
 
-/** Announcements after which the first message changes (as it does when all seats are taken). */
+/** Announcements after which the first message of the thread changes, because it shows the game's seats and state. */
 const RETOLD: readonly Announcement['kind'][] = [
   'left',
   'invitation-declined',

@@ -43,7 +43,7 @@ export interface Decision {
   progress?: Progress;
   /** The reader's drafted acts: acts that are carried out only when the reader confirms them. */
   waiting?: Waiting;
-  /** Text above the message, and rows below it. */
+  /** Text above the question's message, and rows of buttons below it. */
   frame?: { above: string; below: readonly Row[] };
 }
 
@@ -216,7 +216,10 @@ function inLines(
   };
 }
 
-/** Maximum number of lines about the situation, and their length. Games without such a summary show none. */
+/**
+ * Maximum number of lines about the situation that the question is about, and their length. Games that describe no
+ * situation show none.
+ */
 const MOST_LINES = 12;
 const SITUATION = 2_200;
 

@@ -31,7 +31,7 @@ import {
   verbOf,
 } from './answer-words.ts';
 
-/** A layout of a question's answers; empty if they cannot be laid out that way. */
+/** Lays out a question's answers in one way; gives an empty list if they cannot be laid out that way. */
 export type Form = (place: Place) => APIComponentInContainer[];
 
 /** Maximum number of cards that have a button beside them. */

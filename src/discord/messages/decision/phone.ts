@@ -115,6 +115,6 @@ function rowsOf(line: string, width: number, type: number): number {
   return rows;
 }
 
-/** Width of a word as a part of the size of type. */
+/** Width of a word, as a multiple of the size of type. */
 const widthsOf = (word: string): number =>
   [...word].reduce((sum, one) => sum + (WIDTHS.find(([kind]) => kind.test(one))?.[1] ?? OTHER), 0);
