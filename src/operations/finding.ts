@@ -1,4 +1,4 @@
-// Findings of the doctor, and their layout as text.
+// Findings of the doctor (`npm run doctor`, which checks all that the bot needs), and their layout as text.
 
 /** Result of one check by the doctor (`npm run doctor`). `todo` says what to do about a problem, as a sentence. */
 export interface Finding {

@@ -20,7 +20,7 @@ export function watchedStore(store: Store, metrics: Pick<Metrics, 'inputSaved' |
   };
 }
 
-/** Wraps tables so that refusals are counted. */
+/** Wraps the functions about games so that refused acts are counted. */
 export const watchedTables = (tables: Tables, metrics: Pick<Metrics, 'refused'>): Tables =>
   watching(tables, {
     ended: (result) => {

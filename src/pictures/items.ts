@@ -18,7 +18,7 @@ export const ink = (fontSize: number, color: string, fontWeight = 400): Style =>
   lineHeight: LINE,
 });
 
-/** Words as a piece of a line, wrapped if wider than this. */
+/** Words as a piece of a line, wrapped if they are wider than `width`. */
 export function wordsPiece(
   text: string,
   size: number,

@@ -220,8 +220,8 @@ export interface FormerHolder {
 }
 
 /**
- * A person whose name in the story is not the name of a seat: a judge, or a player who was handed a seat. (A seat keeps
- * its first player's name, so that player needs no entry, even after giving the seat up.)
+ * A person whose name in the story is not the name of a seat: a judge, or a player to whom a judge gave the seat. (A
+ * seat keeps its first player's name, so that player needs no entry, even after giving the seat up.)
  */
 export interface NamedPerson {
   userId: string;

@@ -32,7 +32,7 @@ export interface LessonMoment {
   prompt: Prompt | undefined;
   /** The learner's view. */
   view: View;
-  /** Story lines of the last step, and of the other seat's acts after it. */
+  /** Story lines of the lesson's last step, and of the other seat's acts after it. */
   lines: string[];
   /** The real state, which is never shown. */
   state: GameState;

@@ -24,7 +24,7 @@ export interface Frozen {
   frozen: string;
 }
 
-/** A loaded game, which either can go on or is frozen. */
+/** A loaded game: it either can go on or is frozen (cannot, for the reason given). */
 export type Loaded = Table | Frozen;
 
 /** A reference to a game: its id, or its record, which then need not be read again. */

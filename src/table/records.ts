@@ -153,7 +153,7 @@ export interface InputRow {
 /** A row of the log whose input (a move or answer) is unreadable. */
 export type UnreadableInput = Omit<InputRow, 'input'> & { unreadable: Unreadable };
 
-/** A stored story line. */
+/** A line of the game's story (its log in words), as stored. */
 export interface StoredLine extends LogLine {
   seq: number;
   index: number;
@@ -168,9 +168,9 @@ export interface StoredLine extends LogLine {
 export interface OutboxRow {
   id: string;
   gameId: string;
-  /** Sort key: a game's rows are sent in this order. */
+  /** Sort key: a game's waiting posts are sent in this order. */
   order: number;
-  /** The game's revision when the row was written. */
+  /** The game's revision (number of saved changes) when the post was written. */
   revision: number;
   message: Announcement;
   createdAt: number;
@@ -198,7 +198,7 @@ export type Announcement =
    * The game has begun. `moderated`: some cards are played by hand (without a program). Only their owner knows which.
    */
   | { kind: 'started'; moderated?: true }
-  /** The public story of one input. */
+  /** The public story lines of one input (a move or answer). */
   | { kind: 'story'; lines: string[] }
   /**
    * Seats that must decide now; the message has the button "Your decision". `quiet`: without pings; `lines`: the public

@@ -7,7 +7,7 @@ import type { GameRecord, SavedDeck } from './records.ts';
 /** The point of view from which a finished game is shown: one player's, all players' at once, or a spectator's. */
 export type Onlooker = Seat | 'all' | 'spectator';
 
-/** A finished game after one row of its log. */
+/** A finished game after one row of its log (an accepted input). */
 export interface Moment {
   record: GameRecord;
   /**
@@ -16,11 +16,11 @@ export interface Moment {
   step: number;
   last: number;
   onlooker: Onlooker;
-  /** When the row was saved, milliseconds since 1970. */
+  /** When the row of the log was saved, milliseconds since 1970. */
   at?: number;
   /** The act and its author, in a few words. */
   act: string;
-  /** The row's story lines, in the onlooker's wording. */
+  /** The story lines of the row, as the onlooker (point of view) read them. */
   lines: string[];
   /** The table as the onlooker (point of view) saw it. If it can no longer be computed, `gap` gives the reason. */
   view?: View;
@@ -46,7 +46,7 @@ export interface PersonalGame
   judged: boolean;
   /** Set if a seat is reserved for the person. */
   invited?: true;
-  /** The person's seat, also a former one that a judge handed on. */
+  /** The person's seat, also a former one that a judge gave to somebody else. */
   seat?: Seat;
   left?: true;
   name?: string;

@@ -221,7 +221,7 @@ export interface Playing {
   passAlways(actor: Actor, game: GameRef, pass: LastingPass): Promise<TableResult>;
   /** Carries out the acting player's drafted acts (which wait for their confirmation). */
   confirm(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Removes the acting player's last drafted act, and never undoes a step of the game. */
+  /** Removes the acting player's last drafted act (not confirmed yet), and never undoes a step of the game. */
   takeBack(actor: Actor, game: GameRef): Promise<TableResult>;
   orders(actor: Actor, game: GameRef, orders: Record<string, string>): Promise<TableResult>;
   concede(actor: Actor, game: GameRef): Promise<TableResult>;
@@ -259,7 +259,7 @@ export interface Arbitration {
     game: GameRef,
     asManager?: true,
   ): Promise<{ text: string; everything: string } | TableRefusal>;
-  /** For a judge: games of the server with an open call or objection. */
+  /** For a judge: games of the server in which a player has called a judge or objects to an act by hand. */
   calls(actor: Actor, guildId: string): Promise<GameRecord[] | TableRefusal>;
 }
 
@@ -336,7 +336,9 @@ export interface Decks {
   checkDeck(game: string, terms: Partial<FormatTerms>, text: string): string | TableRefusal;
   /** The person's saved decks, by name; for that person only. */
   savedDecks(userId: string): Promise<SavedDeck[]>;
-  /** Saves a pasted list under this name, replacing the actor's deck of that name. Returns a sentence. */
+  /**
+   * Saves a pasted deck list under this name, replacing the acting person's deck of that name. Returns a sentence.
+   */
   saveDeck(actor: Actor, game: string, name: string, text: string): Promise<string | TableRefusal>;
   deleteDeck(actor: Actor, name: string): Promise<string | TableRefusal>;
 }
@@ -360,7 +362,7 @@ export interface Looks {
    * question will do.
    */
   question(game: GameRef, userId: string, claim?: Claim): Promise<Met>;
-  /** Story lines since this seat's last move, in its wording. */
+  /** Lines of the story (a game's log in words) since this seat's last move, as the seat reads them. */
   since(record: GameRecord, seat: Seat): Promise<Since>;
   /** The question with each answer's consequence as far as its seat can know; unchanged if none can be found. */
   foresee(asked: Pick<Asked, 'record' | 'prompt' | 'view'>): Promise<Prompt>;

@@ -46,7 +46,10 @@ export interface Change {
    * opponent), also counting simultaneous changes.
    */
   houses?: { userId: string; most: number };
-  /** The deadline that caused the change. Saved only if its row still exists with this time; the row is removed. */
+  /**
+   * The deadline that caused the change. Saved only if the deadline's row still exists with this time; the row is
+   * removed.
+   */
   fired?: Deadline;
   /**
    * Set if the game has lost its place on Discord: the ids of thread and board are forgotten, and waiting posts are
@@ -107,7 +110,7 @@ export type SaveResult = 'saved' | { sending: Sending } | 'stale' | { repeated: 
 export interface UsageTold {
   /** Start of the time interval to whose row the usage is added. */
   row: number;
-  /** Rows since this time are returned; older ones are deleted. */
+  /** Start of the time from which rows are returned; older rows are deleted. */
   since: number;
   added: { interactions: number; cpuMs: number };
 }
@@ -151,7 +154,7 @@ export interface Store extends LeagueStore {
    * state.
    */
   savedStates(gameId: string): Promise<{ after: number; bytes: Uint8Array }[]>;
-  /** The newest story lines, at most this many, oldest first. */
+  /** The newest lines of the game's story (its log in words), at most this many, oldest first. */
   lines(gameId: string, last: number): Promise<StoredLine[]>;
   /** The story lines of this row of the log; 0 is the beginning. */
   linesOf(gameId: string, seq: number): Promise<StoredLine[]>;

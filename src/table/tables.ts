@@ -66,15 +66,18 @@ export interface TablesSetup {
   foresight?: Foresight;
   /** Finds answers for the house (the bot as opponent); absent: the house gives fallback answers. */
   thinker?: Thinker;
-  /** Called after a change of a game with the time of the house's next answer, milliseconds since 1970. */
+  /**
+   * Called after a change of a game with the time at which the house (the bot as opponent) answers next, milliseconds
+   * since 1970.
+   */
   houseDue?: (at: number) => void;
   /** Called when a game that cannot go on is found, with the sentence for its players. */
   unreadable?: (gameId: string, sentence: string) => void;
 }
 
 /**
- * Creates the functions about games over this store. They hold nothing but caches, so several processes may share one
- * database.
+ * Creates the functions that act on games and answer questions about them, over this store. They hold nothing but
+ * caches, so several processes may share one database.
  */
 export function createTables(setup: TablesSetup): Tables {
   const { store, games, clock } = setup;

@@ -14,7 +14,10 @@ export interface HouseAsked {
   part: SeatAsk;
 }
 
-/** Cards of others in the worlds that the house imagines: a stand-in does not profit from lists that its seat does not know. */
+/**
+ * Cards of other players in the worlds that the house (the bot as opponent) imagines: where it plays for somebody who
+ * left, it does not profit from deck lists that the seat does not know.
+ */
 export const assumedBy = (house: House): Assumed => (isStandIn(house) ? 'seen' : 'theirs');
 
 /** The open question to the house (the bot as opponent); undefined if it is asked nothing, or nobody may move. */

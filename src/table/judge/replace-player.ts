@@ -18,7 +18,7 @@ import type { Archive } from '../undo/undo.ts';
 import { besideTheLog } from './announce.ts';
 import { holderNamed } from './pick.ts';
 
-/** Gives a seat to somebody else. The seat keeps its name in the story. */
+/** Gives a seat of the game to somebody else. In the story (the game's log in words) the seat keeps its name. */
 export async function replace(
   archive: Archive,
   table: Playing,

@@ -19,7 +19,7 @@ export interface Whereabouts {
   channel(guildId: string, channelId: string): Promise<ChannelState | undefined>;
 }
 
-/** `fit` if a league can be played in a channel; otherwise its trouble. */
+/** `fit` if a league can be played in a channel; otherwise the reason why posts there fail. */
 export type ChannelState = 'fit' | 'no-channel' | 'forbidden';
 
 /** Dependencies of leagues. */

@@ -61,7 +61,10 @@ export interface LeagueDuesParts {
   log: { error(data: object, text: string): void };
 }
 
-/** The league scheduler: one per process, any number over one database. Each sweep first collects finished games. */
+/**
+ * The scheduler of leagues' deadlines: one per process, any number over one database. Each round of it first collects
+ * finished games.
+ */
 export const createLeagueDues = ({ store, leagues, ...parts }: LeagueDuesParts): Deadlines =>
   createSweeper<LeagueDue>({
     ...parts,

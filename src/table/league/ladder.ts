@@ -31,7 +31,7 @@ export const isPlaying = (league: LeagueRecord, number: number): boolean =>
     ),
   );
 
-/** Challenges somebody to a match, or accepts if that person has already challenged the actor. */
+/** Challenges somebody to a match, or accepts if that person has already challenged the acting person. */
 export function challenge(
   league: LeagueRecord,
   actor: Actor,
@@ -71,7 +71,7 @@ export function challenge(
   };
 }
 
-/** Pairs the actor with a waiting player, or lets the actor wait; if they already wait, stops that. */
+/** Pairs the acting person with a waiting player, or lets them wait; if they already wait, stops that. */
 export function find(
   league: LeagueRecord,
   actor: Actor,

@@ -52,10 +52,12 @@ export interface Leagues {
     other?: DeckSource,
   ): Promise<LeagueResult>;
   leave(actor: Actor, leagueId: string): Promise<LeagueResult>;
-  /** Drops the actor out; `player`: staff drops the entrant with this number, for this reason. */
+  /**
+   * Drops the acting person out of the league; `player`: staff drops the entrant with this number, for this reason.
+   */
   drop(actor: Actor, leagueId: string, named?: { player: number; reason: string }): Promise<LeagueResult>;
   extend(actor: Actor, leagueId: string): Promise<LeagueResult>;
-  /** Calls the staff. Each person may have one open call in a league. */
+  /** Asks the league's staff for help. Each person may have one open request in a league. */
   problem(actor: Actor, leagueId: string, about: string): Promise<LeagueResult>;
   /** On a ladder: challenges the entrant with this number, or accepts their challenge. */
   challenge(actor: Actor, leagueId: string, player: number): Promise<LeagueResult>;
@@ -78,7 +80,7 @@ export interface Leagues {
   /** Decides a match by a staff ruling. The match's game ends, if still running. */
   rule(actor: Actor, leagueId: string, ruling: staff.Ruling): Promise<LeagueResult>;
   end(actor: Actor, leagueId: string, reason: string): Promise<LeagueResult>;
-  /** Closes the call of the entrant with this number, with an answer. */
+  /** Closes the request for help of the entrant with this number, with an answer. */
   solve(actor: Actor, leagueId: string, player: number, answer: string): Promise<LeagueResult>;
   /** Sets whether the league counts for ratings; done by a server manager. */
   mark(actor: Actor, leagueId: string, rated: boolean): Promise<LeagueResult>;
@@ -97,7 +99,10 @@ export interface Leagues {
   look(actor: Actor, record: GameRecord): Promise<LookAnswer>;
   /** Why this judge must not name hidden cards of a game because they play in its league; undefined if they may. */
   notCorrecting(actor: Actor, record: GameRecord): Promise<TableRefusal | undefined>;
-  /** Why this person must not be handed a seat of a game because they know lists of its league; undefined if they may. */
+  /**
+   * Why a judge must not give this person a seat of a game, because they know deck lists of its league; undefined if
+   * they may.
+   */
   notSeating(gameId: string, userId: string): Promise<TableRefusal | undefined>;
   /** Finds out which of these entrants are not on the server. */
   absent(league: LeagueRecord, numbers: readonly number[]): Promise<LeagueEntrant[]>;

@@ -1,4 +1,4 @@
-// Calls for staff: each person has at most one open call in a league, until staff closes it.
+// Requests to a league's staff for help: each person has at most one open request in a league, until staff closes it.
 import { relative } from '../clock/text.ts';
 import { isFormer } from '../privacy/names.ts';
 import type { GuildSettings } from '../records.ts';
@@ -23,7 +23,7 @@ export function handlers(
     : `This server has no judge role, so the organiser <@${createdBy}> or a server manager handles it.`;
 }
 
-/** Calls the league's staff for a player. */
+/** Asks the league's staff for help, for a player. */
 export function call(
   league: LeagueRecord,
   actor: Actor,
@@ -63,7 +63,7 @@ export function call(
   };
 }
 
-/** Closes a player's call for staff with a public answer. */
+/** Closes a player's request for help by staff, with a public answer. */
 export function close(
   league: LeagueRecord,
   actor: Actor,
@@ -95,7 +95,7 @@ export function close(
   };
 }
 
-/** True if the actor has an undecided match with this player. */
+/** True if the acting person has an undecided match with this player. */
 function isOpponent(league: LeagueRecord, { userId }: Actor, player: number): boolean {
   const own = entryOf(league, userId)?.number;
   return league.matches.some(
@@ -107,7 +107,7 @@ function isOpponent(league: LeagueRecord, { userId }: Actor, player: number): bo
 const callerOf = (league: LeagueRecord, { userId }: Problem): string =>
   entryOf(league, userId)?.name ?? 'Somebody who has left';
 
-/** The open calls for staff with their callers, as text. */
+/** The open requests for help by staff, with the players who asked, as text. */
 export function openWords(league: LeagueRecord): string {
   const { problems = [] } = league.affairs;
   if (problems.length === 0) return 'No call is open in this league.';

@@ -182,7 +182,7 @@ export interface LeagueAffairs {
    * next round closes.
    */
   sanctionedSince?: number;
-  /** Open calls for staff, at most one per person. */
+  /** Open requests to staff for help, at most one per person. */
   problems?: Problem[];
   /** Judges who have looked at matches while lists were hidden. */
   looks?: JudgeLook[];
@@ -209,7 +209,7 @@ export interface SignUp {
   id: string;
 }
 
-/** A player's call for the league's staff that is still open. */
+/** A player's request to the league's staff for help that is still open. */
 export interface Problem {
   userId: string;
   /** The entrant's number at the time of the call. */

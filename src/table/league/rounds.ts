@@ -249,7 +249,7 @@ const withRound = (
   rounds: league.rounds.map((round) => (round.number === number ? change(round) : round)),
 });
 
-/** The league with these matches replacing those at the same tables. */
+/** The league with these matches in place of those at the same tables. */
 export const withMatches = (league: LeagueRecord, changed: readonly LeagueMatch[]): LeagueRecord => ({
   ...league,
   matches: league.matches.map(

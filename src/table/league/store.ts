@@ -22,7 +22,10 @@ export interface LeagueChange {
   posts: readonly LeagueAnnouncement[];
   /** All deadlines from now on; absent: unchanged. */
   dues?: readonly LeagueDue[];
-  /** The deadline that caused the change. Saved only if its row still exists with this time; the row is removed. */
+  /**
+   * The deadline that caused the change. Saved only if the deadline's row still exists with this time; the row is
+   * removed.
+   */
   fired?: LeagueDue;
   /**
    * Condition for saving: the organiser then runs at most so many unfinished leagues on the server; otherwise the

@@ -215,7 +215,7 @@ export function hasEnded({ kind }: Input, before: GameState, after: GameState): 
  */
 export const ANSWERED = 'Your answer is in.';
 
-/** The story as this seat, or a spectator, reads it. */
+/** The story (a game's log in words) as this seat, or a spectator, reads it. */
 export const toldTo = (seat: Seat | undefined, log: readonly LogLine[]): string =>
   log.map((line) => ownWords(seat, line) ?? line.shared).join('\n');
 

@@ -217,7 +217,7 @@ function further(
   if (composed.refused) return composed.sentence;
   const doubted = unconfirmed(game, now, seat, composed, said);
   if (doubted !== undefined) return doubted.sentence;
-  // An act that is only half declared is not done: others would not see it, and later acts would be impossible.
+  // An act of which not everything is chosen is not done: others would not see it, and later acts would be impossible.
   const question = game.prompt(composed.result.state, seat);
   return question?.cancellable && !game.prompt(now, seat)?.cancellable
     ? `That needs to be said in full: ${question.question}`

@@ -154,7 +154,7 @@ export const canAnswer = (move: Move, { kind, slot, code }: Prompt): boolean => 
   return move.options.some((option) => option.slot === ANY_ANSWER || option.slot === slot);
 };
 
-/** The move that exists only for questions with this code or slot. */
+/** The move that exists only for questions with this code, or this slot (name of a kind of choice). */
 export const moveOf = (
   moves: readonly Move[],
   { slot, code }: Pick<Prompt, 'slot' | 'code'>,
@@ -165,7 +165,7 @@ export const moveOf = (
       : answers === code,
   );
 
-/** Slot of an option that answers any question. */
+/** Slot (name of a kind of choice) of an option that answers any question. */
 const ANY_ANSWER = 'answer';
 
 function elsewhere(game: Game, prompt: Prompt): Refusal {
@@ -257,7 +257,7 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
   const reached = result.refused ? (result.soFar ?? result) : result;
   if (reached.refused) return reached;
   walk.result = result.refused ? undefined : result;
-  // An unprompted act is accepted only when completely declared, so it has no next question.
+  // An unprompted act is accepted only if everything about it is chosen, so it has no next question.
   const next = walk.between && !result.refused ? undefined : game.prompt(reached.state, first.seat);
   walk.next = next && onLine(game, reached.state, next);
   const from = walk.seen;

@@ -96,7 +96,9 @@ const keeping = (table: Playing, draft: Draft): Playing => ({
   record: { ...table.record, affairs: withDraft(table.record.affairs, draft) },
 });
 
-/** Carries out the draft and then these inputs, as far as they fit the present game. */
+/**
+ * Carries out the draft (acts that wait for confirmation) and then these inputs, as far as they fit the present game.
+ */
 function carryOut(table: Playing, draft: Draft, more: readonly Input[], now: number): Decided {
   const { game, record } = table;
   const { seat } = draft;

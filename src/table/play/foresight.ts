@@ -16,8 +16,8 @@ export interface Question {
 /** Finds the consequences of answers to a question. */
 export interface Foresight {
   /**
-   * Resolves to undefined if consequences cannot be found. `pin` loads the game's card definitions. Never rejects, and
-   * has a time limit.
+   * Finds the consequences of each answer. Resolves to undefined if they cannot be found. `pin` loads the game's card
+   * definitions. Never rejects, and has a time limit.
    */
   look(question: Question, pin: () => Promise<string | undefined>): Promise<Consequences>;
 }

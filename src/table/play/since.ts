@@ -1,4 +1,4 @@
-// Events since the player's own last move: the end of the story, in their wording.
+// Events since the player's own last move: the end of the game's story (its log in words), as the player reads it.
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord, InputRow, StoredLine } from '../records.ts';
 import type { Store } from '../store.ts';
@@ -8,14 +8,14 @@ import { UnreadableError } from '../unreadable.ts';
 export interface Since {
   lines: string[];
   of: number;
-  /** False if the seat has not moved yet: then it is the whole story so far. */
+  /** False if the seat has not moved yet: then the lines are the whole story so far. */
   moved: boolean;
 }
 
 /** Maximum number of story lines shown. */
 const TOLD = 3;
 
-/** Maximum number of story lines examined. */
+/** Maximum number of story lines that are searched for the player's own last move. */
 const LOOKED_THROUGH = 100;
 
 /** True for a story line that is a heading of a day, turn or round: "Day 3: Noon." The question itself repeats it. */

@@ -83,7 +83,7 @@ function withPrints(named: Rewriting, { inputs, states }: Pick<Rewriting, 'input
   };
 }
 
-/** All log rows; undefined if one is unreadable. */
+/** All rows of the game's log (accepted inputs); undefined if one is unreadable. */
 function readable(inputs: Rewriting['inputs']): InputRow[] | undefined {
   const rows = inputs.flatMap((row) => ('unreadable' in row ? [] : [row]));
   return rows.length === inputs.length ? rows : undefined;

@@ -21,7 +21,7 @@ const FORMER = 'former-';
 /** True if a Discord user has this id, who can be pinged, and looked up on the server. */
 export const isPerson = (userId: string): boolean => !isFormer(userId) && userId !== HOUSE_ID;
 
-/** The table with the judge recorded as a person named in the story, and the judge with their name there. */
+/** The game with the judge recorded as a person named in the story, and the judge with their name there. */
 export function withJudge<T extends Loaded>(table: T, actor: Actor): { table: T; judge: Actor } {
   if (actor.userName === undefined) return { table, judge: actor };
   const name = nameOf(table.record, actor.userId, actor.userName);
@@ -30,7 +30,10 @@ export function withJudge<T extends Loaded>(table: T, actor: Actor): { table: T;
 
 type Replace = Extract<JudgeAct, { kind: 'replace' | 'stand-in' }>;
 
-/** The table and the act with both people named when a seat is handed over: the former player and the new one. */
+/**
+ * The game and a judge's act with both people named when a seat is given to somebody else: the former player and the
+ * new one.
+ */
 export function withSuccessor<T extends Loaded>(table: T, act: Replace): { table: T; act: Replace } {
   const { record } = table;
   const meant = holderNamed(act.player, record);

@@ -1,4 +1,5 @@
-// Holders of each seat of a game, with their log rows: a judge may hand a seat on.
+// Holders of each seat of a game, with the rows of its log (accepted inputs) that fall in their time: a judge may give
+// a seat to somebody else.
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord } from '../records.ts';
 

@@ -1,4 +1,4 @@
-// The line of play: the log rows that still count after undos, and the questions that were undone.
+// The line of play: the log rows (accepted inputs) that still count after undos, and the questions that were undone.
 import type { Input } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { Affairs, Undone } from '../affairs.ts';
@@ -92,7 +92,7 @@ export function backTo(line: readonly Counted[], to: number): Back {
   return { to, taken: line.slice(last + 1) };
 }
 
-/** True if another player has made an act by hand since this seat's last step. */
+/** True if another player has made an act by hand (without a card program) since this seat's last step. */
 export function handledSince(line: readonly Counted[], told: ReadonlySet<number>, seat: Seat): boolean {
   for (const { seq, input } of [...line].reverse()) {
     const by = seatOf(input);

@@ -81,7 +81,7 @@ export async function undo(
   if (open !== undefined) return open;
   const past = await pastOf(archive, table);
   if (undoOffer !== undefined) return agree(past, at, undoOffer, steps, now);
-  // While somebody objects, only acts by hand are undone.
+  // While somebody objects, only acts by hand (made without a card program) are undone.
   const mine: Mine = ({ input }) =>
     seatOf(input) === seat && (standing === undefined || input?.kind === 'manual');
   const way = await wayBack(past, mine, steps ?? 1);
@@ -163,7 +163,10 @@ async function pastOf(archive: Archive, { game, record }: Playing): Promise<Past
   return { game, line, told: await toldByRules(archive, record.id), history };
 }
 
-/** Refuses the undo while an act is only half declared, or a sealed answer can still be changed. */
+/**
+ * Refuses the undo while not everything about an act is chosen, or a sealed answer (opened only when all have
+ * answered) can still be changed.
+ */
 function unfinished({ table: { game, state }, seat }: Seated): TableRefusal | undefined {
   const prompt = game.prompt(state, seat);
   if (prompt?.cancellable)
@@ -402,7 +405,7 @@ function repeated({ told }: Past, taken: readonly Counted[]): { lines: string[];
   return { lines: all.slice(0, REPEATED), more: Math.max(0, all.length - REPEATED) };
 }
 
-/** The first lines, as many as fit into one story line. */
+/** The first of these story lines, as many as fit into one line. */
 function inShort(lines: readonly string[], more: number): string {
   const left = Math.max(0, lines.length - IN_SHORT) + more;
   return [...lines.slice(0, IN_SHORT), ...(left === 0 ? [] : [`… and ${left} more.`])].join(' ');
