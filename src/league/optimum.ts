@@ -19,7 +19,7 @@ export interface Optimum {
    * total in an earlier one.
    */
   settled: number;
-  /** Number of calls to the matching library. */
+  /** Number of times that the matching library was called, for measuring. */
   runs: number;
 }
 

@@ -20,7 +20,7 @@ interface Table {
   copy(from: Client, to: Client, key: string): Promise<number>;
 }
 
-/** Rows written per statement, limited by the number of values that one statement may have. */
+/** Rows copied per SQL statement, limited by the number of values that one statement may have. */
 const AT_ONCE = 500;
 
 const table = <Row extends object>(

@@ -22,8 +22,8 @@ export interface Database {
    */
   read<T>(work: (client: Prisma.TransactionClient) => Promise<T>): Promise<T>;
   /**
-   * The rows of one statement, sent to the driver without Prisma and kept prepared. Waits in the same queue as `run`,
-   * and is repeated like it.
+   * Runs one SQL statement and returns its rows. It is sent to the driver without Prisma and kept prepared, waits in
+   * the same queue as the work of `run`, and is repeated like that.
    */
   rows<T extends object>(statement: Sql): Promise<T[]>;
   /**

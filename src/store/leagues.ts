@@ -143,7 +143,8 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
       data: { id: interactionId, leagueId, reply: change.reply, at: new Date(now) },
     });
   if (fired !== undefined) {
-    // The process that deletes the row first has handled the task; another's whole change is rolled back.
+    // The process that deletes the due task's row first has handled the task; another process's whole change is rolled
+    // back.
     const { count } = await tx.leagueDue.deleteMany({ where: rows.toDue(fired) });
     if (count !== 1) throw new StaleError();
   }

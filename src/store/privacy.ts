@@ -83,7 +83,7 @@ async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Prom
   const gameId = record.id;
   const changed = await tx.game.updateMany({
     where: { id: gameId, revision: record.revision },
-    // The story's last message contains names; a finished game needs it no more.
+    // The story's last message is forgotten: its text contains names, and a finished game adds nothing to it.
     data: { ...rows.toGame(record), storyMessage: null, revision: record.revision + 1 },
   });
   if (changed.count !== 1) return false;

@@ -137,7 +137,7 @@ function fromPlayer(row: Row.Player): SeatedPlayer {
   };
 }
 
-/** The row for an input. */
+/** The database row for an input (a move or answer). */
 export const toInput = (gameId: string, row: InputRow | UnreadableInput): Row.Input => ({
   gameId,
   seq: row.seq,
@@ -147,7 +147,7 @@ export const toInput = (gameId: string, row: InputRow | UnreadableInput): Row.In
   rules: row.rules ?? null,
 });
 
-/** The input in a row, or the stored text if it is unreadable. */
+/** The input (a move or answer) in a database row, or the stored text if it is unreadable. */
 export function fromInput({ seq, input, at, fingerprint, rules }: Row.Input): InputRow | UnreadableInput {
   const read = readColumn('Input.input', input);
   const row = { seq, at: at.getTime(), fingerprint, ...(rules !== null && { rules }) };
@@ -156,7 +156,7 @@ export function fromInput({ seq, input, at, fingerprint, rules }: Row.Input): In
     : { ...row, unreadable: read.unreadable };
 }
 
-/** The input in a row. Throws {@link UnreadableError}. */
+/** The input (a move or answer) in a database row. Throws {@link UnreadableError}. */
 export function readableInput(row: Row.Input): InputRow {
   const read = fromInput(row);
   if ('unreadable' in read) throw new UnreadableError(unreadableStep(row.gameId, row.seq));
@@ -166,7 +166,7 @@ export function readableInput(row: Row.Input): InputRow {
 const unreadableStep = (gameId: string, seq: number): string =>
   `Step ${seq} of this game's log cannot be read, and this needs the whole log. Nothing has changed. ${TELL}, and name the game ${gameId}: they can repair it.`;
 
-/** The row for a story line. */
+/** The database row for a line of a game's story. */
 export const toLine = (gameId: string, line: StoredLine): Row.Line => ({
   gameId,
   seq: line.seq,
@@ -175,7 +175,7 @@ export const toLine = (gameId: string, line: StoredLine): Row.Line => ({
   secret: line.unreadable?.raw ?? (line.secret === undefined ? null : JSON.stringify(line.secret)),
 });
 
-/** The story line in a row. Unreadable secret wordings are left out. */
+/** The line of a game's story in a database row. Unreadable wordings for single players are left out. */
 export function fromLine({ seq, index, shared, secret }: Row.Line): StoredLine {
   const read = secret === null ? undefined : readColumn('Line.secret', secret);
   return {
@@ -245,7 +245,7 @@ export const toSettings = (settings: GuildSettings): SettingsRow => ({
   seatsIn: settings.seatsIn ?? null,
 });
 
-/** The settings that a row holds. */
+/** A server's settings, as its database row holds them. */
 export function fromSettings(row: SettingsRow): GuildSettings {
   const { read, marks } = createColumnReader();
   const channelIds = read('GuildSettings.channelIds', row.channelIds, []);
@@ -266,7 +266,7 @@ export function fromSettings(row: SettingsRow): GuildSettings {
   };
 }
 
-/** The row of a deadline that no process has claimed. */
+/** The database row of a deadline that no process has claimed. */
 export const toDeadline = ({ gameId, seat, kind, dueAt }: Deadline) => ({
   gameId,
   seat,
@@ -274,7 +274,7 @@ export const toDeadline = ({ gameId, seat, kind, dueAt }: Deadline) => ({
   dueAt: new Date(dueAt),
 });
 
-/** The deadline that a row holds. */
+/** The deadline (a time at which something is due for a player) in a database row. */
 export const fromDeadline = (row: Row.Deadline): Deadline => ({
   gameId: row.gameId,
   seat: row.seat,
@@ -284,7 +284,7 @@ export const fromDeadline = (row: Row.Deadline): Deadline => ({
   ...(row.attempts > 0 && { attempts: row.attempts }),
 });
 
-/** A person's settings, with defaults for columns newer than their row. */
+/** A person's settings from their database row, with defaults for columns that are newer than the row. */
 export function fromPerson(userId: string, row: Row.Person | null): PersonSettings {
   const read = row === null ? undefined : readColumn('Person.settings', row.settings);
   return {
@@ -294,7 +294,7 @@ export function fromPerson(userId: string, row: Row.Person | null): PersonSettin
   };
 }
 
-/** The row with a person's settings. */
+/** The database row with a person's settings. */
 export function toPerson({ unreadable: _, ...settings }: PersonSettings): Row.Person {
   return { userId: settings.userId, settings: JSON.stringify(settings) };
 }

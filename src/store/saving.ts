@@ -106,7 +106,8 @@ function beside(change: Change): Step[] {
       steps.push(...insertion('Keyframe', [{ gameId, seq: record.version, bytes }]));
   }
   if (fired !== undefined) {
-    // The process that deletes the row first has handled the deadline; another's whole change is rolled back.
+    // The process that deletes the deadline's row first has handled the deadline; another process's whole change is
+    // rolled back.
     const due = join(assignments(rows.toDeadline(fired)), ' AND ');
     steps.push({ sql: sql`DELETE FROM "Deadline" WHERE ${due} RETURNING "seat"`, one: true });
   }

@@ -73,7 +73,7 @@ export interface SeatClock {
 /** Why nobody may move although the game is running. */
 export type Halt =
   | { kind: 'paused'; seats: Seat[] }
-  /** A seat objects to an act by hand. */
+  /** A seat objects to an act by hand (a change made without a card program). */
   | { kind: 'objection'; seat: Seat; about: string }
   /**
    * A judge has stopped the game; `over` is an earlier halt, which applies again when the judge lets the game continue.
@@ -93,19 +93,19 @@ export interface UndoOffer {
 /** Levels of the house (the bot as opponent); the opponent code decides what they mean. */
 export const HOUSE_LEVELS = ['easy', 'normal', 'hard'] as const;
 
-/** Name of a level of the house. */
+/** Name of a level at which the house (the bot as opponent) plays. */
 export type HouseLevel = (typeof HOUSE_LEVELS)[number];
 
-/** The house's user id among the players, which nobody on Discord has. */
+/** User id of the house (the bot as opponent) among the players, which nobody on Discord has. */
 export const HOUSE_ID = 'house';
 
 /** Data of the house (the bot as opponent), if it has a seat. */
 export interface House {
   seat: Seat;
   level: HouseLevel;
-  /** Secret seed of the house's dice. Never shown, and independent of the game's seed. */
+  /** Secret seed of the dice of the house (the bot as opponent). Never shown, and independent of the game's seed. */
   dice: string;
-  /** Number of undos that the house has agreed to after somebody had learned something. */
+  /** Number of undos to which the house (the bot as opponent) has agreed after somebody had learned something. */
   undos: number;
   /** Number of the question that the house must answer, and the time of its answer, milliseconds since 1970. */
   due?: { ask: number; at: number };
@@ -116,7 +116,7 @@ export interface House {
   since?: number;
 }
 
-/** Data of the house when it takes a seat. `secret`: fresh random bytes, hex, for its dice. */
+/** Data of the house (the bot as opponent) when it takes a seat. `secret`: fresh random bytes, hex, for its dice. */
 export const houseAt = (seat: Seat, level: HouseLevel, secret: string): House => ({
   seat,
   level,
@@ -145,7 +145,10 @@ export const HOUSE_ANSWERS_MS = 2_000;
 export const nextMoment = (dueAt: number, now: number): number =>
   dueAt + HOUSE_ANSWERS_MS * (Math.floor(Math.max(0, now - dueAt) / HOUSE_ANSWERS_MS) + 1);
 
-/** Maximum number of games against the house that a person may have at once, on all servers together. */
+/**
+ * Maximum number of games against the house (the bot as opponent) that a person may have at once, on all servers
+ * together.
+ */
 export const MOST_HOUSES = 2;
 
 /** Everything about a table that is not part of the game's state. */
@@ -158,7 +161,9 @@ export interface Affairs {
    * into the post above the thread.
    */
   committed?: true;
-  /** Maximum number of different cards in a deck that are carried out by hand; absent: no limit. */
+  /**
+   * Maximum number of different cards in a deck that are carried out by hand (without a program); absent: no limit.
+   */
   mostByHand?: number;
   /**
    * Start day of the format version in force when the game was opened; absent: the version from before formats had

@@ -66,7 +66,7 @@ async function arrange(
   });
 }
 
-/** The thread's first message already calls the players, so their first decision pings nobody a second time. */
+/** The beginning of an arranged game without pings, because the thread's first message already calls the players. */
 const unwoken = (step: Decided): Decided => ({
   ...step,
   outbox: step.outbox.map(

@@ -20,7 +20,10 @@ import { type Counted, handledSince, lineOf } from './undo/timeline.ts';
 export const uncovered = (game: Game, deck: DeckList | undefined): string[] =>
   deck === undefined ? [] : game.moderated(deck);
 
-/** True if cards may be played by hand in this game: because of a deck, or because all players have agreed. */
+/**
+ * True if cards may be played by hand (without a program) in this game: because of a deck, or because all players
+ * have agreed.
+ */
 export const isModerated = (game: Game, record: GameRecord): boolean =>
   isAgreed(record) || record.players.some(({ deck }) => uncovered(game, deck).length > 0);
 
@@ -73,7 +76,10 @@ export function agree(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   };
 }
 
-/** Objects to another player's acts by hand since one's own last step: nobody may move until that is settled. */
+/**
+ * Objects to acts by hand (changes without a card program) that another player made since one's own last step: nobody
+ * may move until the objection is settled.
+ */
 export async function object(
   store: Pick<Store, 'inputs' | 'lines'>,
   loaded: Loaded,

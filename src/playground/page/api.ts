@@ -41,7 +41,7 @@ async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: un
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 
-/** Requests to the playground's own interface. */
+/** Requests that the page makes to the playground's own interface. */
 export const api = {
   state: (user: string) => ask<PlaygroundState>('GET', `state?${query({ user })}`),
   messages: (user: string, channel: string) =>

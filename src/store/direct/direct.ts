@@ -11,7 +11,7 @@ export type Row = Record<string, unknown>;
 /** A statement of a transaction. */
 export interface Step {
   sql: Sql;
-  /** If set, the step must affect one row and return it; otherwise the whole transaction is undone. */
+  /** If set, the statement must affect one row and return it; otherwise the whole transaction is undone. */
   one?: true;
 }
 
@@ -21,7 +21,10 @@ export interface Direct<Result> {
   run(steps: readonly Step[]): Result;
 }
 
-/** Another transaction was first: a step that must affect a row affected none, so the whole transaction was undone. */
+/**
+ * Another transaction was first: a statement that must affect a row affected none, so the whole transaction was
+ * undone.
+ */
 export class StaleError extends Error {}
 
 /**
@@ -65,7 +68,7 @@ export function moment(value: string | number | bigint, column: string): Date {
 export const strange = (column: string): Error =>
   new Error(`A row holds a value in its column ${column} that is none of its kind.`);
 
-/** Maximum number of rows in one statement. */
+/** Maximum number of rows that one SQL statement inserts. */
 const AT_ONCE = 8;
 
 /**

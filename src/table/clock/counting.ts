@@ -33,7 +33,7 @@ export const LEAST = 15 * MINUTE;
  */
 export const OUTAGE_MS = 3 * MINUTE;
 
-/** Number of a seat's decisions whose log rows are remembered, as many as can be undone. */
+/** Number of a seat's decisions that are remembered by their rows of the log, as many as can be undone. */
 const REMEMBERED = 100;
 
 /** Intervals in order of time and without overlaps. An interval without an end comes last. */

@@ -88,7 +88,7 @@ const SWEEP_EVERY_MS = 60_000;
 /** Waits of 30 s, 1 min, 2 min … 5 min. */
 const backOff = doubling(LEASE_MS, LONGEST_WAIT_MS);
 
-/** The scheduler for deadlines; does nothing until it is started, or told to sweep. */
+/** The scheduler for the deadlines of games; does nothing until it is started, or told to handle what is due. */
 export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlineParts): Deadlines =>
   createSweeper<Deadline>({
     ...parts,

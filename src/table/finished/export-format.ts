@@ -36,7 +36,7 @@ const answer = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A line of the story. */
+/** A line of the game's story (its log in words). */
 export const line = z.strictObject({
   shared: z.string(),
   secret: z.record(z.string(), z.string()).exactOptional(),

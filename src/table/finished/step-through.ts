@@ -1,4 +1,4 @@
-// Steps through a finished game, log row by log row, from any point of view.
+// Steps through a finished game, one accepted input (log row) after the other, from any point of view.
 import type { View } from '../../kernel/game.ts';
 import { createHistory, type Past } from '../history.ts';
 import type { Loader, Table } from '../loader.ts';

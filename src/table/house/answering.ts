@@ -33,7 +33,10 @@ const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on si
 
 /** Handles a deadline of the house (the bot as opponent), as {@link Timekeeping.fire} does for others. */
 export function answering({ loader, apply, now, thoughts }: Answering): Timekeeping['fire'] {
-  /** The house's answers to try in order: a planned answer may be impossible in the real game. */
+  /**
+   * Answers of the house (the bot as opponent) to try in order: an answer that it has planned may be impossible in
+   * the real game.
+   */
   const answersTo = (asked: HouseAsked, row: Deadline): Answers | 'later' => {
     const fallback = [asked.part.choice.fallback];
     if (thoughts === undefined || (row.attempts ?? 0) >= ATTEMPTS) return [fallback];

@@ -32,7 +32,10 @@ export function askedOfHouse(loaded: Loaded): HouseAsked | undefined {
   return part && { table: { ...loaded, state: loaded.state }, house, part };
 }
 
-/** The game with the time of the house's next answer. A question that was asked before keeps its time. */
+/**
+ * The game with the time at which the house (the bot as opponent) answers next. A question that was asked before
+ * keeps its time.
+ */
 export function withHouseDue(table: Loaded, now: number): Loaded {
   const { house } = table.record.affairs;
   if (house === undefined || 'frozen' in table) return table;
@@ -44,7 +47,7 @@ export function withHouseDue(table: Loaded, now: number): Loaded {
   });
 }
 
-/** The deadline of the house's answer. */
+/** The deadline at which the house (the bot as opponent) answers its question. */
 export const houseDeadlines = ({ id, affairs: { house } }: GameRecord): Deadline[] =>
   house?.due === undefined ? [] : [{ gameId: id, seat: house.seat, kind: 'house', dueAt: house.due.at }];
 

@@ -24,7 +24,8 @@ const LOOKED_AT = 20;
 const NAMED = 4;
 
 /**
- * A line for each of the house's last decisions, latest first; empty while the game is running, or without a thinker.
+ * A line for each of the last decisions of the house (the bot as opponent), latest first; empty while the game is
+ * running, or without code that evaluates answers.
  */
 export async function weighedLines(
   store: Pick<Store, 'state' | 'keyframe' | 'inputs' | 'secretSeed' | 'pin'>,

@@ -35,5 +35,5 @@ export const calledAgain = (step: Decided): Decided => ({
   outbox: [...step.outbox, ...callAwaited(step.table.record.awaiting)],
 });
 
-/** The story line with a judge's reason. */
+/** The line of the game's story that gives a judge's reason. */
 export const reasoned = (by: string, reason: string): string => `Judge ${by}: ${asSentence(reason)}`;

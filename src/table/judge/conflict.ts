@@ -48,7 +48,7 @@ export async function conflict(
         : since(`${news} \`/game log\` shows the last steps; say anew how many are taken back.`);
     }
     case 'outcome':
-      // After a game's end, only results are added to its log.
+      // After a game's end, only results (such as a judge's ruling) are added to its log.
       return record.phase !== 'finished' || record.version === seen.version
         ? undefined
         : since(

@@ -23,7 +23,7 @@ export interface Named<T> {
 export const playersOf = ({ players }: GameRecord): Named<Seat>[] =>
   players.map(({ seat, name }) => ({ line: name, value: seatValue(seat), word: name, means: seat }));
 
-/** The seats with their players; when a seat is handed on, its line changes. */
+/** The seats with their players, as lines of a list; when a judge gives a seat to somebody else, its line changes. */
 export const holdersOf = ({ players }: GameRecord): Named<Seat>[] =>
   players.map(({ seat, name, userId }) => ({
     line: name,

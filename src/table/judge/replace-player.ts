@@ -127,8 +127,8 @@ const withoutSecrets = (record: GameRecord, seat: Seat): GameRecord => ({
 });
 
 /**
- * Sentence about playing by hand for the new player. The same for both seats, so that nobody learns whose deck it is
- * about.
+ * Sentence for a seat's new player about cards that are played by hand (without a program). The same for both seats,
+ * so that nobody learns whose deck it is about.
  */
 function playedByHand({ game, record }: Playing): string {
   if (isAgreed(record)) return ' Cards may be moved by hand in this game: `/table` does it.';

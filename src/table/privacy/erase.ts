@@ -218,7 +218,8 @@ function affairsWithout({ affairs }: GameRecord, his: Seat | undefined, say: Wor
   const { call, halt, invited, looked, left, people, ...rest } = affairs;
   return {
     ...rest,
-    // A game that is over reserves no seats, so the invited person is removed. A call contains typed text.
+    // A game that is over reserves no seats, so the invited person is removed. A call for a judge contains text that
+    // its player typed.
     ...(call !== undefined && call.seat !== his && { call: { ...call, about: say.text(call.about) } }),
     ...(halt !== undefined && { halt: halted(halt, say) }),
     ...(looked !== undefined && { looked: looked.map(say.id) }),

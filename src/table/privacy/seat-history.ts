@@ -11,7 +11,7 @@ export interface Held {
   seat: Seat;
   after: number;
   upTo: number;
-  /** True if somebody else had the seat before. */
+  /** True if somebody else had the seat before this person. */
   handed: boolean;
   left: boolean;
 }

@@ -39,7 +39,7 @@ import {
 /** Maximum number of steps undone at once. */
 export const MOST_STEPS = 100;
 
-/** Maximum number of undone story lines that are repeated; the rest are only counted. */
+/** Maximum number of undone story lines that the announcement of an undo repeats; the rest are only counted. */
 const REPEATED = 12;
 const IN_SHORT = 3;
 
