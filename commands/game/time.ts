@@ -31,8 +31,8 @@ export function clocksLike(typed: string): string[] {
 }
 
 /**
- * Claims the win against a player whose time is over. If it is not over and that player has left the server, the reply
- * mentions that.
+ * Claims the win against a player whose time is over. If their time is not over, but they have left the server, the
+ * reply mentions that.
  */
 export const claim = onGame('mine', async (call, desk, { record }) => {
   const result = await desk.tables.claim(call, record);

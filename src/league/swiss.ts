@@ -22,7 +22,7 @@ export const swissRounds = (players: number): number =>
 export const roundsOf = (history: History, { rounds }: SwissSettings): number =>
   rounds ?? swissRounds(history.entrants.length);
 
-/** The pairings of the next round. */
+/** The pairings of the next Swiss round. */
 export const swissRound = (
   history: History,
   settings: SwissSettings,

@@ -30,7 +30,7 @@ export interface LessonMoment {
   step: LessonStep | undefined;
   /** The learner's question; undefined at the end. */
   prompt: Prompt | undefined;
-  /** The learner's view. */
+  /** The game as the learner sees it. */
   view: View;
   /** Story lines of the lesson's last step, and of the other seat's acts after it. */
   lines: string[];

@@ -132,8 +132,8 @@ export function createLoader(
     // While the caller waited, this process may have saved a newer record.
     if (given !== undefined && given.revision < (saved.get(gameId) ?? 0)) given = undefined;
     for (;;) {
-      // Without a fresh record, reads one: other processes may change it, and its place on Discord changes without a
-      // new revision.
+      // Without a fresh record of the game, reads one: other processes may change it, and its place on Discord changes
+      // without a new revision.
       const record = given ?? (await store.record(gameId));
       given = undefined;
       if (record === undefined) return undefined;

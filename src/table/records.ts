@@ -53,7 +53,10 @@ export interface GameRecord {
   players: SeatedPlayer[];
   /** SHA-256 of the secret seed of the shuffles in hex, published when the game is opened. */
   commitment: string;
-  /** Rules number at the game's beginning; absent: it has not begun, or began before rules were numbered. */
+  /**
+   * Number of the version of the rules at the game's beginning; absent: the game has not begun, or began before rules
+   * were numbered.
+   */
   rules?: number;
   /** Number of accepted inputs (moves, answers and undos) so far. */
   version: number;
@@ -139,7 +142,7 @@ export function placeless({
  */
 export type LoggedInput = Input | { kind: 'undo'; to: number; by: Seat[] | 'judge' };
 
-/** An accepted input as stored. */
+/** An accepted input (a move, an answer or an undo) as stored: a row of the game's log. */
 export interface InputRow {
   seq: number;
   input: LoggedInput;
@@ -180,7 +183,7 @@ export interface OutboxRow {
 /** A seat's offer to the others, who agree or decline. */
 export type OfferKind = 'draw' | 'pause' | 'undo' | 'by-hand';
 
-/** Public announcements. They contain nothing that a spectator may not know. */
+/** Public announcements about a game. They contain nothing that a spectator may not know. */
 export type Announcement =
   | { kind: 'created' }
   /** The first message in the thread; the commitment to the shuffles is below it. */
@@ -241,7 +244,10 @@ export type Announcement =
   /** A seat agrees to playing cards by hand (without a program); or all have agreed. */
   | { kind: 'by-hand-offered'; seat: Seat }
   | { kind: 'by-hand-agreed' }
-  /** A judge has acted; `act` is a sentence without hidden names. `wakes`: id of a person who joins the table by it. */
+  /**
+   * A judge has acted; `act` is a sentence without hidden names. `wakes`: id of a person to ping, whom the act gives
+   * a seat.
+   */
   | { kind: 'judged'; judge: string; act: string; reason?: string; wakes?: string }
   /** A seat is reminded that its time ends at this moment (milliseconds since 1970). */
   | { kind: 'reminder'; seat: Seat; dueAt: number; how: 'thread' | 'dm' }

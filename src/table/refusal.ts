@@ -110,7 +110,7 @@ export function moving(loaded: Loaded, userId: string): Seated | TableRefusal {
   return 'refused' in at ? at : (halted(loaded.record) ?? at);
 }
 
-/** Why nobody may move although the game is running; undefined if nothing stops it. */
+/** Refusal that says why nobody may move although the game is running; undefined if nothing stops it. */
 export function halted(record: GameRecord): TableRefusal | undefined {
   const { halt } = record.affairs;
   switch (halt?.kind) {

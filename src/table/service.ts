@@ -253,7 +253,7 @@ export interface Arbitration {
    * is refused.
    */
   judge(actor: Actor, gameId: string, act: JudgeAct, seen: GameRecord): Promise<TableResult>;
-  /** Every card of the game as text, for a judge; the look is announced. */
+  /** Shows a judge every card of the game as text; everybody is told that the judge has looked. */
   look(
     actor: Actor,
     game: GameRef,

@@ -31,7 +31,7 @@ interface ZoneText {
   whole?: string;
 }
 
-/** Text for an empty zone. */
+/** Result for a zone without cards. */
 export const NO_CARDS: ZoneText = { text: '' };
 
 /** The cards of a zone in at most `room` characters, each with its rules text if there is room for all of those. */

@@ -51,7 +51,7 @@ function illustrated(make: () => Illustration): Pick<Body, 'illustration'> {
   }
 }
 
-/** Message parts of a view's board: embeds, its picture, and further sections below. */
+/** Parts of a message that shows the board as one reader sees it: embeds, a picture, and further sections below. */
 export const boardParts = (
   game: Game,
   view: View,

@@ -186,7 +186,7 @@ function seedWords({ seed, affairs: { signups } }: LeagueRecord): string {
   return `The chance in pairings follows from a seed whose SHA-256 is \`${seedCommitment(seed)}\`${mixed}.`;
 }
 
-/** Text that publishes the seed of the pairings once the league is over. */
+/** Text that publishes the seed of a league's random pairings once the league is over. */
 const seedRevealed = (league: LeagueRecord): string =>
   league.affairs.signups === undefined
     ? `The seed of its pairings was \`${league.seed}\`.`

@@ -19,8 +19,8 @@ export interface EmojiParts {
 }
 
 /**
- * The text that shows each sign's emoji, by the sign's name: existing emoji, and those that can be created now. Other
- * signs stay text. Never rejects.
+ * The text by which Discord shows the emoji of each game symbol, by the symbol's name: existing emoji, and those that
+ * can be created now. Other symbols stay text. Never rejects.
  */
 export async function emojisFor(parts: EmojiParts): Promise<ReadonlyMap<string, string>> {
   const { signs, log } = parts;

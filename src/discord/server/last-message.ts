@@ -29,7 +29,7 @@ export function createLastMessages(now: () => number): LastMessages {
   };
   return {
     heard: (channelId, messageId) => {
-      // A slow interaction may name an older message than a post already noted.
+      // An interaction that was handled slowly may name an older message than a post that is already known.
       const id = newestOf([messageId, fresh(channelId)?.id ?? messageId]);
       known.set(channelId, { id, at: now() });
     },

@@ -57,7 +57,7 @@ export function checkValue(value: unknown): Value {
   throw new TypeError(`A statement was given a value that no column keeps: ${typeof value}.`);
 }
 
-/** A `Date` from a database value. */
+/** A time in a column of the database, as a `Date`. */
 export function moment(value: string | number | bigint, column: string): Date {
   const date = new Date(typeof value === 'bigint' ? Number(value) : value);
   if (Number.isNaN(date.getTime())) throw strange(column);

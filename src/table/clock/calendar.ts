@@ -42,7 +42,7 @@ export function isQuiet({ quiet, timeZone }: PersonSettings, at: number): boolea
   return (hour - quiet.from + 24) % 24 < (quiet.to - quiet.from + 24) % 24;
 }
 
-/** The person's days off that include this time. */
+/** The period of days off, entered by this person, that includes this time. */
 const vacationAt = ({ vacations }: PersonSettings, at: number): Vacation | undefined =>
   vacations.find(({ from, to }) => from <= at && at < to);
 

@@ -22,7 +22,7 @@ export const OTHERS_FIRST_MS = 24 * 3_600_000;
 export const matchOfGame = (league: LeagueRecord, gameId: string): LeagueMatch | undefined =>
   league.matches.find((match) => match.gameId === gameId || gameIdOf(league, match) === gameId);
 
-/** True if this person knows hidden lists of the league. */
+/** True if this person has seen, as a judge, deck lists of the league that are hidden. */
 export const hasSeenLists = (league: LeagueRecord, userId: string): boolean =>
   !areShown(league) && (league.affairs.looks ?? []).some((one) => one.userId === userId);
 
@@ -46,7 +46,7 @@ export function withoutRequests(league: LeagueRecord, match: LeagueMatch): Leagu
   return { ...league, affairs: { ...affairs, ...(left.length > 0 && { lookRequests: left }) } };
 }
 
-/** A judge who wants to look at the game of a match. */
+/** A judge who wants to look at the hidden cards of a match's game. */
 export interface Looking {
   gameId: string;
   /** True if they play in the league, or have or had a seat in one of its games. */

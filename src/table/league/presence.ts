@@ -34,7 +34,7 @@ const WITHIN_MS = 20_000;
 export const isAway = ({ affairs }: Pick<LeagueRecord, 'affairs'>, number: number): boolean =>
   affairs.away?.includes(number) === true;
 
-/** Entrants who still play, or would if they were on the server. */
+/** Entrants who still play in the league, or would if they were on the server. */
 export const sought = (league: LeagueRecord): LeagueEntrant[] =>
   league.entrants.filter(({ drops, number }) => drops === undefined || isAway(league, number));
 

@@ -155,7 +155,7 @@ export interface LeagueMatch {
   closesAt?: number;
   /** Reminders sent to players for whom the game waited: player and time. */
   reminders: readonly { player: number; at: number }[];
-  /** Stored values that are unreadable, as in a game's record. */
+  /** Stored values of this record that cannot be read. */
   unreadable?: readonly Unreadable[];
 }
 
@@ -254,7 +254,9 @@ export interface LeagueRecord {
   seed: string;
   affairs: LeagueAffairs;
   revision: number;
-  /** Why nothing can be posted in its channel, or no round can be paired; as in a game's record. */
+  /**
+   * Why nothing can be posted in the league's channel, or no round can be paired: a code such as a game's record has.
+   */
   trouble?: string;
   /** Stored values that are unreadable, as in a game's record. The league is stopped while there are any. */
   unreadable?: readonly Unreadable[];

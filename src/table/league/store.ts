@@ -104,8 +104,8 @@ export interface LeagueStore {
   /** Stores the reason why the league's channel cannot be used, if that was found without a post; undefined: none. */
   setLeagueTrouble(leagueId: string, trouble: string | undefined): Promise<void>;
   /**
-   * Retries waiting posts and deadlines at once, except those due within a lease's time, which another process may be
-   * handling. Without an id, in all leagues with trouble. False if there are none.
+   * Retries a league's waiting posts and deadlines at once, except those that another process may be handling now.
+   * Without an id, in all leagues whose posts fail. False if there is none.
    */
   retryLeague(leagueId?: string): Promise<boolean>;
 

@@ -53,7 +53,7 @@ export function follow(loaded: Loaded, to: string): Decided | TableRefusal {
   return rehouse(loaded, to, { kind: 'relocated', withLeague: true, ...from });
 }
 
-/** The game without its place on Discord; its next post creates a thread and a board in the channel `to`. */
+/** The game without its thread and board on Discord; its next post creates new ones in the channel `to`. */
 function rehouse(loaded: Loaded, to: string, announcement: Announcement): Decided {
   const { trouble: _, ...rest } = placeless(loaded.record);
   return {

@@ -103,7 +103,7 @@ const ABILITY = 40;
 const isOneAbility = ({ answer, detail }: Candidate): boolean =>
   answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > ABILITY;
 
-/** Matches a zone at the end of a detail: ", your hand". */
+/** Matches the card's zone at the end of a detail: ", your hand". */
 const PLACE = /, (your|\S+'s) [^,]*$/;
 
 /** Matches the reader's own hand at the end of a detail; the Runner's hand is called grip. */
@@ -213,7 +213,7 @@ export function describeCards(place: Place, cards: readonly CardActs[], between:
   });
 }
 
-/** Number of a copy, at the end of its name. */
+/** Matches the number of a copy at the end of a card's name: "#2". */
 const COPY = /#\d+$/;
 
 function describeActs({ prompt, moves }: Place, [first, ...others]: CardActs, between: string): string {
