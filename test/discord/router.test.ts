@@ -152,6 +152,85 @@ describe('what an answer shows as a picture', () => {
     ]);
   });
 
+  /**
+   * How a message changes whose picture is late, and on which somebody clicks: when the picture is on its way, which takes a while, or
+   * before it is drawn.
+   */
+  async function clickedOn(click: { whilePictureTakesMs: number } | 'before it is drawn'): Promise<string[]> {
+    const done: string[] = [];
+    const noting = (how: string) => async (shown: PrivateMessage) =>
+      void done.push(`${how}: ${plainOf(shown).content}`);
+    let draw = (): void => undefined;
+    const drawing = new Promise<Uint8Array>((done) => {
+      draw = () => done(PNG);
+    });
+    let send = (): void => undefined;
+    const sending = new Promise<void>((done) => {
+      send = done;
+    });
+    const wire: Wire = {
+      ...recorder().wire,
+      reply: noting('reply'),
+      update: noting('update'),
+      complete: noting('complete'),
+      defer: async (how) => void done.push(`defer: ${how}`),
+      illustrate: async (shown) => {
+        send();
+        if (typeof click !== 'string') await wait(click.whilePictureTakesMs);
+        await noting('illustrate')(shown);
+      },
+    };
+    const replies = [hand, message('You have moved.')];
+    const data: Command['data'] = () => ({
+      name: 'hand',
+      description: 'x',
+      options: [{ type: 3, name: 'game', description: 'x' }],
+    });
+    const router = createRouter({
+      desk: fakeTable({ tables: { person: async (userId) => noSettings(userId) } }).desk,
+      commands: [{ name: 'hand', data, run: async () => replies.shift()! }],
+      outbox: { retry: async () => undefined },
+      leaguePosts: { retry: async () => undefined },
+      log: { info: () => undefined, error: () => undefined },
+      pictures: { draw: () => drawing },
+      deferAfterMs: PICTURE_WAIT_MS + 500,
+    });
+    const looking = call('hand');
+    await router({ kind: 'command', call: looking, wire });
+    if (typeof click !== 'string') {
+      draw();
+      await sending;
+    }
+    await router({
+      kind: 'click',
+      call: { ...caller(), interactionId: 'i2', customId: 'a1:again::0:0:hand', values: ['g1'] },
+      onEphemeral: true,
+      origin: looking.interactionId,
+      wire,
+    });
+    draw();
+    await wait(20);
+    return done;
+  }
+
+  it('never replaces the answer to a click on its message: that answer waits for a picture on its way', async () => {
+    expect(await clickedOn({ whilePictureTakesMs: 100 })).toEqual([
+      'reply: Your hand',
+      'illustrate: Your hand',
+      'update: You have moved.',
+    ]);
+    expect(await clickedOn({ whilePictureTakesMs: PICTURE_WAIT_MS + 800 })).toEqual([
+      'reply: Your hand',
+      'defer: update',
+      'illustrate: Your hand',
+      'complete: You have moved.',
+    ]);
+  });
+
+  it('is not sent any more once a click has changed its message', async () => {
+    expect(await clickedOn('before it is drawn')).toEqual(['reply: Your hand', 'update: You have moved.']);
+  });
+
   it('is left out where Discord refuses it: the words arrive', async () => {
     expect(await answerTo(async () => PNG, { refusals: [new Error('made up')] })).toEqual([
       ['reply', 'Your hand', 0],

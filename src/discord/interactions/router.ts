@@ -4,6 +4,7 @@ import { RESTJSONErrorCodes } from 'discord.js';
 import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
 import { within } from '../../within.ts';
+import { createLatePictures, type LatePicture } from '../late-pictures.ts';
 import { isLayout, type Part, type PrivateMessage, type Reply } from '../messages/body.ts';
 import { decision } from '../messages/decision/decision.ts';
 import { sentence } from '../messages/ephemeral.ts';
@@ -112,6 +113,7 @@ export function createRouter(parts: RouterParts): Router {
     else commands.set(command.name, bounded(declared(command, desk.games), desk.games));
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
   const standing = createStandingMessages(parts.now ?? (() => performance.now()));
+  const latePictures = createLatePictures();
 
   const runCommand = async (call: CommandCall): Promise<Reply> =>
     holdsNul(call.options)
@@ -230,11 +232,13 @@ export function createRouter(parts: RouterParts): Router {
     const unpictured = unillustrated(body);
     const picture = drawing.then((png) => (png === undefined ? undefined : withPicture(body, png)));
     const inTime = await within(PICTURE_WAIT_MS, picture);
-    const deferral = settled();
     const beside = reply.kind === 'message' && reply.beside === true;
     const changes = how === 'update' && !beside;
-    // An edited message keeps its kind, because Discord cannot turn a Components V2 message into another; messages with
-    // a question use Components V2 from the start.
+    const changed = changes ? (origin ?? interactionId) : interactionId;
+    // Before the deferral timer stops, because the picture of the clicked message may be on its way for long.
+    if (changes && reply.kind === 'message') await latePictures.giveWay(changed, interactionId);
+    const deferral = settled();
+    // An edited message keeps its kind; "Your decision" messages use Components V2 from the start.
     const isLaidOut = changes ? onLayout : reply.kind === 'message' && reply.standing !== undefined;
     const formed = (shown: PrivateMessage): PrivateMessage => (isLaidOut ? asLayout(shown) : shown);
     const answer = async (shown: PrivateMessage): Promise<void> => {
@@ -255,9 +259,12 @@ export function createRouter(parts: RouterParts): Router {
     };
     const first = formed(inTime ?? unpictured);
     const plain = asLayout(unpictured).plain;
+    // A click may come, and be answered, before this answer's own request has returned.
+    const late = latePictures.expect(changed, interactionId);
     try {
       await answer(first);
     } catch (error) {
+      late.end();
       // The clicked message was dismissed, so the reply goes into a new one.
       const dismissed = changes && codeOf(error) === RESTJSONErrorCodes.UnknownMessage;
       // If Discord refused the picture or the layout, the text of the message must still arrive.
@@ -271,8 +278,9 @@ export function createRouter(parts: RouterParts): Router {
         await stands(dismissed ? interactionId : (origin ?? interactionId));
       return;
     }
-    if (inTime === undefined) void illustrateLate(picture, formed, wire, what);
-    await stands(changes ? (origin ?? interactionId) : interactionId);
+    if (inTime === undefined) void illustrateLate(picture, formed, wire, what, late);
+    else late.end();
+    await stands(changed);
   }
 
   /** Adds the picture to a sent message once it is drawn. */
@@ -281,12 +289,15 @@ export function createRouter(parts: RouterParts): Router {
     formed: (shown: PrivateMessage) => PrivateMessage,
     wire: Wire,
     what: object,
+    late: LatePicture,
   ): Promise<void> {
     try {
-      const late = await picture;
-      if (late !== undefined) await wire.illustrate(formed(late));
+      const shown = await picture;
+      if (shown !== undefined) await late.send(() => wire.illustrate(formed(shown)));
     } catch (error) {
       log.info({ ...what, code: codeOf(error) }, 'an answer stays without its picture');
+    } finally {
+      late.end();
     }
   }
 
