@@ -155,7 +155,11 @@ function readGames(
 }
 
 /** A bot with the transport that the operator has chosen. */
-function startTransport({ transport }: Settings, parts: BotParts, playground?: Playground): Promise<Bot> {
+function startTransport(
+  { transport, databaseUrl }: Settings,
+  parts: BotParts,
+  playground?: Playground,
+): Promise<Bot> {
   if (transport.kind === 'gateway') return startBot({ ...parts, shards: transport.shards });
   return startHttpBot({
     ...parts,
@@ -163,6 +167,8 @@ function startTransport({ transport }: Settings, parts: BotParts, playground?: P
     port: transport.port,
     ...(transport.host !== undefined && { host: transport.host }),
     announce: playground !== undefined,
+    // A file has one process; the gateway sends all of a server's interactions to the same one.
+    isOneOfSeveral: dialectOf(databaseUrl) === 'postgres',
   });
 }
 

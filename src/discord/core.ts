@@ -43,9 +43,9 @@ export interface CoreParts {
   observe?: Observer;
   /** Draws pictures; without it there are none. */
   pictures?: Pictures;
-  /**
-   * Limits how much one person may use the bot per minute, shared between processes; without it there is no limit.
-   */
+  /** True if another process may be sent the click on this one's message. */
+  isOneOfSeveral?: boolean;
+  /** Limits how much one person may use per minute, shared between processes; without it there is no limit. */
   allowance?: Allowance;
 }
 
@@ -222,6 +222,7 @@ export function createCore(
     observe,
     dress,
     ...(pictures !== undefined && { pictures }),
+    isOneOfSeveral: parts.isOneOfSeveral === true,
     ...(allowance !== undefined && {
       turnstile: createTurnstile({ ...allowance, ...(sharing && { sharing }) }),
     }),

@@ -3,6 +3,7 @@ import type { Command } from '../../src/discord/interactions/command.ts';
 import type { Suggestion, Wire } from '../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../src/discord/interactions/router.ts';
 import { body, type PrivateMessage, plainOf, type Reply } from '../../src/discord/messages/body.ts';
+import { decideRow } from '../../src/discord/messages/decide-button.ts';
 import { PICTURE_WAIT_MS } from '../../src/discord/messages/limits.ts';
 import { noSettings } from '../../src/table/affairs.ts';
 import { NoRoomError } from '../../src/table/store.ts';
@@ -80,7 +81,7 @@ const modal: Reply = {
 
 describe('what an answer shows as a picture', () => {
   const PNG = new Uint8Array([1, 2, 3]);
-  const hand: Reply = {
+  const hand = {
     kind: 'message',
     body: body('Your hand', {
       illustration: {
@@ -89,11 +90,16 @@ describe('what an answer shows as a picture', () => {
         alt: 'Haven Bouncer',
       },
     }),
-  };
+  } satisfies Reply;
   /** Everything that is sent: how, its words, and its files. Refusals come first. */
   async function answerTo(
     draw: () => Promise<Uint8Array | undefined>,
-    { picture, refusals = [] }: { picture?: false; refusals?: Error[] } = {},
+    {
+      picture,
+      refusals = [],
+      reply = hand,
+      isOneOfSeveral = false,
+    }: { picture?: false; refusals?: Error[]; reply?: Reply; isOneOfSeveral?: boolean } = {},
   ): Promise<[string, string, number][]> {
     const sent: [string, string, number][] = [];
     const noting = (how: string) => async (shown: PrivateMessage) => {
@@ -107,11 +113,12 @@ describe('what an answer shows as a picture', () => {
           person: async (userId) => ({ ...noSettings(userId), ...(picture === false && { picture }) }),
         },
       }).desk,
-      commands: [{ name: 'hand', data: () => ({ name: 'hand', description: 'x' }), run: async () => hand }],
+      commands: [{ name: 'hand', data: () => ({ name: 'hand', description: 'x' }), run: async () => reply }],
       outbox: { retry: async () => undefined },
       leaguePosts: { retry: async () => undefined },
       log: { info: () => undefined, error: () => undefined },
       pictures: { draw },
+      isOneOfSeveral,
     });
     const wire = { ...recorder().wire, reply: noting('reply'), illustrate: noting('illustrate') };
     await router({ kind: 'command', call: call('hand'), wire });
@@ -229,6 +236,25 @@ describe('what an answer shows as a picture', () => {
 
   it('is not sent any more once a click has changed its message', async () => {
     expect(await clickedOn('before it is drawn')).toEqual(['reply: Your hand', 'update: You have moved.']);
+  });
+
+  it('does not follow late where it could replace the answer of another process, as where there is a button', async () => {
+    const late = async (reply: Reply, isOneOfSeveral: boolean): Promise<string[]> => {
+      const sent = await answerTo(() => wait(PICTURE_WAIT_MS + 50).then(() => PNG), {
+        reply,
+        isOneOfSeveral,
+      });
+      await wait(150);
+      return sent.map(([how]) => how);
+    };
+    const buttons: Reply = { ...hand, body: { ...hand.body, components: decideRow('g1') } };
+    const all = await Promise.all([
+      late(hand, true),
+      late(buttons, true),
+      late(buttons, false),
+      late({ ...buttons, standing: 'g1' }, true),
+    ]);
+    expect(all).toEqual([['reply', 'illustrate'], ['reply'], ['reply', 'illustrate'], ['reply']]);
   });
 
   it('is left out where Discord refuses it: the words arrive', async () => {

@@ -5,7 +5,7 @@ import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
 import { within } from '../../within.ts';
 import { createLatePictures, type LatePicture } from '../late-pictures.ts';
-import { isLayout, type Part, type PrivateMessage, type Reply } from '../messages/body.ts';
+import { idsOf, isLayout, type Part, type PrivateMessage, type Reply } from '../messages/body.ts';
 import { decision } from '../messages/decision/decision.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
@@ -62,6 +62,11 @@ export interface RouterParts {
   dress?: Dressing;
   /** Draws the pictures of answers; without it answers are text only. */
   pictures?: Pictures;
+  /**
+   * True if another process may be sent the click on this one's message: then nothing orders the answer and a late
+   * picture, so messages with buttons get none.
+   */
+  isOneOfSeveral?: boolean;
   /** Limits each person's use; without it there is no limit. */
   turnstile?: Turnstile;
 }
@@ -278,7 +283,10 @@ export function createRouter(parts: RouterParts): Router {
         await stands(dismissed ? interactionId : (origin ?? interactionId));
       return;
     }
-    if (inTime === undefined) void illustrateLate(picture, formed, wire, what, late);
+    const mayBeChangedElsewhere =
+      parts.isOneOfSeveral === true && idsOf(isLayout(first) ? first.layout : first.components).length > 0;
+    if (inTime === undefined && !mayBeChangedElsewhere)
+      void illustrateLate(picture, formed, wire, what, late);
     else late.end();
     await stands(changed);
   }
