@@ -26,10 +26,15 @@ export async function write(database: string, sql: string): Promise<void> {
   if ((await ended) !== 0) throw new Error('The database could not be changed.');
 }
 
-/** The database as it is now, under an address at which no bot has ever been: for the same reason. */
+let copies = 0;
+
+/**
+ * The database as it is now, under an address at which no bot has ever been: for the same reason. Each copy has a name
+ * of its own, because the log of writes of an earlier one would be read as this one's.
+ */
 export function apart(database: string): string {
   if (database.startsWith('postgresql:')) return database;
-  const copy = `${database}.apart`;
+  const copy = `${database}.apart-${++copies}`;
   for (const end of ['-wal', '']) if (existsSync(database + end)) copyFileSync(database + end, copy + end);
   return `file:${copy}`;
 }
