@@ -74,7 +74,10 @@ export function importThrones(record: unknown): Imported | undefined {
 const costOf = (cost: z.infer<typeof Amount>): { cost?: number | 'X' } =>
   typeof cost === 'number' ? { cost } : cost === 'X' ? { cost } : {};
 
-/** The number that the record lacks and that the controller must state in play, by its name in a report. */
+/**
+ * Name of the number that players must state in play because the record lacks it; none if they need not. `lack`: what
+ * the report calls the number, such as STR for `strength`.
+ */
 const statedAs = (lack: string): string[] =>
   lack === 'STR' ? ['strength'] : ['income', 'claim'].includes(lack) ? [lack] : [];
 

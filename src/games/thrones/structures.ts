@@ -15,7 +15,10 @@ interface SetUp {
   elsewhere?: boolean;
   /** Seats that have been asked in this part of set-up. */
   had?: Seat[];
-  /** Cards that go to shadows; cards placed later than the others; and the first card of each title. */
+  /**
+   * Ids of cards that go to shadows; of attachments and duplicates that are placed later than the others; and of the
+   * first card of each title.
+   */
   shadows?: number[];
   later?: number[];
   firsts?: number[];
@@ -94,7 +97,7 @@ interface Challenge {
   keyword?: string;
 }
 
-/** An ability whose program runs. The id is -1 for a delayed effect. */
+/** Data of an ability whose program runs. `id`: id of the object with the ability; -1 for a delayed effect. */
 interface Ability {
   id: number;
   seat: Seat;
@@ -114,7 +117,7 @@ interface Initiation {
   targets?: Stamp[];
   player?: Seat;
   canceled?: boolean;
-  /** True if its effects cannot be canceled. */
+  /** True if the ability's effects cannot be canceled. */
   firm?: true;
 }
 

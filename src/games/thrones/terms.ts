@@ -141,7 +141,7 @@ export const KEYWORDS = [
 export const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];
 export const UNNUMBERED = KEYWORDS.filter((keyword) => !NUMBERED.includes(keyword));
 
-/** Statuses that the rules give to cards in play. */
+/** Status of a kneeling card, which is turned sideways. The next constants are further statuses of cards in play. */
 export const KNEELING = 'kneeling';
 /** Status of a card that participates in a challenge as an attacker. */
 export const ATTACKING = 'attacking';
@@ -160,12 +160,9 @@ export const PASSING = 'passing';
 /** Status of a card that entered play by ambush in this phase. */
 export const AMBUSHED = 'ambushed';
 
-/**
- * Names of counters: power on a card; and, in the next constant, gold in a faction card's pool (or on a card, by
- * bestow).
- */
+/** Name of the counter for power on a card. */
 export const POWER = 'power';
-/** Gold. */
+/** Name of the counter for gold in a faction card's pool, or on a card by the keyword bestow. */
 export const GOLD = 'gold';
 
 /** Gold cost of putting a card into shadows (rules 14, Shadow). */

@@ -36,7 +36,8 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
   if (only === undefined || more.length > 0 || player !== undefined) return undefined;
   const speaker = objectIn(state, id);
   const steps = JSON.stringify(program.steps);
-  // If two abilities on the stack do the same, the one that has stored the target is meant.
+  // Several abilities of the object may have equal steps. The right one is the one under whose name for the target the
+  // program has stored this target.
   const target = (speaker === undefined ? [] : book.triggered(state, speaker))
     .filter(({ ability }) => JSON.stringify(ability.steps) === steps)
     .flatMap(({ ability }) => ability.targets ?? [])

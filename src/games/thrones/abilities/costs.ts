@@ -89,8 +89,9 @@ export const usedByAmbush = (state: GameState, seat: Seat, o: GameObject, book: 
   nextEffects(state, seat, o, 'ambush', book).flatMap((c) => c.lasting ?? []);
 
 /**
- * Effects on costs that are used up by bringing the card, whatever it cost: all effects on the next such card, and
- * counts, because being the first of a round depends on earlier cards and not on whether a reduction was there.
+ * Ids of the effects on "the next card", and names of the counts, that bringing this card into the game uses up,
+ * whatever the card cost. A card counts as the first of a round even if no effect reduced its cost, because only
+ * earlier cards decide which one is the first.
  */
 export function reducers(
   state: GameState,

@@ -126,8 +126,8 @@ function payFirst(tx: Tx, seat: Seat, n: number): void {
 }
 
 /**
- * The card, taken up into its owner's hand where it is attached face down: it is marshaled as if it had been there, so nothing notices that it has
- * left play (rules 12).
+ * The card after it was taken up into its owner's hand, if it is attached face down. It is then marshaled as if it had
+ * been in the hand all along, so nothing notices that it has left play (rules 12).
  */
 function taken(tx: Tx, o: GameObject): GameObject {
   if (!isAttachedDown(o)) return o;

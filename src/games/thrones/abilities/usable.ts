@@ -54,7 +54,8 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   const { ability } = numbered;
   const { book } = host;
   const { definition } = book.card(o);
-  // A card that is merely imagined in a hand has no earlier uses of its abilities.
+  // Other players only imagine which card lies in a hidden place, so for them a limit on the uses by one copy never
+  // forbids the ability.
   const isUsedUp = eyes === 'own' || !isLurking(o);
   if (isUsedUp && ability.limit !== undefined && countUses(state, limitName(use)) >= ability.limit.n)
     return false;

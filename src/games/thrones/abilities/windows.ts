@@ -212,7 +212,8 @@ function mightAmbush(state: GameState, seat: Seat, { book, ...host }: ThronesHos
       // from public information.
       if ((card.face.keywords['ambush'] ?? Number.POSITIVE_INFINITY) <= gold(state, seat)) return true;
       const o: GameObject = { ...held, what: { card: ref } };
-      // The imagined card replaces a card of the hand, because texts may count it there and the real card is secret.
+      // Imagines the card in the hand, to compute its price there. The imagined card takes the place of a real one,
+      // because texts may count the cards of a hand, and the real ones are secret.
       const imagined = { ...state, objects: imagining(state.objects, o) };
       const price = ambushCost(imagined, seat, o, book);
       return price !== undefined && price <= gold(state, seat);

@@ -5,8 +5,9 @@ import type { Continuous } from './continuous-effects.ts';
 import { STAGE } from './stages.ts';
 
 /**
- * Facts that continuous effects read. Results of the effects can be reused as long as none of these change. All depend
- * on the cards in play, their controllers and their printed text; the rest is collected from their texts.
+ * Facts that continuous effects read. As long as none of these facts change, the computed results of the effects can be
+ * reused. Every effect depends on the cards in play, their controllers and their printed text, so those are not listed
+ * here; the rest is collected from the effects' texts.
  */
 export interface Asked {
   /** Kinds of zones out of play whose cards continuous effects read. */

@@ -47,7 +47,10 @@ interface Table {
   outside: Set<string>;
   /** Facts of objects after each stage of effects, by object. */
   facts: Map<GameObject, Facts>[];
-  /** For each stage of effects, the earliest stage after which the facts are still the same. */
+  /**
+   * For each stage of effects, the earliest stage that sees the same facts, because no stage between the two changes
+   * any.
+   */
   same: number[];
 }
 
@@ -225,7 +228,7 @@ export class Layers {
     if (c.source === o.id) return false;
     const source = c.source === undefined ? undefined : state.objects[c.source];
     if (source != null) return this.isImmune(state, o, this.facts(state, source, c.stage));
-    // For a lasting effect the card is known, wherever it is now.
+    // The card that made a lasting effect may be anywhere by now, so immunity is judged by that card's printed facts.
     return c.lasting !== undefined && this.isImmune(state, o, this.printed.cardFacts(c.env.card, c.env.you));
   }
 
@@ -243,7 +246,7 @@ export class Layers {
 
   private isQuiet(state: GameState, stage: number): boolean {
     if (stage === STAGE.blank) return this.blanked(state).size === 0;
-    // Effects that another effect gives belong to their own stage.
+    // Giving abilities changes no facts by itself: the effects that are given apply at stages of their own.
     return stage === STAGE.grants || this.stage(state, stage).length === 0;
   }
 

@@ -65,8 +65,8 @@ export function dominance(state: GameState, seat: Seat, book: Book): number {
 }
 
 /**
- * Contributions by effects, except by characters that already count; of several for one character the newest counts
- * (FAQ 2.10).
+ * Sum of what effects let the seat's cards contribute to a challenge or to dominance. A character contributes only
+ * once: never if it is among the `counted` ones, and by the newest effect if it has several (FAQ 2.10).
  */
 function contributions(
   state: GameState,

@@ -39,7 +39,8 @@ export const COMMON = {
       `of passive abilities, those are given that do ${GIVEN.map((effect) => `"${effect}"`).join(', ')}`,
       ({ ability }) => ability.kind !== 'passive' || GIVEN.includes(ability.does.effect),
     ),
-    // If the given effect has no condition of its own, it could name the objects itself.
+    // Without a condition, the given passive ability is refused: a card can say more simply that the effect applies to
+    // the objects themselves.
     must<Extract<Passive, { effect: 'grants' }>>(
       'a passive ability is given with a condition ("if")',
       ({ ability }) => ability.kind !== 'passive' || ability.if !== undefined,
@@ -61,7 +62,7 @@ export const COMMON = {
     }),
     { of: ['more', 'less', 'atLeast'], least: 1, most: 1 },
     { key: 'of', is: ['self'], bars: ['first'] },
-    // Only the player who has a card plays it.
+    // An effect of a card on its own cost concerns its own player only, because nobody else plays the card.
     { key: 'of', is: ['self'], narrows: { who: one('you') } },
     must<Extract<Passive, { effect: 'cost' }>>(
       '"ways" is said of the card itself ("of: self"), whose cost "less" lowers',

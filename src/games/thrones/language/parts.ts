@@ -137,7 +137,7 @@ export const THRONES_FILTER = keys(
 
 export const THRONES_NOUN = {
   ...picked(NOUN, ['self', 'it', 'host', 'ref', 'every']),
-  // Piles and decks are ordered (rules 5).
+  // Only piles and decks are ordered, so only they have a topmost card (rules 5).
   topmost: keys({ topmost: within('filter', { in: one('deck', 'discard', 'dead', 'used') }) }),
 };
 
@@ -211,7 +211,7 @@ export const THRONES_CONDITION = {
   }),
   ...picked(CONDITION, ['more']),
   first: keys({ first: one('you', 'opponent') }),
-  // A phase belongs to all players (rules 15).
+  // The condition names no player, because a phase belongs to all players (rules 15).
   phase: keys({ phase: word('phase') }),
   did: CONDITION.did,
   // Only these conditions can be negated with `not`. For others texts use opposite bounds, another word, or a negation

@@ -11,12 +11,16 @@ import { mayControl } from './unique.ts';
 
 /** Control of cards while an effect holds (rules 19.7). */
 
-/** Name of the count that records a card's controller before an effect took control: the seat, counted from 1. */
+/**
+ * Beginning of the name of a count, kept for each card that an effect gives to a player. The count says who controlled
+ * the card before: their seat, counted from 1.
+ */
 const HELD = 'game:held:';
 const heldName = (s: Stamp): string => `${HELD}${s}`;
 /**
- * Number added to the count of a card's earlier controller if a later effect has given the card to another player,
- * because the newest effect counts.
+ * Number added to the count that records a card's earlier controller, once a later effect has given the card to
+ * somebody else. With so high a count the card stays with its present controller, even when the first effect ends: the
+ * newest effect prevails.
  */
 const OVERRULED = 100;
 

@@ -86,7 +86,8 @@ function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
 const legal = new WeakSet<object>();
 
 /**
- * True if effects and attachments depend on each other only through facts that the cached identity of a state covers.
+ * True if the legality of every attachment depends only on facts that the cached identity of a state covers, so that
+ * the result may be used again for that identity.
  */
 const isSettled = (state: GameState, book: Book): boolean =>
   !isAttachingForbidden(state, book) &&

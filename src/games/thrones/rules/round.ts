@@ -182,7 +182,7 @@ function ends(tx: Tx): void {
   ]);
 }
 
-/** Makes the next player in order active; undefined if all have been. */
+/** Makes the next player in order active. Returns their seat; undefined if every player was active in this phase. */
 function activateNext(tx: Tx, { data }: Place<'round'>, next: Next): Seat | undefined {
   const [seat] = ahead(inOrder(tx.state), data.had);
   if (seat === undefined) return undefined;

@@ -473,9 +473,9 @@ const budgetOf = (state: GameState, seat: Seat, hidden: GameObject[], book: Book
   setUpGold(state, seat, book) - SHADOWS_COST * hidden.filter((o) => o.owner === seat).length;
 
 /**
- * Limits on sums of weights of the set-up cards: of several versions of one title one card is placed, and the others go
- * under it. For each possible top card there is a sum in which that card has its own weight, and the others the weight
- * `below`.
+ * Ways of weighing the set-up cards, each for a sum that is limited, such as their total cost. Of several versions of
+ * one title one card lies on top and the others under it. For each possible top card there is one way, in which that
+ * card has its own weight, and the others have the weight `below`.
  */
 function sumsOf(
   cards: GameObject[],
@@ -500,8 +500,9 @@ function sumsOf(
 }
 
 /**
- * A seat's set-up cards, with the top card of each title first: the first one that the player named, if it can be paid
- * for.
+ * A seat's set-up cards, sorted so that the top card of each title comes before the cards that go under it. Of several
+ * versions of a title, the version that the player named first lies on top; but if the cards on top would then cost too
+ * much altogether, the cheapest version does.
  */
 function stacked(
   state: GameState,

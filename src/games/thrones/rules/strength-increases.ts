@@ -60,12 +60,12 @@ const isLifted = (before: Map<string, Change>, now: Map<string, Change>): boolea
     return by > Math.max(0, was.by) || times > Math.max(1, was.times) || (to !== undefined && to !== was.to);
   });
 
-/** Change of the object's STR by each effect, by a key of the effect. */
+/** Changes of the object's STR, one for each effect that changes it. Keys: texts that identify the effects. */
 function changes(state: GameState, o: GameObject, book: Book): Map<string, Change> {
   const found = book
     .continuous(state, 'modify')
     .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));
-  // For a switched base it is enough to know that there is one.
+  // Of an effect that switches the base STR of two objects only its presence is compared, so any number will do.
   const switches = book
     .continuous(state, 'switch')
     .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));

@@ -176,7 +176,10 @@ export const mayBearDown = (state: GameState, host: GameObject, card: GameObject
   !refuses(state, host, { ...book.base(card), types: ['attachment'], subtypes: [], keywords: {} }, book) &&
   !book.cannot(state, 'attach', { object: host });
 
-/** True if the filter asks only for facts that no effect of the game changes, or only one that gives traits. */
+/**
+ * True if the filter asks only for type, subtypes, title and player. Continuous effects change none of these facts but
+ * the subtypes, by giving traits or an affiliation.
+ */
 export const isSteady = ({
   is: _,
   subtype: __,

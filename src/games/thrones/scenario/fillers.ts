@@ -1,7 +1,10 @@
 import { fillers as fillersOf } from '../../shared/scenario/fillers.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 
-/** Maximum number of filler cards of each seat in a scenario, by the place that they are for. */
+/**
+ * Maximum number of filler cards (cards without text) that a scenario may have in one place of a seat, by the kind of
+ * place.
+ */
 export const MOST = {
   deck: 60,
   hand: 20,
@@ -12,7 +15,7 @@ export const MOST = {
   used: 7,
 };
 
-/** Default number of filler cards in a place. */
+/** Number of filler cards (cards without text) in a place about which the scenario says nothing, by the place. */
 export const FILLED = { deck: 10, hand: 2, plots: 2 };
 
 /** Name of the default revealed plot. */
@@ -25,8 +28,8 @@ export const fillers = (seats: string[]): CardDefinition[] => [
 ];
 
 /**
- * Filler cards for scenarios by the place that they are for: unplayable events, characters for dead piles, plots
- * without text.
+ * Definitions of filler cards for scenarios, by the kind of place in which the cards lie: characters for dead piles,
+ * plots without text for plot decks and used piles, unplayable events for all others.
  */
 const PLAIN: Readonly<Record<string, CardDefinition>> = Object.fromEntries(
   Object.keys(MOST).map((kind) => [kind, plain(kind)]),

@@ -220,7 +220,7 @@ function spoken(state: GameState, seat: Seat, choice: Choice): string {
   return `These words are on ${name}'s card: ${name} carries them out, and "your opponent" is you.`;
 }
 
-/** Consequences of answering yes and no. */
+/** Words for the consequences of answering yes and no to this question; undefined if it is no yes-or-no question. */
 export function confirmedOf(state: GameState, choice: Choice, names: Namer): Consequences | undefined {
   if (choice.kind !== 'confirm') return undefined;
   if (choice.why.code === 'mulligan')

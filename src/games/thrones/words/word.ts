@@ -86,9 +86,12 @@ export interface Layered<N extends Node> {
 export interface Altering {
   /** Value of a number of the effect; `it` in the effect means the object. */
   amount(n: Value): number;
-  /** The word that "named" stands for in the effect. */
+  /** The word that a player named for the effect, if `word` is "named"; any other word unchanged. */
   meant(word: string): string;
-  /** Base of the number of the other of two objects; undefined if there is no other with a number of this name. */
+  /**
+   * For an effect by which two objects switch a number: the base of that number of the other object; undefined if there
+   * is no other object with a number of this name.
+   */
   baseOfOther(number: string, over: Over): number | undefined;
   gain(keyword: string, n: number): void;
   lose(keyword: string): void;

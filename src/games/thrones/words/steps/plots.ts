@@ -56,7 +56,7 @@ const isThere = (state: GameState, o: GameObject, book: Book): boolean =>
 const isBeforeReactions = (at: RoundPlace): boolean =>
   ROUND_PLACES.indexOf(at) <= ROUND_PLACES.indexOf('recycle');
 
-/** Name under which the step keeps its progress. */
+/** Name under which a program's variables hold how far its step of revealing a plot has come. */
 const STAGE = 'unveiling';
 
 export const unveil: StepWord<typeof UNVEIL> = {

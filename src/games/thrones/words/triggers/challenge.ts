@@ -43,7 +43,7 @@ export const challenge: TriggerWord<typeof CHALLENGE> = {
     const verb = when.result === 'won' ? 'win' : 'lose';
     const fought = `${playerDoes(when.who, verb, would)} ${withArticle(kind)}${by}`;
     const role = when.as === 'attacker' ? 'attacking' : 'defending';
-    // A participating attacker "attacks", and so does its player.
+    // A role belongs to the participant if the text names one ("is attacking"), and otherwise to the player.
     const how =
       when.with !== undefined
         ? ` in which ${doing(subjectText(when.with, scope), 'be', false)} ${when.as === undefined ? 'participating' : role}`

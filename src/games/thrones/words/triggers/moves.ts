@@ -103,7 +103,8 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   const moved =
     live(moment.state, atom.object) ?? (made === undefined ? undefined : live(moment.state, made));
   if (when.yours === true && moved?.owner !== moment.env.you) return [];
-  // A replaced move is the same occasion (rules 10).
+  // Key of the occasion, for which each ability may be used once. A move that is replaced by another one stays the same
+  // occasion (rules 10).
   const key = when.alone === true ? `alone.${atom.to}` : `moves.${atom.object}`;
   const to = kindOf(atom.to);
   const was = moment.book.known(moment.state, atom.object);

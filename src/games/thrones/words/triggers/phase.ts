@@ -5,7 +5,7 @@ import { among } from '../../notes.ts';
 import { ROUND } from '../../terms.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
-// A phase belongs to all players (rules 15).
+// The trigger names no player, because a phase belongs to all players (rules 15).
 const PHASE = narrowed(withKeys(TRIGGERS.phase, 'phase', 'ends'), { phase: one(...ROUND, 'any') });
 
 /** True if the trigger's phase begins, or ends. */
