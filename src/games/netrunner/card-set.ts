@@ -27,7 +27,7 @@ export interface Card {
   recurring: number;
   /** Additional clicks for playing the card. */
   surcharge: number;
-  /** Filter for cards one of whose agenda points is the X of the card's cost, in credits and tags. */
+  /** Filter for the agendas that may set X, if the card's cost in credits and tags is X: X is the points of one. */
   tagsOf?: Filter;
   /** Agenda counters gained when scored, for each advancement counter beyond the requirement. */
   dividends: number;

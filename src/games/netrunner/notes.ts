@@ -60,7 +60,7 @@ export interface NetrunnerNotes {
   tagged: { n: number };
   /** Note (line for the log) that damage was done; `by`: the seat responsible. */
   damaged: { n: number; of: string; by: number };
-  /** A cost has been paid. */
+  /** Note (line for the log) that a cost has been paid. */
   paid: Plain;
   /** Note (line for the log) that an action has been taken on the card. */
   acts: Plain;

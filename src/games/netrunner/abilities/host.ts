@@ -89,7 +89,8 @@ export function createHost(book: Book): Host<Step> {
 }
 
 /**
- * The lasting effect that the step makes; if it changes a value of the card with the text, the effect says so itself.
+ * The lasting effect that the step makes. If the effect changes a value of the card with the text, it gets `over:
+ * self`, so that it names its object without the step.
  */
 const named = ({ does, over }: Extract<Step, { op: 'ongoing' }>): Passive =>
   does.effect === 'modify' && over === 'self' ? { ...does, over } : does;

@@ -260,7 +260,10 @@ export class Book extends Reading {
     return host === undefined ? undefined : state.objects[host]?.stamp;
   }
 
-  /** Cards set aside because their host left play still count as hosted (rules 7.6). */
+  /**
+   * The further zone in which a card counts as being: a card set aside because its host left play still counts as
+   * hosted (rules 7.6).
+   */
   alsoIn({ marks }: Facts): string | undefined {
     return marks.some((mark) => mark.startsWith(ON)) ? 'hosted' : undefined;
   }

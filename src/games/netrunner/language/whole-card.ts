@@ -62,7 +62,7 @@ function faultOfCard(card: CardDefinition, language: Language): Fault | undefine
   return undefined;
 }
 
-/** All nodes of a program. */
+/** All nodes (expressions of the card language) in a card program, at any depth. */
 function nodesIn(value: unknown): Readonly<Record<string, unknown>>[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (typeof value !== 'object' || value === null) return [];

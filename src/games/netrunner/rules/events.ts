@@ -280,7 +280,10 @@ function envFor(tx: Tx, state: GameState, o: GameObject, book: Book): Env {
   return now && now.stamp !== o.stamp ? { ...env, follow: { [o.stamp]: now.stamp } } : env;
 }
 
-/** Key for one event (the `n`th) as one ability sees it. */
+/**
+ * Key for one ability of a card (`index`) and one event, the `n`th of those that happened together. A set of such keys
+ * says which events are the first in the turn for which abilities.
+ */
 const timeOf = (o: GameObject, index: number, n: number): string => `${o.id}:${index}:${n}`;
 
 /**

@@ -22,8 +22,8 @@ export const isUsedUp = (
 ): boolean => limit !== undefined && countUses(state, uses) >= limit.n;
 
 /**
- * Beginning of a key in a program's variables, before the name of the count of uses; its presence means that the use
- * has not been counted yet.
+ * Beginning of a mark in a program's variables; the name of the count of uses follows. As long as the mark is there,
+ * the present use of the ability has not been counted yet.
  */
 const USES = 'uses:';
 export const countingAs = (uses: string): string => `${USES}${uses}`;

@@ -119,8 +119,8 @@ interface Usable {
 }
 
 /**
- * Abilities that act before an event, limited to the first time in a turn or run, if this is the first time. It counts
- * even if they were not used, or if their card was not there yet (rules 11.4).
+ * Finds abilities that may act before this event because it is the first of its kind in a turn or run. The event is
+ * counted as the first even if no ability is used, or if a card with such an ability arrives later (rules 11.4).
  */
 function first(tx: Tx, { data }: At<'would'>, book: Book): string[] {
   if (!book.cards.asksFirstWould) return [];

@@ -106,7 +106,7 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   return about === undefined ? words : `${about}: ${words}`;
 }
 
-/** Consequences of answering yes and no. */
+/** Words for the consequences of answering yes and no to this question; undefined if it is no yes-or-no question. */
 export function confirmedOf(
   state: GameState,
   seat: Seat,

@@ -24,7 +24,7 @@ const PAY = node(
 
 type Pay = Written<(typeof PAY)['keys'], Parts>;
 
-/** The present price. */
+/** The price that the step asks a player to pay now: the stated cost, its credits multiplied by `each` if given. */
 const costOf = (state: GameState, { cost, each }: Pay, env: Env, book: Book): Cost =>
   each === undefined ? cost : { ...cost, credits: (cost.credits ?? 0) * value(state, each, env, book) };
 
