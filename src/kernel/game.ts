@@ -599,8 +599,9 @@ export interface GameViews {
 }
 
 /**
- * Cards that a seat assumes in the hidden places of others. Either the real ones as a whole, without their places; or,
- * if the seat must not profit from the others' lists, cards like those that it has seen of them or has in its own list.
+ * Cards that a seat assumes in the hidden places of others. `theirs`: the real cards, but not which of them lies where.
+ * `seen`: cards like those that the seat has seen of the others or has in its own list, so that it does not profit from
+ * knowing their lists.
  */
 export type Assumed = 'theirs' | 'seen';
 

@@ -61,7 +61,10 @@ export interface Figure {
   change?: 'raised' | 'lowered';
   /** True if the number is drawn large: a side's total. */
   total?: true;
-  /** True if this number counts at the card's place, where others do not. */
+  /**
+   * True if this number matters at its place on the table, as the statistic of the terrain there does, while the
+   * numbers beside it do not.
+   */
   counts?: true;
 }
 

@@ -49,9 +49,10 @@ export interface GameState {
    */
   knowledge: Record<number, Seat[]>;
   /**
-   * The numbers behind equal names ("#2"). Those that all viewers share come last, under `watchers`; before them, for
-   * each seat, the numbers of what it names differently (docs/decisions.md says when a number changes). Absent before
-   * the first input, and in states of an earlier version until their next input. Not part of the fingerprint.
+   * The numbers behind equal names ("#2"). The last entry, under `watchers`, holds those that all viewers share. Before
+   * it there is an entry for each seat, for objects that the seat reads under other names than the public does.
+   * docs/decisions.md says when a number changes. Absent before the first input, and in states of an earlier version
+   * until their next input. Not part of the fingerprint.
    */
   numbers?: Numbers[];
   /** Last facts of objects that are gone but may still be referred to, by stamp. */

@@ -422,7 +422,10 @@ export class Run {
     ]);
   }
 
-  /** Checks at the end of every scenario that nothing is left over. */
+  /**
+   * Checks at the end of a scenario that every fixed random result was used, that its last step expects something, and
+   * that the stack holds one open question, or nothing if the game is over. Returns the first fault.
+   */
   leftOver(): { why: string; path?: PropertyKey[] } | undefined {
     const left = this.state.rng.script?.length ?? 0;
     if (left > 0)
