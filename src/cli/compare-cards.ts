@@ -63,8 +63,8 @@ export function compareCards(bench: Workbench, file: string, options: CompareOpt
 }
 
 /**
- * Records a person's judgement of each of these cards' texts. If one of the cards cannot be judged that way, records
- * nothing.
+ * Records a person's judgement of the text of each of these cards. `judge` throws if a card cannot be judged that way;
+ * then no judgement is recorded, not even of the other cards.
  */
 function note(
   { pairs }: Compared,

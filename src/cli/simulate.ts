@@ -77,8 +77,8 @@ function main(): number {
   const timed = loadGame(values.game, root());
   const profile = values.profile ?? bench.game.profiles[0]!;
   /**
-   * The game as a table plays it with these decks: with the definitions of the decks' cards, also if the facts of some
-   * cards are known but no program.
+   * The game as it runs at a table with these decks. With `--decks known` some cards have facts but no program; then
+   * the definitions of all cards of the decks are pinned first (fixed for this game).
    */
   const at = (one: Game, decks: DeckList[]): Game =>
     values.decks === 'known' ? one.pinned(one.pin(decks)) : one;
@@ -188,7 +188,7 @@ function main(): number {
     ...people({ ...bench, game: timed }, profile, asPeople, values.decks),
     violations: violations.length,
     firstViolation: violations[0] ?? null,
-    // Counted by printed card.
+    // Each program of a printed card counts once, however many copies of the card were played.
     covered: {
       programs: all.programs.filter((p) => coverage.programs.has(p)).length,
       nodes: all.nodes.length - waiting.length,

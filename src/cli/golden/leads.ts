@@ -119,7 +119,7 @@ export function partsAt(one: string, other: string): number | undefined {
 export const readLeads = (folder: string): Record<string, Leads> =>
   existsSync(join(folder, FILE)) ? JSON.parse(readFileSync(join(folder, FILE), 'utf8')) : {};
 
-/** Writes the leads down. */
+/** Writes the leads (digests of recorded games) of each game into a file of the folder, by the game's id. */
 export const writeLeads = (folder: string, leads: Record<string, Leads>): void =>
   writeFileSync(join(folder, FILE), `${JSON.stringify(leads, null, 2)}\n`);
 

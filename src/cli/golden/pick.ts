@@ -46,7 +46,7 @@ export function pick(courses: GameState[][], games: number, states: number): Pic
     .sort((a, b) => a.game - b.game || a.version - b.version);
 }
 
-/** Indices of `wanted` feature sets, each the one that adds most to those picked before. */
+/** Indices of so many (`wanted`) of the feature sets, each of which adds the most to the sets picked before it. */
 function greedy(sets: Set<string>[], wanted: number, worth: (feature: string) => number): number[] {
   const covered = new Set<string>();
   const chosen: number[] = [];

@@ -11,7 +11,8 @@ export interface Universe {
   nodes: string[];
   used: Set<string>;
   /**
-   * Reasons why card programs cannot be reached in play, and words of the card language that only such programs use.
+   * Reasons, by the name of a card program or of a word. A program has a reason if it cannot be reached in play; a word
+   * of the card language, if only such programs use it.
    */
   unreachable: Map<string, string>;
 }

@@ -120,7 +120,10 @@ function keysOf(compiler: Compiler, object: ObjectLiteralExpression): ReadonlySe
   return own.size > 2 ? own : new Set();
 }
 
-/** The words that the compiler allows in place of a word that stands in a type. */
+/**
+ * The strings that the compiler allows in place of a string literal in a type, such as 'draw' in Of<'draw'>. They tell
+ * a word of a card language from another string that is spelled like it.
+ */
 function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<string> {
   const type = isUnionTypeNode(literal.parent) ? literal.parent : literal;
   const { parent } = type;
