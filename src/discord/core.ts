@@ -118,8 +118,8 @@ export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
 }
 
 /**
- * A core that does nothing until it is started. `rest` makes requests as the bot; `known`: channels that need no
- * request.
+ * A core that does nothing until it is started. `rest` makes requests as the bot; `known`: facts about channels that
+ * the gateway reports, so that they need not be requested.
  */
 export function createCore(
   { rest, withoutRetries }: Requests,

@@ -13,14 +13,17 @@ export interface Task {
 
 /** A piece of work whose CPU time is measured. */
 export interface Work extends Task {
-  /** Called after each turn with the CPU time it took. */
+  /**
+   * Called after each turn (uninterrupted stretch on the main thread) of the work, with the CPU time that the turn
+   * took.
+   */
   spent?(cpuMs: number): void;
 }
 
 /** An uninterrupted stretch of one piece of work on the main thread. */
 export interface Turn extends Task {
   ms: number;
-  /** CPU milliseconds of the turn; never more than `ms`. */
+  /** CPU milliseconds of the turn; never more than `ms`, the turn's whole duration. */
   cpuMs: number;
 }
 

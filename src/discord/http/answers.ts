@@ -162,7 +162,8 @@ export function isStill(message: Pick<APIMessage, 'content' | 'components'>, sen
   const same = (components: Parameters<typeof idsOf>[0]): boolean =>
     JSON.stringify(idsOf(message.components)) === JSON.stringify(idsOf(components));
   if (!isLayout(sent)) return message.content === sent.content.trim() && same(sent.components);
-  // The picture may stand in the place of a text of the message, so texts are compared without the one that is missing.
+  // In `sent`, a picture may replace one of the texts that the present message has. So all texts of `sent` must be in
+  // the message, which may have others.
   const there = textsWithin(message.components ?? []).map((each) => each.trim());
   return same(sent.layout) && textsWithin(sent.layout).every((each) => there.includes(each.trim()));
 }

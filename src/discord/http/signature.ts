@@ -20,14 +20,17 @@ export interface SignedRequest {
   body: Buffer;
 }
 
-/** `stale`: signed by Discord, but with a wrong time; `offMs` is how far that time is before ours. */
+/**
+ * Result of checking a request's signature. `stale`: signed by Discord, but with a wrong time; `offMs`: milliseconds
+ * by which that time is before this computer's.
+ */
 export type Verdict = { kind: 'good' } | { kind: 'bad' } | { kind: 'stale'; offMs: number };
 
 /** True if these headers have the form of Discord's. If not, the body need not be read. */
 export const mayBeSigned = ({ signature, timestamp }: Omit<SignedRequest, 'body'>): boolean =>
   /^[0-9a-f]{128}$/i.test(signature ?? '') && /^\d{1,12}$/.test(timestamp ?? '');
 
-/** A function that judges requests. */
+/** Function that checks whether Discord has signed a request, and when. */
 export type Verifier = (request: SignedRequest) => Verdict;
 
 /**

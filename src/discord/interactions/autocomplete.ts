@@ -65,7 +65,8 @@ export function matching(values: readonly (string | Suggested)[], typed: string)
   const whole = pick(all, typed);
   if (whole.length > 0) return whole.map(suggestion);
   const ends = [...typed.matchAll(SEPARATOR)].map(({ index }) => index);
-  // The beginning of a value cannot contain more separators than the value.
+  // The last member of the typed list is the beginning of a value. It may contain separators itself, but no more than
+  // a value does (`most`). So the separator before it is one of the last `most + 1`.
   const most = Math.max(0, ...all.map(({ separators }) => separators));
   let namesIn: ReturnType<typeof namesFinder> | undefined;
   for (const index of ends.slice(-(most + 1))) {

@@ -14,9 +14,9 @@ const LABEL = 'Your decision';
 export const decideRow = (gameId: string): Row[] => decideRows([{ id: gameId, label: LABEL }]);
 
 /**
- * The "Your decision" button below a post that calls players. Its id carries the time since when they are awaited,
- * which reveals a database that was restored from an older copy. A revision number would not do: it would reveal secret
- * inputs.
+ * The "Your decision" button below a post that calls players. Its id carries the time since when they are awaited. If
+ * a button has a later time than the database knows, the database was restored from an older copy. A number that
+ * counts the game's changes would not do: it would also count secret inputs, and so reveal them.
  */
 export const callRow = ({ id, awaitedSince = 0 }: Pick<GameRecord, 'id' | 'awaitedSince'>): Row[] =>
   decideRows([{ id, label: LABEL, args: [awaitedSince.toString(36)] }]);

@@ -18,7 +18,10 @@ function fieldsOf({ title, lines, inline }: BoardSection): APIEmbedField[] {
   ];
 }
 
-/** One field for all cards set aside, the most important lines first. */
+/**
+ * Embed field for one group of cards set aside. If its lines do not all fit, the last ones are left out, which are the
+ * least important.
+ */
 const timerField = ({ title, lines, inline }: BoardSection): APIEmbedField => ({
   name: `⏳ ${title}`,
   value: joinLines(lines, EMBED_FIELD_VALUE),

@@ -297,8 +297,8 @@ export function actsMenu(
 }
 
 /**
- * Components for passing now and at later questions of the same kind, as offered by standing orders: a button, or a
- * menu if there are several.
+ * Components for passing now and at later questions of the same kind, by setting a standing order (a lasting
+ * instruction): a button, or a menu if several orders are offered.
  */
 export function lasting(place: Place): { buttons: ButtonBuilder[]; rows: Row[] } {
   const orders = place.prompt.always ?? [];

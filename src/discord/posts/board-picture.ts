@@ -57,8 +57,8 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
   /** When each game's board was last drawn. */
   const drawnAt = createLru<number>(KNOWN);
   /**
-   * Boards by game: in `late` those whose picture was ready too late once; then those whose picture failed or was
-   * late again, which stay without one.
+   * Keys of boards (see {@link keyOf}), by the id of the game. `late`: the picture was ready too late once.
+   * `undrawable`: drawing failed, or was late again; then the board stays without a picture.
    */
   const late = createLru<string>(KNOWN);
   const undrawable = createLru<string>(KNOWN);

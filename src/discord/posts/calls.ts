@@ -57,8 +57,9 @@ export function createCalls(
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): Calls {
   /**
-   * Calls that this process has deleted but the games' records still name, until the next call. Another process would
-   * get Discord's error that the message does not exist.
+   * Ids of calls (messages) that this process has deleted, but that the games' records still name until the next call.
+   * This process need not delete them again. Another process would try, and get Discord's error that the message does
+   * not exist.
    */
   const removed = new Set<string>();
 

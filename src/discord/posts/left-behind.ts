@@ -13,13 +13,14 @@ export type LeftBehind = (row: Pick<OutboxRow, 'createdAt' | 'attempts'>) => Pro
 const ARRIVAL_MS = 4_000;
 
 /**
- * The check for unrecorded messages, for a process that starts now. A process that has the database alone takes over
- * at once.
+ * Creates the check for messages that a killed process posted without recording them. The checking process starts now.
+ * If it has the database alone, it takes over at once, so the last post of the killed process may still be on its way.
  */
 export function createLeftBehind({ now, wait }: Pick<OutboxParts, 'now' | 'wait'>): LeftBehind {
   const born = now();
   return async ({ createdAt, attempts }) => {
-    // A row (a waiting post) that no process can have tried to send has no messages.
+    // The row (a waiting post) was written after this process started. Unless an attempt has failed, or the row is old
+    // enough for a takeover from a crashed process, nobody else has tried to send it.
     if (createdAt >= born) return attempts > 0 || now() - createdAt >= SOONEST_TAKEOVER_MS;
     const left = born + ARRIVAL_MS - now();
     if (left > 0) await wait(left);

@@ -119,12 +119,18 @@ export const backOff = doubling(FIRST_WAIT_MS, LONGEST_WAIT_MS);
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, tables, holder, log, now, observe = UNOBSERVED } = parts;
   const poster = createPoster({ ...parts, later: paintLater });
-  /** Games whose boards wait for a picture; then those among them whose waiting time is over. */
+  /**
+   * Ids of games whose boards wait for a late picture (`unpainted`). When the waiting time is over, a game's id is
+   * added to the second set (`toPaint`).
+   */
   const unpainted = new Set<string>();
   const toPaint = new Set<string>();
-  /** Games whose posts this process is sending. */
+  /** Sending of posts that is under way in this process, by the id of the game. */
   const underWay = new Map<string, Promise<void>>();
-  /** Games with posts to send that must wait, because too many games or the game itself are being handled. */
+  /**
+   * Ids of games with posts to send that must wait: too many games are being handled, or an earlier sending for the
+   * same game has not ended.
+   */
   const waiting = new Set<string>();
   let looking: Promise<void> | undefined;
   let again = false;
@@ -348,8 +354,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { record: placed, at, calling } = await poster.post(row, message, record);
     const after = calling && (await tables.delivered(placed, calling, at, row.id));
     if (after === undefined) return { ...open, record: placed };
-    // If somebody else changed the game in between, its new revision may include rows (waiting posts) that are unknown
-    // here, so the old revision stays.
+    // The lease is later released only for the revision that is returned here. If somebody else changed the game in
+    // between, the new revision may include waiting posts that this process does not know, so the old revision is
+    // returned.
     const known = after.revision === placed.revision + 1;
     return {
       record: known ? after : { ...after, revision: placed.revision },
