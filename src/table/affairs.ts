@@ -42,8 +42,8 @@ export interface SeatClock {
    */
   since?: number;
   /**
-   * Set while the call (the message that pings the player) of this decision is not delivered yet: number of the
-   * game's revision that wrote the call; a later call counts, too.
+   * Set while the call (the message that pings the player) of this decision is not delivered yet: number of the game's
+   * revision that wrote the call. The clock starts when this call or a later one is delivered.
    */
   armed?: number;
   /**

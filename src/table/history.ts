@@ -113,8 +113,9 @@ export function createHistory(
 }
 
 /**
- * Rows up to which the newest stored state is searched, so that none is missed: at most one is stored between two
- * multiples of the distance.
+ * Log rows at which to look for a stored state after the row `from`, in order. A look at a row finds only the newest
+ * stored state up to it. Between two multiples of the usual distance at most one state is stored, so a look at the
+ * last row before each multiple misses none.
  */
 function ends(from: number, last: number): number[] {
   const first = Math.floor(from / KEYFRAME_EVERY) + 1;

@@ -198,7 +198,10 @@ function alikeIn(view: View): (a: Answer, b: Answer) => boolean {
 
 const withoutNumber = (name: string): string => name.replace(/#\d+$/, '');
 
-/** Names of the answer, as {@link LessonStep.remarks} use them. `begun`: the act whose question this answers. */
+/**
+ * Names by which a remark of a lesson's step (a reply to a wrong answer, see {@link LessonStep.remarks}) may mean this
+ * answer: `pass`, the act with its card, or the chosen things. `begun`: the act whose question this answers.
+ */
 function namesOf(
   { candidates }: Prompt,
   [first]: readonly Answer[],

@@ -44,7 +44,8 @@ export interface Loader {
 type Kept = { version: number; game: Game; state: GameState } | { version: number; frozen: string };
 
 /**
- * True if the cached game fits the game's record. A player's name changes when they are erased from a finished game.
+ * True if the cached game fits the game's record. Players' names are compared, too: when a person is erased from a
+ * finished game, their name changes but the version does not.
  */
 const isOf = (known: Kept, { version, players }: GameRecord): boolean =>
   known.version === version &&

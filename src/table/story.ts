@@ -7,10 +7,10 @@ import type { Store } from './store.ts';
 /** Index from which on a row's story lines tell events of the table: no input has that many lines from the rules. */
 const OF_THE_TABLE = 1_000;
 
-/** More than the lines of any game. */
+/** Number of lines to ask the database for to get all: more than any game has. */
 const ALL = 1_000_000;
 
-/** Story lines from the rules for each log row (accepted input). */
+/** Story lines that come from the rules, by the number of the log row (accepted input) that they tell. */
 export async function toldByRules(
   store: Pick<Store, 'lines'>,
   gameId: string,

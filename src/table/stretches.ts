@@ -34,7 +34,10 @@ export interface Difference {
   error?: unknown;
   /** Rules number under which the step was played; absent: before rules were numbered. */
   rules?: number;
-  /** Set if stored values contradict each other, whatever the rules are. */
+  /**
+   * Set if the stored values contradict each other. Then the data is at fault in any case; without this mark, the
+   * rules may have changed since.
+   */
   certain?: true;
 }
 

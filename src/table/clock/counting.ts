@@ -95,7 +95,8 @@ export interface Circumstances {
 
 /**
  * The game's affairs after a change, with pauses, clocks and deadlines updated; the identical object if the change
- * concerns no clock. `until`: circumstances of the former players if the change gives a seat to somebody else.
+ * concerns no clock. `until`: circumstances (such as days off) by which the time before the change is counted; they
+ * are those of the former players if the change gives a seat to somebody else.
  */
 export function ticked(step: Step, around: Circumstances, until = around): Affairs {
   const { before, after } = step;

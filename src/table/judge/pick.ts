@@ -37,7 +37,7 @@ export function holderNamed(text: string, record: GameRecord): { seat: Seat; use
   const [, line = '', holder] = /^(=seat \d+) of (\S+)$/.exec(text.trim()) ?? [];
   const seat = oneNamed(holder === undefined ? text : line, playersOf(record), record);
   if (typeof seat === 'object') return seat;
-  // A seat that has a player is found here by that player's user id.
+  // A picked line names the player whom the judge saw in the seat. Otherwise the seat's present player is meant.
   return { seat, userId: holder ?? record.players.find((player) => player.seat === seat)!.userId };
 }
 

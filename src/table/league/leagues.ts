@@ -167,7 +167,7 @@ const columnsOf = (values: readonly Unreadable[] = []): { unreadable?: { column:
 /** Phases of unfinished leagues. */
 const OPEN: readonly LeaguePhase[] = ['signup', 'running'];
 
-/** More than the entries of any audit log. */
+/** Number of entries to ask the database for to get all of an audit log: more than any has. */
 const ALL = 1_000_000;
 
 /** The leagues in this store. Keeps no state, so several processes may share one database. */

@@ -255,7 +255,8 @@ export interface LeagueRecord {
   affairs: LeagueAffairs;
   revision: number;
   /**
-   * Why nothing can be posted in the league's channel, or no round can be paired: a code such as a game's record has.
+   * Code for the reason why nothing can be posted in the league's channel, or no round can be paired. Games use the
+   * same codes.
    */
   trouble?: string;
   /** Stored values that are unreadable, as in a game's record. The league is stopped while there are any. */

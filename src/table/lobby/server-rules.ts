@@ -11,7 +11,7 @@ import { TELL, unreadableWords } from '../unreadable.ts';
 export const isOn = ({ games }: GuildSettings, game: string): boolean =>
   games === undefined || games.includes(game);
 
-/** Refusal if there is no game with that id. */
+/** Refusal of a request about a game that this bot does not play; it lists the games that the bot plays. */
 export const noGame = (games: ReadonlyMap<string, unknown>, wanted: string): TableRefusal =>
   refuse(
     'unknown-value',

@@ -171,9 +171,11 @@ const answersChoice = ({ moves }: Game, prompt: Prompt, { command }: MoveWords):
   moves.some((move) => move.command === command && move.act === undefined && canAnswer(move, prompt));
 
 /**
- * True if the line may continue at this question: the same as the one it answered, or one at which the next act is
- * meant as well (`passesTo`, `actsTo`). An action window that the line itself has opened is nested deeper; a pass there
- * was not meant. After choices alone, any question will do for an act that names its card.
+ * True if the next act of the command may answer this question. It must be the same question as the one that the
+ * previous act answered, or the one that follows it by the game's rules (`passesTo` if the next act is a pass,
+ * `actsTo` if not). A question nested deeper, in an action window that the command itself has opened, does not count:
+ * a pass there was not meant. If the command has only answered choices so far, an act that names its card may answer
+ * any question.
  */
 function followsOn(
   game: Game,
@@ -191,7 +193,10 @@ function followsOn(
   return question.code === leads?.question && answered.passed === (leads.behind === 'pass');
 }
 
-/** Does not use the number of frames, which may depend on other players' standing orders. */
+/**
+ * The seat's open question. The depth counts unfinished effects, and not frames (entries of the engine's stack): their
+ * number may depend on other players' secret standing orders.
+ */
 function questionOf(game: Game, state: GameState, seat: Seat): Question | undefined {
   const part = asking(state)?.parts.find((one) => one.seat === seat);
   return part && { code: part.choice.why.code, depth: game.goingOn(state).length };

@@ -40,13 +40,16 @@ export interface Walk {
   /** Options that have not answered a question yet. */
   left: { option: MoveOption; text: string }[];
   answers: Answer[];
-  /** Standing orders (lasting instructions, such as passing automatically) that the command's options set. */
+  /**
+   * Values of standing orders (lasting instructions, such as passing automatically) that the command's options set, by
+   * the name of the order.
+   */
   orders: Record<string, string>;
   /** Result of the answers so far; undefined while more answers are needed. */
   result: Accepted | undefined;
   /** Number of answers that the game gave automatically and that were already compared with the options. */
   seen: number;
-  /** For slots (kinds of choices) that were answered automatically: the values that were possible. */
+  /** Values that were possible, by the slot (kind of choice), for choices that were answered automatically. */
   only: Map<string, string[]>;
   /** The next question, if the command may answer it: it belongs to the same act. */
   next: Prompt | undefined;
@@ -307,8 +310,8 @@ function settle(
     if (agrees(candidates, answer, given.text)) continue;
     const wanted = fold(given.text);
     const known = game.prompt(at, seat)?.unavailable.find(({ value }) => fold(value) === wanted);
-    // The sentence gives the true reason; the code is that of a value which is not offered, except if the player cannot
-    // pay.
+    // The sentence gives the game's own reason. The code (the kind of refusal) is `unknown-value`, as for any value
+    // that is not offered, unless the player cannot pay.
     if (known !== undefined)
       return refuse(known.code === 'cannot-pay' ? known.code : 'unknown-value', known.sentence);
     const only = nameRow(labels(candidates));

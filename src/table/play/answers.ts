@@ -79,7 +79,7 @@ export function agrees(candidates: Candidate[], answer: Answer, text: string): b
   return canonical(unordered(join(answer.kind, chosen))) === canonical(unordered(answer));
 }
 
-/** The answer with objects sorted, where their order means nothing. */
+/** The answer with its objects sorted, so that two answers with the same objects compare as equal. */
 function unordered(answer: Answer | undefined): Answer | undefined {
   return answer?.kind === 'objects'
     ? { ...answer, objects: answer.objects.toSorted((a, b) => a - b) }
@@ -144,8 +144,8 @@ function join(kind: Answer['kind'], chosen: Candidate[]): Answer | undefined {
 }
 
 /**
- * Items of an answer that are joined with those of others; the candidates of a question for an order are single
- * items.
+ * Items that one chosen candidate contributes to an answer that puts items in order. Most candidates for such an
+ * answer are single items.
  */
 const itemsOf = (part: Answer) =>
   part.kind === 'order' ? part.items : part.kind === 'objects' ? part.objects : [];

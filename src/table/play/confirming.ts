@@ -114,7 +114,7 @@ const isFree = (choice: Choice): boolean =>
 const isAsBefore = (state: GameState, { at }: Automatic): boolean =>
   at.objects === state.objects && at.knowledge === state.knowledge && at.rng.counter === state.rng.counter;
 
-/** The seat's publicly visible cards, with their names. */
+/** Names of the seat's publicly visible cards, by the handle (identifying number) of the card. */
 function ownInSight(game: Game, state: GameState, seat: Seat): ReadonlyMap<number, string> {
   const cards = game.view(state, undefined).zones.flatMap((zone) => zone.cards);
   return new Map(

@@ -176,12 +176,16 @@ export function forAuthor<Of extends Loaded>(loaded: Of, userId: string): { load
 export const asAuthorSees = <Of extends Loaded>(loaded: Of, userId: string): Of =>
   forAuthor(loaded, userId).loaded;
 
-/** Higher than the epoch (a counter in each question's identity) of any question of the game. */
+/**
+ * Number greater than any epoch (a counter in the identity of each question) in the game itself. Adding it to an epoch
+ * makes a question differ from all questions of the game.
+ */
 const EPOCHS = 1_000_000;
 
 /**
- * The open question with an epoch (the counter in its identity) that neither the game uses nor the draft used before
- * acts were removed.
+ * The state with another epoch (a counter in the identity of each question) in the seat's open question. Neither the
+ * game uses this epoch, nor did the draft before acts were removed from it. So a button made for a question of the
+ * draft never answers another one.
  */
 function withOwnEpoch(state: GameState, { seat, takenBack }: Draft): GameState {
   const ask = asking(state);

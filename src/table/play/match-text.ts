@@ -139,7 +139,10 @@ interface Reading {
   details: readonly string[];
   /** Number of pieces between commas in the longest name. */
   longest: number;
-  /** Last piece of the list at which an unreadable rest began. */
+  /**
+   * Index of the piece from which the rest could not be read, in the attempt that came furthest. The refusal of the
+   * list names this piece.
+   */
   furthest: number;
   budget: { left: number };
 }

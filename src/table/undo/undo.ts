@@ -283,8 +283,9 @@ async function hindranceOf(past: Past, { seat, table }: Seated, way: Way): Promi
 }
 
 /**
- * The rules' lines for the input, without the first ones of an act by hand: they contain only what their reader sees
- * and what the player has typed, and the player must not learn whether a hidden card has a typed name.
+ * Lines of the log by which an undo judges whether a player has learned something from an input. The first lines of an
+ * act by hand are left out: they contain only what their reader sees and what the player has typed. If they counted,
+ * the result would tell the player whether a hidden card has the typed name.
  */
 const toldByItself = (input: LoggedInput, log: LogLine[]): LogLine[] =>
   input.kind === 'manual' ? log.slice(input.lines.length) : log;
