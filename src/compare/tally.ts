@@ -15,7 +15,8 @@ export type Differ = (name: string, ours: Worded, official: Worded) => Differenc
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /**
- * Words about amounts and persons that are counted in the card texts of all games. "All" and "every" count as "each".
+ * Words about amounts and persons that are counted in the card texts of all games, each with the label under which it
+ * is counted. Words with one label count as the same word: "all" and "every" as "each".
  */
 const SMALL: Readonly<Record<string, string>> = {
   may: 'may',

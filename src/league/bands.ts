@@ -68,7 +68,10 @@ export interface Field {
 export const pairKey = (one: PlayerId, other: PlayerId): string =>
   JSON.stringify(one < other ? [one, other] : [other, one]);
 
-/** For each of these numbers, how many different smaller numbers there are. */
+/**
+ * Rank of each of these numbers, by the number: how many different smaller numbers there are. Equal numbers share a
+ * rank, and no rank is left out.
+ */
 function denseRanks(values: readonly number[]): ReadonlyMap<number, number> {
   const different = [...new Set(values)].sort((a, b) => a - b);
   return new Map(different.map((value, rank) => [value, rank]));
@@ -89,7 +92,10 @@ const NOTHING: Penalties = {
 /** Number of games in which the player went first, minus the number in which they went second. */
 const lean = ({ firsts, seconds }: Contender): number => firsts - seconds;
 
-/** Imbalance of who went first and second, after a match in which `first` goes first. */
+/**
+ * Measure of how unevenly two players have gone first and second, if `first` goes first in their next match; smaller
+ * is fairer.
+ */
 export const unevenness = (first: Contender, second: Contender): number =>
   (lean(first) + 1) ** 2 + (lean(second) - 1) ** 2;
 

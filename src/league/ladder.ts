@@ -6,7 +6,10 @@ import { afterMatches, type Rating, ratedMatches, USUAL_RATINGS } from './rating
 import type { Scoring } from './standings.ts';
 import { deeds } from './swiss.ts';
 
-/** Ratings of all who have played, from this ladder's matches alone, in the order in which they began. */
+/**
+ * Ratings of all who have played, by player. They count this ladder's matches alone, in the order in which the matches
+ * began.
+ */
 export function ladderRatings({ rounds }: History): ReadonlyMap<PlayerId, Rating> {
   let ratings: ReadonlyMap<PlayerId, Rating> = new Map();
   for (const round of rounds) ratings = afterMatches(ratings, ratedMatches(round), USUAL_RATINGS);

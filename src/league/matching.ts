@@ -7,10 +7,11 @@ export type Edge = readonly [from: number, to: number, cost: number];
 /**
  * The greatest edge cost, for so many vertices, with which the library still computes exactly.
  *
- * The library computes in doubles. Its largest numbers are the duals: they begin at the greatest weight W and have
- * moved by at most the same amount Δ each. A vertex without a partner has the dual W − Δ, which is what the next pair
- * will add to the total, so at least −(n/2 − 1)·W: no dual leaves ±W·(1 + n/2). A slack is the sum of two duals minus
- * twice a weight, so duals below 2⁵¹ keep it below 2⁵³. Only even numbers are halved, as long as all weights are whole.
+ * The library computes in doubles. Its largest numbers are the duals (one number for each vertex, which the algorithm
+ * adjusts): they begin at the greatest weight W and have moved by at most the same amount Δ each. A vertex without a
+ * partner has the dual W − Δ, which is what the next pair will add to the total, so at least −(n/2 − 1)·W: no dual
+ * leaves ±W·(1 + n/2). A slack (the reserve of an edge that is not used yet) is the sum of two duals minus twice a
+ * weight, so duals below 2⁵¹ keep it below 2⁵³. Only even numbers are halved, as long as all weights are whole.
  */
 export const greatestCost = (vertices: number): number => Math.floor(2 ** 51 / (1 + vertices / 2));
 

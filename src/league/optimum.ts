@@ -34,8 +34,9 @@ export interface Effort {
 }
 
 /**
- * A band's costs minus the cost that each vertex pays in any case, doubled to stay whole: the total of a pairing is
- * then the cost that another pairing might avoid.
+ * The costs of one band (level of priority), reduced. A vertex pays some cost in any pairing, so this part is
+ * subtracted from its edges' costs: the rest is what another pairing might avoid. All costs are doubled, so that
+ * halves stay whole numbers.
  */
 interface Reduced {
   of: Float64Array;

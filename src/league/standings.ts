@@ -68,7 +68,7 @@ export interface Record {
   byes: number;
   /** Opponents, with one entry for each decided match. */
   opponents: PlayerId[];
-  /** Sums of the game's own tie-breakers. */
+  /** Sums of the game's own tie-breaker numbers over the player's matches, by the name of the tie-breaker. */
   numbers: Map<string, number>;
 }
 

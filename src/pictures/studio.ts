@@ -32,7 +32,10 @@ const KEPT_BYTES = 4 * 2 ** 20;
 
 /** Creates the studio, which draws pictures; at first its cache is empty. */
 export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts): Studio {
-  /** Cached files and drawings under way, least recently requested first. */
+  /**
+   * PNG files of recent pictures, least recently requested first; then drawings under way. Both by a key that is equal
+   * for equal pictures.
+   */
   const kept = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   const queue: (() => void)[] = [];

@@ -7,10 +7,10 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A member of a JSON value that may not be an object. */
+/** The member with this key of a JSON value; undefined if the value is no object. */
 export const at = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
 
-/** The items of a JSON value that may not be a list. */
+/** The items of a JSON value; empty if the value is no list. */
 export const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The JSON value if it is a text, else an empty text. */

@@ -33,9 +33,9 @@ const player = z.int();
 /** Pairing uses players' numbers as text. */
 const playerId = z.string();
 
-// Objects of the table accept unknown fields: an earlier version of the bot keeps a later version's fields, and writes
-// them back. Data from which games are replayed (decks, inputs, outcomes) is strict, because ignoring a field there
-// would change the game.
+// Data of a game's table (its clocks, offers and people) may have unknown fields: a later version of the bot may have
+// written them, and this version keeps them when it writes the data back. Data from which games are replayed (decks,
+// inputs, outcomes) is strict, because ignoring a field there would change the game.
 
 const interval = z.looseObject({ from: ms, to: ms.exactOptional() });
 

@@ -223,7 +223,10 @@ export const fromDue = (row: Row.LeagueDue): LeagueDue => ({
   ...(row.attempts > 0 && { attempts: row.attempts }),
 });
 
-/** More than the number of announcements that any one change of a league makes. */
+/**
+ * Distance between the sort keys of the first posts of two successive changes of a league: more than the announcements
+ * that one change makes, so that the posts of different changes stay in order.
+ */
 const PLACES = 1_000;
 
 /** Rows of a league's waiting posts, ordered by revision and position within a change, like those of games. */

@@ -185,7 +185,10 @@ export function fromLine({ seq, index, shared, secret }: Row.Line): StoredLine {
   };
 }
 
-/** More than the number of announcements that any one change of a game makes. */
+/**
+ * Distance between the sort keys of the first posts of two successive changes of a game: more than the announcements
+ * that one change makes, so that the posts of different changes stay in order.
+ */
 const PLACES = 100;
 
 /** Sort key of the first post that a game's revision makes. */

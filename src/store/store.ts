@@ -187,8 +187,8 @@ export async function createStore(
       const open = ['"call":{', '"halt":{'].map((text) => ({
         affairs: { contains: text },
       }));
-      // Unreadable affairs (data besides the rules' state) may hide a dispute. The database finds texts that are cut
-      // off, or lack a field that all have.
+      // Games with unreadable affairs (data besides the rules' state) are found, too, because such a game may have a
+      // dispute. The signs are a text that is cut off, or lacks a field that all have.
       const strange = [
         { NOT: { affairs: { startsWith: '{' } } },
         { NOT: { affairs: { endsWith: '}' } } },

@@ -51,7 +51,7 @@ export class PaneModel {
   readonly unread = new Map<string, Unread>();
   private readonly messages = new Map<string, readonly APIMessage[]>();
   private readonly fetches = new Set<Fetch>();
-  /** Answers that arrived before the page knew the request id of the action that they answer. */
+  /** The bot's answers that arrived before the page knew which of its actions they answer, by request id. */
   private readonly early = new Map<string, PlaygroundEvent>();
   private keys = 0;
 

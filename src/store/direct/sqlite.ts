@@ -97,7 +97,10 @@ export function openDirect(file: string, patience: number): DirectSqlite {
 const isDrivers = (error: unknown): error is Error & { code: string; rawCode: number } =>
   error instanceof Error && 'code' in error && 'rawCode' in error && typeof error.rawCode === 'number';
 
-/** SQLite result codes with their Prisma equivalents; for busy errors only the last byte counts. */
+/**
+ * SQLite result codes for which Prisma has codes of its own: a unique key that exists already, and a busy database. Of
+ * a busy error only the last byte is compared, because the others give details.
+ */
 const UNIQUE = new Set([1555, 2067]);
 const BUSY = 5;
 

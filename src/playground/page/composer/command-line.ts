@@ -168,7 +168,7 @@ const withChip = (chips: readonly Chip[], option: CommandOption, text: string): 
 
 const reopen = (line: InCommand): InCommand => ({ ...line, open: true, highlight: 0, offered: null });
 
-/** Takes the bot's answer to the question of `wantsAutocomplete`. */
+/** Puts the bot's suggestions into the command box, for the option that `wantsAutocomplete` has named. */
 export function offered(
   line: CommandLine,
   choices: readonly { name: string; value: string | number }[],
