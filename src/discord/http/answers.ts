@@ -34,7 +34,8 @@ export interface Answers {
 }
 
 /**
- * Delays in milliseconds before an edit is retried: the edit may reach Discord before it has processed the response.
+ * Delays in milliseconds before an edit of the first answer is retried: the edit may reach Discord before Discord has
+ * processed the HTTP response with that answer.
  */
 const AHEAD_MS = [50, 150, 400, 1000, 2000];
 
@@ -71,7 +72,7 @@ export function createAnswers(
       if (response.open) await response.send(202);
       const request = { body: answer, files: rawFiles(files), auth: false };
       await rest.post(Routes.interactionCallback(id, token), request).catch((error: unknown) => {
-        // Discord refused this answer and accepts another.
+        // Discord has refused this first answer, so another first answer can still be given.
         answered = false;
         throw error;
       });

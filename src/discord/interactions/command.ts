@@ -91,5 +91,5 @@ export type MenuCommand = InMenu &
 /** A command of either kind: slash command or context menu. */
 export type AnyCommand = Command | MenuCommand;
 
-/** True if it is chosen from a context menu. */
+/** True if the command is chosen from a context menu. */
 export const isInMenu = (command: AnyCommand): command is MenuCommand => 'on' in command;

@@ -23,7 +23,10 @@ function printedOf(game: Game): readonly CardPage[] {
   return pages;
 }
 
-/** Known but not automated cards of these games by their full name or key, else by part of the name; at most `most`. */
+/**
+ * Pages of cards without a program, of which only facts are known. Finds a card by its full name or key; if there is
+ * none, by part of the name. At most `most` cards.
+ */
 export function knownPages(games: readonly Game[], typed: string, most: number): CardPage[] {
   const all = games.flatMap((game) => game.knownCards().map((card) => ({ ...card, game })));
   const exact = all.filter(({ key, name }) => [key, name].some((one) => one.toLowerCase() === typed));

@@ -75,7 +75,7 @@ export function learningOf(games: Iterable<Game>, id: string, name: string): Lea
 export const momentOf = ({ taught: { game, lesson }, place, name }: Learning): LessonMoment =>
   lessonAt(game, lesson, place, name);
 
-/** Hint below the first step's text. */
+/** Hint for the learner, below the text of a lesson's first step. */
 const HINT =
   '-# Below is the message that a game shows you. Choose as you like: any other answer is explained, and you may try again.';
 

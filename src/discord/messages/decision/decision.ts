@@ -74,7 +74,8 @@ export function decision({
   const { illustration } = questionIllustration(game, view, prompt);
   const asking = question(prompt, progress, {
     isStandingTold: situation.length > 0,
-    // The description of the situation may name these numbers of the cards, too.
+    // Names of the numbers on the cards are left out of the question if the description of the situation shows them
+    // already.
     numbers: situation.some((line) => line.includes(numbers)) ? '' : numbers,
     consequence,
   });
@@ -112,7 +113,8 @@ export function decision({
       ? undefined
       : chooseByHeight(WHOLE.map((form) => layOut(form, around)).filter(({ isFit }) => isFit));
   const first = chooseWhole(whole);
-  // A lesson is longer than a screen, and its story is part of what it teaches.
+  // The message of a lesson (recognised by its `frame`) is not shortened: it is longer than a screen anyway, and its
+  // story is part of what it teaches.
   const shorter = frame === undefined ? shorterAround(since, brief.length < situation.length) : [];
   const chosen =
     (first && (isOnOneScreen(first) ? first : (onOneScreen(chooseWhole, shorter) ?? first))) ??
@@ -205,7 +207,8 @@ function inLines(
   layout: readonly Part[],
   frame: Decision['frame'],
 ): Body {
-  // The moment of the game and the question come first in the layout, and are already in the text.
+  // Leaves out the first texts of the layout (a frame, the moment of the game, the question), because they are in the
+  // ordinary text already.
   const more = textsWithin(layout).slice(frame === undefined ? 2 : 3);
   const lines = [...above, ...more].join('\n');
   const described = [frame?.above ?? '', lines].filter((each) => each !== '');

@@ -162,8 +162,8 @@ export function chooseByHeight<Laid extends Heights>(laid: readonly Laid[]): Lai
 export const isOnOneScreen = ({ plainHeight }: Heights): boolean => plainHeight <= SCREEN;
 
 /**
- * True if only the picture makes the message higher than one screen. Its cards are those that the answers describe
- * anyway.
+ * True if only the picture makes the message higher than one screen. Then the picture can be left out, because it
+ * shows cards that the answers describe anyway.
  */
 export const isPictureTooMuch = ({ height, plainHeight }: Heights): boolean =>
   height > SCREEN && plainHeight <= SCREEN;
