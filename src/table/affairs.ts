@@ -103,7 +103,10 @@ export const HOUSE_ID = 'house';
 export interface House {
   seat: Seat;
   level: HouseLevel;
-  /** Secret seed of the dice of the house (the bot as opponent). Never shown, and independent of the game's seed. */
+  /**
+   * Secret seed of the random choices of the house (the bot as opponent). Never shown, and independent of the game's
+   * seed.
+   */
   dice: string;
   /** Number of undos to which the house (the bot as opponent) has agreed after somebody had learned something. */
   undos: number;

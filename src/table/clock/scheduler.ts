@@ -99,7 +99,8 @@ export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlinePart
     nextDue: store.nextDue,
     hold: store.holdDeadline,
     failed: store.deadlineFailed,
-    // The claim on the row ends right after that time.
+    // A claimed row is not found by the query for due rows. So the claim ends a millisecond before the time of the
+    // next attempt.
     later: (row, until) => store.deadlineLater(row, until - 1),
     // Only rows for the house (the bot as opponent) can be put off.
     again: ({ dueAt }) => nextMoment(dueAt, parts.now()),

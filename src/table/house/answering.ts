@@ -34,8 +34,9 @@ const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on si
 /** Handles a deadline of the house (the bot as opponent), as {@link Timekeeping.fire} does for others. */
 export function answering({ loader, apply, now, thoughts }: Answering): Timekeeping['fire'] {
   /**
-   * Answers of the house (the bot as opponent) to try in order: an answer that it has planned may be impossible in
-   * the real game.
+   * Answers of the house (the bot as opponent) to try in order: all that it has planned, only the first of them, the
+   * fallback. Plans are made in imagined worlds, so a planned answer may be impossible in the real game. `later`: the
+   * house is still thinking.
    */
   const answersTo = (asked: HouseAsked, row: Deadline): Answers | 'later' => {
     const fallback = [asked.part.choice.fallback];

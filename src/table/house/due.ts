@@ -15,8 +15,9 @@ export interface HouseAsked {
 }
 
 /**
- * Cards of other players in the worlds that the house (the bot as opponent) imagines: where it plays for somebody who
- * left, it does not profit from deck lists that the seat does not know.
+ * Cards that the house (the bot as opponent) gives the other players when it imagines hidden cards to try its moves.
+ * Usually they are the real ones in random places. Where the house plays for somebody who left, they are not: it must
+ * not profit from deck lists that the seat does not know.
  */
 export const assumedBy = (house: House): Assumed => (isStandIn(house) ? 'seen' : 'theirs');
 

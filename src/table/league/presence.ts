@@ -13,7 +13,10 @@ import {
   playedIn,
 } from './records.ts';
 
-/** Discord's answers about entrants, by number. Entrants without an answer count as before. */
+/**
+ * Entrants, by number, who according to Discord are on the server (`here`) or not (`gone`). Those in neither list
+ * count as at the last check.
+ */
 export interface Looked {
   here: readonly number[];
   gone: readonly number[];
@@ -25,8 +28,9 @@ const NAMED = 10;
 /** Number of people about whom Discord is asked at the same time. */
 const AT_ONCE = 8;
 /**
- * Milliseconds after which no new request begins: the deadline is claimed for 30 s, and pairing checks afterwards that
- * it is still due.
+ * Milliseconds after which the bot asks Discord about no further entrant. Less than the 30 s for which this process
+ * has claimed the deadline of the pairing, so that no other process handles it meanwhile. If it takes longer, the
+ * pairing finds that the deadline is no longer due.
  */
 const WITHIN_MS = 20_000;
 

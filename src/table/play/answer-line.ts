@@ -191,7 +191,8 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const acts = narrow(prompt, move.act);
   const bare = bareOf(acts);
   if (bare !== undefined) return bare.answer;
-  // A reason that the game gives for the whole act is better than the reply that no object fits.
+  // If the game says why the act as a whole is impossible, the refusal gives that reason: it tells more than that no
+  // object can be chosen.
   const never = acts.unavailable.find(({ handle }) => handle === undefined);
   if (acts.candidates.length === 0 && never !== undefined) return refuse(never.code, never.sentence);
   const object = walk.left.findIndex(({ option }) => option === move.options[0]);

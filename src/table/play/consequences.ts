@@ -6,14 +6,17 @@ import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { isPass } from './answers.ts';
 
-/** Number of worlds in which an answer is tried, and maximum number of a question's answers tried, in prompt order. */
+/**
+ * Number of imagined worlds (whole states of the game that fit what the seat knows) in which an answer is tried; and
+ * maximum number of answers to a question that are tried, in prompt order.
+ */
 const WORLDS = 3;
 const MOST_TRIED = 6;
 
 /** Consequences by candidate index; candidates without one are missing. */
 export type Consequences = ReadonlyMap<number, Consequence>;
 
-/** Result of trying an answer in one imagined world. */
+/** Result of trying an answer in one imagined world (a whole state of the game that fits what the seat knows). */
 interface Tried {
   to: Reached['to'];
   consequence: Consequence | undefined;
@@ -41,7 +44,8 @@ export function consequencesOf(
   return new Map(
     tried.slice(0, MOST_TRIED).flatMap(({ candidate, index }) => {
       const said = agreed((n) => {
-        // Imagined worlds are created as needed: if the answer has no consequence in the first, no other is tried.
+        // Imagined worlds (states that fit what the seat knows) are created as needed: if the answer has no
+        // consequence in the first, no other is tried.
         if (n === worlds.length)
           worlds.push(game.imagine?.(state, prompt.seat, `${dice} ${prompt.ask} ${n}`));
         const world = worlds[n];
@@ -53,8 +57,8 @@ export function consequencesOf(
 }
 
 /**
- * The consequence of an answer on which all imagined worlds agree. While the act is not completely declared, it is
- * the same in all, because nothing has happened yet.
+ * The consequence of an answer if it is the same in all imagined worlds (states that fit what the seat knows). If the
+ * answer only continues to declare an act, one world is enough: nothing has happened yet that could differ.
  */
 function agreed(ask: (n: number) => Tried | undefined): Consequence | undefined {
   const first = ask(0);

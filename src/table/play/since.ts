@@ -18,10 +18,16 @@ const TOLD = 3;
 /** Maximum number of story lines that are searched for the player's own last move. */
 const LOOKED_THROUGH = 100;
 
-/** True for a story line that is a heading of a day, turn or round: "Day 3: Noon." The question itself repeats it. */
+/**
+ * True for a story line that is a heading of a day, turn or round, such as "Day 3: Noon." The message with a question
+ * leaves such a line out, because the question says the same.
+ */
 export const isHeading = (line: string): boolean => /^(Day|Turn|Round) \d+[:,] /.test(line);
 
-/** Kinds of a seat's own acts. Acts by its clock or its standing orders are news to it. */
+/**
+ * Kinds of inputs that count as a seat's own move. Inputs that its clock or its standing orders made are not among
+ * them: they are news to the player.
+ */
 const OWN: readonly InputRow['input']['kind'][] = ['answers', 'interject', 'cancel', 'ahead'];
 
 /** The story lines that are new to the seat; `rows`: the log rows (accepted inputs) to which the lines belong. */

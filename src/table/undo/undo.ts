@@ -206,7 +206,7 @@ async function wayBack(past: Past, mine: Mine, steps: number): Promise<Way | Tab
   return refuse('not-available', 'The rules have changed since, so that cannot be taken back any more.');
 }
 
-/** True if this input is one of the steps that the undo counts. */
+/** Test whether an input is one of those whose steps an undo counts, such as the inputs of one seat. */
 type Mine = (one: Counted) => boolean;
 
 /**
@@ -227,7 +227,8 @@ async function findBack(
     );
     if (silent.length === 0) return back;
     for (const one of silent) {
-      // A later undo has returned to this input and asked its question again, so it is no longer an answer.
+      // A later undo may have returned to the state after this input, and so have asked its question again. `one.at`
+      // is the row of that undo: in the state after it, the input no longer counts as an answer.
       const led = await ledTo(past, one, one.at);
       seen.set(one.seq, led !== undefined && !isUnseen(past.game, led.before, led));
     }
