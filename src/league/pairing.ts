@@ -29,7 +29,10 @@ export type Notice =
   | { kind: 'second-bye'; player: PlayerId }
   /** Forbidden pairs leave these players without an opponent, so that more sit out than an odd number requires. */
   | { kind: 'nobody-left'; players: PlayerId[] }
-  /** The least important bands, which were too large to be computed exactly: a better pairing in them may exist. */
+  /**
+   * The least important bands (levels of priority) of penalties. Their numbers were too large to be computed exactly,
+   * so another pairing may be better in these bands.
+   */
   | { kind: 'not-weighed'; bands: Band[] };
 
 export interface Paired {

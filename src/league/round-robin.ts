@@ -29,8 +29,8 @@ export function roundRobinRound(history: History, times: 1 | 2): Meeting[] {
     return !forbidden.has(key) && (met.get(key) ?? 0) < most;
   };
   const meeting = (one: Entrant, other: Entrant): Meeting => {
-    // Half of a player's opponents are an odd number of places away, so that all go first as often as second, give or
-    // take one.
+    // The distance of two players in the list decides who goes first. It is odd for half of the opponents of each
+    // player, so all go first as often as second, give or take one.
     const [low, high] = number.get(one.id)! < number.get(other.id)! ? [one, other] : [other, one];
     const odd = (number.get(high.id)! - number.get(low.id)!) % 2 === 1;
     const again = (met.get(pairKey(one.id, other.id)) ?? 0) % 2 === 1;

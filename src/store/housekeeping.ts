@@ -62,7 +62,7 @@ async function callOff(database: Database, opened: Date, now: number): Promise<v
   );
   for (const { id, revision, ...row } of stale) {
     const open = rows.fromGame({ id, revision, ...row });
-    // An invitation to the game ends with it.
+    // Calling the game off also ends the invitation to it, if somebody was invited.
     const { record } = withoutAffair({ record: { ...open, phase: 'cancelled', endedAt: now } }, 'invited');
     await database.run((client) =>
       client.$transaction(async (tx) => {

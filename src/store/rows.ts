@@ -191,7 +191,7 @@ export function fromLine({ seq, index, shared, secret }: Row.Line): StoredLine {
  */
 const PLACES = 100;
 
-/** Sort key of the first post that a game's revision makes. */
+/** Sort key of the first post that a change of a game makes; `revision`: the number of the change. */
 export const firstOrder = (revision: number): number => revision * PLACES;
 
 /**

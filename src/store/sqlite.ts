@@ -99,7 +99,7 @@ async function connect(
       persist(
         async () => direct.run(steps),
         isBusy,
-        // Uses a new connection after SQLITE_BUSY, as the other connection does.
+        // After SQLITE_BUSY, replaces the direct connection (without Prisma) by a new one, as `run` does with Prisma's.
         async () => {
           direct.close();
           direct = openDirect(file, patience);

@@ -265,7 +265,10 @@ export async function createStore(
   };
 }
 
-/** Columns for restoring a game's state; the last two are null without a snapshot. */
+/**
+ * Columns for restoring the state of a game from a stored state (snapshot). Without one, `of` (its version) and
+ * `bytes` are null.
+ */
 interface SavedState extends Pick<Row.Game, 'version' | 'programsHash'> {
   of: number | null;
   bytes: Uint8Array | null;

@@ -126,7 +126,8 @@ export class Interactions {
         this.#giveUp(interaction);
       });
     else for (let n = 0; n < times; n++) pg.gateway.dispatch('INTERACTION_CREATE', payload);
-    // Fails the interaction by a timer, because the playground's clock may be a millisecond behind the timer.
+    // Fails the interaction without asking the playground's clock for the time: when the timer fires, that clock may
+    // still be a millisecond short.
     setTimeout(() => this.#giveUp(interaction), this.#firstAnswer).unref();
     return interaction;
   }

@@ -82,7 +82,10 @@ const prepareWith =
 const demandRow = ({ text }: Sql): string =>
   `WITH "done" AS (${text}) SELECT "done".* FROM (SELECT 1 / COUNT(*) AS "some" FROM "done") AS "count" LEFT JOIN "done" ON "some" = 1`;
 
-/** PostgreSQL's code for a division by zero, which signals a missing row. */
+/**
+ * PostgreSQL's error code for a division by zero. A statement changed by `demandRow` divides by the number of affected
+ * rows, so this error means that it affected none.
+ */
 const NONE = '22012';
 
 const UNIQUE = 'P2002';
