@@ -76,7 +76,8 @@ export type Halt =
   /** A seat objects to an act by hand (a change made without a card program). */
   | { kind: 'objection'; seat: Seat; about: string }
   /**
-   * A judge has stopped the game; `over` is an earlier halt, which applies again when the judge lets the game continue.
+   * A judge has stopped the game. `over`: the earlier reason why nobody could move, if any; it holds again when the
+   * judge lets the game continue.
    */
   | { kind: 'frozen'; reason: string; over?: Exclude<Halt, { kind: 'frozen' }> };
 
@@ -243,7 +244,10 @@ export interface Undone {
   last: number;
 }
 
-/** The affairs of a new game: its clock, and no offers, pauses or objections yet. */
+/**
+ * The affairs (clocks, offers and other data besides the rules' state) of a new game: with its clock, and no offers,
+ * pauses or objections yet.
+ */
 export const noAffairs = (clock: ClockRule = { kind: 'none' }): Affairs => ({
   clock,
   clocks: [],

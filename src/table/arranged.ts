@@ -53,7 +53,7 @@ async function arrange(
       ...(version !== undefined && { formatVersion: version }),
     };
     const opened = await insert(setup, loader, actor, { ...what, format, affairs }, occasion);
-    // Another process was faster; it opened the same game.
+    // If another process was faster, it has opened the same game, so the refusal does no harm.
     if (opened.refused && opened.code !== 'already-joined') return opened;
   }
   const now = await store.record(what.id);

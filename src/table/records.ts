@@ -147,7 +147,7 @@ export interface InputRow {
   seq: number;
   input: LoggedInput;
   at: number;
-  /** Fingerprint of the state after the input. */
+  /** Fingerprint (hash) of the game's state after the input, by which a replay is checked. */
   fingerprint: string;
   /** Number of the version of the rules under which the input was played; absent: before rules were numbered. */
   rules?: number;
@@ -186,7 +186,7 @@ export type OfferKind = 'draw' | 'pause' | 'undo' | 'by-hand';
 /** Public announcements about a game. They contain nothing that a spectator may not know. */
 export type Announcement =
   | { kind: 'created' }
-  /** The first message in the thread; the commitment to the shuffles is below it. */
+  /** The first message in the game's thread, with the commitment (hash by which the shuffles are promised). */
   /** `occasion`: set for arranged games: all players are called at once and told this reason. */
   | { kind: 'opened'; occasion?: string }
   /** An invited person has declined: the seat is free. */

@@ -29,7 +29,7 @@ export interface Change {
   record: GameRecord;
   /** True if `record.players` has changed. */
   seating: boolean;
-  /** The game's card definitions; given once, at the start. */
+  /** The text of the card definitions that the game uses to its end; given once, at the game's start. */
   pin?: string;
   /** New rows of the game's log (accepted inputs), in order: several if one interaction made several acts. */
   inputs: InputRow[];

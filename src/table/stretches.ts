@@ -45,7 +45,10 @@ export interface Difference {
 export interface Stretch {
   first: number;
   last: number;
-  /** The last step of the stretch whose state has the stored fingerprint; before `first` if there is none. */
+  /**
+   * The last step of the stretch after which the replayed state has the stored fingerprint (hash of the state); a
+   * number before `first` if there is none.
+   */
   followed: number;
   difference?: Difference;
 }

@@ -219,8 +219,8 @@ const toldBefore = ({ since, dueAt }: SeatClock): SeatClock['told'] =>
 const MOVED = 10 * MINUTE;
 
 /**
- * The seats whose deadlines differ from those last announced in the game's thread, and the affairs after announcing
- * them.
+ * The seats whose deadlines differ from those last announced in the game's thread; and the game's affairs (clocks,
+ * offers and other data besides the rules' state) after announcing them.
  */
 export function tellMoved(
   affairs: Affairs,

@@ -48,7 +48,10 @@ function viewOf(
   return game.view(state, onlooker === 'spectator' ? undefined : onlooker);
 }
 
-/** The story line as the onlooker read it; with all cards open, also the wordings that only one player read. */
+/**
+ * The story line as the onlooker (chosen point of view) read it. With all cards open, also the wordings that only
+ * single players read.
+ */
 function wordsFor({ shared, secret = {} }: StoredLine, onlooker: Onlooker, record: GameRecord): string[] {
   if (onlooker === 'spectator') return [shared];
   if (onlooker !== 'all') return [secret[onlooker] ?? shared].filter((text) => text !== '');

@@ -103,7 +103,10 @@ const withWaiting = (league: LeagueRecord, waiting: number[]): LeagueRecord => (
   affairs: { ...league.affairs, waiting },
 });
 
-/** The affairs of a league without these players' waiting for an opponent, and without challenges by or to them. */
+/**
+ * The affairs (data besides settings, players and matches) of a ladder league in which these players no longer wait
+ * for an opponent, and no challenge by or to them is open.
+ */
 export const withoutSeeking = (
   { waiting, challenges, ...affairs }: LeagueAffairs,
   numbers: readonly number[],

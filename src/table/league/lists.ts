@@ -5,7 +5,10 @@ import type { LeagueEntrant, LeagueRecord } from './records.ts';
 
 type Cards = DeckList['cards'];
 
-/** The text of a deck list that is hashed for its commitment: JSON of the salt and the cards by key, deck first. */
+/**
+ * The text of a deck list whose hash proves later that the list was not changed: JSON of the salt (random text) and of
+ * the cards by key, the deck before the reserve.
+ */
 export const committedText = ({ cards, reserve = [] }: DeckList, salt: string): string =>
   JSON.stringify([salt, inOrder(cards), inOrder(reserve)]);
 

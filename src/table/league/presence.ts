@@ -80,7 +80,10 @@ export const absent = (
 export const mayReturn = ({ rounds, affairs }: LeagueRecord, { drops }: LeagueEntrant): boolean =>
   drops === undefined || drops > rounds.length || affairs.seeds === undefined;
 
-/** The affairs with this entrant removed from those who have left. */
+/**
+ * The league's affairs (data besides settings, players and matches), with this entrant removed from the list of those
+ * who have left the server.
+ */
 export const notAway = (
   { away, ...affairs }: LeagueRecord['affairs'],
   number: number,

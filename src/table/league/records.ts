@@ -159,7 +159,7 @@ export interface LeagueMatch {
   unreadable?: readonly Unreadable[];
 }
 
-/** Further data of a league. */
+/** Data of a league besides its settings, entrants, rounds and matches. */
 export interface LeagueAffairs {
   /** Time at which the next round is paired. */
   nextAt?: number;
@@ -269,7 +269,10 @@ export interface LeagueRecord {
 /** A league without its entrants, rounds and matches. */
 export type LeagueHead = Omit<LeagueRecord, 'entrants' | 'rounds' | 'matches'>;
 
-/** The affairs of a league with this deck format and version. */
+/**
+ * The affairs (data besides settings, players and matches) of a league, with this version of its deck format stored in
+ * them.
+ */
 export const withVersion = (
   { formatVersion: _, ...affairs }: LeagueAffairs,
   { version }: FormatTerms,

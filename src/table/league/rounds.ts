@@ -470,7 +470,8 @@ function after(
     Object.entries(tally ?? {}).map(([name, [one = 0, other = 0]]) => [name, [one, other] as const]),
   );
   const { outcome: ended } = record;
-  // A judge has decided how the game ends, although the house (the bot as opponent) plays in it for somebody.
+  // If a judge has decided how the game ends, that result counts, even if the house (the bot as opponent) plays on for
+  // somebody.
   const left = ended?.reason === 'ruling' ? undefined : lostSeat(record, settings);
   const [outcome, how] =
     ended === undefined

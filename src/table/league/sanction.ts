@@ -20,7 +20,10 @@ export function sanctionOf(
 export const mayCount = (league: Pick<LeagueHead, 'affairs' | 'createdAt'>): boolean =>
   sanctionOf(league, league.createdAt) !== 'unrated';
 
-/** The affairs of a league whose rounds need a mark from now on. */
+/**
+ * The affairs (data besides settings, players and matches) of a league, with the time from which rounds count for
+ * ratings only if managers have marked the league as rated: `now`, or an earlier time that was stored before.
+ */
 export const sanctioned = (affairs: LeagueAffairs, now: number): LeagueAffairs => ({
   ...affairs,
   sanctionedSince: affairs.sanctionedSince ?? now,

@@ -102,7 +102,10 @@ const nextNumber = ({ entrants, affairs }: Pick<LeagueRecord, 'entrants' | 'affa
     ...(affairs.signups ?? []).map(({ player }) => player),
   );
 
-/** The affairs of a league with one more sign-up recorded. Leagues of earlier versions record none. */
+/**
+ * The affairs (data besides settings, players and matches) of a league, with one more sign-up recorded. Leagues that
+ * an earlier version began record no sign-ups.
+ */
 const withSignUp = (affairs: LeagueAffairs, player: number, id: string): LeagueAffairs =>
   affairs.signups === undefined ? affairs : { ...affairs, signups: [...affairs.signups, { player, id }] };
 

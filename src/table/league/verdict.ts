@@ -127,8 +127,8 @@ export const stoodInBy = ({ round, table, first, second }: LeagueMatch, record: 
   stoodInSeats(record).map((seat) => ({ round, table, player: seat === 0 ? first : second }));
 
 /**
- * The affairs of a league with these entrants recorded, too, for whom the house (the bot as opponent) has played in a
- * match.
+ * The affairs (data besides settings, players and matches) of a league, with the record that the house (the bot as
+ * opponent) has played for these entrants in a match.
  */
 export function withStoodIn(
   affairs: LeagueRecord['affairs'],

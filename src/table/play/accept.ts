@@ -125,7 +125,10 @@ function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now
   };
 }
 
-/** The affairs after a move, which declines others' offers; at the game's end, all obstacles are removed. */
+/**
+ * A game's affairs (clocks, offers and other data besides the rules' state) after a move. The move declines others'
+ * offers; if it ends the game, everything that kept people from moving is removed, too.
+ */
 function movedOn(affairs: Affairs, by: Seat | undefined, over: boolean): Affairs {
   const { undoOffer: _, halt, ...rest } = affairs;
   const pauseOffers = over ? [] : affairs.pauseOffers.filter((offering) => offering === by);

@@ -44,7 +44,10 @@ const setDrafts = ({ drafts: _, ...affairs }: Affairs, drafts: Draft[]): Affairs
 export const draftOf = ({ drafts = [] }: Affairs, seat: Seat): Draft | undefined =>
   drafts.find((draft) => draft.seat === seat);
 
-/** A game's affairs with this draft replacing the seat's former one. */
+/**
+ * A game's affairs (clocks, offers and other data besides the rules' state), with this draft (acts that wait for
+ * confirmation) in place of the seat's former one.
+ */
 export const withDraft = (affairs: Affairs, draft: Draft): Affairs =>
   setDrafts(affairs, [...(withoutDraft(affairs, draft.seat).drafts ?? []), draft]);
 
@@ -55,7 +58,10 @@ export const withoutDraft = (affairs: Affairs, seat: Seat): Affairs =>
     (affairs.drafts ?? []).filter((draft) => draft.seat !== seat),
   );
 
-/** A game's affairs with only the drafts of these seats, which are asked something. */
+/**
+ * A game's affairs (clocks, offers and other data besides the rules' state), with only the drafts (acts that wait for
+ * confirmation) of the seats `asked`. A seat that is asked nothing can have no draft.
+ */
 export const withDraftsOf = (affairs: Affairs, asked: readonly Seat[]): Affairs =>
   setDrafts(
     affairs,

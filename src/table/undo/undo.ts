@@ -380,8 +380,9 @@ function takeBack(
 }
 
 /**
- * The affairs after an undo: offers are removed, the count of unattended decisions is reset, undone questions are
- * recorded, and an objection to something undone is settled.
+ * A game's affairs (clocks, offers and other data besides the rules' state) after an undo. Offers are removed, and the
+ * count of decisions made by the clock begins again. The undone questions are recorded. An objection to something
+ * undone is settled.
  */
 function affairsAfter({ game, record, state }: Playing, { line, told }: Past, way: Way): Affairs {
   const { undoOffer: _, unattended: __, halt: before, ...rest } = record.affairs;
