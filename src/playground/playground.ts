@@ -26,7 +26,7 @@ export interface ShownModal extends OpenModal {
   commandName: string | null;
 }
 
-/** Everything that a running playground consists of. */
+/** All parts of a running playground (a simulated Discord). */
 export interface Playground {
   token: string;
   /** The playground's address, http://127.0.0.1:PORT, set once it listens. */

@@ -19,7 +19,7 @@ import { loadWorld, saveWorld } from './server/state-file.ts';
 import { newWorld } from './server/world.ts';
 import type { Settings } from './settings.ts';
 
-/** A playground that is listening. */
+/** A playground (a simulated Discord) that is listening for requests. */
 export interface RunningPlayground {
   /** Address of the playground: http://127.0.0.1:PORT */
   url: string;

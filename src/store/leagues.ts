@@ -399,8 +399,8 @@ async function rename(
 }
 
 /**
- * A league's affairs as JSON, with a person erased: their id is replaced, their requests are removed, and others' texts
- * no longer name them.
+ * A league's affairs (data besides settings, players and matches) as JSON, with one person erased: a made-up id
+ * replaces theirs, their requests are removed, and texts of others no longer name them.
  */
 function withoutPerson(
   affairs: string,

@@ -117,8 +117,8 @@ export function createPoster(parts: Parts): Poster {
   ): Promise<GameRecord> => place(record, { threadId: await threads.open(row, record, slot, words) });
 
   /**
-   * Opens a new thread for a game whose thread is lost, and posts there again the commitment, by which the shuffles
-   * are promised.
+   * Opens a new thread for a game whose thread is lost. Posts there again the commitment: the hash of the secret seed,
+   * by which the game's shuffles were promised.
    */
   async function reopen(
     row: OutboxRow,

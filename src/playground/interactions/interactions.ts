@@ -173,7 +173,10 @@ export class Interactions {
     };
   }
 
-  /** The interaction for a first answer, or Discord's refusal. */
+  /**
+   * The interaction with this id and token, if its first answer may be given now. Otherwise throws the refusal that
+   * Discord would give.
+   */
   toAnswer(id: string, token: string): Interaction {
     const interaction = this.#byToken.get(token);
     if (!interaction || interaction.id !== id || interaction.dead) throw refusal(10062);

@@ -29,7 +29,10 @@ export type CommandLine =
       tail: string;
       highlight: number;
       open: boolean;
-      /** The bot's suggestions for the active chip; null until it has answered. */
+      /**
+       * The bot's suggestions for the active chip (the option's field that is being filled in); null until the bot has
+       * answered.
+       */
       offered: Suggestion[] | null;
     };
 
