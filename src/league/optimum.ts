@@ -97,7 +97,8 @@ function guess(graph: Graph, all: readonly number[], together: number, few: numb
     graph.costs.reduce((sum, cost, band) => sum * (most[band]! + 1) + cost[edge]!, 0),
   );
   const chosen = new Set(of.flatMap((edges) => edges.sort((a, b) => dear[a]! - dear[b]!).slice(0, few)));
-  // An odd number of equal players leaves one over, who may be paired with anybody and so keeps all edges.
+  // Among an odd number of equal players, one finds no partner by the cheap edges. This vertex may have to be paired
+  // with anybody, so all of its edges are kept.
   const paired = new Set(cheapest(graph, [...chosen]).flatMap((edge) => graph.ends[edge]!));
   for (const [vertex, edges] of of.entries())
     if (!paired.has(vertex)) for (const edge of edges) chosen.add(edge);

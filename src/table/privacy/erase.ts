@@ -67,8 +67,8 @@ const logOf = (
 });
 
 /**
- * A stored state that fitted its fingerprint must fit it under the new name, whether or not today's rules reach the
- * state.
+ * Recomputes fingerprints (hashes of states) that contain the person's old name. If a stored state had the fingerprint
+ * of its log row before, it has it afterwards, too, even where today's rules cannot reach the state.
  */
 function withPrints(named: Rewriting, { inputs, states }: Pick<Rewriting, 'inputs' | 'states'>): Rewriting {
   const prints = new Map<number, string>();

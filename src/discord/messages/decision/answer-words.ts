@@ -93,7 +93,10 @@ const consequenceLines = ({ consequence }: Candidate): string[] =>
 const consequenceBehind = ({ consequence }: Candidate): string =>
   consequence === undefined ? '' : ` → *${consequence.says}*`;
 
-/** Minimum length of a detail that is an offered ability's text rather than a description of the card. */
+/**
+ * Length from which the detail of a possible answer counts as the text of the ability that it uses; a shorter detail
+ * describes the card.
+ */
 const ABILITY = 40;
 
 /**

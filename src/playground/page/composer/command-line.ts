@@ -22,8 +22,8 @@ export type CommandLine =
       leaf: CommandLeaf;
       chips: Chip[];
       /**
-       * Index of the chip being written, or chips.length: the place after the chips, where an optional option's name is
-       * typed.
+       * Index of the chip (field of an option) in which the user is typing. If it equals `chips.length`, they are
+       * typing behind all chips, where the name of an optional option can be given.
        */
       active: number;
       tail: string;
