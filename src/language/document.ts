@@ -8,18 +8,21 @@ import type { Keys, Name, Node, PartName, Rule, Shape } from './schema/shape.ts'
 
 /** Generator of the vocabulary page, which tells authors of cards what one game's language can say. */
 
-/** An entry of the page: something that a card may say. `printed` is its example in English. */
+/**
+ * An entry of the vocabulary page: a word or part that a card program may contain. `printed` is the example as card
+ * text.
+ */
 export interface Entry {
   /** Name of a word in the card language (`draw`), or of a part of nodes (`filter`). */
   name: string;
   description: string;
   example: unknown;
   printed: string;
-  /** Keys and allowed contents, as lines of Markdown. */
+  /** Keys of the word or part, each with its allowed contents, as lines of Markdown. */
   form: string[];
 }
 
-/** A chapter: all entries that may stand in the same place of a program. */
+/** A chapter of the vocabulary page: all entries that may stand in the same place of a card program. */
 export interface Chapter {
   title: string;
   part: PartName;
@@ -70,7 +73,9 @@ function printed(part: PartName, example: unknown, print: AnyPrinter): string {
   }
 }
 
-/** All chapters of a game's language, in the order of the page. Throws if an example would be refused. */
+/**
+ * All chapters of the vocabulary page for a game's language, in order. Throws if that language would refuse an example.
+ */
 export function chapters(language: Language, print: AnyPrinter): Chapter[] {
   const entry = (
     part: PartName,
@@ -267,7 +272,10 @@ function ruleText(rule: Rule): string {
   ].join('; ');
 }
 
-/** Part of a sentence on the vocabulary page: the object names that later nodes of a card program may refer to. */
+/**
+ * End of a sentence on the vocabulary page: the names of objects that a node (part of a program) defines for later
+ * nodes.
+ */
 const namesText = (names: readonly Name[]): string[] =>
   names.length === 0 ? [] : ['', `From here on there is ${names.map(nameText).join(', ')}.`];
 

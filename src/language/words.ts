@@ -8,15 +8,15 @@ import type { Doing } from './run/choices.ts';
 import type { Node, Nodes, Written } from './schema/shape.ts';
 
 /**
- * Types of a game's dictionary: each word that only this game has (a step, trigger, effect or kind of ability) is one
- * object with everything about it, so that the compiler reports a missing property. `Parts`: the game's own types of
- * program parts; `Book`: the reader by which it asks about states.
+ * Types of a game's dictionary. Each word that only this game has (a step, trigger, effect or kind of ability) is one
+ * object with everything about the word, so that the compiler reports a missing property. `Parts`: the game's own types
+ * of program parts; `Book`: the game's reader, which answers questions about states.
  */
 
-/** Consequence for the object that something is done to: help, harm, or neither. */
+/** Consequence of a word of the card language for the object to which it is done: help, harm, or neither. */
 export type WordAim = 'help' | 'harm' | 'neither';
 
-/** Ways in which the words of a step join with those of other steps. */
+/** Ways in which the printed words of a program step join with the words of other steps in one sentence. */
 export interface Phrasing {
   /**
    * True if the step refers to objects only in its nested steps, so that a choice for it gets a sentence of its own.
@@ -32,14 +32,20 @@ export interface Phrasing {
   joins?: readonly string[];
 }
 
-/** A step as its dictionary word receives it: its keys, and its name (`op`). */
+/** A program step as the functions of its dictionary entry receive it: its keys, and its name (`op`). */
 export type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
 
-/** A game's rules for choosing objects for a step, common or its own. */
+/**
+ * A game's rules for choosing the objects of a program step, whether several games share the step or only this one has
+ * it.
+ */
 interface Reach<N extends Node, Parts, Book> {
   /** True if the object may be chosen for the step. Omitted if every object that the text names may be chosen. */
   targetable?(state: GameState, object: GameObject, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
-  /** True if the step is possible only for some cards, so that choosing one reveals something of its face. */
+  /**
+   * True if the step can be done only to some cards, depending on their faces. Being offered a hidden card then reveals
+   * something about its face.
+   */
   sifts?(step: StepIn<N, Parts>): boolean;
   /** Puts on the stack of running rules what must happen before the step. Returns false if nothing must. */
   prepare?(tx: Tx, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
@@ -53,13 +59,15 @@ type Possible<N extends Node, Parts, Book> = (
   book: Book,
 ) => boolean;
 
-/** Keys that the dictionary entry of every step has, however the step is carried out. */
+/**
+ * Properties that the dictionary entry of every step has, whether the step happens at once or takes several events.
+ */
 interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   /** Declaration of the step: its keys, description, example, names and rules. */
   readonly node: N;
   /** The step in words, as a clause not yet in a sentence. */
   says(step: StepIn<N, PrintedParts>, scope: Scope): Clause;
-  /** Question of the step, if it differs from the step's words. */
+  /** Question to the player before the step, if the words of the step itself would not do. */
   asks?(step: StepIn<N, PrintedParts>, scope: Scope): string | undefined;
   /**
    * Rule that tells whether the step is possible now, as far as hidden zones matter: `always`; `atoms`: if its event
@@ -115,7 +123,7 @@ export const nodesOf = <D extends Readonly<Record<string, { readonly node: Node 
     readonly [W in keyof D]: D[W]['node'];
   };
 
-/** Dictionary words, one for each of these declared steps. */
+/** Dictionary: for each declared step, by name, its entry. */
 export type StepWords<W extends Nodes, Parts, Book> = {
   readonly [O in keyof W]: StepWord<W[O], Parts, Book>;
 };
@@ -225,8 +233,8 @@ const reachOf = <W extends Nodes, Parts, Book>(
 });
 
 /**
- * A trigger of a game. `Moment`: an event as the game asks about it; `Found`: the type of the answer, if that is more
- * than true or false.
+ * Dictionary entry of a trigger. `Moment`: an event, in the form in which the game's triggers examine events; `Found`:
+ * the type of the answer, if that is more than true or false.
  */
 export interface TriggerWord<N extends Node, Parts, Moment, Found = boolean> {
   readonly node: N;

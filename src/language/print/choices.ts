@@ -8,7 +8,10 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
  * objects ("discard a card").
  */
 
-/** Steps that refer to objects only in their nested steps, so that a choice for them needs a sentence of its own. */
+/**
+ * Steps that mention objects only in the steps nested in them. Such a step cannot be worded together with the choice of
+ * its object ("discard a card"), so the choice gets a sentence of its own.
+ */
 export const APART: readonly string[] = ['choose', 'reveal', 'may', 'if', 'repeat', 'each', 'either'];
 
 /**

@@ -212,8 +212,8 @@ function marksOf({ any, has }: Filter, { wording }: Scope): string[] {
 const onlyOptions = (filter: Filter): boolean => filter.any !== undefined && Object.keys(filter).length === 1;
 
 /**
- * The filter (description of objects) with its zone and owner copied into every option, if any option names a zone of
- * its own.
+ * The filter (description of objects), prepared for printing: if one of its options (alternatives) names a zone of its
+ * own, the zone and owner common to all options are copied into every other option.
  */
 function apart(filter: Filter): Filter {
   const { any = [], in: zone, of, ...rest } = filter;

@@ -89,8 +89,8 @@ function headOfGranted(over: 'refs' | Filter, scope: Scope, fixed: Noun | undefi
 type Ongoing = Extract<Step, { op: 'ongoing' }>;
 
 /**
- * The consecutive effects from this step on that have one duration and one group of objects; empty if the step before
- * already belongs to them.
+ * The effects that begin with this step and follow each other with one duration and one group of objects: one sentence
+ * tells them all. Empty if an earlier step's sentence already includes this one.
  */
 export function lastingRun(steps: Step[], from: number): Ongoing[] {
   const first = steps[from];

@@ -131,14 +131,15 @@ export interface Occasion {
   /** Short form of the trigger's clause: "it attacks". */
   brief?: string;
   /**
-   * Words for the trigger's subject when the text mentions it again; undefined if that is the card itself, or nothing.
+   * Words for the object of the trigger's event when the text mentions that object again; undefined if it is the card
+   * itself, or if there is none.
    */
   about: Phrase | undefined;
 }
 
 /**
- * Parts of a game's nodes (parts of card programs) as its printer reads them: typed as shared nodes, so that a nested
- * step can be passed back to the shared files unchanged.
+ * Types for the parts inside a game's own nodes (steps, triggers and the like), as the game's printer reads them. They
+ * are the types of shared nodes, so that the printer can pass a nested step back to the shared files unchanged.
  */
 export interface Parts {
   who: Who;

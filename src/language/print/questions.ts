@@ -62,8 +62,8 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
 }
 
 /**
- * True if the question names the act done to the chosen object ("kill a character you control") and not only the choice
- * ("choose").
+ * True if the question mentions the act for which the object is chosen ("kill a character you control"), and not only
+ * the choice ("choose a character").
  */
 function isSaid(step: Extract<Step, { op: 'choose' }>, next: Step, { say }: Scope): boolean {
   switch (next.op) {

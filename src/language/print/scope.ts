@@ -25,13 +25,21 @@ export interface Named {
   by?: Phrase;
 }
 
-/** Objects named so far in a text, and who "you" is: in what each player does, "you" are "they". */
+/**
+ * Objects that a text has named so far, and the word for its player: "you", or "they" in an instruction to each player.
+ */
 export interface Scope {
   names: Map<string, Named>;
   you: 'you' | 'they';
-  /** True if the trigger has an "it" of its own. A named object is then "that Character", not "it". */
+  /**
+   * True if "it" already means the object of the ability's trigger. Any other named object must then be called "that
+   * Character".
+   */
   it: boolean;
-  /** Mention of the chosen player so far: `new` is printed as "a hand", `known` as "that player's". */
+  /**
+   * Tells whether the text has mentioned the chosen player: for a `new` one it says "a hand", for a `known` one "that
+   * player's hand".
+   */
   player: 'new' | 'known';
   /** Words for a player who was determined and not chosen: "its controller". */
   chosen?: string;

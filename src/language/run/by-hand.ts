@@ -115,7 +115,10 @@ const MOST_ACTS = 100;
 const DONE = 'byHand acts';
 /** Key of the seat whose deck a text carried out by hand has searched, and which must be shuffled next. */
 const SEARCHED = 'byHand searched';
-/** Prefix, among the stored answers of a text carried out by hand, of the act in progress. */
+/**
+ * Beginning of an entry among the stored answers of a text carried out by hand. The name of the act in progress
+ * follows.
+ */
 const BEGUN = 'byHand ';
 
 /** A text that its player carries out by hand: its bindings (stored names), and how to continue. */

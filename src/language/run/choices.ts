@@ -13,7 +13,10 @@ import { chooseFor, chooser, confirm, eitherFor, playerFor, possible, touching }
  * 7.4) reuses its former answers.
  */
 
-/** The step of a program that is being done, and functions to continue the program. */
+/**
+ * The program step that is being done now, with the state that it changes, and functions by which the step continues
+ * its program.
+ */
 export interface Doing {
   tx: Tx;
   host: Host;

@@ -66,8 +66,8 @@ export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader
 }
 
 /**
- * Facts of an object for a filter: if the filter names an area and the object has meanwhile gone there, those that it
- * has there.
+ * Facts of an object, for a check against a filter (description of objects). They are its last known facts if the
+ * object has gone; but if the filter names a zone and the object has only moved, its facts in its new place.
  */
 function factsFor(state: GameState, stamp: Stamp, is: Filter, env: Env, reader: Reader): Facts | undefined {
   const gone = is.in === undefined ? undefined : live(state, followed(env, stamp));
@@ -327,8 +327,8 @@ function isUsedBy(state: GameState, facts: Facts, noun: Noun, env: Env, reader: 
 }
 
 /**
- * True if no other card that fits the rest of the filter was played before it (or after it), wherever those cards are
- * now.
+ * True if the card is the first played (or the last played) of all cards in this battle that fit the rest of the
+ * filter, wherever those cards are now.
  */
 function isOutermost(
   side: 'before' | 'after',
@@ -372,7 +372,10 @@ function within(n: number, bound: Bound, state: GameState, env: Env, reader: Rea
   );
 }
 
-/** True if a bound is a number of an object that does not exist. No comparison holds then, not even with 0. */
+/**
+ * True if this bound of a number is the highest or lowest among objects of which none exist. Then every comparison
+ * fails, even one with 0.
+ */
 const isOfNone = (bound: Value | undefined, state: GameState, env: Env, reader: Reader): boolean =>
   typeof bound === 'object' &&
   ('highest' in bound || 'lowest' in bound) &&

@@ -31,7 +31,10 @@ export interface ChoiceHost<S extends OpaqueStep> {
   targetable(state: GameState, object: GameObject, step: S | undefined, env: Env, chooser: Seat): boolean;
   /** True if the step is possible only for some cards, so that being offered a card reveals something of its face. */
   sifts(step: S): boolean;
-  /** Cards whose characteristics the step uses, and which are therefore shown to everybody first (Altered 3.1.3.f). */
+  /**
+   * Cards in hands whose characteristics the step uses. Everybody is shown these before the step, so that its result
+   * can be checked (Altered 3.1.3.f).
+   */
   used?(state: GameState, step: S, env: Env): Stamp[];
   /** Those of the chosen cards that everybody is shown, to prove that they fit the filter. */
   proofs?(state: GameState, from: Filter | undefined, chosen: Stamp[]): Stamp[];
@@ -51,9 +54,15 @@ export interface ChoiceHost<S extends OpaqueStep> {
    * faces.
    */
   veiled?(state: GameState, step: S & { op: 'choose' }, env: Env, chooser: Seat): boolean;
-  /** The question of a `choose`, with the game's limits added: costs of a choice, or a maximum total. */
+  /**
+   * The question of the step `choose`, with limits that only the game knows: the cost of choosing an object, or a
+   * maximum total of the chosen ones.
+   */
   limited?(state: GameState, step: S & { op: 'choose' }, choice: ObjectsChoice, env: Env): ObjectsChoice;
-  /** Handles the chosen objects by a rule of the game, and continues. False if no rule applies. */
+  /**
+   * Lets a rule of the game, instead of the shared code, handle the objects that a `choose` step has chosen and
+   * continue the program. False if no such rule applies.
+   */
   chose?(doing: Doing, step: S & { op: 'choose' }, chosen: Stamp[]): boolean;
   /**
    * Called when a question of a step was answered or its cost paid, so that a game that repeats abilities can store the

@@ -13,13 +13,16 @@ import { type Host, readable } from './host.ts';
 import { ANYTHING, able, confirm, nameActedOn, picky, playing, possible } from './questions.ts';
 
 /**
- * Mark in a program's bindings (stored names and answers): a part of an effect was not done completely (Thrones 9.9).
- * The step `then` checks it.
+ * Mark in a program's bindings (stored names and answers), set when a part of an effect could not be done. The step
+ * `then` checks the mark, because it runs only after a complete effect (Thrones 9.9).
  */
 const INCOMPLETE = 'incomplete';
-/** Key in a program's bindings (stored names and answers) for steps that ignore protection. */
+/**
+ * Key in a program's bindings (stored names and answers), set while steps run "regardless of protection": cards are
+ * then affected although other texts protect them.
+ */
 export const REGARDLESS = 'regardless';
-/** Name for the top cards of a deck that are being searched. */
+/** Name that a program gives to the top cards of a deck while they are being searched. */
 const SEARCHED = 'searched';
 
 /** Does the next step of a program, or asks the question that it needs. */
@@ -52,7 +55,9 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   if (before !== undefined && !isPassedOver(before, tx.state)) tx.observer?.effect?.(step.op);
 }
 
-/** True if the state differs only in that the program has reached its next step. */
+/**
+ * True if the only difference to the state `before` is that the program has gone on: its step changed nothing else.
+ */
 function isPassedOver(before: GameState, { frames, ...after }: GameState): boolean {
   const { frames: had, ...was } = before;
   const [now, then] = [frames.at(-1), had.at(-1)];

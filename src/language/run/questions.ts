@@ -26,7 +26,10 @@ export function chooser(state: GameState, step: Extract<Step, { op: 'choose' | '
   return owned?.owner ?? env.you;
 }
 
-/** The first of the steps, at any depth, that acts on the object of this name. */
+/**
+ * The first step, at any depth of nesting, that acts on the object of this name: it tells what a choice of that object
+ * is for.
+ */
 export function touching(steps: Step[], name: string): Step | undefined {
   for (const step of steps) {
     const found =
@@ -39,7 +42,10 @@ export function touching(steps: Step[], name: string): Step | undefined {
   return undefined;
 }
 
-/** Object that the step acts on, from its key `what`: a noun, never a fixed word. */
+/**
+ * Object that the program step acts on, as its key `what` names it; undefined if a fixed word (`self`, `it`) stands
+ * there.
+ */
 const acted = (step: OpaqueStep): Exclude<Noun, string> | undefined =>
   'what' in step && typeof step.what === 'object' ? (step.what as Exclude<Noun, string>) : undefined;
 

@@ -31,7 +31,10 @@ export interface CardReader {
 
 /** A game's facts about places: zones, Expeditions and the like, hosts. */
 export interface PlaceReader {
-  /** Kinds of the zones of objects in play: those that a text means if it names a type or a mark, but no zone. */
+  /**
+   * Kinds of zones whose objects are in play. A text that names a type or a status, but no zone, means objects in
+   * these.
+   */
   inPlay: string[];
   homes(types: string[], has?: string): string[];
   /**
@@ -39,7 +42,8 @@ export interface PlaceReader {
    */
   carried?: string[];
   /**
-   * A second zone in which an object counts as being, for games in which a set-aside card takes its attachments along.
+   * A second zone in which an object counts as being: that of the set-aside card to which the object is attached. For
+   * games in which a set-aside card takes its attachments along.
    */
   alsoIn?(facts: Facts): string | undefined;
   /** True if each seat has its own zone of this kind. */
@@ -91,13 +95,18 @@ export interface PlayReader {
   killed?(state: GameState, seat: Seat, of: Killed): number;
 }
 
-/** All questions that the language asks about a state, with the assumptions for the answers. */
+/**
+ * All questions that the card language asks a game about a state. Answers may rest on assumptions about hidden cards.
+ */
 export interface Reader extends CardReader, PlaceReader, PlayReader {
   /** Assumptions about hidden cards, used only when an act is tried on a copy of the state. */
   supposing?: Supposing | undefined;
 }
 
-/** Assumption about unknown cards: each fits whatever a text looks for. */
+/**
+ * Assumptions about cards that a player does not know, for an act that is tried on a copy of the state: each such card
+ * fits whatever a text looks for.
+ */
 export interface Supposing {
   unknown(facts: Facts): boolean;
   /** Truth value that a condition on unknown cards is assumed to have. */

@@ -235,7 +235,8 @@ class Check {
     let fault: Fault | undefined = { path, message: `This must be ${this.#says(shape)}.` };
     for (const one of shape.either) {
       if (!this.#suits(one, value)) continue;
-      // Names defined inside a shape count only if the value fits that shape.
+      // Names that the value defines count only if the value fits the shape, so each shape is tried with a copy of the
+      // known names.
       const tried = new Set(names);
       fault = this.#shape(one, value, path, tried);
       if (fault !== undefined) continue;

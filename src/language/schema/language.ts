@@ -30,8 +30,8 @@ export interface Language {
   /** Names of objects that every card program may refer to from its start. */
   readonly names: readonly Name[];
   /**
-   * Further names of objects that some programs may refer to, depending on the card: an attachment's host, X of an
-   * event.
+   * Further names that only some programs may refer to, depending on their card: the host of an attachment, or the
+   * number X of an event card.
    */
   readonly given?: readonly Name[];
   /** Names that the game's rules define, so that no card program may. */
@@ -69,7 +69,10 @@ interface Whole {
   readonly rules?: readonly Rule[];
 }
 
-/** For each part of programs that is made of nodes, the key whose word tells the kinds of node apart. */
+/**
+ * Tag words: for each part of programs that consists of nodes, the key whose word tells the kinds of node apart. A step
+ * is told by its `op`, for example.
+ */
 export const TAGS = { step: 'op', effect: 'effect', trigger: 'on', ability: 'kind' } as const;
 /** A part of card programs made of nodes that a tag word tells apart. */
 export type Tagged = keyof typeof TAGS;

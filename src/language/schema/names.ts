@@ -5,14 +5,17 @@ import type { Name, Shape } from './shape.ts';
 type Perhaps = `perhaps ${Name}`;
 type Known = Name | Perhaps;
 /**
- * Names that may be referred to at a place in a program, including uncertain ones (defined in steps that may be
- * skipped).
+ * Names that a place in a card program may refer to. A name is uncertain, and stored as "perhaps" and the name, if only
+ * steps that may be skipped define it: then it may stand for nothing.
  */
 export type Names = Set<Known>;
 
 type Scope = Pick<Extract<Shape, { readonly scope: unknown }>, 'forgets' | 'also'>;
 
-/** Names that may be referred to at a place nested in a program. */
+/**
+ * Names that a nested place of a program may refer to: those known `around` it, less those that the place forgets, and
+ * those known only there.
+ */
 export function inScope({ forgets = [], also = [] }: Scope, around: Names): Names {
   const lost = (name: Known): boolean => {
     const plain = found(name);
@@ -22,15 +25,18 @@ export function inScope({ forgets = [], also = [] }: Scope, around: Names): Name
 }
 
 /**
- * Adds the names defined in steps that may be skipped, as uncertain. Answers (`did`) stay certain, because a program
- * may always ask about them.
+ * Adds the names defined `inside` steps that may be skipped. They become uncertain (marked "perhaps"), except answers,
+ * because a program may always ask whether there was one.
  */
 export function addPerhaps(names: Names, inside: Names): void {
   for (const name of inside)
     if (!names.has(name)) names.add(isPerhaps(name) || name.startsWith('answer ') ? name : `perhaps ${name}`);
 }
 
-/** All names that may be referred to, with the uncertain ones counted as certain. */
+/**
+ * All these names without the mark "perhaps" of uncertain ones (defined in steps that may be skipped). Used where a
+ * name may stand for nothing: counting such objects just gives 0.
+ */
 export const certain = (names: Names): Names => new Set([...names].map(found));
 
 const found = (name: Known): Name =>

@@ -23,10 +23,10 @@ export type PartName =
 /** Allowed contents of a key of a node. */
 export type Shape =
   /**
-   * A part of the language, by its name. `only`: the allowed tag words of an effect, or forms of a noun. `knows`: the
-   * names defined inside it, for programs that run later and do not know present choices. `here`: keys of a filter that
-   * allow less in this place, or (undefined) nothing. `gives`: something that the part defines. `least`: minimum of a
-   * written number.
+   * A part of the card language, given by its name. `only`: the tag words (words that tell kinds of node apart) or
+   * forms allowed here. `knows`: the only names that it may refer to, if it runs later and does not know present
+   * choices. `here`: keys of a filter that allow less in this place, or (undefined) are forbidden. `gives`: names that
+   * it defines. `least`: minimum of a written number.
    */
   | {
       readonly part: PartName;
@@ -35,7 +35,9 @@ export type Shape =
       readonly here?: Readonly<Record<string, Shape | undefined>>;
       readonly gives?: readonly Name[];
       readonly least?: number;
-      /** True if the part may refer to something that may not exist: counting works for anything. */
+      /**
+       * True if the part may refer to names that possibly stand for nothing: counting gives 0 then, which does no harm.
+       */
       readonly any?: true;
     }
   /** A word of the game's, of one sort: a zone, a status. */
@@ -47,7 +49,9 @@ export type Shape =
   /** A reference to a name that an earlier part of the program has defined. */
   | { readonly refers: Named }
   | { readonly plain: 'int' | 'number' | 'flag' | 'yes'; readonly least?: number }
-  /** A list. If `apart`, only one of the items happens, so none knows the names of another. */
+  /**
+   * A list. If `apart`, only one of the items ever happens, so no item may refer to names that another item defines.
+   */
   | { readonly list: Shape; readonly least?: number; readonly apart?: true }
   /** One of several shapes, told apart by type: a word, a number, a list, or an object's keys. */
   | { readonly either: readonly Shape[] }
@@ -119,18 +123,27 @@ export interface Node<K extends Keys = Keys> {
   readonly rules?: readonly Rule[];
 }
 
-/** Declarations of the nodes that may stand at one place in a program, by their tag words. */
+/**
+ * Declarations of the nodes that may stand at one place in a program. Each key is a tag word: the word in the program
+ * by which nodes are told apart.
+ */
 export interface Nodes {
   readonly [word: string]: Node;
 }
 
-/** Ways of writing a part of a program without a tag word: an object with a key of this name, or the word itself. */
+/**
+ * Ways of writing a part of a program that has no tag word (word that tells nodes apart). Each key of this table is
+ * either the key of an object in the program, or the whole part as one word.
+ */
 export interface Forms {
   readonly [form: string]: Shape;
 }
 
 export const part = <const P extends PartName>(name: P): { readonly part: P } => ({ part: name });
-/** A part of a program limited to some tag words, with fewer known names (`knows`) if given. */
+/**
+ * Shape for a part of a program that is limited to nodes with these tag words. If `knows` is given, the part may refer
+ * only to those names.
+ */
 export const only = <const P extends PartName>(
   name: P,
   words: readonly string[],
@@ -140,7 +153,7 @@ export const only = <const P extends PartName>(
   only: words,
   ...(knows === undefined ? {} : { knows }),
 });
-/** A part of a program inside which only these names are defined. */
+/** Shape for a part of a program that may refer to these names and no others. */
 export const knowing = <const P extends PartName>(
   name: P,
   knows: readonly Name[],
@@ -152,7 +165,7 @@ export const within = <const P extends PartName>(
   name: P,
   here: Readonly<Record<string, Shape | undefined>>,
 ): { readonly part: P; readonly here: Readonly<Record<string, Shape | undefined>> } => ({ part: name, here });
-/** A part of a program that defines something to refer to later. */
+/** Shape for a part of a program that defines these names, to which later parts may refer. */
 export const giving = <const P extends PartName>(
   name: P,
   gives: readonly Name[],
@@ -186,7 +199,10 @@ export const keys = <const K extends Keys>(
 ): { readonly keys: K; readonly rules?: readonly Rule[] } =>
   rules.length === 0 ? { keys: of } : { keys: of, rules };
 export const maybe = <const S extends Shape>(of: S): { readonly maybe: S } => ({ maybe: of });
-/** A nested place of a program, where fewer names are known than around it. */
+/**
+ * Shape for a nested place of a program, at which some of the names known around it are unknown, or further ones are
+ * known.
+ */
 export const scope = <const S extends Shape>(
   of: S,
   differs: { readonly forgets?: readonly (Name | Sort)[]; readonly also?: readonly Name[] } = {},
