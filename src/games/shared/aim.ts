@@ -4,15 +4,15 @@ import type { Step } from '../../kernel/state.ts';
 export type Aim = 'help' | 'harm';
 
 /**
- * Table of a game: which of its program steps, continuous effects, statuses and counters help the object concerned, and
- * which harm it.
+ * Table of what helps and what harms in a game: its program steps, continuous effects, statuses and counters, each with
+ * its consequence for the object concerned.
  */
 export interface Aims {
   steps: Readonly<Record<string, Aim>>;
   effects: Readonly<Record<string, Aim>>;
   /** Statuses, counters and keywords: whether having them helps or harms. */
   having: Readonly<Record<string, Aim>>;
-  /** Number fields of continuous effects: whether a value above zero helps or harms. */
+  /** Continuous effects with a number, by the key that holds the number: whether a value above zero helps or harms. */
   numbers: Readonly<Record<string, Aim>>;
 }
 

@@ -10,7 +10,7 @@ import { readable } from '../../language/run/host.ts';
 import { type Aimed, type Aims, aimedAt } from './aim.ts';
 import type { Namer } from './naming.ts';
 
-/** Reader of a question: the names of the cards that this reader sees, and the kinds of zones in play. */
+/** Data about the player who reads a question: names of the cards that they see, and kinds of zones in play. */
 export interface Reader {
   names: Namer;
   inPlay: readonly string[];
@@ -22,7 +22,9 @@ export interface StepPrinter {
   steps(steps: Step[], known: Known): string;
 }
 
-/** The game's printer, for the steps of a card program. `read` turns stored steps into the game's own type. */
+/**
+ * Adapter that gives shared code a game's printer of program steps. `read` turns stored steps into the game's own type.
+ */
 export const stepPrinter = <S extends Step>(
   print: { asked(steps: S[], known: Known): string; steps(steps: S[], known: Known): string },
   read: (step: Step) => S,
@@ -32,7 +34,8 @@ export const stepPrinter = <S extends Step>(
 });
 
 /**
- * Names of the objects that a program has bound, as this reader calls them. Objects hidden from the reader get none.
+ * Objects that a program has bound (stored under a name): for each such name, what this reader calls the objects.
+ * Objects hidden from the reader are left out.
  */
 export function knownTo(
   state: GameState,
@@ -62,7 +65,7 @@ function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env:
   const asker = state.frames.at(-2);
   if (state.frames.at(-1)?.kind !== 'ask' || asker?.kind !== 'sequence') return undefined;
   const steps = asker.steps.slice(asker.next);
-  // A question during a step may also be one of the rules, with another code.
+  // A question that is asked during a step may come from the rules and not from the step: its code is then another one.
   return steps[0]?.op === why.code ? { steps, env: asker.env } : undefined;
 }
 
@@ -144,7 +147,9 @@ export function programConsequences(
   };
 }
 
-/** Later steps of the program that run if the player's answer stored under this name was no. */
+/**
+ * Later steps of the program that run if the player said no. `as`: the name under which the program stores the answer.
+ */
 function refusedSteps(later: readonly Step[], as: string): Step[] {
   return later.flatMap((step): Step[] => {
     const one = readable(step);

@@ -28,7 +28,10 @@ export interface Wordings {
   both: readonly Rewrite[];
   /** Rewriting rules for the project's line of facts alone, applied before the others. */
   facts: readonly Rewrite[];
-  /** The words that the comparison counts, in the singular. A word listed under two kinds counts as the later kind. */
+  /**
+   * Words that the comparison counts, in the singular, listed by kind. A word listed under two kinds counts as the
+   * later kind.
+   */
   words: Readonly<Record<Counted, readonly string[]>>;
 }
 

@@ -6,8 +6,8 @@ import { remembered } from './remembered.ts';
 /** A game's numbers and places that consequences of answers mention. */
 export interface Telling {
   /**
-   * Keys of the status, such as turn and phase, that change once the moment is over: later changes are not this
-   * answer's doing.
+   * Status keys, such as turn and phase, that tell the moment of the game. If one of them differs after the answer, the
+   * game has moved on, and other changes may not follow from the answer.
    */
   moment: readonly string[];
   /** The amount that a seat can still spend, with its name. Absent in a game in which nothing is paid. */
@@ -18,7 +18,10 @@ export interface Telling {
   numbers: Readonly<Record<string, string>>;
   /** Values and counters of cards that are better when higher. */
   good: readonly string[];
-  /** Kinds of zones whose cards only show what follows from other cards, or what has been paid. */
+  /**
+   * Kinds of zones whose cards are ignored, because they only show what follows from other cards, or what has been
+   * paid.
+   */
   derived: readonly string[];
   /** Kinds of zones for cards that are used up (`spent`), and statuses of cards that stay but are used up (`used`). */
   spent: readonly string[];
@@ -68,8 +71,8 @@ const facesOf = remembered(({ zones }: View): Map<CardKey, number> => {
 });
 
 /**
- * Amount that the player has left after the answer: less the price if that is paid in any case, else less what was
- * really spent.
+ * Words for the amount (mana, gold) that the player has left after the answer. For an act whose price is paid in any
+ * case, the price is subtracted; otherwise, the amount in the view after the answer counts.
  */
 function leftBy(
   { purse, paid }: Telling,

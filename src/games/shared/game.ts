@@ -42,8 +42,8 @@ export const emptyTable =
   };
 
 /**
- * Start of a game and its later inputs: the game lays out an empty table, and its chart (state machine of the rules)
- * takes over.
+ * Functions that start a game and take its later inputs. The game itself only lays out an empty table; then its chart
+ * (state machine of the rules) takes over.
  */
 export const running = (
   rules: Chart,

@@ -15,11 +15,10 @@ export interface Open {
 }
 
 /**
- * Pending effects as short clauses, innermost first, for every stack entry about which the game has something public
- * to say.
- *
- * A declaration in progress and its questions belong to its player alone, so both are skipped, whether they may still
- * be undone or not. So is the present question, because which one is asked may follow from a secret answer.
+ * Pending effects as short clauses, innermost first, one for every stack entry about which the game has something
+ * public to say. A declaration (act being decided on) and its questions are skipped, whether or not they may still be
+ * undone, because they belong to their player alone. So is the present question, because which one is asked may follow
+ * from a secret answer.
  */
 export function clausesOf(state: GameState, clause: (open: Open) => string | undefined): string[] {
   const frames: Open['frame'][] = [];

@@ -11,7 +11,7 @@ import { run } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { watchers } from './sight.ts';
 
-/** Hidden cards, each with the name of the sort of place (a hand, a deck) that it lies in. */
+/** Hidden cards (keys), each with a word for the sort of place that it lies in: a hand, a deck. */
 export type Spots = ReadonlyMap<GameObject, string>;
 
 /**
@@ -20,7 +20,10 @@ export type Spots = ReadonlyMap<GameObject, string>;
  */
 export interface Hiding {
   layout: Readonly<Record<string, ZoneSpec>>;
-  /** Keys in the data of structures (stack entries) that hold ids of objects: those objects stay where they are. */
+  /**
+   * Keys under which the data of structures (stack entries) hold ids of objects. In an imagined world those objects
+   * keep their places, so that the rules in progress still refer to the right ones.
+   */
   ids: readonly string[];
   /** True if this seat sees the object's face. */
   sees(state: GameState, o: GameObject, seat: Seat): boolean;
@@ -35,7 +38,7 @@ export interface Hiding {
   isListed(state: GameState, card: CardKey, owner: Seat): boolean;
   /** All cards of the game, which everybody knows to exist. */
   all(): CardKey[];
-  /** Deals what `spot` leaves out, into these objects. */
+  /** Deals the hidden objects for which `spot` is undefined: the game changes the list of objects itself. */
   vary?(state: GameState, seat: Seat, objects: (GameObject | null)[], dice: Dice): void;
 }
 
@@ -85,13 +88,15 @@ export function imagine(
   const dealt = dealtFor(state, seat, seed, hiding, assumed);
   if (dealt === undefined) return undefined;
   const world = parts.length === 1 ? dealt : askedAgain(dealt, own, parts, rules);
-  // Numbers of copies are computed once for the imagined world, because every answer is tried from here.
+  // Copy numbers in names (`Kuwat#2`) are computed once for the imagined world, because every answer is tried from
+  // here.
   return world && { ...world, numbers: rules.numbers(world) };
 }
 
 /**
- * The imagined world with the question asked again: of this seat as before, of the others according to their imagined
- * cards. A seat that has publicly answered already gets the stated default.
+ * The imagined world with the present question asked again. This seat is asked as before; other seats get the options
+ * that their imagined cards allow. For a seat that has publicly answered already, the stated default counts as its
+ * answer.
  */
 function askedAgain(
   world: GameState,
@@ -176,8 +181,8 @@ function dealtFor(
 }
 
 /**
- * Every object in the order of zones and places: an order that all imagined worlds consistent with the seat's view
- * share.
+ * Every object by zone and by place in its zone. All imagined worlds that agree with what the seat sees have this same
+ * order, so it reveals nothing.
  */
 const inPlaces = ({ zones, objects }: GameState): GameObject[] =>
   Object.entries(zones)
@@ -213,13 +218,16 @@ const possibleCards = (state: GameState, owner: Seat, hiding: Hiding): CardKey[]
 /** Cards for the hidden places of a seat whose list is unknown, each as often as chance has it. */
 interface Guess {
   likely: readonly CardKey[];
-  /** Cards for places in which no likely card may lie: ice, for a Runner who has seen none. */
+  /**
+   * Cards that the list may hold as far as anybody knows, for places in which no likely card may lie. A Runner who has
+   * seen no ice, for example, still knows that a server may be protected by some.
+   */
   possible: () => readonly CardKey[];
 }
 
 /**
- * The face of each place that is dealt, by the id that is there now; undefined where one is left without a card. `guess`: cards in place
- * of those that do lie there.
+ * The card dealt to each hidden place, by the id of the object that is there now; undefined if some place finds no
+ * fitting card. `guess`: cards to deal in place of the real ones, for a seat whose list is unknown.
  */
 function deal(
   state: GameState,
@@ -290,7 +298,10 @@ function boundIds(state: GameState, { ids }: Hiding): Set<number> {
   ]);
 }
 
-/** Keys of states that are skipped here: effects and texts refer to objects by stamp, not by id. */
+/**
+ * Keys of a state that the search for ids skips: the data below them refer to objects by stamp (number of a stay in a
+ * zone), not by id.
+ */
 const BY_STAMPS = ['env', 'step', 'steps'];
 
 /** Numbers that the data have under these keys, at any depth. */
@@ -305,8 +316,8 @@ function namedBy(value: Json, names: readonly string[]): number[] {
 }
 
 /**
- * Objects that are gone and that the seat remembers: those that lay open, unless they might have been face down, and
- * its own.
+ * Last known facts of objects that are gone, limited to objects that the seat remembers: those that lay open, unless
+ * they might have been face down, and its own.
  */
 function rememberedBy(
   state: GameState,

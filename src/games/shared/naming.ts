@@ -84,8 +84,8 @@ export function namesOfAll(
 }
 
 /**
- * Sort order of objects by stamp (number of their stay in a zone). Ids would reveal how a card moves through hidden
- * zones.
+ * Sort order of objects by stamp (number of their stay in a zone). Ids are not used: an object keeps its id, so the
+ * order would reveal how a card moves through hidden zones.
  */
 const byStamp = (a: GameObject, b: GameObject): number => a.stamp - b.stamp;
 const inOrder = remembered((objects: GameState['objects']): GameObject[] =>
@@ -119,8 +119,8 @@ function openly(state: GameState, calls: Calls): Open {
 }
 
 /**
- * Copy numbers (`Kuwat#2`) of objects that this reader names differently from the public: those that these seats read
- * before, or else the public ones.
+ * Copy numbers (`Kuwat#2`) for objects that this reader names differently from the public. An object keeps the number
+ * under which these seats have read it, or else its public number.
  */
 function ownNumbers(state: GameState, open: Open, names: Names, ...seats: readonly Seat[]): Numbers {
   const own = new Map<Stamp, string>();
@@ -189,8 +189,8 @@ export interface Wordings {
 }
 
 /**
- * Sort rank that puts the usual choice first. Only the list shown is sorted; the choice and its stated default stay as
- * they are.
+ * Sort rank that puts the usual choice first: opponents' objects for harm, own ones for help. Only the shown list is
+ * sorted; the choice itself and its stated default stay as they are.
  */
 const rank = ({ aim, controls }: Wordings, s: Stamp): number =>
   aim === undefined ? 0 : controls(s) === (aim === 'help') ? 0 : 1;

@@ -1,8 +1,8 @@
 import type { Atom } from '../../kernel/atom.ts';
 
 /**
- * Notes of a game (log records that change nothing): by each note's name, its data besides the seat and the object.
- * Each game declares this once.
+ * Declaration of a game's notes (records in the log that change nothing). Keys are the names of notes; values are the
+ * data that such a note has besides its seat and object. Each game declares its notes once.
  */
 export type Notes<N> = { readonly [W in keyof N]: { readonly [D in keyof N[W]]: number | string } };
 
@@ -11,7 +11,10 @@ export type Plain = Record<string, never>;
 
 type Register = Extract<Atom, { atom: 'register' }>;
 
-/** A note (log record that changes nothing) with one of these names. The name decides the type of the data. */
+/**
+ * A note (record in the log that changes nothing) whose name is `W`, or one of the names in `W`. The name decides the
+ * type of the data.
+ */
 export type NoteOf<N, W extends keyof N> = {
   [K in W]: Omit<Register, 'what' | 'data'> & { what: K; data: N[K] };
 }[W];

@@ -13,29 +13,33 @@ export type Calls = (o: GameObject, viewer: Seat | undefined) => string | undefi
 /** An object, by its stamp (number of its stay in a zone), and its name. */
 type Called = readonly [Stamp, string];
 
-/** Names of an object: one for each seat that names it differently from the public, and last the public name. */
+/**
+ * Names of one object, as a list: for each seat the name that it reads, if not the public one, and at the end the
+ * public name.
+ */
 type CalledBy = readonly (string | undefined)[];
 
 const NAMELESS: CalledBy = [];
 
-/** Names of all objects, by their ids, and the parts of the state that they were computed from. */
+/** Names of all objects, listed by object id, and the parts of the state that they were computed from. */
 interface Counted extends Pick<GameState, 'objects' | 'zones' | 'knowledge'> {
   called: readonly CalledBy[];
 }
 
 /**
- * Cache of the names behind these copy numbers. An input changes the names of few objects, so only those are numbered
- * again.
+ * For each set of copy numbers (`Kuwat#2`), the names that were numbered. An input changes the names of few objects, so
+ * only these are numbered again.
  */
 const counted = new WeakMap<readonly Numbers[], Counted>();
 
 /**
- * Copy numbers: one table for each seat, and last the public one. Objects that everybody sees are numbered first, so
- * that their number is the same for all; then, for each seat, those that it names differently. An object keeps its
- * number even if lower ones become free, and for a seat that still sees it after it is turned over; a new object gets
- * the lowest free number. Two numbers do change, because otherwise the public number would reveal hidden copies: that
- * of a card as everybody comes to see it, and that of a hidden card whose number such a card takes. In shared zones of
- * the kinds in `byPlace`, names depend on the place, so they may change as other objects move.
+ * Copy numbers (the 2 in `Kuwat#2`) as tables, one for each seat and at the end the public one. Objects that everybody
+ * sees are numbered first, so that their number is the same for all; then, for each seat, those that it names
+ * differently. An object keeps its number even if lower ones become free, and for a seat that still sees it after it is
+ * turned over; a new object gets the lowest free number. Two numbers do change, because otherwise the public number
+ * would reveal hidden copies: that of a card as everybody comes to see it, and that of a hidden card whose number such
+ * a card takes. In shared zones of the kinds in `byPlace`, names depend on the place, so they may change as other
+ * objects move.
  */
 export function numbersOf(state: GameState, calls: Calls, byPlace: readonly string[] = []): Numbers[] {
   const { objects, zones, knowledge, numbers: before = [] } = state;

@@ -25,7 +25,7 @@ export interface Pinned<Card> {
 }
 
 const Pin = z.union([
-  // Pins (card definitions that a game keeps) of version 1 are a bare list without a version.
+  // Version 1 stored the pins (card definitions that a game keeps) as a bare list, without a version number.
   z.array(z.unknown()).transform((cards) => ({ language: 1, cards })),
   z.strictObject({ language: z.int(), cards: z.array(z.unknown()) }),
 ]);
@@ -55,8 +55,8 @@ export function readPin<Card>(
 }
 
 /**
- * Copy of the data, with `change` applied to each object in it, innermost first. An undefined result removes the object
- * from its list.
+ * Copy of the data in which each object at any depth is replaced by the result of `change`, inner objects first. If the
+ * result is undefined, the object is removed from its list.
  */
 export function rewritten(value: unknown, change: (node: Record<string, unknown>) => unknown): unknown {
   if (Array.isArray(value))

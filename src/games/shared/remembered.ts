@@ -19,12 +19,15 @@ export function remembered<Key extends object, Made extends NonNullable<unknown>
   };
 }
 
-/** Lists of objects that contain one imagined card, with the real list that each was made from. */
+/**
+ * For each list of objects made by `imagining`, in which one card is replaced: the real list that it was made from.
+ */
 const imaginedFrom = new WeakMap<GameState['objects'], GameState['objects']>();
 
 /**
- * The list of objects with `o`, a merely imagined card, in its place. Caches by cards still use the real list, as the
- * cards of the game are the same.
+ * Copy of the list of objects in which `o`, a card that is only supposed to be there, replaces the real one, so that
+ * the rules can be asked about it. Results cached by `rememberedOfCards` for the real list also serve the copy, because
+ * the cards of the game are the same.
  */
 export function imagining(objects: GameState['objects'], o: GameObject): GameState['objects'] {
   const made = objects.slice();
@@ -34,14 +37,14 @@ export function imagining(objects: GameState['objects'], o: GameObject): GameSta
 }
 
 /**
- * Number of lists of objects whose results are cached: those of a game, and of the worlds that one seat imagines for
- * it.
+ * Number of lists of objects for which results are cached: one for a game, and some for the imagined worlds in which
+ * the practice opponent tries its moves.
  */
 const LISTS = 4;
 
 /**
- * Caches the result of a function that depends only on which cards the objects are and who owns them, wherever they
- * lie. Kept for the games asked about last, because cards and owners hardly ever change.
+ * Caches the result of a function that depends only on which cards the objects are and who owns them, not on where they
+ * lie. Cards and owners hardly ever change, so one result serves most states of a game; those asked for last are kept.
  */
 export function rememberedOfCards<Made>(
   make: (objects: GameState['objects']) => Made,
@@ -80,7 +83,10 @@ export interface Seen<Made> {
   made: Made;
 }
 
-/** Cache of a result for the newest two states of the game: before and after an event, both are asked about in turn. */
+/**
+ * Cache of a result for the newest two states of a game. Two, because the rules ask about the states before and after
+ * an event in turn.
+ */
 export class Newest<Made> {
   newest: Seen<Made> | undefined;
   older: Seen<Made> | undefined;

@@ -41,8 +41,9 @@ export const seenBy = (state: GameState, o: GameObject): string[] =>
     .map((seat) => `seen by ${state.seats[seat]!.name}`);
 
 /**
- * Makes players forget cards before an event by which cards go face down or become hidden from a zone that only one
- * player sees into. Nobody else can then tell which of the cards that they had seen there are left.
+ * Makes players forget cards that they have seen in a zone which only its owner sees into, before an event by which
+ * cards go from there to a hidden place or face down. The players can no longer tell which of the cards seen there are
+ * left.
  */
 export function forgetMingled(
   tx: Tx,

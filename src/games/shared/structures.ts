@@ -3,8 +3,9 @@ import type { GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
 /**
- * Types of the data that a game's structures keep, by chart (state machine) and by place in it. A structure is a stack
- * entry: a chart that is under way, at one of its places. Each game declares this once.
+ * Types of the data that a game's structures keep. A structure is a stack entry: a chart (state machine of the rules)
+ * that is under way, at one of its places (stages). Keys are the names of charts, and within these the names of places.
+ * Each game declares this once.
  */
 export type Charts<G> = { readonly [C in keyof G]: { readonly [P in keyof G[C]]: object } };
 
@@ -65,8 +66,8 @@ export const structures = <G extends Charts<G>>() => {
       at: P,
       data?: Partial<G[C][P]>,
     ): void {
-      // Moving on to another place is frequent: if no data is added and no answer removed, only the stack entry itself
-      // is copied.
+      // A structure often moves to another place: if no data is added and no answer removed, only the stack entry
+      // itself is copied, for speed.
       const kept = plain(data === undefined ? frame.data : { ...frame.data, ...data });
       if (frame.inbox === undefined) {
         tx.replace({ ...frame, at, data: kept });

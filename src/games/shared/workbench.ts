@@ -100,8 +100,8 @@ export type Random = (bound: number) => number;
 export type Written = Record<string, unknown>;
 
 /**
- * Situation in which a word of the card language has an effect, and how a made-up card brings it about. Random programs
- * meet such situations too rarely.
+ * Situation in which a word of the card language has an effect, and a made-up card that brings it about. Used by random
+ * play (games by random moves), because random programs meet such situations too rarely.
  */
 export interface Situation {
   /** Facts of the made-up card that differ from those of the card that is replaced by it. */
@@ -135,8 +135,8 @@ export interface RandomPlay {
   /** Number of cards from these decks with which a new game is played. All of them if omitted. */
   inGame?(decks: readonly DeckList[], begun: GameState): number;
   /**
-   * Name of the present stretch of play, for which switches between the seats are counted: "run against 2 pieces of
-   * ice". Undefined outside of one.
+   * Name of the stretch of play that is going on: "run against 2 pieces of ice". For each stretch, the report counts
+   * how often play goes to the other seat and back. Undefined outside of one.
    */
   stretch?(state: GameState): string | undefined;
   /** Situations in which random play tests words with made-up cards. None if omitted. */

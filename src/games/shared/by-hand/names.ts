@@ -48,8 +48,8 @@ export class Names {
   }
 
   /**
-   * Names that may be typed for cards of one sort: those in play first and those in decks last, then places of hidden
-   * cards. Cards in an order that nobody sees are suggested alphabetically.
+   * Names that may be typed for the cards that fulfil `such`: those in play first and those in decks last, then the
+   * places of hidden cards. Cards in an order that nobody sees are suggested alphabetically.
    */
   cards(such: (o: GameObject) => boolean): string[] {
     const all = this.nearestFirst().flatMap(({ kind }) =>

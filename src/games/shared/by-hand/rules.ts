@@ -63,7 +63,7 @@ export interface ByHandRules {
   token?(state: GameState, key: CardKey, to: Destination): Atom;
   attach?(state: GameState, o: GameObject, to: GameObject): Atom[];
   control(state: GameState, o: GameObject, seat: Seat): Atom[];
-  /** True if cards attached to a card may stay in play attached to nothing. */
+  /** True if a card that is attached to another may be detached and stay in play by itself. */
   freed?: true;
   aside?: Aside;
 }
@@ -91,8 +91,8 @@ export interface HandZone {
   /** Types of card that may be put in this zone by hand: none if omitted. */
   takes?: 'any' | readonly string[];
   /**
-   * Kinds of zone from which a card may come to this zone unseen: every card in those is of a type that is allowed
-   * here.
+   * Kinds of zone from which a card may come to this zone without its face being checked: all cards there are of types
+   * that are allowed here.
    */
   blind?: readonly string[];
   /** Default place in an ordered zone for a card moved by hand: the bottom if omitted. */

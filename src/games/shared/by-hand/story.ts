@@ -98,8 +98,9 @@ const movedBetween = (before: GameState, after: GameState): { o: GameObject; now
   });
 
 /**
- * Knowledge lost if a card leaves a hidden place without an order for another place where others do not see it: others
- * who had seen cards there no longer know which of those are left. Only the owner and the author of the act still do.
+ * Atoms (changes of state) for knowledge that is lost as a card leaves a hidden place without an order (a hand) for a
+ * place where others do not see it. Others who had seen cards there no longer know which of those are left; only the
+ * owner and the author of the act still do.
  */
 function lostSight({ layout }: ByHandRules, before: GameState, by: Doer, after: GameState): Atom[] {
   const zones = movedBetween(before, after).flatMap(({ o, now }) => {

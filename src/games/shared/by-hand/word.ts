@@ -12,7 +12,10 @@ const ABOUT =
 /** Declaration of the program step `byHand`. */
 export const BY_HAND_NODE = node(ABOUT, {}, {});
 
-/** Declaration of the step `byHand` in a game whose cards may lack these numbers, so that a player states them. */
+/**
+ * Declaration of the step `byHand` for a game with cards whose numbers are unknown. The step lists those that its card
+ * lacks; a player states them.
+ */
 export const statingNode = <const Numbers extends readonly string[]>(...numbers: Numbers) =>
   node(
     `${ABOUT} Numbers of the card that no record holds (\`lacks\`) you state first, once a game.`,

@@ -56,7 +56,10 @@ const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 /** A day in words: "1 July 2026". */
 const dayWords = (day: string): string => DAYS.format(new Date(`${day}T00:00:00Z`));
 
-/** True if the card fits a format's pick (description of cards) in all fields except name and printing. */
+/**
+ * True if the card fits a pick (an entry of a format's list that describes cards) in every field except name and
+ * printing, which are compared separately.
+ */
 const isRest = (card: FormatCard, { family, set, rarity, faction, type }: CardPick): boolean =>
   (family === undefined || family === card.family) &&
   (set === undefined || card.sets.includes(set)) &&
@@ -80,7 +83,8 @@ function titleOf(card: FormatCard): string {
 
 /** Index of a list of cards: by printing, or else by name. */
 type Index<One> = ReadonlyMap<string | undefined, readonly One[]>;
-// Lists of cards are data of formats: they live as long as the games do, and never change, so their indices are kept.
+// Cached indices of lists of cards. The lists are data of formats: they live as long as the games do and never change,
+// so an index stays valid.
 const indices = new WeakMap<readonly CardPick[], Index<CardPick>>();
 
 function indexOf<One extends CardPick>(picks: readonly One[]): Index<One> {

@@ -5,10 +5,13 @@ import { GivenError } from '../workbench.ts';
  * to exist.
  */
 
-/** Number of filler cards (cards without text) of each kind for every seat. A kind is the place that they are for. */
+/**
+ * Number of filler cards (cards without text) that exist for every seat, so at most that many can lie in a scenario.
+ * The keys are the places for which the cards are made: `deck`, `hand` and so on.
+ */
 export type Most = Readonly<Record<string, number>>;
 
-/** Names of the first `n` filler cards (cards without text) of a kind. */
+/** Names of the first `n` filler cards (cards without text) that a seat has for this place. */
 export const fillerNames = (seat: string, kind: string, n: number): string[] =>
   Array.from({ length: n }, (_, i) => `${seat} ${kind} ${i + 1}`);
 
