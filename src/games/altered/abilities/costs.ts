@@ -168,9 +168,9 @@ export function ownChanges(
 }
 
 /**
- * Effects on "the next such card that you play" that apply to this card if it is declared now. Effects that a play in
- * progress has used belong to that play alone; effects that began after its declaration wait for the next card (rules
- * 10.3).
+ * Effects on "the next such card that you play" that would apply to this card if it were declared now. An effect that a
+ * play in progress has claimed belongs to that play alone; an effect that began after this card's declaration waits for
+ * the next card (rules 10.3).
  */
 function nextsFor(
   state: GameState,
@@ -310,7 +310,8 @@ export function payable(state: GameState, cost: Cost, env: Env, book: FactBook):
     (self === undefined || self.controller !== env.you || !book.inPlay.includes(kindOf(self.zone)))
   )
     return false;
-  // Nobody can resupply from an empty deck. (A Discard pile would have been shuffled into it in time.)
+  // Nobody can resupply from an empty deck. If there were a Discard pile, it would already have been shuffled into the
+  // deck.
   if (cost.resupplies !== undefined && deckOf(state, 1 - env.you).length === 0) return false;
   if (cost.spend !== undefined && (self?.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
   return cost.choose === undefined || choosable(state, cost, env, book).length > 0;

@@ -132,7 +132,10 @@ function quickPayable(state: GameState, ability: Quick, env: Env, book: FactBook
   );
 }
 
-/** Text that is being declared, with its targets and modes (alternatives), its own cost, and its controller. */
+/**
+ * Data about the text that is being declared (decided on by its player): its targets and modes (alternatives), its own
+ * cost, and its controller.
+ */
 interface Subject {
   env: Env;
   name: string;
@@ -397,7 +400,10 @@ function declareText(
     : 'ready';
 }
 
-/** Mana available for the target at this index of a declared text, after everything else that must be paid. */
+/**
+ * Mana that remains for the target at this index of a declared text, once everything else that must be paid is
+ * subtracted.
+ */
 export function roomFor(
   state: GameState,
   frame: Declaration,
@@ -529,6 +535,7 @@ const confirmChoice = (slot: string, env: Env, text: string): Choice => ({
 });
 
 /**
- * Kind of zone that a card is played from, which decides whether {H} and {R} trigger and whether the card is Fleeting.
+ * Kind of zone that a card is played from. It decides whether the abilities {H} (from hand) and {R} (from Reserve)
+ * trigger, and whether the card is Fleeting.
  */
 export const originOf = (o: GameObject): string => kindOf(o.zone);

@@ -56,7 +56,10 @@ function renamed(mode: Mode, place: number): Mode {
   return JSON.parse(JSON.stringify(mode), rename) as Mode;
 }
 
-/** The mode (alternative of a text) with its target player replaced by "you" or "opponent". */
+/**
+ * The mode (alternative of a text) for the player whom it targets: its steps say "you" or "opponent" instead of "the
+ * target player".
+ */
 function aimed(mode: Mode, seat: number | undefined, { seat: you }: Declaration): Mode {
   if (seat === undefined) return mode;
   const who = (_key: string, found: unknown): unknown =>
@@ -116,7 +119,10 @@ const leastOf = (state: GameState, mode: Mode | undefined, env: Env, book: FactB
   return leastTough(state, mode?.targets ?? [], candidates, env.you, book);
 };
 
-/** Sum of the `n` smallest prices; with `again`, `n` times the smallest. */
+/**
+ * Smallest possible sum of `n` prices: of the `n` smallest; or, if one price may be taken `again`, of the smallest `n`
+ * times.
+ */
 function cheapest(prices: number[], n: number, again: boolean): number {
   if (n <= 0 || prices.length === 0) return 0;
   if (again) return n * Math.min(...prices);

@@ -178,7 +178,10 @@ function costEnv(frame: Declaration, env: Env, cost: Cost): Env {
     : env;
 }
 
-/** Reveals a card chosen as payment before it is paid, if the cost depends on what it is (C5 3.1.3.f). */
+/**
+ * Reveals a card in hand that was chosen as payment, before it is paid: if the cost depends on what the card is, the
+ * other player must see that it fits (C5 3.1.3.f).
+ */
 function prove(tx: Tx, { bound: { cost: answer }, seat }: Declaration, cost: Cost | undefined): void {
   const shown = answer?.kind === 'objects' ? proofs(tx.state, cost?.choose?.from, answer.objects) : [];
   if (shown.length === 0) return;

@@ -12,7 +12,10 @@ import type { Filter, Noun } from '../language/types.ts';
  * rules 24.1), because otherwise the other player could not check the act.
  */
 
-/** Objects whose characteristics a program step uses. Its nested steps are left out, because they are done later. */
+/**
+ * Objects whose characteristics a program step uses, as the step names them. Nested steps are left out, because they
+ * are done later.
+ */
 interface Asked {
   /** Objects whose numbers or types the program step reads. */
   nouns: Noun[];
@@ -20,7 +23,10 @@ interface Asked {
   filters: Filter[];
 }
 
-/** Keys of a program step whose nested steps run later, instead, or after an answer. */
+/**
+ * Keys of a program step that hold nested steps, which are not done with the step itself: they run later, in place of
+ * others, or after an answer.
+ */
 const LATER: readonly string[] = ['then', 'else', 'options', 'does', 'choose', 'targets', 'cost'];
 
 const askedBy = remembered((step: OpaqueStep): Asked => {

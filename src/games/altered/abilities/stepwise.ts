@@ -18,8 +18,9 @@ export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${
 export const isTarget = (step: OpaqueStep): step is TargetStep => 'target' in step && step.target === true;
 
 /**
- * Key under which a typed command names the target that is asked for now. Undefined unless the text begins with that
- * question, because only then can the player know of it when typing. A Reaction's question is never typed ahead.
+ * Key under which a typed command may name, in advance, the target for which this question asks. Undefined unless the
+ * text begins with the question, because only then can the player know of it when typing. A Reaction's question is
+ * never typed ahead.
  */
 export function lineSlot({ frames }: GameState, choice: Choice): string | undefined {
   const [below, asker] = frames.slice(-3);
@@ -76,7 +77,10 @@ function withTarget(steps: Step[], target: Target): Step[] {
   return steps.toSpliced(at, 0, chosen(target));
 }
 
-/** The step with the choice of the target moved inside it; undefined if the step itself needs the target first. */
+/**
+ * The step with the choice of the target moved into its nested steps, next to the one that needs the target; undefined
+ * if the step itself needs the target first.
+ */
 function inside(step: Step, target: Target): Step | undefined {
   const within = (steps: Step[]): Step[] =>
     steps.some((one) => speaksOf(one, target.as)) ? withTarget(steps, target) : steps;

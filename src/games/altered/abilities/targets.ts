@@ -40,7 +40,8 @@ export function within(
 }
 
 /**
- * Key for the objects with the keyword Tough that an effect has paid for: one payment for each is enough (C5 7.4.7).
+ * Key, in the stored names of an effect, for the Tough objects whose extra cost has been paid: one payment for each is
+ * enough (C5 7.4.7).
  */
 const PAID = 'paid for';
 
@@ -66,7 +67,8 @@ export function targetByStep(
   const min = Math.min(choice.min, free.length);
   const payable: ObjectsChoice = {
     ...choice,
-    // Key of a declared target, so that rules with declared targets and rules with targets by step use one name.
+    // Key that a target has when it is declared. Both editions of the rules (targets declared, or chosen by a step) use
+    // this one.
     slot: 'target',
     candidates,
     min,

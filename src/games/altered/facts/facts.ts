@@ -15,10 +15,10 @@ import { type Change, layered } from './layer.ts';
 import { Reading } from './reading.ts';
 
 const TRACK = zoneId('track');
-/** Kinds of zone whose objects can be changed by passive abilities. */
+/** Kinds of zone whose objects can be changed by continuous effects: effects of objects in play, or lasting ones. */
 const CHANGED_IN = ['expedition', 'landmarks', 'hero', 'adventure'];
 
-/** Part of an object's view that depends on its facts alone. */
+/** Part of an object's view (what a viewer may know) that depends on the object's facts alone. */
 export interface Look {
   line: string;
   marks: string[];
@@ -26,8 +26,8 @@ export interface Look {
 }
 
 /**
- * Functions that word abilities, for states that name waiting Reactions and counts by text. Passed in from outside,
- * because the printer itself depends on this book.
+ * Functions that word abilities. In older games, states name waiting Reactions (triggered abilities) and counters by
+ * their text. The functions are passed in from outside, because the printer that contains them imports this file.
  */
 export type Words = Pick<typeof print, 'ability' | 'triggerTag'>;
 
@@ -43,7 +43,10 @@ interface Standing {
   changing: Active[];
   /** Kinds of continuous effect that exist on the table at present. */
   sorts: ReadonlySet<Passive['effect']>;
-  /** True if effects on the table depend on more than the objects in play, the clock and the lasting effects. */
+  /**
+   * True if effects on the table depend on more than the objects in play, the clock and the lasting effects. Then this
+   * result cannot be reused while only those are unchanged.
+   */
   wide: boolean;
   table: Table | undefined;
   /** Seats that have an object with the keyword Tough in play; computed on demand. */
@@ -76,7 +79,9 @@ export class FactBook extends Reading {
   private readonly halfBuilt: HalfBuilt;
 
   readonly print: Words;
-  /** True if states name a text by its place on the card; states of games begun earlier contain its words. */
+  /**
+   * True if the game's states name a text by its place on the card. States of games begun earlier name it by its words.
+   */
   readonly placed: boolean;
 
   constructor(cards: CardSet, print: Words, placed: boolean) {
@@ -232,15 +237,18 @@ export class FactBook extends Reading {
   }
 
   /**
-   * Effects as `considered` gives them, while layers (changes of facts) are being applied and ignored abilities are not
-   * known yet.
+   * Positions that effects make an Expedition count as having, as `considered` gives them. For use while layers
+   * (changes of facts) are being applied, when ignored abilities are not known yet.
    */
   consideredMeanwhile(state: GameState, expedition: number): string[] {
     const all = this.active(state).filter((a): a is Doing<Active, 'considered'> => isDoing(a, 'considered'));
     return this.consideredBy(state, all, expedition);
   }
 
-  /** True if the other player has any Tough object in play. Usually false, so that targets need no further check. */
+  /**
+   * True if the other player has any object with the keyword Tough in play. Usually there is none, and then the price
+   * of targets need not be computed.
+   */
   facesTough(state: GameState, seat: number): boolean {
     const standing = this.standing(state);
     standing.tough ??= standing.members
@@ -311,8 +319,8 @@ export class FactBook extends Reading {
   }
 
   /**
-   * Reader for a table whose layers (changes of facts) are not all applied. One is enough, because layers are applied
-   * one after the other.
+   * Reader of states that gives facts from this table, in which only some layers (changes of facts) are applied. One
+   * reader is enough, because layers are applied one after the other.
    */
   private over(table: Table): HalfBuilt {
     this.halfBuilt.table = table;
@@ -342,14 +350,14 @@ const boosted = (values: Record<string, number>, boost: number): Record<string, 
 const REACTION = { ...BLANK, types: ['Reaction'] };
 
 /**
- * True if an effect can change without the table changing: its text counts cards elsewhere, tallies, or the regions
- * that Expeditions have travelled. Conditions are included.
+ * True if the result of an effect can change although the objects in play stay the same: its text counts cards
+ * elsewhere, tallies, or the regions that Expeditions have travelled. Conditions are included.
  */
 const isWide = remembered((does: Passive, condition: Condition | undefined): boolean =>
   /"(in|tally|where|holds)":|"(Expedition|Reaction)"/.test(JSON.stringify([does, condition])),
 );
 
-/** Words in an effect's program, and the kinds of facts that they read. */
+/** Words in an effect's program, each with the kind of facts that the effect reads if the word occurs. */
 const READS: readonly [string, string][] = [
   ['"subtype"', 'subtype'],
   ['"has', 'keyword'],
@@ -368,8 +376,8 @@ const reads = remembered((does: Passive, condition: Condition | undefined): stri
 });
 
 /**
- * Reader of states for a fact book whose layers (changes of facts) are being applied: facts include only the layers
- * applied so far.
+ * Reader of states by which effects are evaluated while the layers (changes of facts) are being applied: it gives facts
+ * with only the layers applied so far.
  */
 class HalfBuilt extends Reading {
   table: Table = { facts: new Map(), granted: new Map(), ignored: new Set() };

@@ -2,10 +2,13 @@ import { kindOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject } from '../../../kernel/state.ts';
 import type { Filter } from '../language/types.ts';
 
-/** A filter for a card that is or was played: if it names no zone, the card's own zone is filled in. */
+/**
+ * Filter (description of objects) for a check of a card that is or was played. A filter that names no zone would mean
+ * objects in play; so the card's own zone is filled in.
+ */
 export const here = (filter: Filter, card: GameObject): Filter => inZoneOf(filter, kindOf(card.zone));
 
-/** The filter with the zone filled in from an object's facts. */
+/** The filter, if it names no zone, with the zone from an object's facts filled in. */
 export const hereAs = (filter: Filter, facts: Facts): Filter => inZoneOf(filter, facts.zone);
 
 const inZoneOf = (filter: Filter, zone: string): Filter =>

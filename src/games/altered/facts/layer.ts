@@ -4,7 +4,10 @@
  */
 export interface Change<Table> {
   stamp: number;
-  /** Kinds of facts that a change of objects reads, and those that it alters (`subtype`, `keyword`, `terrain`, …). */
+  /**
+   * Kinds of facts that a change of objects reads, and those that it alters (`subtype`, `keyword`, `terrain`, …). A
+   * change may depend on others that alter what it reads.
+   */
   reads: string[];
   writes: readonly string[];
   /**

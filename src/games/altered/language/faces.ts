@@ -18,8 +18,8 @@ export const facesFaultIn = (ability: unknown): string | undefined =>
     : openReveal(ability);
 
 /**
- * True if a part of the ability other than a step asks about the faces of cards in a hand. Cards that are played or
- * that move are seen anyway.
+ * True if a part of the ability that is no step (a trigger, a condition) asks about the faces of cards in a hand. Cards
+ * that are played or that move are excepted, because everybody sees them then.
  */
 function asksAlways(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(asksAlways);

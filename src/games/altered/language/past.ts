@@ -1,7 +1,10 @@
 import { rewritten } from '../../shared/pins.ts';
 import type { CardDefinition } from '../cards.ts';
 
-/** Placeholder filter of an old program: it fits no object. */
+/**
+ * Filter that fits no object. In cards of old games it replaces a filter that no object could fit by the language of
+ * that time.
+ */
 const NOTHING = { none: [{}] };
 
 const is = (value: unknown, wanted: string): boolean => [value].flat().includes(wanted);

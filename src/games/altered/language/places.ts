@@ -22,7 +22,10 @@ export const EXPEDITIONS = ['Hero Expedition', 'Companion Expedition'] as const;
 /** Filter for Expeditions of either player. */
 export const EXPEDITIONS_THAT = within('filter', { is: one('Expedition'), in: undefined });
 
-/** Filter for one kind of object in a list of kinds. Further conditions would read as if they applied to all kinds. */
+/**
+ * Filter for one option in a list of kinds of objects. Further conditions are not allowed here: the printed text would
+ * read as if they applied to all options.
+ */
 export const KINDS = within('filter', {
   in: maybe(one('play', 'reserve')),
   of: undefined,

@@ -210,8 +210,8 @@ function refilled(
 }
 
 /**
- * True if Rest is over for today, so that effects "after Rest" may run. The day's stack entry already names its next
- * stage.
+ * True if Rest is over for today, so that effects "after Rest" may run. By then the day's stack entry already names the
+ * next stage, Clean-up.
  */
 export const hasRested = (state: GameState): boolean => {
   const at = going(state, 'day')?.at;

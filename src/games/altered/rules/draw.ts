@@ -9,7 +9,7 @@ import { profileOf } from '../profile.ts';
 /** The cards of a seat's deck, in order from the top. */
 export const deckOf = (state: GameState, seat: Seat): readonly ObjectId[] => ids(state, zoneId('deck', seat));
 
-/** Number of cards that a step uses from a seat's deck. */
+/** Need of a step for cards from the top of a seat's deck: the seat and the number of cards. */
 export interface DeckUse {
   seat: Seat;
   cards: number;
@@ -18,8 +18,8 @@ export interface DeckUse {
 }
 
 /**
- * True if the deck is refilled for such a use. In version 5.0 of the rules only for a Resupply from an empty deck (C5
- * 7.3.31).
+ * True if the rules refill a deck that is too short for these needs. In version 5.0 they do so only for a Resupply from
+ * an empty deck (C5 7.3.31).
  */
 export const isRefillable = (state: GameState, uses: readonly DeckUse[], seat: Seat): boolean =>
   profileOf(state.profile).deckRefill === 'anytime' ||

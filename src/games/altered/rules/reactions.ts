@@ -134,8 +134,8 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
 }
 
 /**
- * Applies effects such as "the next Character that joins my Expedition" to the first fitting one of those that join
- * together, and ends them.
+ * Reactions for effects such as "the next Character that joins my Expedition gains 1 boost": one for the first fitting
+ * Character, even if several join together. Each comes with the id of its effect, which then ends.
  */
 function joins(
   before: GameState,
@@ -171,9 +171,9 @@ function joins(
 }
 
 /**
- * Applies effects such as "the next Character you play gains 1 boost": for a card that is not a Spell this is a
- * separate Reaction, created while the card resolves (C5 5.2.d). The same event ends the effects that the play has
- * claimed.
+ * Reactions for effects such as "the next Character you play gains 1 boost". For a card that is not a Spell, the gain
+ * is a separate Reaction, created while the card resolves (C5 5.2.d), by the event that ends the effects which the play
+ * has claimed.
  */
 function nexts(before: GameState, applied: AtomEntry[], played: GameObject): Found[] {
   return applied.flatMap(({ atom }): Found[] => {
@@ -247,7 +247,10 @@ function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: Fac
   return [own, { name: `day:named:${text}`, cap: caps.named }];
 }
 
-/** Name of a Reaction's text for objects of one name: equal texts get equal names, whichever of the cards has them. */
+/**
+ * Name under which activations of a Reaction are counted for all objects of one name. Equal texts get equal names,
+ * whichever of the printings has them.
+ */
 function textName({ card, id, ability }: Held, called: string, book: FactBook): string {
   const first = book.cards.all().find(({ definition }) => definition.name === called);
   // The name is empty for a text that no card has, such as one just given by an effect.
@@ -290,7 +293,10 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   };
 }
 
-/** Marker, in place of an ability's number, for steps that wait until Rest is over. */
+/**
+ * Marker for a waiting object that holds the steps of an "after Rest" effect. It stands where a waiting Reaction has
+ * the number of its ability.
+ */
 const AFTER_REST = 'afterRest';
 
 /**
@@ -328,7 +334,10 @@ export const pending = (state: GameState, seat: Seat): GameObject[] =>
 export const activations = (state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] =>
   activationsOneByOne(state, o, symbol, book).flatMap(({ atoms }) => atoms);
 
-/** Atoms (changes of state) that activate each of these abilities because of a text, each with its words. */
+/**
+ * For each of the object's abilities with the symbol, the atoms (changes of state) that activate the ability because of
+ * a text, and the ability's words.
+ */
 export function activationsOneByOne(
   state: GameState,
   o: GameObject,

@@ -80,7 +80,7 @@ function tumults(row: string[]): void {
 }
 
 const CARDS = ['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent', 'Mana'];
-/** Types of cards that each zone may contain. */
+/** For each zone, the types of cards that a scenario may place there. */
 const LIES: Record<string, string[]> = {
   hero: ['Hero'],
   expedition: ['Character', 'Token', 'Expedition Permanent'],

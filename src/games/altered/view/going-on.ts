@@ -49,7 +49,7 @@ function structure(
     case 'day':
       return asks ? DAILY[frame.at] : undefined;
     case 'turn':
-      // Before this stack entry ends, the entries above tell what is being done.
+      // Nothing is told here until this stack entry ends: the entries above it tell what is being done.
       return frame.at === 'end' ? `${nameOf(state, frame.data.seat)} ${DONE[frame.data.act]}` : undefined;
     case 'play':
       return played(state, frame, names);

@@ -25,10 +25,16 @@ export interface Applying {
   placesOf(isGigantic: boolean): Facts['at'];
 }
 
-/** Kinds of facts that effects read and write. The order in which effects apply follows from these. */
+/**
+ * Kinds of facts that continuous effects read and change. An effect that reads what another one changes applies after
+ * that one.
+ */
 export type Fact = 'keyword' | 'subtype' | 'stats' | 'ability' | 'ignored';
 
-/** Dictionary parts of an effect that changes characteristics. The rules look other effects up where those matter. */
+/**
+ * Additional part of a continuous effect's dictionary entry: `layer`, if the effect changes characteristics of objects.
+ * Other effects have none; the rules look these up where they matter.
+ */
 export interface Layered<N extends Node> {
   readonly layer?: {
     readonly writes: readonly Fact[];

@@ -8,15 +8,15 @@ import { here } from '../facts/here.ts';
 import type { Filter } from '../language/types.ts';
 
 /**
- * Details of how an event triggers a Reaction: the objects that "it" refers to, and the moves through which they may be
- * followed.
+ * Details of how an event triggers a Reaction (triggered ability): the objects that its text calls "it", and, by an
+ * object's old stamp, the new stamp after a move through which the text may follow it.
  */
 export interface Spark {
   it: Stamp[];
   follow: Record<number, Stamp>;
 }
 
-/** Details of a trigger by an event without an object, of which only the fact matters. */
+/** Details of a trigger by an event that has no object, such as a new phase: the text has no "it". */
 export const PLAIN_SPARK: Spark = { it: [], follow: {} };
 
 /** Kinds of zones whose objects' faces are public. */

@@ -11,7 +11,10 @@ import type { DeckUse } from '../rules/draw.ts';
 import type { Layered } from './layer.ts';
 import type { Moment, Spark } from './moment.ts';
 
-/** The choice of a target, to be moved inside another step, with what that step asks about it. */
+/**
+ * The choice of a target, for moving that choice inside another step: functions that the step's dictionary entry may
+ * use.
+ */
 export interface Choosing {
   /** True if this part of a program refers to the target by its name. */
   speaksOf(part: unknown): boolean;
@@ -21,7 +24,10 @@ export interface Choosing {
 
 /** Additional dictionary parts of every step of Altered. */
 export interface Besides<N extends Node> {
-  /** Deck cards that the step is about to use; omitted if it uses none. `usesOf` gives those of a nested step. */
+  /**
+   * Numbers of cards that the step is about to take from decks; omitted if it takes none. `usesOf` gives the numbers
+   * for a nested step.
+   */
   uses?(
     state: GameState,
     step: Written<N['keys'], Parts>,
@@ -30,8 +36,8 @@ export interface Besides<N extends Node> {
     usesOf: (inner: Step) => DeckUse[],
   ): DeckUse[];
   /**
-   * Changes to the step's keys so that it contains the choice of its target, if that is made right before the inner
-   * step that needs it (C5 6.5). Undefined or omitted if the step itself needs to know the target.
+   * Keys of the step, changed so that the choice of its target is among its nested steps, right before the one that
+   * needs the target (C5 6.5). Undefined or omitted if the step itself needs to know the target.
    */
   inside?(
     step: Written<N['keys'], PrintedParts>,
@@ -92,7 +98,7 @@ export type EffectWord<N extends Node> = language.EffectWord<N> & Layered<N>;
 /** Dictionary entry of a continuous effect that Altered has in common with other games. */
 export type SharedEffectWord<N extends Node> = { readonly node: N } & Layered<N>;
 
-/** The card that an ability is printed on, as far as it decides whether the ability could ever do anything. */
+/** Facts about the card on which an ability is printed that decide whether the ability could ever do anything. */
 export interface Bearer {
   readonly isSpell: boolean;
   readonly isPlayed: boolean;

@@ -30,7 +30,7 @@ export const halt: EffectWord<typeof HALT> = {
   aim: 'harm',
 
   says(does, scope, { fixed, until }) {
-    // Without the choice that fixed the Expeditions, the text reads as about one Expedition.
+    // If the Expeditions were fixed by a choice that is not part of this text, the text reads as about one Expedition.
     const who =
       does.over === 'refs' && fixed === undefined
         ? 'the chosen Expedition'

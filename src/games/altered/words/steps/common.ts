@@ -152,8 +152,8 @@ export const each = sharedStep(
 
 export const ongoing = sharedStep(
   ruled(
-    // A lasting effect belongs to no card, so no text of its own is meant by "me": it knows only the objects fixed at
-    // its beginning (rules 14).
+    // A lasting effect belongs to no card, so its text cannot say "me": it knows only the objects that were fixed when
+    // it began (rules 14).
     narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one('turn', 'afternoon', 'day'),
       does: only('effect', ['next', 'halt', 'stats'], []),

@@ -15,8 +15,8 @@ import {
 import { TERRAINS } from '../../terms.ts';
 
 /**
- * Position of an Expedition (ahead, behind, in a region), which counts for the objects in it as well: words after "is",
- * and a test.
+ * Position that an Expedition may have (ahead, behind, in a region) and that counts for the objects in the Expedition,
+ * too: the words after "is", and a test.
  */
 interface Position {
   readonly text: string;
