@@ -43,14 +43,19 @@ export interface Card {
   passives: Numbered<'passive'>[];
   keywords: Record<string, number>;
   holds: Kind<'holds'> | undefined;
-  /** Filters of the card's effects that set cards aside, with the way of use that each belongs to. */
+  /**
+   * Filters (descriptions of objects) of the card's effects that set cards aside, each with the way of use (Hero,
+   * Enhancement) to which the effect belongs.
+   */
   sought: { as: string | undefined; filter: Filter }[];
   /** Kinds of acts that the card's abilities do, for texts that ask. */
   kinds(): ReadonlySet<string>;
   /** True if a player may control only one copy of the card (rules 3.4). */
   unique: boolean;
   brigades: string[];
-  /** True if the card negates only protection. */
+  /**
+   * True if the card negates only protection (texts that keep other cards from affecting an object), and nothing else.
+   */
   lifts: boolean;
   /** True if the card's text asks which cards have been set aside before. */
   remembersAside: boolean;
@@ -80,7 +85,9 @@ function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face 
   };
 }
 
-/** Subtypes that texts may ask about and that follow from other facts of the card. */
+/**
+ * Subtypes that are not printed as such, but follow from other facts of the card, so that texts may ask about them.
+ */
 function derived({ abilities, reference }: CardDefinition, ways: CardDefinition['ways']): string[] {
   const brigades = new Set(ways.flatMap((w) => w.brigades));
   const soul = ways.some((w) => w.as === 'lostSoul');
@@ -158,7 +165,7 @@ function kindsOf(programs: unknown): Set<string> {
   return kinds;
 }
 
-/** Effects that do continuously what a program step does once. */
+/** For continuous effects that do all the time what a step does once: the name of the effect, and of that step. */
 const SAME: Readonly<Record<string, string>> = { negates: 'negate', prevents: 'prevent' };
 
 /** Steps by which a card adds characters to a battle. */
@@ -208,7 +215,10 @@ export class CardSet extends CardTable<Card> {
   readonly lessens: boolean;
   /** True if any card of the game gives abilities to others continuously. */
   readonly grants: boolean;
-  /** True if any card negates only protection: then the controllers of protections are recorded. */
+  /**
+   * True if any card negates only protection. Then the controller of each protection is recorded, because such a card
+   * needs to know it.
+   */
   readonly lifts: boolean;
   /** True if any card asks which cards have been set aside before: then that is recorded. */
   readonly remembersAside: boolean;

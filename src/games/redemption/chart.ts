@@ -95,8 +95,8 @@ export function createRules(book: Book, placed: boolean): Chart {
     acts: (state, frame) => dominantActs(state, frame.seat, book),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => active(state),
-    // Replacement effects of cards ("instead") ask in `before`, because their player may have to choose a payment;
-    // replacements by rule happen in `propose`.
+    // No replacement effects are listed here. Those of cards ("instead") are asked about in `before`, because their
+    // player may have to choose a payment; those of the rules happen in `propose`.
     replacements: () => [],
     before(tx, frame) {
       beforeMoving(tx, frame.event, book);
@@ -139,7 +139,8 @@ function resolve(tx: Tx, ability: Parameters<typeof live>[1], book: Book): void 
   if (waiting === undefined || !('ability' in waiting.what)) return;
   const { card, ability: id, program, env } = waiting.what.ability;
   tx.apply([{ atom: { atom: 'cease', object: ability }, status: 'proposed', chain: [] }], () => undefined);
-  // A stored program belongs to a gained ability: see `wait` in `abilities/triggers.ts`.
+  // A program is stored with the waiting ability only if the ability was gained from another card: see `wait` in
+  // `abilities/triggers.ts`.
   const own = book.cards.get(card).reactions.find((r) => r.id === id);
   const text = own?.ability ?? (program as Extract<Ability, { kind: 'reaction' }>);
   const source = tx.state.objects[objectId(env.numbers['source'] ?? -1)];

@@ -11,8 +11,8 @@ export interface Entry {
   count: number;
 }
 /**
- * Function that reports a fault of a deck once for each rule and subject, because checking deck and Reserve together
- * would repeat the deck's faults.
+ * Function that reports a fault of a deck. A fault of one rule and subject is reported once: the deck is checked alone
+ * and together with its Reserve, so its faults are found twice.
  */
 export type Fault = (rule: string, about: string, sentence: string) => void;
 
@@ -111,13 +111,15 @@ function checkCards(entries: Entry[], fault: Fault, suffix: string): void {
       fault('pairs', one, `A deck has ${one} or ${other}, not both. Take one of them out.`);
 }
 
-/** Pairs of Dominants of which a deck may hold only one. */
+/** Pairs of Dominants that exclude each other: a deck may hold only one of the two. */
 const EXCLUSIVE: [string, string][] = [
   ['New Jerusalem', 'The Second Coming'],
   ['Son of God', 'Chariot of Fire'],
 ];
 
-/** Cards with limits of their own: in total, or for every fifty cards of the deck. */
+/**
+ * Cards with a maximum number of copies of their own, by name: `n` in total, or `n` for every fifty cards of the deck.
+ */
 const OWN_NUMBERS: Record<string, { n: number; perFifty: boolean }> = {
   'Faithful Witness': { n: 4, perFifty: false },
   'Locust from the Pit': { n: 5, perFifty: true },

@@ -24,7 +24,9 @@ const Record = z.object({
 
 type Use = Pick<CardDefinition['ways'][number], 'as'> & { alignment?: 'good' | 'evil' };
 
-/** Meaning of a card type in the community's table: ways of using the card, and its sort if the ways do not tell. */
+/**
+ * For each card type in the community's table: the ways of using such a card, and its sort if the ways do not tell.
+ */
 const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' | 'Curse' | 'City' }>> = {
   Hero: { ways: [{ as: 'hero' }] },
   'Evil Character': { ways: [{ as: 'evilCharacter' }] },
@@ -135,7 +137,7 @@ function importOne(
 
 const BY_HAND = [{ op: 'byHand' }];
 
-/** Beginnings of texts that trigger when the card is discarded, or a Lost Soul rescued. */
+/** Matches the beginning of a text that triggers when the card is discarded, or a Lost Soul rescued. */
 const DISCARDED = /\b(?:If|When) (?:this (?:card|character|Hero|Evil Character) is )?discarded\b/i;
 const RESCUED = /\b(?:If|When) (?:this Lost Soul is )?rescued\b/i;
 
@@ -216,7 +218,10 @@ function numbersIn(
   return `${one(strength, 'strength')}/${one(toughness, 'toughness')}`;
 }
 
-/** Notes that the records list among the identifiers: the meaning of X, the cards that it holds, its place. */
+/**
+ * Matches entries that the records list among a card's identifiers, but that are remarks: the meaning of X, the cards
+ * that it holds, its place.
+ */
 const NO_IDENTIFIER = /=|^X\b|^\[|\]$|Holds|Plays to|Begins as|Unity|\d/i;
 
 const identifiersIn = (text: string, spellings: ReadonlyMap<string, string>): string[] =>

@@ -9,7 +9,7 @@ import { fighting } from './facts/field.ts';
  * standing orders, never on a hand (rules 15.3).
  */
 const MOMENTS = ['phases', 'attack', 'removal', 'redeem'] as const;
-/** One of these moments. */
+/** One of the moments at which the game may wait for a player's Dominants. */
 export type Moment = (typeof MOMENTS)[number];
 
 const WHEN: Record<Moment, string> = {
@@ -110,7 +110,10 @@ export const ORDERS: StandingOrder[] = [
 /** Standing orders (answers given in advance) that each seat starts with. */
 export const AT_FIRST: Readonly<Record<string, string>> = { empty: 'pass' };
 
-/** True if the seat has ordered to pass without being asked when everybody can tell that it can do nothing else. */
+/**
+ * True if the seat has ordered to pass without being asked, whenever everybody can tell that it could do nothing but
+ * pass.
+ */
 export const passesEmpty = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['empty'] === 'pass';
 

@@ -61,8 +61,8 @@ export interface Redemption extends Game {
 const TIE_BREAKERS = [{ name: 'souls', label: 'soul difference', better: 'more' }] as const;
 
 /**
- * First version whose games begin with standing orders. The logs of earlier games hold answers to the questions that
- * these orders skip.
+ * First version of the card language whose games begin with standing orders (answers given in advance). The logs of
+ * earlier games hold answers to the questions that these orders skip, so those games begin without them.
  */
 const ORDERED = 3;
 

@@ -39,11 +39,14 @@ interface Battle extends Offered {
   souls?: ObjectId[];
   /** Weapons that Warriors keep after the battle. */
   kept?: ObjectId[];
-  /** Areas in which the battle's Enhancements will wait. */
+  /** Areas (set-aside areas, by seat) in which Enhancements of the battle will wait. */
   areas?: Seat[];
 }
 
-/** A structure (stack entry) caused by a use of an ability, and stopped if that use is undone. */
+/**
+ * Part of the data of a structure (stack entry) that a use of an ability has caused: it is removed from the stack if
+ * that use is undone.
+ */
 interface Caused {
   cause?: number;
 }
@@ -56,8 +59,8 @@ interface Entering extends Caused {
 }
 
 /**
- * Part of a card's abilities that is used at one time: abilities that add characters come after those of weapons (rules
- * 7.1).
+ * Part of a card's abilities that is used at one time: its own ones first, and those that add characters to the battle
+ * only after its weapons' abilities (rules 7.1).
  */
 export type Part = 'own' | 'adds' | 'all';
 /** A card whose abilities are used, with the part of them that is used. */
@@ -72,8 +75,8 @@ interface Special {
   /** Use of an ability that is about to remove the seat's last character. */
   instance?: number;
   /**
-   * Uses of abilities whose effects reduce toughness, because of which the rules are about to remove the seat's last
-   * character.
+   * Uses of abilities whose effects have reduced toughness. Because of these, the rules are about to remove the seat's
+   * last character.
    */
   uses?: number[];
   /** Cards that reduce the toughness of the seat's characters continuously. */

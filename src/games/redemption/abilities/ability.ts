@@ -43,8 +43,8 @@ export const usesOf = (o: ObjectId, ability: string, per: string): string => `${
 export const specialOf = (instance: number): string => `turn:special:${instance}:`;
 
 /**
- * True if the object's ability may be used again, by its own limit and by the four activations per turn. A use that was
- * undone with its cause, and that the cause brings about again, does not count twice.
+ * True if the object's ability may be used again, by its own limit and by the four activations per turn. If a use was
+ * undone together with the use that caused it, and the same cause brings it about again, it does not count twice.
  */
 export function mayUse(
   state: GameState,
@@ -169,7 +169,10 @@ export function immunity(state: GameState, o: GameObject, text: Use['text'], env
   return widened([...new Set([...own, ...barred(state, o, book)])]);
 }
 
-/** Adds the acts that cannot be done either if these cannot: to negate means to interrupt and prevent. */
+/**
+ * These acts, which cannot be done to an ability, with those that cannot be done as a result. Negating means both
+ * interrupting and preventing: where negating is ruled out, so are these two; where one of them is, so is negating.
+ */
 export function widened(all: string[]): string[] {
   // To negate means to interrupt and prevent (rules 7.3): an ability that cannot be negated cannot be interrupted or
   // prevented either (RED-F40).
@@ -245,7 +248,10 @@ function opposite(before: GameState, atom: Atom): Atom | undefined {
 
 const ROLES = ['weapon', 'placed', 'held'] as const;
 
-/** Index of the object in its zone, once the objects before it in the same event have left. */
+/**
+ * Index of the object in its zone at the moment when it left. Objects before it that left in the same event (`taken`)
+ * are not counted.
+ */
 function placeOf(before: GameState, o: GameObject, taken: Map<string, number[]>): number {
   const at = ids(before, o.zone).indexOf(o.id);
   const gone = taken.get(o.zone) ?? [];

@@ -12,13 +12,13 @@ import { type Data, every } from '../structures.ts';
 /** Acts against a use of an ability: negating or interrupting it. */
 export type Kind = 'negate' | 'interrupt';
 
-/** Uses of abilities that are about to leave a side without a character. */
+/** Uses of abilities that are about to remove the last character from a side of the battle. */
 export const removing = ({ instance, uses = [] }: Data<'special'>): number[] =>
   instance === undefined ? uses : [instance, ...uses];
 
 /**
- * The removal of a last character that may be answered now. If the answer itself would leave the other player without a
- * character, they may answer in turn.
+ * Data of the removal of a seat's last character that may be answered now: of the innermost one, because an answer that
+ * would leave the other player without a character may be answered in turn.
  */
 const open = (state: GameState): Data<'special'> | undefined => every(state, 'special').at(-1)?.data;
 

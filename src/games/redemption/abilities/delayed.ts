@@ -21,7 +21,10 @@ interface Body {
   by: ObjectId;
   /** The objects that the delayed effect's program calls by name. */
   names: Record<string, ObjectId[]>;
-  /** True if the delayed effect does not depend on a use of an ability that could still be undone. */
+  /**
+   * True if nothing can undo the delayed effect any more: it depends on no use of an ability that could still be
+   * undone.
+   */
   safe: boolean;
 }
 

@@ -128,8 +128,8 @@ const lastStep = (state: GameState, until: string, { you }: Env): string => {
 };
 
 /**
- * Controller of a protection, while that may be negated (rules 7.3). Recorded, because the use of the ability that gave
- * the protection is forgotten with the phase; only in games in which some card asks.
+ * Controller of a protection that could still be negated (rules 7.3). It is recorded because the use of the ability
+ * that gave the protection is forgotten after the phase; only in games in which some card asks for it.
  */
 function protector(
   state: GameState,

@@ -5,8 +5,9 @@ import type { Step } from '../language/types.ts';
 import { change } from './ability.ts';
 
 /**
- * Stores the answers at the steps of an ability, for when it is repeated (rules 7.4). The key is the step's place in
- * the program; in games begun earlier (`placed` is false) its name or its words (`say`).
+ * Stores each answer under a key for its step in the ability's program, so that a repeated ability finds it (rules
+ * 7.4). The key is the step's place in the program; in games begun earlier (`placed` is false) the name that the step
+ * defines, or the step's words (`say`).
  */
 export function keptAnswers(
   placed: boolean,

@@ -65,7 +65,7 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
   undo(tx, found, victims, env, { leaves, atoms });
 }
 
-/** Cards that a text means besides those in the zones that it names: some that have just left. */
+/** Cards that a text means although they have just left the zone that it names. */
 const goneOf = (state: GameState, noun: Noun, env: Env, book: Book): GameObject[] =>
   typeof noun === 'object' && 'every' in noun ? departedCards(state, noun.every, env, book) : [];
 
@@ -195,7 +195,10 @@ export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
   if (i?.status === 'undone' && o && works(tx.state, o, i, book)) redo(tx, i, o);
 }
 
-/** True if the use of an ability could continue with its card where that is now. */
+/**
+ * True if the use of an ability could go on: its card is where the ability works, has a user if it needs one, and
+ * nothing stops it.
+ */
 function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
   if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.inForce(o))) return false;
   if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;
@@ -209,7 +212,10 @@ const leave = (o: GameObject): Atom => move(o, zoneId('discard', o.owner), 'leav
 interface Undone {
   /** Every use, latest first. */
   all: AbilityInstance[];
-  /** Undone uses that would be repeated by themselves; the others are repeated by the uses that caused them. */
+  /**
+   * Undone uses that would have to be repeated each by itself. The others were caused by these, and so are repeated
+   * with them.
+   */
   own: AbilityInstance[];
   /** Enhancements that only the undone uses allowed (rules 7.4). */
   forbidden: GameObject[];
@@ -284,7 +290,7 @@ export function halt(tx: Tx, instances: AbilityInstance[]): void {
   for (const { id } of instances) change(tx, id, (i) => ({ ...i, status: 'undone' }));
 }
 
-/** Removes the remaining work of these uses of abilities from the stack. */
+/** Removes from the stack everything that these uses of abilities have yet to do. */
 function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void {
   const of = (id: number | undefined): boolean => id !== undefined && instances.some((i) => i.id === id);
   // Characters that were about to use abilities on entering do not use them, and no set-aside group forms. An

@@ -18,7 +18,7 @@ export interface Continuous {
   env: Env;
   /** Objects that the effect applies to, fixed when it began. */
   refs: Stamp[];
-  /** True if the effect does not depend on a use of an ability that could still be undone. */
+  /** True if nothing can undo the effect any more: it depends on no use of an ability that could still be undone. */
   safe: boolean;
   /** True if the effect holds as long as its card is active. False for a lasting effect of a finished ability. */
   living: boolean;
@@ -57,7 +57,10 @@ export function continuousEffects(
  */
 const LIVING: readonly string[] = ['group', 'left'];
 
-/** True if the effect continues although the objects that it depends on are negated. */
+/**
+ * True if the effect holds although these objects are negated: its card is not one of them, or the effect comes from an
+ * ability that is finished or that nothing can undo.
+ */
 const isHolding = ({ source, living, safe }: Continuous, negated: ReadonlySet<ObjectId>): boolean =>
   source === undefined || !negated.has(source) || !living || safe;
 
@@ -83,7 +86,7 @@ function negatedBy(state: GameState, all: Continuous[], book: Book): Set<ObjectI
   }
 }
 
-/** An effect that negates cards, and the objects that it reaches. */
+/** An effect that negates cards, and the objects that it would negate. */
 interface Negating {
   by: Continuous;
   over: GameObject[];

@@ -33,8 +33,8 @@ export const active = (state: GameState): Seat => Number(state.clock['active'] ?
 export const fighting = (state: GameState): boolean => going(state, 'battle') !== undefined;
 
 /**
- * Ways in which an ability can end the battle: by numbers; with no winner; together with the turn, undecided; or by
- * numbers, with another battle to follow.
+ * Ways in which an ability can end the battle: its numbers decide (`numbers`); nobody wins (`stalemate`); the turn ends
+ * with it, and nothing is decided (`turn`); or its numbers decide and another battle may follow (`newBattle`).
  */
 type Ended = 'numbers' | 'stalemate' | 'turn' | 'newBattle';
 

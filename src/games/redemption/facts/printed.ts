@@ -16,7 +16,10 @@ import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
 /** Base facts of cards, before effects change them: printed values, way of use, conversion, capture. */
 export class Printed extends Reading {
   readonly cards: CardSet;
-  /** Cards at a card go with it to a set-aside area (rules 12.3), so the field is searched for them. */
+  /**
+   * Kinds of zones that are searched for attached cards: the whole field, because attachments go with their card to a
+   * set-aside area (rules 12.3).
+   */
   readonly carried = FIELD;
   /** Facts of the object before effects change them, cached by the object. */
   readonly base = remembered((o: GameObject) => this.bareFacts(o));

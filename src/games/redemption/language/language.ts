@@ -66,8 +66,8 @@ export const STEP = {
   repeat: withKeys(STEPS.repeat, 'times', 'steps'),
   together: narrowed(withKeys(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
   ongoing: ruled(
-    // A lasting effect belongs to no card, so no text of its own is meant by "this card": it knows only the objects
-    // fixed at its beginning.
+    // A lasting effect belongs to no card, so its text cannot say "this card": it knows only the objects that were
+    // fixed when it began.
     narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one(
         'phase',
@@ -139,7 +139,8 @@ export const EFFECT = {
   grants: ruled(
     narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
       over: THOSE,
-      // An ability given to an object means that object by "this card", and knows nothing of the card that gave it.
+      // An ability that is given to an object means that object by "this card". It cannot refer to the card that gave
+      // it.
       ability: only('ability', ['effect', 'reaction', 'quick', 'passive'], ['noun self', 'noun host']),
     }),
     { must: 'what is given has no "as"', holds: ({ ability }) => at(ability, 'as') === undefined },
@@ -211,8 +212,8 @@ const REDEMPTION_FILTER = {
 } as const;
 
 /**
- * Rule for lists of zones: texts print "in play" for these zones together; that includes the Land of Bondage (rules 4).
- * A list without it would print the same words with another meaning.
+ * Rule for lists of zones. Texts print "in play" for all of these zones together, including the Land of Bondage (rules
+ * 4). A list without that zone would get the same words with another meaning, so it is refused.
  */
 const WHOLE_PLAY: Rule = {
   must: 'who names "territory", "artifact" and "battle" names "bondage" as well: all of them are in play',

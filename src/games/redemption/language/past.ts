@@ -1,7 +1,10 @@
 import { rewritten } from '../../shared/pins.ts';
 import type { CardDefinition } from '../cards.ts';
 
-/** Placeholder for objects in an old program: it means none, because nothing has this name. */
+/**
+ * Noun that means no object, because no program defines this name. In cards of old games it replaces a noun that meant
+ * nothing by the language of that time.
+ */
 const NOTHING = { ref: '(nothing)' };
 
 /**

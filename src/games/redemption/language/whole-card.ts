@@ -109,7 +109,7 @@ export function faultInCard(
   return undefined;
 }
 
-/** Path to this key in a program, at any depth; undefined if it does not occur. */
+/** Path (keys and indices) at which this key first occurs in a program, at any depth; undefined if it does not. */
 function pathTo(program: unknown, key: string): (string | number)[] | undefined {
   if (typeof program !== 'object' || program === null) return undefined;
   for (const [name, inner] of Object.entries(program)) {

@@ -32,7 +32,8 @@ export const WORDING: Wording = {
   // A card in a territory is in play, whichever part of the territory the text names (rules 4).
   wholes: [
     { zones: IN_PLAY, as: 'play' },
-    // Cards read today name all zones of the territory; cards of games begun earlier keep their words.
+    // Cards read today name every zone of the territory. Cards of games begun earlier may name only these zones, and
+    // still read "in play".
     { zones: ['battle', 'territory', 'artifact'], as: 'play' },
     { zones: ['territory', 'artifact', 'bondage'], as: 'wholeTerritory' },
   ],

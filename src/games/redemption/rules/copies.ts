@@ -36,7 +36,7 @@ const isTheirs = (seat: Seat, atom: Move, o: GameObject): boolean =>
   ONE_COPY.includes(kindOf(o.zone)) &&
   (seat === whose(o) || seat === o.controller || kindOf(atom.to) === 'battle');
 
-/** A copy of a unique card that an event brings to a player. */
+/** A copy of a unique card that an event would bring under a player's control. */
 interface Claim {
   o: GameObject;
   seat: Seat;
@@ -105,7 +105,7 @@ export function stepCopies(
   const below = tx.state.frames.at(-2);
   if (below?.kind !== 'event' || below.event.wanted === undefined)
     throw new Error('Copies are chosen from an event.');
-  // The ability was answered meanwhile, so the event has no parts left (rules 8.4).
+  // If the ability was answered meanwhile, the event has no parts left, so there is nothing to choose (rules 8.4).
   if (below.event.entries.every(({ status }) => status !== 'proposed')) {
     tx.pop();
     return;

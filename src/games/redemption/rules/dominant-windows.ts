@@ -29,7 +29,8 @@ export function offerDominants(tx: Tx, moment: Moment | 'between'): void {
  */
 export function offerBetween(tx: Tx, { inbox, data: { offered } }: At<'turn' | 'battle'>): boolean {
   if (inbox !== undefined || !anybodyAlways(tx.state) || offered === tx.state.nextStamp) return false;
-  // If nobody wanted a chance to play Dominants when the phase began, nothing has been missed yet.
+  // If no chance to play Dominants was recorded in this phase, nobody wanted one at its beginning, so nothing has been
+  // missed yet.
   if (offered === undefined) note(tx);
   else offerDominants(tx, 'between');
   return true;

@@ -98,7 +98,10 @@ function afterAbility(tx: Tx, event: GameEvent, frame: Structure): void {
   tx.setFrames(frames);
 }
 
-/** An object with a new stamp (number of its stay in a zone): moved, or put back by an undoing. */
+/**
+ * An object that an event has given a new stamp (number of its stay in a zone): moved, or put back by an undoing.
+ * References to the old stamp must follow.
+ */
 interface Shift {
   was: Stamp;
   made: Stamp;
@@ -138,7 +141,10 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
 const ofUndoing = ({ atom }: AtomEntry): boolean =>
   atom.atom === 'register' || atom.atom === 'move' || (atom.atom === 'effectOn' && atom.id === undefined);
 
-/** Does the consequences of an event immediately, and records them, so that they are undone with the event. */
+/**
+ * Does these consequences of an event at once, and records them for the event's ability, so that they are undone
+ * together with the event.
+ */
 function besides(tx: Tx, { name, instance }: GameEvent, atoms: Atom[]): void {
   if (atoms.length === 0) return;
   const before = tx.still();

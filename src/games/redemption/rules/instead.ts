@@ -29,7 +29,7 @@ export function offerInstead(tx: Tx, { event }: EventFrame, book: Book): void {
   if (next(tx.state, event, [], book) !== undefined) begin(tx, 'instead', 'ask', { done: [] });
 }
 
-/** A part of the event, and an "instead" effect that may replace that part. */
+/** A part of an event that may be replaced, and the "instead" effect whose player must be asked. */
 interface Open {
   by: Instead;
   at: number;

@@ -13,7 +13,7 @@ import { ofConverted } from './turning-back.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Names of events that protection does not prevent (rules 7.3), among them those of rules and costs. */
+/** Names of events that affect even protected cards (rules 7.3), such as those that rules and costs cause. */
 const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
 
 /** Changes to an event that the rules make by themselves. */
@@ -52,7 +52,7 @@ function crossing(state: GameState, kept: AtomEntry[]): AtomEntry[] {
 
 const HOMES = ['territory', 'bondage'];
 
-/** State of the check while an event's parts are looked at one by one. */
+/** Intermediate results of the rules while they look at the parts of an event one by one. */
 interface Coming {
   /** Parts of the event that no protection prevents. */
   kept: AtomEntry[];

@@ -88,7 +88,10 @@ export function trial(book: Book, rulesOf: (book: Book) => Chart): Trial {
   };
 }
 
-/** Placeholder question at which a trial ends: the card was played, and the pending event would continue. */
+/**
+ * Artificial question at which a trial (moves tried out on a copy of the state) stops: the card was played and did not
+ * answer, because the pending event would continue.
+ */
 const OVER: Choice = {
   kind: 'confirm',
   slot: 'answer',

@@ -235,14 +235,22 @@ function phase(tx: Tx, name: PhaseName): void {
   });
 }
 
-/** Key for effects that last to the end of that player's next turn, seen from the present one. */
+/**
+ * Key for the end of that player's next turn, as seen from the turn with this number. Effects that last until then are
+ * ended by it.
+ */
 export const nextTurnOf = (seat: Seat, turn: number): string => `next turn of ${seat} after ${turn}`;
 
-/** Keys for effects that earlier turns have begun and that last to the end of the present turn. */
+/**
+ * Keys of effects that began in earlier turns and last "to the end of the next turn", if that is the turn ending now.
+ */
 const nextTurns = (state: GameState): string[] =>
   Array.from({ length: Number(state.clock['turn']) }, (_, turn) => nextTurnOf(active(state), turn));
 
-/** Key for effects that last to the end of a round (one turn of each player) that begins in that turn. */
+/**
+ * Key for the end of the round (one turn of each player) that begins in this turn. Effects that last until then are
+ * ended by it.
+ */
 export const roundFrom = (turn: number): string => `round from ${turn}`;
 
 /** Keys for effects that last to the end of a round, for the rounds that end with the present turn. */

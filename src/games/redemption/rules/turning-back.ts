@@ -4,7 +4,10 @@ import type { Env, GameObject, GameState, LastingEffect } from '../../../kernel/
 import type { Book } from '../facts/facts.ts';
 import { isInner } from '../facts/marks.ts';
 
-/** Changes of cards that end with the turn (rules 9, convert: permanent unless a duration is stated). */
+/**
+ * Temporary changes of cards, which end with the turn (rules 9, convert: a conversion is permanent unless a duration is
+ * stated).
+ */
 
 /** The card's former state: kept as long as it stays in the field. */
 interface Body {
@@ -41,7 +44,10 @@ export const turnsBackNoMore = (state: GameState, o: GameObject): Atom[] =>
     .filter((e) => isTurningBack(e) && e.refs?.includes(o.stamp) === true)
     .map(({ id }) => ({ atom: 'effectOff', id }));
 
-/** Entries of a conversion without the effects that it begins and ends on cards which it does not reach. */
+/**
+ * Entries of a conversion's event. Left out are those that begin or end the changing back of cards which, because of
+ * protection, the conversion does not reach.
+ */
 export function ofConverted(state: GameState, entries: AtomEntry[]): AtomEntry[] {
   const reached = new Set(
     entries.flatMap(({ atom }) => (atom.atom === 'move' || atom.atom === 'mark' ? [atom.object] : [])),

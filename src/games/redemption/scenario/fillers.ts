@@ -1,7 +1,7 @@
 import { fillers as fillersOf } from '../../shared/scenario/fillers.ts';
 import type { CardDefinition } from '../cards.ts';
 
-/** Maximum number of filler cards of each seat, by the place that they are for. */
+/** Maximum number of filler cards (cards without text) that a scenario may put into each place of a seat. */
 export const MOST = {
   deck: 30,
   hand: 16,
@@ -12,7 +12,7 @@ export const MOST = {
   redeemed: 4,
 };
 
-/** Default number of filler cards (cards without text) in a place. */
+/** Number of filler cards (cards without text) in these places if a scenario says nothing about them. */
 export const FILLED = { deck: 10, hand: 2 };
 
 /** Filler cards of these seats, told apart by name: Enhancements that nobody can play, and Lost Souls. */

@@ -22,8 +22,8 @@ const WEIGHTS = {
 };
 
 /**
- * Weight of half of the cards drawn at the beginning of a turn. The player who has the turn has already drawn them, so
- * this balance keeps ending the turn from looking better or worse than it is.
+ * Value of half of the cards drawn at the beginning of a turn, as a balance: the player who has the turn has already
+ * drawn their cards, and the other has not. Without it, ending the turn would look better or worse than it is.
  */
 const AHEAD = 1.5;
 

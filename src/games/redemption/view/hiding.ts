@@ -5,8 +5,8 @@ import { ZONES } from '../terms.ts';
 import { sees } from './sight.ts';
 
 /**
- * Rules for hidden cards in imagined worlds (guesses that the practice opponent plays out): of all hidden zones, Lost
- * Souls lie only in decks, and Dominants neither in a Reserve nor set aside (rules 3, 4, 8).
+ * Rules for hidden cards in imagined worlds (guesses that the practice opponent plays out). A Lost Soul can be hidden
+ * only in a deck; a Dominant neither in a Reserve nor face down among set-aside cards (rules 3, 4, 8).
  */
 export const hidingIn = (book: Book): Hiding => ({
   layout: ZONES,

@@ -27,8 +27,8 @@ const hides = (atom: Move | Restore): boolean =>
     : isHidden(kindOf(atom.as.zone)) || atom.as.face === 'down';
 
 /**
- * Before an event that takes cards away unseen: the other players forget which of the cards that they have seen there
- * are left.
+ * Makes players forget knowledge before an event that takes cards away unseen: other players can no longer tell which
+ * of the cards that they have seen there are left.
  */
 export function beforeMoving(tx: Tx, event: GameEvent, book: Book): void {
   for (const { atom, status } of event.entries) {

@@ -7,7 +7,10 @@ import type { Book } from '../facts/facts.ts';
 import type { Noun, Parts } from '../language/types.ts';
 import type { Moment } from './moment.ts';
 
-/** Dictionary part of a step: name of its act, from which objects may be protected. */
+/**
+ * Additional part of a step's dictionary entry: the name of the act that it does, because texts protect objects from
+ * named acts.
+ */
 interface Deed<N extends Node> {
   /** The act's name, if it differs from the step's; `unstoppable` if nothing protects from it (rules 7.3). */
   deed?: 'unstoppable' | ((step: language.StepIn<N, Parts>) => string);
@@ -22,7 +25,7 @@ export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, B
 /** Objects of the event, if it triggers the ability; undefined if it does not. */
 export type Match = Stamp[] | undefined;
 
-/** Dictionary part of a trigger: words for a set-aside group that waits for it. */
+/** Additional part of a trigger's dictionary entry: the words for its event if a set-aside group waits for it. */
 interface Awaited<N extends Node> {
   awaited(when: Written<N['keys'], Parts>): string;
 }
@@ -34,7 +37,7 @@ export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Pa
   Awaited<N>;
 export type { AbilityWord, EffectWord } from '../../../language/words.ts';
 
-/** `possible` for a step that acts on objects: true if there are any. */
+/** Test for the key `possible` of a step that acts on objects: the step could do something if there are any. */
 export const findsObjects = (state: GameState, step: { what: Noun }, env: Env, book: Book): boolean =>
   objects(state, step.what, env, book).length > 0;
 

@@ -23,8 +23,8 @@ export const allows: EffectWord<typeof ALLOWS> = {
 export const isAllowing = ({ effect }: { effect: string }): boolean => effect === 'allows';
 
 /**
- * The objects that allow an Enhancement in spite of its brigade, as far as these objects could be negated; undefined if
- * none allows it.
+ * The objects whose effects let an Enhancement be used in spite of its brigade. Negating all of these objects ends the
+ * permission. Empty if the permission comes from an effect that nothing can end; undefined if there is no permission.
  */
 export function allowedBy(
   state: GameState,

@@ -29,7 +29,7 @@ type Negates = Extract<Passive, { effect: 'negates' }>;
 
 export const isNegating = (body: { effect: string }): body is Negates => body.effect === 'negates';
 
-/** Lasting effect that rests on a negated card. */
+/** Effect that a card gets when it is negated: as long as the effect lasts, its objects (`refs`) are negated. */
 export const NEGATION: Negates = { effect: 'negates', over: 'refs' };
 
 const PREVENTS = node(
@@ -69,12 +69,12 @@ export const isPrevented = (state: GameState, o: GameObject, book: Book): boolea
 
 type Prevents = Extract<Passive, { effect: 'prevents' }>;
 
-/** Lasting effect that rests on the Enhancement that was played next and is prevented. */
+/** Effect that an Enhancement gets when "prevent the next Enhancement" applies to it: its abilities do nothing. */
 const PREVENTION: Prevents = { effect: 'prevents', over: 'refs' };
 
 /**
- * The effect that remains after this Enhancement was played, of an effect that prevents the next Enhancement of a kind;
- * undefined if it is another effect, or another Enhancement.
+ * The effect "prevent the next Enhancement", now fixed on this Enhancement, which was just played; undefined if it is
+ * another effect, or does not mean this Enhancement.
  */
 export function aimedAt(
   state: GameState,

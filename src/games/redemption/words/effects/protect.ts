@@ -104,8 +104,8 @@ export function shields(
 }
 
 /**
- * Acts that are special cases of another act: an object that cannot be put in a deck cannot be put on top of it,
- * either.
+ * For acts that are special cases of another act, that act: an object that cannot be put in a deck cannot be put on top
+ * of it, either.
  */
 const WIDER: Readonly<Record<string, string>> = { topdeck: 'deck', underdeck: 'deck' };
 

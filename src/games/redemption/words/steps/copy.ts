@@ -62,7 +62,7 @@ export const copy: StepWord<typeof COPY> = {
 
 type Given = Extract<Ability, { kind: 'reaction' | 'quick' | 'passive' }>;
 
-/** True for an ability of a kind that a Lost Soul may have: these are the kinds that can be given. */
+/** True for an ability of a kind that a text can give to another card. Lost Souls have no abilities of other kinds. */
 const isGiven = (ability: Ability): ability is Given =>
   ability.kind === 'reaction' || ability.kind === 'quick' || ability.kind === 'passive';
 

@@ -38,7 +38,7 @@ const SET_ASIDE = node(
     what: part('noun'),
     turns: maybe(AMOUNT),
     upTo: maybe(AMOUNT),
-    // Triggers in this place cannot distinguish the card itself or its bearer.
+    // A trigger in this place belongs to no card, so it cannot mean "this card" or its bearer.
     until: maybe(listOf(only('trigger', ['moves', 'plays', 'battle', 'phase', 'runsOut'], []))),
     down: maybe(YES),
     back: maybe(one('deck')),

@@ -45,13 +45,13 @@ type Counted = keyof typeof COUNTED;
 const counted = (what: Counted, seat: Seat): string => `${COUNTED[what]}:did:${what}:${seat}`;
 
 /**
- * Beginning of the names under which Dominants played in that phase are counted; a number, the object and its way of
- * use follow.
+ * Beginning of the names of counters for Dominants played in that phase. A running number, the object's id and its way
+ * of use follow in each name.
  */
 export const dominantsIn = (phase: GameState['clock'][string] | undefined): string =>
   `turn:dominant:${phase}:`;
 
-/** Counters of the Dominants that were played in this phase, in their order. */
+/** Counters for the Dominants that were played in this phase, one for each play, in their order. */
 function playsOfDominants({ clock, counts }: GameState): GameState['counts'] {
   const prefix = dominantsIn(clock['phase']);
   return counts.filter(({ name }) => name.startsWith(prefix));
