@@ -26,7 +26,10 @@ export interface Wording {
   adjectives: string[] | 'all';
   /** Subtypes that are printed after the noun, each with its own words. */
   after: Record<string, string>;
-  /** Types and subtypes whose printed name differs from their word: "piece of ice". */
+  /**
+   * For types and subtypes that are not printed as programs write them, the printed name: `ice` is printed as "piece of
+   * ice".
+   */
   kinds?: Record<string, string>;
   /** Zones that together form one place, the largest place first, and the zone that names the place. */
   wholes: { zones: string[]; as: string }[];
@@ -36,9 +39,12 @@ export interface Wording {
   exchangeWith?: true;
   /** Words before "you may" of an ability that can be used at any time: "whenever you may act, ". */
   freely?: string;
-  /** Printed names of statuses and keywords that are not just the word with a capital. */
+  /** For statuses and keywords whose printed name is not just their word with a capital: that name. */
   names: Record<string, string>;
-  /** Keywords that are a whole line of a card, with other words when an object is said to have them. */
+  /**
+   * For keywords that a card prints as a whole line of its text: that line. A sentence that says that an object has the
+   * keyword uses other words.
+   */
   lines?: Record<string, string>;
   /** Words for traits, where a text requires cards with different ones. */
   different?: { one: string; many: string };
@@ -46,21 +52,29 @@ export interface Wording {
   result?: string;
   /** Words for durations that only this game has. */
   times?: Record<string, string>;
-  /** Statuses with a word for their opposite; other opposites get "non-". */
+  /** For statuses that have a word for their opposite: that word. Other opposites get "non-". */
   opposites?: Record<string, string>;
-  /** Words for the positions of a place, after a noun and after "is": "in Forest", "behind". */
+  /**
+   * For each position that a place may have: its words, which fit after a noun and after "is" ("in Forest", "behind").
+   */
   positions?: Record<string, string>;
-  /** Verbs for gaining and losing a status, if the game has any: "exhaust", "ready". */
+  /** For statuses whose gain and loss have verbs: these verbs. An object "exhausts" and "readies", for example. */
   verbs?: Record<string, { gain: string; lose: string }>;
   /** Verbs for putting cards into zones. The first verb that fits is used; without one the text says "put … into …". */
   moves: Moving[];
-  /** Verb for a card that arrives in a zone: "rescued". */
+  /** For zones: the verb for a card that arrives there, such as "rescued". */
   arrivals: Record<string, string>;
   /** Verb for a card that moves from these zones, and no others, to those. */
   entrance?: { from: string[]; to: string[]; word: string };
-  /** Words for the numbers that the game counts during play, by name; `total`: words for the whole number. */
+  /**
+   * For each number that the game counts during play, by name: the words for one and for many of the counted things;
+   * `total`: words for the number as a whole.
+   */
   tallies: Record<string, { one: string; many: string; total?: string }>;
-  /** Words for the ways of using a card, before the colon of an ability that only one way allows. */
+  /**
+   * For each way of using a card ("As a Hero"): its words, printed before the colon of an ability that only this way
+   * allows.
+   */
   ways: Record<string, string>;
   /**
    * Words of the formal grammar (sentences written like rules). Set only for a game whose card texts read like that.
@@ -74,17 +88,24 @@ export interface Wording {
  * brackets.
  */
 interface Formal {
-  /** Types and subtypes whose printed name differs from their word: "Stark", "faction card". */
+  /** For types and subtypes that are not printed as programs write them, the printed name: "Stark", "faction card". */
   kinds: Record<string, string>;
-  /** Keywords worded as something that the object has: "a power icon", "stealth". */
+  /** For keywords: the words for what an object with the keyword has, such as "a power icon". */
   had: Record<string, string>;
-  /** Statuses with a word for their opposite: "standing". */
+  /** For statuses that have a word for their opposite: that word. The opposite of kneeling is "standing". */
   opposites: Record<string, string>;
-  /** Verbs for statuses that an act gives to an object: an object that becomes kneeling "is knelt". */
+  /**
+   * For statuses that an act gives to an object: the participle of that act. An object that becomes kneeling "is
+   * knelt".
+   */
   becomes: Record<string, string>;
-  /** Statuses that record how an object came into play: "entered play using ambush in it". */
+  /**
+   * For statuses that record how an object came into play: words that tell so, such as "entered play using ambush".
+   */
   past: Record<string, string>;
-  /** Zones printed as an adjective, and the type of the cards there: "your revealed plot". */
+  /**
+   * For zones that are printed as an adjective: that adjective, and the type of all cards there ("your revealed plot").
+   */
   lying: Record<string, { as: string; is: string }>;
   /** Printed names of objects' numbers; `countable`: those that count things ("2 or more attachments"). */
   values: Record<string, string>;
@@ -97,7 +118,7 @@ interface Formal {
   until: Partial<Record<Extract<Step, { op: 'ongoing' }>['until'], string>>;
   /** Name of the zone of cards in play, which cards enter and leave. */
   inPlay: string;
-  /** Verb for using a card of a type: "marshal". */
+  /** For types of cards: the verb for using such a card, such as "marshal". */
   verbs: Record<string, string>;
 }
 

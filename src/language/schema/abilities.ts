@@ -4,7 +4,7 @@ import { keys, list, maybe, node, one, part, word, YES } from './shape.ts';
 /** Keys for the number of modes (alternatives of an ability) that are chosen; the chosen ones are done in order. */
 export const SEVERAL = {
   n: AMOUNT,
-  /** Fewer may be chosen. */
+  /** True if the player may choose fewer modes (alternatives) of the ability. */
   upTo: maybe(YES),
   /** True if one mode (alternative of the ability) may be chosen several times. */
   again: maybe(YES),

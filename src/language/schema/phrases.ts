@@ -43,7 +43,7 @@ export const FILTER = {
   matches: maybe(part('noun')),
   /** Requires a Bible reference in a book in which this other object has one, too. */
   sameBook: maybe(part('noun')),
-  /** Is used by this object. */
+  /** Requires a card that this object uses: an Enhancement of Redemption, used by a character. */
   usedBy: maybe(part('noun')),
   /** Limits the filter to the first card played in the battle, of those that fit its other keys. */
   first: maybe(one('battle')),

@@ -1,6 +1,6 @@
 import { either, maybe, node, one, part, some, word, YES } from './shape.ts';
 
-/** Triggers of abilities. */
+/** Triggers that several games share: the events to which abilities react. */
 export const TRIGGERS = {
   phase: node(
     'A phase begins (of that player’s turn), or ends; the phase `any` is each of them.',
