@@ -95,7 +95,10 @@ function parsed(path: string, file: string): unknown {
   }
 }
 
-/** Compiles each definition once: every scenario builds its own table of cards from the same definitions. */
+/**
+ * Makes a function that compiles each card definition only once and then returns the stored card, because every
+ * scenario builds its own table of cards from the same definitions.
+ */
 export function onceEach<Definition extends object, Card>(
   compile: (definition: Definition) => Card,
 ): (definition: Definition) => Card {

@@ -20,8 +20,9 @@ export interface Lookup<Definition> {
 type Finder<Found> = (words: string) => readonly Found[];
 
 /**
- * Looks words of a deck list up among the cards of the pool first, and among the facts-only cards (thousands, without
- * program) only if the pool has no match. The second index is kept as long as those cards are in memory.
+ * Makes a function that looks words of a deck list up: among the cards of the pool first, and among the facts-only
+ * cards (thousands, without program) only if the pool has no match. The second index is kept as long as those cards are
+ * in memory.
  */
 export function ownFirst<Definition extends object, Found>(
   finderIn: (definitions: readonly Definition[]) => Finder<Found>,
@@ -104,7 +105,7 @@ export function refuseHugeCount(words: string, line: number, isCard: (name: stri
     throw badLine(line, `${count} is too many of one card: a deck holds at most ${MOST_CARDS} cards in all.`);
 }
 
-/** Number of suggested names for one unknown name. */
+/** Maximum number of similar names that are suggested for one unknown name. */
 const NEAREST = 3;
 /**
  * Number of unknown names of a deck list that get suggestions: a list with thousands of them must not make everybody
@@ -167,7 +168,7 @@ interface Known {
 function nearest(wanted: string, known: readonly Known[]): string[] {
   const slips = Math.max(1, Math.floor(wanted.length / 3));
   const far = (bare: string): number => {
-    // A word as short as "in" is part of many names.
+    // A word as short as "in" is part of many names, so only longer words are looked for within names.
     if (wanted.length >= 4 && bare.includes(wanted)) return 0;
     // Words of very different lengths differ in many letters, so they are not compared letter by letter.
     return Math.abs(bare.length - wanted.length) > slips ? slips + 1 : distance(wanted, bare);

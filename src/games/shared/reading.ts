@@ -63,7 +63,10 @@ export abstract class Reading implements Reader {
   }
 }
 
-/** Copy of a reader's methods as plain functions, to be spread into another object. */
+/**
+ * Copy of a reader (object that answers questions about a state), with its methods as plain functions. A class's own
+ * methods would be lost when the object is spread into another.
+ */
 export const readerOf = (book: Reader): Reader => ({
   inPlay: book.inPlay,
   homes: (types, has) => book.homes(types, has),

@@ -69,7 +69,10 @@ export function listNames(names: readonly string[]): string {
   return nameList(parts);
 }
 
-/** Act of the seats in the log, worded for one of them and for several: "Ann and Bob draw 2 cards each". */
+/**
+ * Words for the log about an act that several seats may do, for one of them and for several: "Ann and Bob draw 2 cards
+ * each".
+ */
 export const bySeat = (state: GameState, seat: Seat, one: string, several: string): Saying => ({
   lead: '',
   name: state.seats[seat]!.name,

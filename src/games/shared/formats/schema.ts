@@ -84,7 +84,10 @@ const shape = {
     .array(z.strictObject({ cards: Picks.min(1), if: CardPick.exactOptional() }))
     .max(MOST_PICKS)
     .default([]),
-  /** Point system: the points of a card in a deck count once, whatever its copies. */
+  /**
+   * Point system: cards are worth points, and a deck may have at most `most` of them. A card's points count once,
+   * whatever the number of its copies.
+   */
   points: z
     .strictObject({
       most: Count,
@@ -110,9 +113,12 @@ const shape = {
         .default([]),
     })
     .exactOptional(),
-  /** Maximum number of cards of a rarity in a deck, by the rarity's name. */
+  /** For rarities, by name: the maximum number of such cards in a deck. */
   rarities: z.record(Word, Count).exactOptional(),
-  /** Maximum number of cards of the rarity "unique" in a deck, by the family of the Hero. */
+  /**
+   * Maximum number of cards of the rarity "unique" in a deck: for Heroes named by their family (the card in all
+   * rarities), and for all others.
+   */
   uniques: z.strictObject({ heroes: z.record(Word, Count), others: Count }).exactOptional(),
 };
 

@@ -31,7 +31,7 @@ export const quiet = (text: string): Item => ({ item: 'text', text, look: 'quiet
 export const pile = (icon: Icon, count: number): Item[] => [
   { item: 'figure', icon, hue: 'silver', text: String(count) },
 ];
-/** Total strength of a side. */
+/** Picture item with the total strength of a side, and its symbol. */
 export const total = (icon: Icon, text: string): Item => ({ item: 'figure', icon, text, total: true });
 /** Picture item with a seat's symbol, and a word if one is given. */
 export const seatMark = (seat: Seat, text?: string): Item => ({
