@@ -26,7 +26,10 @@ export interface Card {
   discount: Kind<'discount'> | undefined;
   /** True if the card has a passive support ability (one that works while it lies in Reserve). */
   supports: boolean;
-  /** True if the card asks which card was the first of an Afternoon. */
+  /**
+   * True if a text of the card asks whether a played card is the first of its kind in an Afternoon. Only then does the
+   * game count plays.
+   */
   countsPlays: boolean;
 }
 

@@ -217,8 +217,8 @@ function isNextInto(
 
 type NextEffect = Active & { does: Next };
 /**
- * Ids of the "next card" effects that playing the card now uses up. A free play pays no cost, so it uses no reduction;
- * and if the card is free anyway, it uses no effect that would make it free (rules 10.3).
+ * Ids of the effects on "the next card that you play" that playing this card now uses up. A free play pays no cost, so
+ * it uses no reduction; and if the card is free anyway, it uses no effect that would make it free (rules 10.3).
  */
 export function takenNexts(
   state: GameState,
@@ -261,7 +261,7 @@ export const isFree = (
   book: FactBook,
 ): boolean => freeing(state, card, seat, terms, book) !== undefined;
 
-/** Ids of the "next card" effects that the play has claimed and not used up yet. */
+/** Ids of the effects on "the next card that you play" that this play has claimed for itself and not used up yet. */
 export const nextsOf = ({ data }: At<'play'>): number[] => data.nexts ?? [];
 
 /** Extra mana for targeting this object: the Tough number of an opponent's object (C1 7.4.5). */
@@ -272,7 +272,10 @@ export function toughCost(state: GameState, target: Stamp, seat: Seat, book: Fac
   return book.facts(state, o).keywords['tough'] ?? 0;
 }
 
-/** Minimum mana that Tough adds for the mandatory targets. */
+/**
+ * Minimum mana that the mandatory targets cost because of their keyword Tough: targeting such an object costs its
+ * opponent extra.
+ */
 export function leastTough(
   state: GameState,
   targets: Target[],

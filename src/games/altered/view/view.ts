@@ -121,7 +121,10 @@ function lineOf(state: GameState, o: GameObject, book: FactBook): string {
   return facts.types.includes('Character') ? `${cost} · ${stats}` : `${type} ${cost}`;
 }
 
-/** Names of the objects that a viewer sees. */
+/**
+ * Makes the function that names an object for a viewer, without a copy number; undefined if the viewer does not see the
+ * object.
+ */
 export const calls =
   (state: GameState, book: FactBook): Calls =>
   (o, viewer) =>

@@ -6,7 +6,7 @@ import type { Filter, Noun } from '../../../../language/schema/ability.ts';
 import { either, one } from '../../../../language/schema/shape.ts';
 import { IN_PLAY } from '../../language/places.ts';
 
-/** Schema for the subject of an effect: the card with this text, or objects in play. */
+/** Schema for the objects to which an effect applies: the card with this text, or objects in play. */
 export const SUBJECT = either(one('self'), IN_PLAY);
 
 /** Words for the objects of an effect; if they were fixed at its beginning, only those that fit now. */

@@ -31,7 +31,7 @@ const FOR_EACH = node(
   },
 );
 
-/** Key for the objects of a `forEach` that are still to come. */
+/** Key, in a program's stored names, for the objects whose turn in a `forEach` step is still to come. */
 const TO_COME = 'to come';
 
 /**

@@ -38,7 +38,10 @@ export function bounds(
   return { min: upTo === true ? 0 : most, max: all ? Math.max(most, ways) : most };
 }
 
-/** Key for the modes chosen so far: digits of a number, each an option from 1. */
+/**
+ * Key, in a program's stored names, for the modes (alternatives of a text) chosen so far: a number whose digits are the
+ * chosen modes, counted from 1.
+ */
 const PICKED = 'picked';
 
 export const several: StepWord<typeof SEVERAL> = {

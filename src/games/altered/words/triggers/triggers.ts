@@ -42,7 +42,8 @@ const isOn = (name: string): name is On => Object.hasOwn(ALL, name);
 const NAMES: readonly On[] = Object.keys(ALL).filter(isOn);
 
 /**
- * For each kind of atom (change of state), the triggers that it could set off. A quick test that dismisses most atoms.
+ * For each kind of atom (change of state), the triggers that it could set off. Most atoms can set off none, so this
+ * quick test saves looking at objects.
  */
 const FOLLOWING: ReadonlyMap<string, readonly On[]> = new Map(
   NAMES.flatMap((on) => Object.keys(WATCHING[on].follows)).map((kind) => [
