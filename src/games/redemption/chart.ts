@@ -38,8 +38,8 @@ import { beforeMoving } from './view/known.ts';
 import { calls } from './view/view.ts';
 
 /**
- * The chart (state machine of the rules) of Redemption: the functions for each kind of stack entry. `placed`: see
- * `keptAnswers`.
+ * The chart (state machine of the rules) of Redemption: the functions for each kind of stack entry. `placed`: true if
+ * states name a step by its place in the program, false in games begun earlier.
  */
 export function createRules(book: Book, placed: boolean): Chart {
   const host = createHost(book, placed);

@@ -63,7 +63,10 @@ interface Entering extends Caused {
  * only after its weapons' abilities (rules 7.1).
  */
 export type Part = 'own' | 'adds' | 'all';
-/** A card whose abilities are used, with the part of them that is used. */
+/**
+ * Turn of a card, where several cards use their abilities one after the other: the card, and the part of its abilities
+ * that is used at this turn.
+ */
 export interface Turn {
   id: ObjectId;
   part: Part;

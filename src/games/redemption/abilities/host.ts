@@ -23,7 +23,7 @@ import { keptAnswers } from './kept.ts';
 
 /**
  * Functions by which Redemption carries out program steps for the card language's interpreter; the class `Book` reads
- * states for it. `placed`: see `keptAnswers`.
+ * states for it. `placed`: true if states name a step by its place in the program, false in games begun earlier.
  */
 export function createHost(book: Book, placed: boolean): Host<Step> {
   // Cached, because the same steps of the same cards are worded again and again.

@@ -5,7 +5,7 @@ import type { AbilityInstance, Done, GameObject, GameState, SetAsideGroup } from
 import { closing } from '../rules/set-aside.ts';
 import { followers } from '../view/known.ts';
 
-/** Objects as they are after the preceding atoms (changes of state) of a list. */
+/** Objects by id, as they are after those atoms (changes of state) of a list that have been looked at so far. */
 type Now = Map<ObjectId, GameObject>;
 
 /**

@@ -17,7 +17,10 @@ import { active, field } from './field.ts';
 import { Printed } from './printed.ts';
 import { accessible } from './souls.ts';
 
-/** Objects that a continuous effect applies to. */
+/**
+ * Objects to which a continuous effect applies: its own card (`self`), those fixed when it began (`refs`), the card
+ * that holds its own (`host`), or those that fit a filter.
+ */
 type Over = 'self' | 'refs' | 'host' | Filter;
 
 /** Facts of the objects in one state, each computed once. */

@@ -75,8 +75,8 @@ export function standing(state: GameState, attacker: Seat, defender: Seat, book:
 }
 
 /**
- * The seat with initiative (the right to act next in battle): the losing side; if neither is losing, the side that did
- * not play last, unless it has passed.
+ * The seat with initiative (the right to act next in battle): the losing side. If neither side is losing, it is the
+ * side that did not play the last card, unless that side has passed.
  */
 export function initiative(
   state: GameState,

@@ -40,8 +40,8 @@ function reaches(state: GameState, soul: GameObject, hero: GameObject, attacker:
 }
 
 /**
- * True if the soul is protected from rescue by the Hero. For a band, one Hero who may rescue the soul is enough (rules
- * 8.1).
+ * True if the soul is protected from rescue by the Hero. In a band (Heroes who attack together), one Hero who may
+ * rescue the soul is enough (rules 8.1).
  */
 const kept = (state: GameState, soul: GameObject, hero: GameObject, attacker: Seat, book: Book): boolean =>
   book.protects(state, soul, 'rescue', emptyEnv(attacker, hero.stamp, book.card(hero).definition.ref));

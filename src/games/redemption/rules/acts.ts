@@ -153,7 +153,10 @@ export function interjections(state: GameState, seat: Seat, book: Book): Act[] {
   ];
 }
 
-/** Charts (state machines of the rules) whose stack entries wait for a player between abilities. */
+/**
+ * Charts (state machines of the rules) whose stack entries only wait for a player. As long as the stack holds no other
+ * entries, no ability is in progress.
+ */
 const RESTING: readonly Chart[] = ['turn', 'battle', 'dominants'];
 
 const restful = (f: Frame): boolean =>

@@ -68,7 +68,7 @@ export function trial(book: Book, rulesOf: (book: Book) => Chart): Trial {
     const copy = veiled(state, seat);
     return acts.filter((act) => {
       const o = act.object === undefined ? undefined : live(state, act.object);
-      // A card without "negate" or "interrupt" in its text does neither.
+      // A card without "negate" or "interrupt" in its text cannot answer, so it needs no trial.
       if (o === undefined || !['negate', 'interrupt'].some((word) => book.card(o).kinds().has(word)))
         return false;
       if (made === undefined) {
@@ -218,8 +218,8 @@ function answersTo(state: GameState, choice: Choice, first: ObjectId[], book: Ve
 }
 
 /**
- * Selections of items that a trial tries: each item with as few others as possible, then as many as possible, then
- * none.
+ * Selections of items that a trial tries as answers: each item of `each` with as few others as possible, then as many
+ * items as possible, then none.
  */
 const some = <T>(all: T[], each: T[], { min, max }: { min: number; max: number }): T[][] => [
   ...each.map((one) => [one, ...all.filter((x) => x !== one)].slice(0, Math.max(min, 1))),

@@ -6,7 +6,10 @@ import type { CardDefinition } from '../cards.ts';
 import { Book } from '../facts/facts.ts';
 import { sees } from '../view/sight.ts';
 
-/** Placeholder for cards whose faces the player does not know. Its reference is one that no card can have. */
+/**
+ * Artificial card that stands, in a trial on a copy of the state, for every card whose face the player does not know.
+ * Its reference is one that no real card can have.
+ */
 const UNKNOWN: CardDefinition = {
   ref: '?',
   name: 'an unknown card',

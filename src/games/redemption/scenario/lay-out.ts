@@ -41,7 +41,10 @@ const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: At<'turn'
   discard: { at: 'discarding', phase: 'discard' },
 };
 
-/** Zones of a seat in the order of laying them out, with the filler cards to use for a mere number. */
+/**
+ * Zones of a seat, in the order in which a scenario lays them out. Each has the kind of filler cards (cards without
+ * text) that it gets if the scenario gives a mere number; an empty word means none.
+ */
 const ZONES = [
   ['hand', 'hand'],
   ['deck', 'deck'],

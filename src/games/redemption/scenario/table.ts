@@ -26,8 +26,8 @@ interface Place {
 
 const ANY: Way[] = ['hero', 'evilCharacter', 'site', 'fortress', 'artifact', 'good', 'evil'];
 /**
- * Ways of use of the cards that may lie in a zone. In zones of {@link UNUSED}, where cards have no way of use yet,
- * nearly all cards may.
+ * For each zone, the ways of use (Hero, Artifact and so on) of the cards that may lie there. In the zones of `UNUSED`,
+ * where cards have no way of use yet, nearly all cards may.
  */
 const LIES: Record<string, Way[]> = {
   hand: [...ANY, 'dominant'],
@@ -45,7 +45,7 @@ const LIES: Record<string, Way[]> = {
 const ATTACK: Way[] = ['hero', 'good', 'site'];
 const BLOCK: Way[] = ['evilCharacter', 'evil'];
 const UNUSED = ['hand', 'reserve', 'deck', 'discard', 'banished', 'redemption', 'pile'];
-/** Zones whose cards must belong to their owner (rules 4). */
+/** Zones in which only the zone's own player has cards (rules 4). */
 const OWN = ['hand', 'reserve', 'deck', 'discard', 'banished', 'pile'];
 
 /** Table on which Redemption's cards are laid. */

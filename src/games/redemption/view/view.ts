@@ -150,7 +150,10 @@ function returns(state: GameState, g: SetAsideGroup, who: string): string {
   }
 }
 
-/** Names of the objects that a viewer sees. */
+/**
+ * Makes the function that names an object for a viewer, without a copy number; undefined if the viewer does not see the
+ * object.
+ */
 export const calls =
   (state: GameState, book: Book): Calls =>
   (o, viewer) =>

@@ -32,7 +32,10 @@ const brigadesAgainst =
     return found.size;
   };
 
-/** Events counted only in games with a text that asks for them, by the tally (counted number) that uses them. */
+/**
+ * Kinds of events that are counted only in games with a text that asks for them. Keys: the tally (counted number) that
+ * a text names; values: whether the count ends with the turn or with the battle.
+ */
 const COUNTED = {
   cardsDrawn: 'turn',
   evilEnhancementsPlayed: 'battle',
