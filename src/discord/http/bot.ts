@@ -18,7 +18,7 @@ export interface HttpBotParts extends CoreParts {
   port: number;
   /** The address to listen at; if left out: all addresses of this computer. */
   host?: string;
-  /** Registers this address with Discord's API: for a playground, which needs no public address. */
+  /** Registers the bot's own HTTP address as the one for interactions: for the playground, which can reach a local address. */
   announce?: boolean;
   /** Milliseconds between checks of the list of servers; by default three minutes. */
   lookAtGuildsEveryMs?: number;

@@ -336,8 +336,7 @@ async function playedAgain(
       if ('fault' in next) throw new Error(`Step ${step} of the game ${record.id} ${next.fault}.`);
       states.set(step, next.state);
       prints.set(step, fingerprint(next.state));
-      // The rules give no story lines for undone steps; the lines of an undo belong to the table, and are added
-      // elsewhere.
+      // Story lines of this step, as the rules tell them. They tell nothing of an undo: the table writes that line.
       told.set(step, input.kind === 'undo' ? [] : next.log);
     }
     const saved = kept.find(({ version }) => version === last);

@@ -62,7 +62,7 @@ const tally = (state: GameState, seat: Seat | undefined): { ready: number } => (
 
 function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook): CardView {
   const facts = book.facts(state, o);
-  // The card's real face, even if it is face down and its owner looks at it.
+  // A viewer who may see the card, such as the owner of one that lies face down, sees its real face.
   const { line, marks, values } = lookOf(state, o, facts, book);
   return {
     ...backView(o, names.of(o), line),

@@ -363,7 +363,7 @@ export class Layers {
     const [other, ...more] = two.filter((s) => s !== o.stamp);
     if (other === undefined || more.length > 0) return undefined;
     const there = live(state, other);
-    // If the other object has left, the base that it had when they switched.
+    // Two objects have exchanged the base of a number. Where the other one has left play, its base from that moment counts.
     return there === undefined
       ? c.env.numbers[baseName(other)]
       : this.base(state, there, name, c.since, before, stages);

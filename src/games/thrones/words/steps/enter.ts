@@ -26,7 +26,7 @@ export const enter: StepWord<typeof ENTER> = {
   phrasing: { withChoice: true },
   possible: 'atoms',
   targetable: (state, o, _step, env, { book }) => mayBePut(state, o, env.you, book),
-  // A card's face also decides if it may enter play, as itself or as a duplicate.
+  // The printed side of a card decides, too, if it may enter play, as itself or as a duplicate.
   sifts: () => true,
 
   says(step, scope) {
