@@ -1,4 +1,4 @@
-// What `npm run test:slow` runs: see docs/decisions.md, "Measuring and tests".
+// Tests of `npm run test:slow`: see docs/decisions.md, "Measuring and tests".
 import { defineConfig } from 'vitest/config';
 import { suiteOfBuilt } from './vitest.built.config.ts';
 

@@ -110,7 +110,7 @@ export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
   /** Handles that the bot was invited to a server. */
   joined(guildId: string): void;
   /** Retries posts: something on a server has changed that may have kept them back. */
-  mended(): void;
+  retryPosts(): void;
   /** Handles a deleted channel: leagues that are played there report it. */
   channelDeleted(guildId: string, channelId: string): Promise<void>;
   /** Handles a deleted thread: if it belonged to a running game, the game gets another. */
@@ -228,7 +228,7 @@ export function createCore(
     }),
   });
   const underWay = new Set<Promise<void>>();
-  const mended = (): void => {
+  const retryPosts = (): void => {
     for (const { retry } of [outbox, leaguePosts])
       retry().catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
   };
@@ -282,10 +282,10 @@ export function createCore(
       underWay.add(done);
     },
     joined: (guildId) => {
-      mended();
+      retryPosts();
       void registrar?.register(guildId);
     },
-    mended,
+    retryPosts,
     channelDeleted: (guildId, channelId) => desk.leagues.channelLost(guildId, channelId),
     threadDeleted: async (threadId) => {
       const record = await desk.places.byThread(threadId);

@@ -25,7 +25,7 @@ const HEADINGS: Readonly<Record<string, Game>> = {
 interface Entry {
   game: Game;
   ref: string;
-  /** What stands behind the reference, up to the next one. */
+  /** Text behind a card's reference, up to the next reference. */
   after: string;
 }
 
@@ -42,7 +42,7 @@ function entriesOf(page: string): Entry[] {
   });
 }
 
-/** What is wrong with an entry; undefined if nothing is. Redemption's references spell the names. */
+/** Fault of an entry; undefined if there is none. Redemption's references spell the names. */
 function faultOf({ game, ref, after }: Entry): string | undefined {
   const card = GAMES[game].card(ref);
   if (card === undefined) return `${ref} is no card of ${game}`;

@@ -144,7 +144,7 @@ describe.skipIf(chromium === null)('a newcomer on a phone', () => {
 
   /** Answers with the first button that answers, or with the first cards of a menu; false if the message asks nothing. */
   async function answerSomehow(message: Locator): Promise<boolean> {
-    // What helps the other is asked about once more.
+    // The bot asks once more before an act that helps the other player.
     const sure = message.locator('[data-testid="button"][data-custom-id*=":sure:"]').first();
     const pick = message.locator('[data-testid="button"][data-custom-id*=":pick:"]').first();
     const press = (await sure.count()) > 0 ? sure : pick;

@@ -52,9 +52,9 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
   });
   client.on(Events.GuildCreate, (guild) => core.joined(guild.id));
   // These events may mean that an obstacle to posting is gone: a permission was granted, a thread was unlocked.
-  client.on(Events.GuildRoleUpdate, core.mended);
-  client.on(Events.ChannelUpdate, core.mended);
-  client.on(Events.ThreadUpdate, core.mended);
+  client.on(Events.GuildRoleUpdate, core.retryPosts);
+  client.on(Events.ChannelUpdate, core.retryPosts);
+  client.on(Events.ThreadUpdate, core.retryPosts);
   client.on(Events.ChannelDelete, (channel) => {
     if (channel.isDMBased()) return;
     core

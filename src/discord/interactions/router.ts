@@ -93,7 +93,7 @@ function failureSentence(error: unknown): string {
 const UNKNOWN = 'I do not know that command any more. Reload Discord to see what there is now.';
 
 const NUL =
-  'There is a character in this that cannot be kept (NUL). It may have come along with something pasted: type it anew, then try again.';
+  'There is a character in this that cannot be kept (NUL). It may have come along with something pasted: type the text yourself, then try again.';
 
 /** Reply to somebody who has used the bot as much as one person may for now. */
 const limited = (waitMs: number): string =>
@@ -256,7 +256,7 @@ export function createRouter(parts: RouterParts): Router {
       else await wire.reply(shown);
     };
     /** Sends a new message instead of editing the clicked one. */
-    const anew = async (shown: PrivateMessage): Promise<void> =>
+    const sendNew = async (shown: PrivateMessage): Promise<void> =>
       deferral === undefined ? wire.reply(shown) : wire.follow(shown);
     const stands = async (from: string): Promise<void> => {
       if (reply.kind !== 'message' || reply.standing === undefined || beside) return;
@@ -274,9 +274,9 @@ export function createRouter(parts: RouterParts): Router {
       const dismissed = changes && codeOf(error) === RESTJSONErrorCodes.UnknownMessage;
       // If Discord refused the picture or the layout, the text of the message must still arrive.
       const others = [
-        ...(dismissed ? [() => anew(first)] : []),
+        ...(dismissed ? [() => sendNew(first)] : []),
         ...(inTime === undefined || dismissed ? [] : [() => answer(formed(unpictured))]),
-        ...(isLayout(first) ? [() => (changes ? anew(plain) : answer(plain))] : []),
+        ...(isLayout(first) ? [() => (changes ? sendNew(plain) : answer(plain))] : []),
       ];
       const arrived = await unanswered(error, wire, what, others);
       if (arrived && deferral === undefined)

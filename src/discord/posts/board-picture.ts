@@ -1,5 +1,5 @@
 // Pictures of boards. A picture may come later than its board, or not at all: the board waits for it only a moment.
-// What is drawn is remembered only in this process.
+// Each process remembers only what it has drawn itself.
 import { createHash } from 'node:crypto';
 import { createLru } from '../../lru.ts';
 import type { GameRecord } from '../../table/records.ts';

@@ -33,7 +33,7 @@ export async function conflict(
       return (await isAsItWas(archive, loaded, act, seen))
         ? undefined
         : since(
-            'what you correct is not as it was any more. `/judge look` shows how it stands; say anew what is to be set right.',
+            'what you correct is not as it was any more. `/judge look` shows how it stands; then say again what is to be set right.',
           );
     case 'grant': {
       const news = await toldSince(archive, record, seen);
@@ -45,7 +45,7 @@ export async function conflict(
       const news = await toldSince(archive, record, seen);
       return news === undefined
         ? undefined
-        : since(`${news} \`/game log\` shows the last steps; say anew how many are taken back.`);
+        : since(`${news} \`/game log\` shows the last steps; then say again how many are taken back.`);
     }
     case 'outcome':
       // After a game's end, only results (such as a judge's ruling) are added to its log.

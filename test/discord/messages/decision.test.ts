@@ -274,7 +274,7 @@ describe('a fact that a message tells twice', () => {
     expect(told('Character, Stark, renown', 'Renown. Stealth. It waits.')).toContain(
       '**Ser** · Character, Stark\nRenown. Stealth. It waits.',
     );
-    // Where the text is about it, it stays.
+    // A text that speaks of the keyword keeps it.
     expect(told('Character, Stark, renown', 'It loses renown.')).toContain('Character, Stark, renown');
   });
   it('is the story of what has happened, of which the last line alone is told where more takes a second screen', () => {
@@ -292,7 +292,7 @@ describe('a fact that a message tells twice', () => {
     const [short, long, longer] = [heard(0), heard(120), heard(400)];
     expect(short).toContain('**Since your last move** (last 3 of 5)\n- Ann waits.');
     expect(long).toContain('**Since your last move** (last 1 of 5): Ann goes on.');
-    // What needs a second screen in any case has room for all of it.
+    // A message that needs a second screen in any case has room for the whole story.
     expect(longer).toContain('(last 3 of 5)');
   });
   it('is no picture of the offered cards, if that alone takes a second screen', () => {

@@ -1,4 +1,4 @@
-// What `/help` says of a game: which of its cards the bot carries out, and how many their players do.
+// The words of `/help` on a game: which of its cards the bot carries out, and how many their players do.
 import { describe, expect, it } from 'vitest';
 import { helpBody } from '../../../src/discord/messages/help.ts';
 import type { CardPage } from '../../../src/kernel/game.ts';

@@ -114,7 +114,7 @@ it('leaves the time that was left when it was first met: nobody could move meanw
   const broken = looking({ ...at.tables, fire: () => Promise.reject(new Error('broken')) });
   at.now.at += 21 * HOUR;
   await pass(5 * HOUR, broken.runner);
-  const mended = at.now.at;
+  const fixedAt = at.now.at;
   const well = looking(at.tables);
   await pass(2 * HOUR - MINUTE, well.runner);
   expect((await at.store.record(id))!.version).toBe(1);
@@ -122,7 +122,7 @@ it('leaves the time that was left when it was first met: nobody could move meanw
   expect(said.filter((kind) => kind === 'reminder' || kind === 'late')).toEqual(['reminder']);
   await pass(7 * MINUTE, well.runner);
   expect((await at.store.record(id))!.version).toBe(2);
-  expect(at.now.at - mended).toBeGreaterThan(2 * HOUR);
+  expect(at.now.at - fixedAt).toBeGreaterThan(2 * HOUR);
 });
 
 it('survives even if this cannot be written down', async () => {
