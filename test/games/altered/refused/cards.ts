@@ -1,0 +1,26 @@
+// Functions that make the texts that Altered refuses, and lists of known words that its refusals end with.
+
+// Keys of a filter of objects in play, of one that may say a zone, and the steps.
+export const FILTER =
+  'another, any, at, baseCost, called, counter, facing, handCost, has, hasnt, holds, is, none, of, reserveCost, subtype, token, value, where, zero';
+export const FILTER_IN = FILTER.replace('is,', 'in, is,');
+export const STEPS =
+  'activate, advance, afterRest, afterYou, augment, byHand, choose, count, counters, create, defect, discard, distribute, double, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pass, pay, play, raise, readyOrbs, remove, repeat, resupply, reveal, roll, sacrifice, several, strip, switch, takeControl, target, together, trade, whose, win';
+
+/** The abilities of a card: in YAML, and the type of the card that has them. */
+interface Text {
+  type: string;
+  abilities: string;
+}
+export const spell = (abilities: string): Text => ({ type: 'Spell', abilities });
+export const character = (abilities: string): Text => ({ type: 'Character', abilities });
+export const step = (yaml: string): Text => spell(`[{ kind: effect, steps: [${yaml}] }]`);
+export const effect = (yaml: string): Text => character(`[{ kind: passive, does: ${yaml} }]`);
+export const trigger = (yaml: string): Text =>
+  character(`[{ kind: reaction, when: ${yaml}, steps: [{ op: resupply }] }]`);
+
+/** A few words for a text, the text, and its refusal. */
+type Row = [what: string, text: Text, refusal: string];
+
+/** Rows by topic, each of which is a group of tests. */
+export type Topics = Record<string, Row[]>;
