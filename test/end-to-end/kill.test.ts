@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-it(`goes on after each of ${KILLS} deaths, to the end of every game`, { timeout: 300_000 }, async () => {
+it(`goes on after each of ${KILLS} crashes, to the end of every game`, { timeout: 300_000 }, async () => {
   while (killer.kills < KILLS) {
     await sitDown(match, ['Bravos', 'Axiom']);
     await playStubbornly(match);

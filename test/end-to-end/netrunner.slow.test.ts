@@ -1,8 +1,8 @@
 // A whole game of Netrunner on the playground, with the official starter decks; chance decides who is the Corp.
-import { playsThroughDeaths } from '../support/end-to-end/deaths.ts';
+import { playsThroughCrashes } from '../support/end-to-end/crashes.ts';
 import { aWhile } from '../support/end-to-end/match.ts';
 
-playsThroughDeaths({
+playsThroughCrashes({
   id: 'netrunner',
   name: 'Netrunner',
   seed: 20_266,

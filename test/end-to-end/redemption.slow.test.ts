@@ -1,8 +1,8 @@
 // A whole game of Redemption on the playground, K against L.
-import { playsThroughDeaths } from '../support/end-to-end/deaths.ts';
+import { playsThroughCrashes } from '../support/end-to-end/crashes.ts';
 import { aWhile } from '../support/end-to-end/match.ts';
 
-playsThroughDeaths({
+playsThroughCrashes({
   id: 'redemption',
   name: 'Redemption',
   seed: 20_262,

@@ -1,8 +1,8 @@
 // A whole game of Thrones on the playground, with official decks.
-import { playsThroughDeaths } from '../support/end-to-end/deaths.ts';
+import { playsThroughCrashes } from '../support/end-to-end/crashes.ts';
 import { aWhile } from '../support/end-to-end/match.ts';
 
-playsThroughDeaths({
+playsThroughCrashes({
   id: 'thrones',
   name: 'A Game of Thrones',
   seed: 20_263,

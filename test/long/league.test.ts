@@ -1,5 +1,5 @@
 // A large league from sign-up to the end: 64 players, seven rounds of Swiss, real games by random agents, two processes, one of
-// which dies now and then. `npm run test:slow` plays a small one (test/table/league/simulation.slow.test.ts).
+// which crashes now and then. `npm run test:slow` plays a small one (test/table/league/simulation.slow.test.ts).
 import { afterEach, expect, it } from 'vitest';
 import { ownGame } from '../support/games/loaded.ts';
 import { type Ground, ground } from '../support/league/season.ts';
@@ -23,6 +23,6 @@ it('64 players go through seven rounds of Swiss: nothing twice, nothing lost', a
   await expectAnnounced(on.store, league);
   expect(on.errors).toEqual([]);
   console.log(JSON.stringify(counted));
-  for (const what of ['outOfTime', 'extended', 'overturned', 'drops', 'late', 'deaths'] as const)
+  for (const what of ['outOfTime', 'extended', 'overturned', 'drops', 'late', 'crashes'] as const)
     expect(counted[what], what).toBeGreaterThan(0);
 }, 3_600_000);

@@ -224,5 +224,5 @@ export const LESSON: Lesson = {
       then: ["/choose answer:Noble Lineage, Syrio's Training"],
     },
   ],
-  end: 'The round is over, and you have 2 power to none. The next begins with another plot. What you have done by mistake, `/undo` takes back. **You know enough to play.** `/game new game:A Game of Thrones` opens a game with a seat for you: choose a deck (those of 2018 are for learning), and ask somebody with `opponent:`, or wait until somebody presses **Join**.',
+  end: 'The round is over, and you have 2 power to none. The next begins with another plot. What you have done by mistake, `/undo` takes back. **You know enough to play.** `/game new game:A Game of Thrones` opens a game with a seat for you: choose a deck (the Intro Decks are for learning), and ask somebody with `opponent:`, or wait until somebody presses **Join**.',
 };

@@ -170,14 +170,14 @@ describe('a judge who plays', () => {
   it('does not look in the moment in which the game has begun and its match does not name it yet', async () => {
     const made = await league(only, ['ann', 'bob', 'cleo', 'jo'], { idle: 0 });
     expectLeague(await only.leagues.start(organiser(), made.id));
-    const dying = {
+    const crashing = {
       ...on.store,
       saveLeague: (change: Parameters<typeof on.store.saveLeague>[0]) =>
         change.fired?.kind === 'open'
-          ? Promise.reject(new Error('This process is dead.'))
+          ? Promise.reject(new Error('This process has crashed.'))
           : on.store.saveLeague(change),
     };
-    for (let n = 0; n < 2; n++) await processOn(dying, [heaps()], on.now, []).sweep();
+    for (let n = 0; n < 2; n++) await processOn(crashing, [heaps()], on.now, []).sweep();
     const now = await current(only, made);
     expect(now.matches.map(({ gameId }) => gameId)).toEqual([undefined, undefined]);
     const games = await on.store.inChannel('c', ['running']);

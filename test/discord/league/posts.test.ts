@@ -107,15 +107,15 @@ it('are sent in order, each once, however many processes look after them', async
   expect(on.errors).toEqual([]);
 });
 
-it('are not made twice by a process that dies before it has written down that one was made', async () => {
+it('are not made twice by a process that crashes before it has written down that one was made', async () => {
   const made = await league(only, []);
   const sent: Sent[] = [];
-  const dying: Store = {
+  const crashing: Store = {
     ...on.store,
-    leaguePosted: () => Promise.reject(new Error('This process is dead.')),
-    leaguePostFailed: () => Promise.reject(new Error('This process is dead.')),
+    leaguePosted: () => Promise.reject(new Error('This process has crashed.')),
+    leaguePostFailed: () => Promise.reject(new Error('This process has crashed.')),
   };
-  await outboxOn(dying, office(sent)).drain();
+  await outboxOn(crashing, office(sent)).drain();
   expect(sent).toHaveLength(1);
   on.now.at += 16_000;
   await outboxOn(on.store, office(sent)).drain();

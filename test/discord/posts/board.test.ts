@@ -45,7 +45,7 @@ it('it stays where it is while fewer stand below it, and while nobody is called'
   expect(world.texts()[0]).toBe('[Board]');
 });
 
-it('it comes back once, also where the process dies before it has said so', async () => {
+it('it comes back once, also where the process crashes before it has said so', async () => {
   await told(11);
   const { store } = world.posts;
   const { sent } = store;
@@ -59,15 +59,15 @@ it('it comes back once, also where the process dies before it has said so', asyn
   expect(world.texts().slice(-2)).toEqual(['[Board]', BOBS]);
 });
 
-/** Steps of a process that dies before it. */
-const DEATHS = {
+/** Steps of a process that crashes before it. */
+const CRASHES = {
   'it has kept where the new one is': 'setPlace',
   'it has removed the old one': 'remove',
 } as const;
 const LATER = { 'at once': 3_000, later: 60_000 } as const;
 
-describe.each(Object.keys(DEATHS) as (keyof typeof DEATHS)[])(
-  'where the process dies before %s',
+describe.each(Object.keys(CRASHES) as (keyof typeof CRASHES)[])(
+  'where the process crashes before %s',
   (before) => {
     const boards = () => world.messages.filter(({ body }) => body.embeds !== undefined);
 
@@ -76,12 +76,12 @@ describe.each(Object.keys(DEATHS) as (keyof typeof DEATHS)[])(
       const { store } = world.posts;
       const { sent, setPlace } = store;
       const remove = world.remove.bind(world);
-      const dies = () => {
+      const crash = () => {
         const gone = () => Promise.reject(new Error('the process is gone'));
         Object.assign(store, { setPlace: gone, sent: gone });
         return gone();
       };
-      Object.assign(DEATHS[before] === 'remove' ? world : store, { [DEATHS[before]]: dies });
+      Object.assign(CRASHES[before] === 'remove' ? world : store, { [CRASHES[before]]: crash });
       world.write({ kind: 'awaiting', seats: [1] }, { kind: 'board' });
       await outbox.drain();
       expect(boards().length).toBeGreaterThan(0);

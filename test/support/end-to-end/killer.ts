@@ -22,7 +22,7 @@ export class Killer {
   readonly #wanted: number;
   #due: number;
   #killing: Promise<void> | undefined;
-  #died = false;
+  #crashed = false;
   /** True if it is to die as soon as somebody does something. */
   #meanwhile = false;
 
@@ -49,13 +49,13 @@ export class Killer {
     };
   }
 
-  /** Call this before each deed: some deeds later the bot dies, wherever it is then. */
+  /** Call this before each deed: some deeds later the bot crashes, wherever it is then. */
   async tick(): Promise<void> {
     if (this.#killing !== undefined) {
-      if (!this.#died) return;
+      if (!this.#crashed) return;
       await this.#killing;
       this.#killing = undefined;
-      this.#died = false;
+      this.#crashed = false;
       this.#due = this.#random(3);
       return;
     }
@@ -85,7 +85,7 @@ export class Killer {
       await stage.driver.faults({ slow: SLOW_POSTS });
       await this.#untilUnsent();
     } else await sleep(delay);
-    this.#died = true;
+    this.#crashed = true;
     await stage.bot.end('SIGKILL');
     if (posting) await stage.driver.faults({ reset: true });
     this.kills += 1;

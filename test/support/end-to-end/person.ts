@@ -28,7 +28,7 @@ export type Answer = { interaction: string } & (
   | { kind: 'form'; form: OpenModal }
   /** Discord says that the bot did not answer. */
   | { kind: 'failed' }
-  /** Everything that might answer has died meanwhile; nobody waits for the answer. */
+  /** Everything that might answer has crashed meanwhile; nobody waits for the answer. */
   | { kind: 'abandoned' }
   /** The button has been removed since, as a call is that was answered: nothing was sent. */
   | { kind: 'gone' }
@@ -40,7 +40,7 @@ export class NotSent extends Error {}
 /** True if the client no longer finds the message that somebody has just looked at. */
 export const isGone = (refusal: string): boolean => refusal.endsWith(' sees no such message.');
 
-/** After this the last words of a dead bot have arrived. */
+/** After this the last words of a crashed bot have arrived. */
 const LAST_WORDS_MS = 80;
 /** An answer that was promised may never come: then the request that brought it has failed. */
 const THOUGHT_MS = 15_000;
@@ -152,7 +152,7 @@ export class Person {
     );
   }
 
-  /** Does it, and waits until the bot has answered, Discord has given up on it, or the bot is dead. */
+  /** Does it, and waits until the bot has answered, Discord has given up on it, or the bot has crashed. */
   async act(deed: Deed): Promise<Answer> {
     const interaction = await this.#send(deed);
     if (interaction === undefined) return { interaction: '', kind: 'gone' };

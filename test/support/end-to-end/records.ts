@@ -27,7 +27,7 @@ let copies = 0;
 
 /**
  * Works on a copy. The file itself is never opened as a database here: that would interfere with its locks, and would
- * clean up after a dead bot before the next one does. The log of writes is copied first, so that a checkpoint in
+ * clean up after a crashed bot before the next one does. The log of writes is copied first, so that a checkpoint in
  * between does no harm.
  */
 async function onCopy<T>(file: string, read: (ask: Ask) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { Game } from '../../../src/kernel/game.ts';
 import type { LeagueRecord } from '../../../src/table/league/records.ts';
 import type { Store } from '../../../src/table/store.ts';
 import { by } from '../table.ts';
-import { dyingAt, LEASE_MS } from './dying.ts';
+import { crashingAt, LEASE_MS } from './crashing.ts';
 import {
   chance,
   current,
@@ -41,7 +41,7 @@ export interface Counted {
   byes: number;
   drops: number;
   late: number;
-  deaths: number;
+  crashes: number;
 }
 
 /** How a pair treats its game. */
@@ -62,7 +62,7 @@ export async function simulate(on: Ground, plan: Plan): Promise<{ league: League
     byes: 0,
     drops: 0,
     late: 0,
-    deaths: 0,
+    crashes: 0,
   };
   const people = Array.from({ length: plan.players }, (_, n) => `p${n + 1}`);
   const made = await league(
@@ -73,13 +73,13 @@ export async function simulate(on: Ground, plan: Plan): Promise<{ league: League
   );
   expectLeague(await main.leagues.start(organiser(), made.id));
 
-  /** All that is due is done; now and then one who does it dies of it. */
+  /** All that is due is done; now and then the process that does it crashes. */
   const sweep = async (): Promise<void> => {
     if (random(2) === 0) {
-      const mortal = dyingAt(on.store, 1 + random(60));
-      await processOn(mortal.store, [game], on.now, []).sweep();
-      if (mortal.isDead()) {
-        counted.deaths += 1;
+      const doomed = crashingAt(on.store, 1 + random(60));
+      await processOn(doomed.store, [game], on.now, []).sweep();
+      if (doomed.hasCrashed()) {
+        counted.crashes += 1;
         on.now.at += LEASE_MS;
       }
     }

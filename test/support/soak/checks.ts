@@ -1,4 +1,4 @@
-// Invariants after a soak, whatever died when: read from the database, from what the players were told, and from
+// Invariants after a soak, whatever crashed when: read from the database, from what the players were told, and from
 // the channels.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
@@ -248,7 +248,7 @@ export async function expectPostedOnce(
   stage: Stage,
   { games }: Ledger,
   played: readonly Played[],
-  deaths: number,
+  crashes: number,
 ): Promise<Posts> {
   let count = 0;
   let pictures = 0;
@@ -278,8 +278,8 @@ export async function expectPostedOnce(
     expect(calls).toBeGreaterThanOrEqual(open);
     answered += calls - open;
   }
-  // One stays where a process died before it had removed it.
-  expect(answered).toBeLessThanOrEqual(deaths);
+  // One stays where a process crashed before it had removed it.
+  expect(answered).toBeLessThanOrEqual(crashes);
   const lobby = await postsOf(stage, stage.lobby);
   const announced = lobby.map(({ nonce }) => nonce);
   expect(new Set(announced).size).toBe(announced.length);
@@ -299,7 +299,7 @@ export interface Fired {
   longest: number;
 }
 
-/** A decision may be stopped for this much longer: a dead process holds its posts and its deadlines for a while. */
+/** A decision may be stopped for this much longer: a crashed process holds its posts and its deadlines for a while. */
 const SLACK_MS = 120_000;
 
 /** Each decision whose time was up was answered by default once, and announced once; none was forgotten. */

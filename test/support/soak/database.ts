@@ -8,7 +8,7 @@ import { reading } from '../end-to-end/records.ts';
 import type { Stage } from '../end-to-end/stage.ts';
 
 const LOOK_MS = 500;
-/** A game's posts pass to another process after the lease of a dead one, and what failed waits longer each time. */
+/** A game's posts pass to another process after the lease of a crashed one, and what failed waits longer each time. */
 const PATIENCE_MS = 180_000;
 
 /**

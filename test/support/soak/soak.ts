@@ -93,7 +93,7 @@ const TOGETHER = 12;
 /** A player who got no answer waits a little. */
 const AGAIN_MS = 150;
 
-/** Work that a dead process held passes to another after half a minute, and what failed waits longer each time. */
+/** Work that a crashed process held passes to another after half a minute, and what failed waits longer each time. */
 const PATIENCE_MS = 180_000;
 
 const UNANSWERED = ['failed', 'abandoned', 'gone'];

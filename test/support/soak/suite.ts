@@ -46,7 +46,7 @@ export function soaks(
     await drop?.();
   });
 
-  it(`plays ${plan.moves} moves in ${plan.games} games through ${plan.kills} deaths of each process`, {
+  it(`plays ${plan.moves} moves in ${plan.games} games through ${plan.kills} crashes of each process`, {
     timeout: longest,
   }, async () => {
     soaked = await soak(stage, plan);
@@ -70,8 +70,8 @@ export function soaks(
   });
 
   it('shows every announcement once', { timeout: longest }, async () => {
-    const deaths = soaked.reaper.kills.reduce((sum, kills) => sum + kills, 0);
-    posts = await expectPostedOnce(stage, ledger, soaked.games, deaths);
+    const crashes = soaked.reaper.kills.reduce((sum, kills) => sum + kills, 0);
+    posts = await expectPostedOnce(stage, ledger, soaked.games, crashes);
     expect(posts.pictures).toBeGreaterThan(0);
   });
 

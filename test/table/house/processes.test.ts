@@ -4,7 +4,7 @@ import { openStore } from '../../../src/store/open.ts';
 import { HOUSE_ANSWERS_MS } from '../../../src/table/affairs.ts';
 import type { Store } from '../../../src/table/store.ts';
 import { hasPostgres, type Scratch, scratchPostgres } from '../../support/databases.ts';
-import { dyingAt, LEASE_MS } from '../../support/league/dying.ts';
+import { crashingAt, LEASE_MS } from '../../support/league/crashing.ts';
 import { type Bench, bench, by } from '../../support/table.ts';
 import {
   ALTERED,
@@ -53,19 +53,19 @@ describe('on one database', () => {
     await expectOnce(at.store, id);
   });
 
-  it('where a process dies over its answer, another asks for the same and saves it', async () => {
+  it('where a process crashes over its answer, another asks for the same and saves it', async () => {
     const here = start();
     const { id } = (await againstHouse(here)).record;
     at.now.at += HOUSE_ANSWERS_MS;
-    let dying = start();
-    for (let nth = 1; dying.asked.length === 0; nth++) {
-      dying = processWithHouse(dyingAt(at.store, nth).store, at.now);
-      await dying.deadlines.sweep();
+    let crashed = start();
+    for (let nth = 1; crashed.asked.length === 0; nth++) {
+      crashed = processWithHouse(crashingAt(at.store, nth).store, at.now);
+      await crashed.deadlines.sweep();
       expect(await answered(at.store, id)).toEqual([]);
       at.now.at += LEASE_MS;
     }
     await here.deadlines.sweep();
-    expect(here.asked[0]).toEqual(dying.asked[0]);
+    expect(here.asked[0]).toEqual(crashed.asked[0]);
     expect(await answered(at.store, id)).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
-// Leagues go on whatever dies, and are looked after by several at once: nothing is done twice, and nothing is lost.
+// Leagues go on whatever crashes, and are looked after by several at once: nothing is done twice, and nothing is lost.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LeagueRecord } from '../../../src/table/league/records.ts';
-import { dyingAt, LEASE_MS } from '../../support/league/dying.ts';
+import { crashingAt, LEASE_MS } from '../../support/league/crashing.ts';
 import {
   chance,
   current,
@@ -50,28 +50,28 @@ async function gamesOf(leagueId: string): Promise<{ known: number; unknown: numb
   return { known: Number(row?.['n']), unknown: Number(strange?.['n']) };
 }
 
-/** A process that dies at each of its calls in turn does this; another finishes it. Returns at how many it died. */
-async function dying(
+/** a process that crashes at each of its calls in turn does this; another finishes it. Returns at how many it crashed. */
+async function finishedAfterCrashes(
   prepare: (survivor: Process) => Promise<string>,
   finished: (leagueId: string) => Promise<void>,
 ): Promise<number> {
   const survivor = await on.process();
   for (let nth = 1; ; nth += EVERY) {
     const leagueId = await prepare(survivor);
-    const mortal = dyingAt(on.store, nth);
-    await processOn(mortal.store, [heaps()], on.now, []).sweep();
+    const doomed = crashingAt(on.store, nth);
+    await processOn(doomed.store, [heaps()], on.now, []).sweep();
     on.now.at += LEASE_MS;
     await survivor.sweep();
     await finished(leagueId);
     // The next process would deal with what is left over.
     expectLeague(await survivor.leagues.end(organiser(), leagueId, 'Enough'));
-    if (mortal.calls() < nth) return nth - EVERY;
+    if (doomed.calls() < nth) return nth - EVERY;
   }
 }
 
-describe('a process that dies', () => {
+describe('a process that crashes', () => {
   it('while it pairs a round and opens its games has another do the rest', async () => {
-    const deaths = await dying(
+    const crashes = await finishedAfterCrashes(
       async (survivor) => {
         const { id } = await league(survivor, ['ann', 'bob', 'cleo', 'dan', 'eve'], { idle: 0 });
         expectLeague(await survivor.leagues.start(organiser(), id));
@@ -87,11 +87,11 @@ describe('a process that dies', () => {
           expect(await on.store.record(gameId)).toMatchObject({ phase: 'running', players: [{}, {}] });
       },
     );
-    expect(deaths).toBeGreaterThan(20);
+    expect(crashes).toBeGreaterThan(20);
   });
 
   it('while games follow their league into another channel has another bring the rest', async () => {
-    const deaths = await dying(
+    const crashes = await finishedAfterCrashes(
       async (survivor) => {
         const { id } = await league(survivor, ['ann', 'bob', 'cleo', 'dan'], { idle: 0 });
         expectLeague(await survivor.leagues.start(organiser(), id));
@@ -109,11 +109,11 @@ describe('a process that dies', () => {
         }
       },
     );
-    expect(deaths).toBeGreaterThan(5);
+    expect(crashes).toBeGreaterThan(5);
   });
 
   it('while it closes a round has another do the rest', async () => {
-    const deaths = await dying(
+    const crashes = await finishedAfterCrashes(
       async (survivor) => {
         const { id } = await league(survivor, ['ann', 'bob', 'cleo', 'dan'], { idle: 0, rounds: 2, days: 1 });
         expectLeague(await survivor.leagues.start(organiser(), id));
@@ -149,7 +149,7 @@ describe('a process that dies', () => {
         expect(posts.filter((post) => post === 'reminder 1').length).toBeLessThan(2);
       },
     );
-    expect(deaths).toBeGreaterThan(20);
+    expect(crashes).toBeGreaterThan(20);
   });
 });
 

@@ -20,6 +20,6 @@ it('eight players of Altered go through three rounds of Swiss, whatever comes in
   await expectAnnounced(on.store, league);
   expect(on.errors).toEqual([]);
   expect(counted.games).toBe(league.matches.length);
-  for (const what of ['outOfTime', 'extended', 'byes', 'drops', 'late', 'deaths'] as const)
+  for (const what of ['outOfTime', 'extended', 'byes', 'drops', 'late', 'crashes'] as const)
     expect(counted[what], what).toBeGreaterThan(0);
 });

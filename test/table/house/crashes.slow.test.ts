@@ -1,10 +1,10 @@
-// Two processes on one PostgreSQL, of which one dies a hundred times: each question to the house is answered once.
+// Two processes on one PostgreSQL, of which one crashes a hundred times: each question to the house is answered once.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../../src/store/open.ts';
 import { HOUSE_ANSWERS_MS } from '../../../src/table/affairs.ts';
 import type { Store } from '../../../src/table/store.ts';
 import { hasPostgres, type Scratch, scratchPostgres } from '../../support/databases.ts';
-import { dyingAt, LEASE_MS } from '../../support/league/dying.ts';
+import { crashingAt, LEASE_MS } from '../../support/league/crashing.ts';
 import { againstHouse, annAnswers, processWithHouse } from './at-the-table.ts';
 
 /** The questions that the house has answered, by number, in order. */
@@ -34,13 +34,13 @@ describe.runIf(there)('two processes on one PostgreSQL', () => {
     await place.drop();
   });
 
-  it('answer each question once through a hundred deaths', { timeout: 300_000 }, async () => {
+  it('answer each question once through a hundred crashes', { timeout: 300_000 }, async () => {
     const [store, other] = stores;
     const survivor = processWithHouse(store, now);
     const games: string[] = [];
     let id = '';
-    let deaths = 0;
-    for (let n = 0; deaths < 100; n++) {
+    let crashes = 0;
+    for (let n = 0; crashes < 100; n++) {
       const record = id === '' ? undefined : await store.record(id);
       if (record?.phase !== 'running') {
         id = (await againstHouse(survivor, 'altered', 'easy')).record.id;
@@ -49,10 +49,10 @@ describe.runIf(there)('two processes on one PostgreSQL', () => {
         await annAnswers(survivor, id);
         continue;
       }
-      const mortal = dyingAt(other, 1 + (n % 9));
+      const doomed = crashingAt(other, 1 + (n % 9));
       now.at += HOUSE_ANSWERS_MS;
-      await processWithHouse(mortal.store, now).deadlines.sweep();
-      if (mortal.isDead()) deaths++;
+      await processWithHouse(doomed.store, now).deadlines.sweep();
+      if (doomed.hasCrashed()) crashes++;
       now.at += LEASE_MS;
       await survivor.deadlines.sweep();
     }

@@ -1,5 +1,5 @@
 // A whole game on the playground between two players who know only what Discord shows them, as a test file of its own.
-// Now and then the bot dies while a card is being carried out.
+// Now and then the bot crashes while a card is being carried out.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '../sample.ts';
 import { type Disclosed, disclose } from './disclosed.ts';
@@ -11,12 +11,12 @@ import { Stage } from './stage.ts';
 import { inSteps } from './steps.ts';
 import { expectCalls, expectShortThread, expectWholeThread } from './thread.ts';
 
-const DEATHS = rounds(1, 3);
+const CRASHES = rounds(1, 3);
 /** Deeds between one crash and the next. */
 const APART = 30;
 
 /** A game to be played through crashes. */
-export interface Mortal {
+export interface CrashTrial {
   /** Its id and its name. */
   id: string;
   name: string;
@@ -35,15 +35,15 @@ export interface Mortal {
 }
 
 /** The tests of one game. */
-export function playsThroughDeaths(mortal: Mortal): void {
-  const { id, name, seed, eager, decks, asks, amid = ['ability'], deeds: most, ends } = mortal;
+export function playsThroughCrashes(trial: CrashTrial): void {
+  const { id, name, seed, eager, decks, asks, amid = ['ability'], deeds: most, ends } = trial;
   inSteps();
 
   let stage: Stage;
   let match: Match;
   let disclosed: Disclosed;
-  /** Number of inputs that had been accepted when it died. */
-  const died: number[] = [];
+  /** Number of inputs that had been accepted when it crashed. */
+  const crashed: number[] = [];
   beforeAll(async () => {
     stage = await Stage.start();
     match = await gather(stage, seed, eager);
@@ -61,7 +61,7 @@ export function playsThroughDeaths(mortal: Mortal): void {
     const before = questionIn(asked?.question);
     if (asked === undefined || before === undefined) return;
     await stage.bot.end('SIGKILL');
-    died.push((await readRecords(stage.database)).games[0]?.version ?? -1);
+    crashed.push((await readRecords(stage.database)).games[0]?.version ?? -1);
     await stage.startBot();
     await asked.look();
     expect(questionIn(asked.question)).toBe(before);
@@ -75,19 +75,19 @@ export function playsThroughDeaths(mortal: Mortal): void {
     expect(first?.content).toMatch(/SHA-256 is `[0-9a-f]{64}`/);
   });
 
-  it('is played through deaths in the middle of effects', { timeout: 240_000 }, async () => {
+  it('is played through crashes in the middle of effects', { timeout: 240_000 }, async () => {
     let wait = 0;
     match.between = async () => {
-      if (wait-- > 0 || died.length === DEATHS) return;
-      const before = died.length;
+      if (wait-- > 0 || crashed.length === CRASHES) return;
+      const before = crashed.length;
       await die();
-      if (died.length > before) wait = APART;
+      if (crashed.length > before) wait = APART;
     };
     const deeds = await playPolitely(match, most);
     expect(isOver(match)).toBe(true);
     const kinds = match.agents.flatMap(({ done }) => done.map(({ deed }) => deed.type));
     for (const kind of ['command', 'autocomplete', 'button']) expect(kinds).toContain(kind);
-    console.log(`${deeds} deeds, ${kinds.length} interactions, ${died.length} deaths`);
+    console.log(`${deeds} deeds, ${kinds.length} interactions, ${crashed.length} crashes`);
   });
 
   it('is verified and disclosed when it is over, and the thread tells what happened', async () => {
@@ -101,8 +101,8 @@ export function playsThroughDeaths(mortal: Mortal): void {
     expectCalls(match, disclosed);
   });
 
-  it('had been in the middle of an effect when the bot died', () => {
-    const begun = died.map(
+  it('had been in the middle of an effect when the bot crashed', () => {
+    const begun = crashed.map(
       (version) => disclosed.turns.find(({ state }) => state.version === version)?.state,
     );
     const inEffects = begun.filter((state) =>

@@ -1,0 +1,25 @@
+// Processes that die in the middle of what they do.
+import type { Store } from '../../../src/table/store.ts';
+
+/** After this, what a crashed process held is another's. */
+export const LEASE_MS = 31_000;
+
+/** The same store for a process that crashes at its nth call. `calls`: how many it has made. */
+export function crashingAt(
+  store: Store,
+  nth: number,
+): { store: Store; calls(): number; hasCrashed(): boolean } {
+  let count = 0;
+  const doomed = new Proxy(store, {
+    get: (target, key) => {
+      const found: unknown = Reflect.get(target, key);
+      if (typeof found !== 'function') return found;
+      return (...given: unknown[]): unknown => {
+        count += 1;
+        if (count >= nth) return Promise.reject(new Error('This process has crashed.'));
+        return Reflect.apply(found, target, given);
+      };
+    },
+  });
+  return { store: doomed, calls: () => count, hasCrashed: () => count >= nth };
+}
