@@ -3,7 +3,9 @@ import type { Command } from '../src/discord/interactions/command.ts';
 import { gameOption, onGame, suggestGames } from '../src/discord/interactions/find-game.ts';
 import { tell } from '../src/discord/messages/result.ts';
 
-/** `/confirm`: carries out the caller's drafted acts (`/orders order:confirm-turn` turns drafts on). */
+/**
+ * `/confirm`: carries out the acts that the caller has drafted. `/orders order:confirm-turn` makes acts wait as drafts.
+ */
 export const confirm: Command = {
   name: 'confirm',
   data: () =>

@@ -139,7 +139,7 @@ export const deck: Command = {
   },
 };
 
-/** Names of the decks that somebody may bring to one of these games: official decks, and those that they have saved. */
+/** Names of the decks that somebody may bring to these kinds of games: official decks, and the person's saved ones. */
 export async function deckNames(
   { userId }: Pick<Caller, 'userId'>,
   desk: Desk,
@@ -296,7 +296,10 @@ function meant(call: CommandCall, desk: Desk, games: readonly Game[]): Game | un
   return named === undefined ? (games.length === 1 ? games[0] : undefined) : desk.games.get(named);
 }
 
-/** The format and rules version of the game played in this thread, or else the first format in its current version. */
+/**
+ * The format and rules version of the game played in this thread; elsewhere the game's first format, in its current
+ * version.
+ */
 async function usualTerms(call: CommandCall, desk: Desk, game: Game): Promise<FormatTerms | undefined> {
   const record = await gameOfThread(call, desk);
   if (record?.game === game.id)

@@ -82,8 +82,8 @@ const SUBS: readonly Sub[] = [
     name: 'look',
     description: 'Shows you every card of a game; all are told that you look',
     run: async (call, desk, record) => {
-      // The league's log is written first. If the process stops in between, the log has a look that never happened,
-      // rather than lacking one that did.
+      // Writes to the league's audit log before the cards are shown. After a crash in between, the log names a look at
+      // the cards that never happened, which is better than missing one that did.
       const answer = await desk.leagues.look(call, record);
       if (!answer.may) return say(answer.sentence, record);
       const result = await desk.tables.look(call, record, answer.asManager);

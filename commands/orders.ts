@@ -7,7 +7,10 @@ import { CHOICE, CONTENT } from '../src/discord/messages/limits.ts';
 import { say, tell } from '../src/discord/messages/result.ts';
 import type { StandingOrder } from '../src/kernel/game.ts';
 
-/** `/orders`: lists the caller's standing orders, and changes them. */
+/**
+ * `/orders`: lists the caller's standing orders (lasting instructions, such as passing automatically), and changes
+ * them.
+ */
 export const orders: Command = {
   name: 'orders',
   data: () =>
@@ -67,8 +70,8 @@ export const orders: Command = {
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * A person's standing orders among all orders that exist; only their own if there is no room, because those must be
- * seen.
+ * Lists standing orders (lasting instructions), each with its possible values and the value that the person has set. If
+ * the message has no room for the possible values, only the set ones are listed.
  */
 export function describeOrders(
   orders: readonly StandingOrder[],
@@ -87,7 +90,10 @@ export function describeOrders(
   };
 }
 
-/** An order with its possible values; the value in force (the given one, or else the default) is highlighted. */
+/**
+ * A standing order (a lasting instruction) with its possible values; the value in force (the given one, or else the
+ * default) is highlighted.
+ */
 const explain = ({ name, description, values }: StandingOrder, given = values[0]?.id): string => {
   const texts = values.map(({ id, text }) => (id === given ? `**${text}**` : `*${text}*`));
   return `• **${name}**: ${description} ${texts.join(' / ')}`;

@@ -6,7 +6,7 @@ import { say } from '../src/discord/messages/result.ts';
 import { changeSettings, LONGEST_BEFORE, settingsLines } from '../src/table/clock/person-settings.ts';
 import { zonesLike } from '../src/table/clock/zones.ts';
 
-/** How to change each setting. */
+/** Advice how to change each setting. */
 const HOW =
   '-# `/settings` with `timezone:`, `reminders:`, `before:`, `quiet:`, `vacation:` or `picture:` changes them.';
 

@@ -10,7 +10,7 @@ import type { GameRecord } from '../src/table/records.ts';
 import type { TableResult } from '../src/table/service.ts';
 
 /**
- * Subcommands of `/table` that do no act by hand (a change of the table that a player makes for a card without a
+ * Subcommands of `/table` other than acts by hand (changes of the table that a player makes for a card without a
  * program): agreeing to play by hand, objecting and so on.
  */
 const BESIDE: readonly {

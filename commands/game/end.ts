@@ -32,8 +32,8 @@ export const draw = onGame('mine', async (call, desk, { record }) =>
 export const rematch = onGame('mine', (call, desk, { record }) => openRematch(call, record, desk));
 
 /**
- * Replays a finished game, and says whether its shuffles followed from the seed that was promised by its hash, and
- * its moves are those that were stored.
+ * Replays a finished game. Reports whether its shuffles follow from the seed whose hash was published beforehand, and
+ * whether its moves lead to the stored states.
  */
 export const verify = onGame('any', async (_call, desk, { record }) => {
   const league = await desk.leagues.hiding(record.id);

@@ -1,4 +1,4 @@
-// The `/game` subcommands before the first question: new, join, start, leave, cancel.
+// The `/game` subcommands until a game begins: new, join, start, leave; and cancel, which calls a game off.
 import { matching, oneOf } from '../../src/discord/interactions/autocomplete.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { findGame, gamesMeant, onGame } from '../../src/discord/interactions/find-game.ts';
@@ -21,8 +21,8 @@ import { deckNames } from '../deck.ts';
 import { clocksLike, wantedClock } from './time.ts';
 
 /**
- * Opens a game in this channel. Says first which permissions the bot lacks here; the table decides whether the caller
- * may.
+ * Opens a game in this channel. First reports the permissions that the bot lacks here; `tables.create` then checks
+ * whether the caller may open a game.
  */
 export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const channelId = call.parentId ?? call.channelId;
@@ -63,7 +63,10 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   return seatReply(call, desk, result);
 }
 
-/** Why this person cannot be asked to play where the caller is, as a sentence; undefined if they can, or if Discord does not say. */
+/**
+ * Why this person cannot be invited to a game in the caller's channel, as a sentence; undefined if they can, or if
+ * Discord does not say.
+ */
 export async function cannotBeAsked(
   { guildId, channelId, parentId }: Caller,
   { members, channels }: Pick<Desk, 'members' | 'channels'>,
@@ -104,7 +107,7 @@ export const leave = onGame('mine', async (call, desk, { record }) =>
   tell(desk, await desk.tables.leave(call, record)),
 );
 
-/** Calls a game off. Those who manage the server may call off any. */
+/** Calls a game off: one of the caller's own, or for server managers any game of the server. */
 export const cancel = onGame(
   ({ isAdmin }) => (isAdmin ? 'any' : 'mine'),
   async (call, desk, { record }) => tell(desk, await desk.tables.cancel(call, record, call.isAdmin)),

@@ -73,14 +73,14 @@ export const why = onGame('any', async (call, desk, { record }) => {
   };
 });
 
-/** If the caller has at most this many games of their own, the list has room for open seats below them. */
+/** If the caller has more games than this, the list shows no open seats in other people's games. */
 const SHORT = 5;
 
 const NO_GAME = 'You have no game that is open or under way on this server.';
 
 /**
- * The caller's open and running games on this server, those that wait for them first; then games that they have only
- * opened, and seats that they may take if they have few games of their own.
+ * Lists the caller's open and running games on this server, first the games that wait for the caller; then games that
+ * the caller opened without taking a seat. If they are few, free seats in other people's games follow.
  */
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const sitting = await desk.places.ofPlayer(call.guildId, call.userId, ['open', 'running']);

@@ -12,7 +12,7 @@ import type { LeagueEntrant, LeagueHead, LeaguePhase, LeagueRecord } from '../..
 import { keptKey, keyOf } from '../../src/table/lobby/decks.ts';
 import { isUnreadableLeague, unreadableLeague } from '../../src/table/unreadable.ts';
 
-/** Phases of leagues that are not over, and of those that are. */
+/** Phases of unfinished leagues, and phases of all leagues. */
 export const ALIVE: readonly LeaguePhase[] = ['signup', 'running'];
 export const EVER: readonly LeaguePhase[] = ['signup', 'running', 'over', 'cancelled'];
 
@@ -88,7 +88,7 @@ export const onLeague =
 const givesChannel = ({ sub, options }: CommandCall): boolean =>
   sub === 'settings' && options['channel'] !== undefined;
 
-/** Reply if no league can be meant. */
+/** Reply if the server has no unfinished league that the command could be about. */
 const NONE =
   'No league of this server is under way or open for sign-up. `/league list` shows those that were, and `/league create` makes one.';
 

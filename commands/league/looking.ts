@@ -127,8 +127,8 @@ export const rounds = onLeague(async (call, desk, found) => {
 const ASKED = 32;
 
 /**
- * Numbers of the players whom a list may report as gone: first those with a match under way, then those recorded as
- * having left.
+ * Numbers of the players of whom a list may say that they have left the server: first players with a match under way,
+ * then players already recorded as gone.
  */
 const mayBeMissing = (league: LeagueRecord): number[] => [
   ...league.matches.filter(isUndecided).flatMap(({ first, second }) => [first, second]),
@@ -137,7 +137,7 @@ const mayBeMissing = (league: LeagueRecord): number[] => [
 
 const isUndecided = ({ outcome }: LeagueMatch): boolean => outcome === undefined;
 
-/** A line for each of these players who is no longer on the server, while the league is not over. */
+/** A line for each of these players who has left the server; no lines unless the league is running. */
 async function leftLines(desk: Desk, league: LeagueRecord, numbers: readonly number[]): Promise<string[]> {
   if (league.phase !== 'running') return [];
   const left = await desk.leagues.absent(league, [...new Set(numbers)].slice(0, ASKED));
@@ -183,8 +183,8 @@ export function matchNamed(league: LeagueRecord, value: string): LeagueMatch | u
   const [round, table] = value.split('.').map(Number);
   const found = league.matches.find((one) => one.round === round && one.table === table);
   if (found !== undefined) return found;
-  // Compared without special characters: both names of the match together may be longer than an option allows, and
-  // people type some characters of names differently.
+  // Removes special characters from the typed text, as they are removed from stored names, because people type some of
+  // them differently. The text may be longer than a name may be, because it names both players.
   const typed = neutralText(value).toLowerCase();
   const names = namesByNumber(league);
   const named = league.matches.filter((one) =>

@@ -73,7 +73,7 @@ export const end = onLeague(async (call, desk, found) => {
   };
 });
 
-/** Offers the league to another organiser; without one, accepts the offer of a league. */
+/** Offers the role of the league's organiser to another person; if the command names nobody, accepts such an offer. */
 export const handOver = onLeague(async (call, desk, found) => {
   const { member } = call.options;
   if (member !== undefined && (await desk.members.mayPlay(call.guildId, member)) === false)

@@ -50,8 +50,8 @@ export const leave = onLeague(async (call, desk, found) =>
 );
 
 /**
- * Shows a deck list with its lock hash: the caller's own always, another player's if lists are public. A named deck
- * replaces the caller's own.
+ * Shows a deck list with the hash under which it was locked: always the caller's own list, another player's if lists
+ * are public. If the command names a deck, the caller's own deck is replaced instead.
  */
 export const deck = onLeague(async (call, desk, found) => {
   const { deck: named, list, with: other, player } = call.options;

@@ -10,9 +10,9 @@ const escaped = (name: string): string =>
 const level = (name: string): string => name.replace(/[’‘]/g, "'").replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * The names out of `names` that occur in the text as whole words, in order of first occurrence. If several begin alike,
- * the longest match wins. A name of one word is often an ordinary word, too ("Charge"), so it must be capitalised;
- * longer names match in any case.
+ * The names out of `names` that occur in the text as whole words, in order of first occurrence. If several names match
+ * at one place, the longest wins. A name of one word may be an ordinary word, too ("Charge"), so it must be capitalised
+ * in the text; longer names match in upper or lower case.
  */
 export function namedIn(text: string, names: readonly string[]): string[] {
   const known = new Map(names.map((name) => [level(name), name]));
