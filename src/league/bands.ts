@@ -3,17 +3,21 @@ import { drawNumber, mixed } from './draw.ts';
 import type { PlayerId } from './history.ts';
 
 /**
- * The bands, most important first. Two rules come before them all: a forbidden pair is never made, and as few players
- * as possible sit out.
+ * Penalties by band, the most important band first. Two rules come before all bands: a forbidden pair is never made,
+ * and as few players as possible sit out.
  *
  * - `secondBye`: for a bye, number of byes that the player has had
- * - `rematch`: number of times that the two have met, squared, so that a third match weighs more than two second ones
- * - `recency`: how lately they met: 1 for the earliest round of a previous meeting, and so on
+ * - `rematch`: number of times that the two players have met, squared, so that a third match weighs more than two
+ *   second ones
+ * - `recency`: how recently the two players have met: 1 for the pairs whose last meeting is the longest ago, 2 for the
+ *   next, and so on
  * - `byeScore`: for a bye, number of score groups below the player
- * - `gap`: score groups between the two, squared
- * - `float`: how often the higher one has played below, and the lower one above, their score before
- * - `balance`: first games minus second games of each after this one, squared, at best
- * - `seat`: places between the two in the seating order
+ * - `gap`: number of score groups between the two players, squared
+ * - `float`: how often the player with more points has already been paired with somebody who had fewer, plus how often
+ *   the one with fewer points has been paired with somebody who had more
+ * - `balance`: how unevenly the two players would have gone first and second after this match: for each, first games
+ *   minus second games, squared; with whichever of them going first makes the sum smaller
+ * - `seat`: number of places between the two players in the seating order
  * - `draw`: a random number from 0 to 15 for each pair, so that chance decides the rest
  */
 export const BANDS = [
@@ -58,7 +62,7 @@ export interface Field {
   met: readonly { players: readonly [PlayerId, PlayerId]; round: number }[];
   /** Pairs that must not meet. */
   forbidden: readonly (readonly [PlayerId, PlayerId])[];
-  /** True if it matters who goes first. False where a match has a game each way. */
+  /** True if it matters who goes first; false if each match has two games, in which both players go first once. */
   balance: boolean;
   /** Seed of the random draws. */
   seed: string;
@@ -69,8 +73,8 @@ export const pairKey = (one: PlayerId, other: PlayerId): string =>
   JSON.stringify(one < other ? [one, other] : [other, one]);
 
 /**
- * Rank of each of these numbers, by the number: how many different smaller numbers there are. Equal numbers share a
- * rank, and no rank is left out.
+ * Dense rank of each of these numbers: how many different smaller numbers there are. Equal numbers share a rank, and no
+ * rank is left out.
  */
 function denseRanks(values: readonly number[]): ReadonlyMap<number, number> {
   const different = [...new Set(values)].sort((a, b) => a - b);
@@ -100,8 +104,8 @@ export const unevenness = (first: Contender, second: Contender): number =>
   (lean(first) + 1) ** 2 + (lean(second) - 1) ** 2;
 
 /**
- * Penalties of the pairs and byes that this round may have. Scores, seats and rounds count as dense ranks: by the
- * number of different values in between.
+ * Penalties of the pairs and byes that this round may have. Scores, seats and rounds are compared by dense rank: two
+ * neighbouring values differ by 1, however far apart they are.
  */
 export function penaltiesOf(field: Field): {
   pair(one: Contender, other: Contender): Penalties;

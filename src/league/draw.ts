@@ -8,7 +8,7 @@ export const drawNumber = (seed: string, ...what: readonly string[]): number =>
     .digest()
     .readUInt32BE();
 
-/** One number made of two drawn ones, the same in whichever order they are given. */
+/** Combines two drawn numbers into one; their order does not matter. */
 export function mixed(one: number, other: number): number {
   let mix = one ^ other;
   mix = Math.imul(mix ^ (mix >>> 16), 0x21f0aaad);

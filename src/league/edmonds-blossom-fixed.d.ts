@@ -1,4 +1,4 @@
-// Types for a package that has none. Only matching.ts uses it.
+// Type declarations for the npm package edmonds-blossom-fixed, which has none. Only matching.ts uses the package.
 declare module 'edmonds-blossom-fixed' {
   /** An edge of a graph: its two ends, counted from 0, and its weight. */
   type WeightedEdge = [from: number, to: number, weight: number];

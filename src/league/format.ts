@@ -10,7 +10,7 @@ import { deeds, roundsOf, type SwissSettings, swissRound } from './swiss.ts';
 
 export type Format =
   | ({ kind: 'swiss' } & SwissSettings)
-  /** Everybody meets everybody, once or once each way. */
+  /** Round robin: everybody meets everybody `times` times; the second time with first and second player swapped. */
   | { kind: 'round-robin'; times: 1 | 2 }
   /**
    * Single or double elimination, seeded by `Entrant.seed`. `third`: single elimination also has a match for third
@@ -40,7 +40,9 @@ export interface Pairing extends Omit<Pair, 'paid'> {
 }
 
 export type Next =
-  /** The next round is paired. Players who are in neither list rest, or advance in the bracket without playing. */
+  /**
+   * The next round, with its pairs and byes. A player without either rests, or advances in the bracket without playing.
+   */
   | {
       kind: 'round';
       number: number;
@@ -49,7 +51,8 @@ export type Next =
       notices: Notice[];
     }
   /**
-   * Matches of the last round must be decided first; the list is empty in formats in which players find each other.
+   * No round can be paired before these matches of the last round are decided. The list is empty on a ladder, whose
+   * rounds are never paired, because players find their opponents themselves.
    */
   | { kind: 'waiting'; matches: Match[] }
   /** The tournament is over. `winners`: the first-placed players; several if tied; empty if both lost the final. */

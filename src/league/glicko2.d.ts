@@ -1,4 +1,4 @@
-// Types for a package that has none, as far as ratings.ts, its only user, needs them.
+// Type declarations for the npm package glicko2, which has none; only what ratings.ts, the package's only user, needs.
 declare module 'glicko2' {
   interface Player {
     getRating(): number;
@@ -10,7 +10,7 @@ declare module 'glicko2' {
   interface Settings {
     /** Limit on changes of volatility, 0.3 to 1.2. */
     tau: number;
-    /** Rating that the library represents as 0. */
+    /** Rating that corresponds to 0 on the library's internal scale; usually 1500. */
     rating: number;
     rd: number;
     vol: number;

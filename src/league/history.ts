@@ -22,7 +22,7 @@ export interface Match {
   /** The player who goes first, or has the game's first side. */
   first: PlayerId;
   second: PlayerId;
-  /** Null until the match is decided. */
+  /** The match's outcome; null until it is decided. */
   outcome: Outcome | null;
   /** Earlier outcomes that staff overturned, oldest first. */
   overturned: readonly Outcome[];

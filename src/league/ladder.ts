@@ -40,8 +40,8 @@ export function opponentFor(
 }
 
 /**
- * The two players of a match, with the one first who goes first: the order that better evens out how often each has
- * gone first, then whoever was second last time, then chance.
+ * The two players of a match in the order in which they go: the order that better evens out how often each has gone
+ * first; if neither does, whoever was second last time goes first; else chance decides.
  */
 export function inOrder(
   [one, other]: readonly [PlayerId, PlayerId],

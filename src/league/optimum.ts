@@ -47,19 +47,19 @@ interface Reduced {
 }
 
 /**
- * Pairs all vertices so that the bands' totals are as small as possible, in order of the bands.
+ * Pairs all vertices so that the total of the first band is as small as possible, then that of the second, and so on.
  *
- * As many bands are weighed together as can be computed exactly: one unit of a band outweighs all that the best pairing
- * pays in later bands. If not all fit, the next stage keeps the settled totals fixed. It knows what the best pairing
- * pays in the settled bands, and what the present pairing pays in the next one; this bounds the weights more closely,
- * and excludes every pair that alone costs more. A band that still does not fit stays open, with all after it.
+ * Weighs as many bands together as can be computed exactly: one unit of a band outweighs all that the best pairing pays
+ * in later bands. If not all bands fit, the next stage keeps the settled totals fixed. The totals of the best pairing
+ * in the settled bands, and of the present pairing in the next band, bound the weights more closely, and exclude every
+ * pair that alone costs more. A band that still does not fit stays unsettled, as do all bands after it.
  */
 export function optimum(graph: Graph, { together = 3, few = 16 }: Effort = {}): Optimum {
   const all = graph.ends.map((_, edge) => edge);
   return improved(graph, guess(graph, all, together, few) ?? cheapest(graph, all), together);
 }
 
-/** The best pairing, found by improving this first one. */
+/** The best pairing, found by improving the pairing `beginning`. */
 function improved(graph: Graph, beginning: number[], together: number): Optimum {
   const bands = graph.costs.length;
   let left = graph.ends.map((_, edge) => edge);
@@ -86,7 +86,7 @@ function improved(graph: Graph, beginning: number[], together: number): Optimum 
 
 /**
  * An initial pairing from the few cheapest edges of each vertex: often close to the best one, so that most other edges
- * turn out too expensive. Null if there are no further edges, or they do not pair everybody.
+ * turn out too expensive. Null if the vertices have no other edges, or if the cheap edges cannot pair everybody.
  */
 function guess(graph: Graph, all: readonly number[], together: number, few: number): number[] | null {
   const of = Array.from({ length: graph.vertices }, (): number[] => []);
@@ -97,8 +97,8 @@ function guess(graph: Graph, all: readonly number[], together: number, few: numb
     graph.costs.reduce((sum, cost, band) => sum * (most[band]! + 1) + cost[edge]!, 0),
   );
   const chosen = new Set(of.flatMap((edges) => edges.sort((a, b) => dear[a]! - dear[b]!).slice(0, few)));
-  // Among an odd number of equal players, one finds no partner by the cheap edges. This vertex may have to be paired
-  // with anybody, so all of its edges are kept.
+  // The cheap edges of an odd number of equal players leave one of them without a partner. Such a vertex may have to be
+  // paired with anybody, so all of its edges are kept.
   const paired = new Set(cheapest(graph, [...chosen]).flatMap((edge) => graph.ends[edge]!));
   for (const [vertex, edges] of of.entries())
     if (!paired.has(vertex)) for (const edge of edges) chosen.add(edge);

@@ -27,7 +27,10 @@ export type Notice =
   | { kind: 'rematch'; players: [PlayerId, PlayerId]; round: number }
   /** The player has had a bye before. */
   | { kind: 'second-bye'; player: PlayerId }
-  /** Forbidden pairs leave these players without an opponent, so that more sit out than an odd number requires. */
+  /**
+   * Because of forbidden pairs these players have no opponent: more players sit out than the one whom an odd number
+   * requires.
+   */
   | { kind: 'nobody-left'; players: PlayerId[] }
   /**
    * The least important bands (levels of priority) of penalties. Their numbers were too large to be computed exactly,

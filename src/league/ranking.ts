@@ -6,16 +6,17 @@ import { ladderRatings } from './ladder.ts';
 import { USUAL_RATINGS } from './ratings.ts';
 import { type Standing, standings } from './standings.ts';
 
-/** Turn (order of play) in which players were put out who are not out of the bracket yet: later than all. */
+/** Elimination turn assumed for players who are still in the bracket: later than the turn of any match. */
 const STILL_IN = Number.POSITIVE_INFINITY;
 
 /**
  * All players who have entered by now, the best first.
  *
  * In a bracket the place depends on the match that put the player out, the later the better; only the champion is
- * first. Players still in the bracket share the first place until then, and those who are to play for third place share
- * that. In single or double elimination, players who are out at the same time share a place; after a Swiss part their
- * Swiss places decide. Points and tie-breakers are those of the Swiss part, which a bracket does not change.
+ * first. Until then, players who may still win the bracket share the first place, and the two who are to play for third
+ * place share the third. In single or double elimination, players who were put out at the same time share a place;
+ * after a Swiss part their Swiss places decide. Points and tie-breakers are those of the Swiss part: matches of a
+ * bracket do not change them.
  */
 export function ranking(history: History, rules: Rules): Standing[] {
   const { scoring, criteria, format } = rules;
@@ -88,7 +89,8 @@ function turnOut(player: PlayerId, fixtures: readonly Fixture[]): number {
     .filter(({ players }) => players.includes(player))
     .reduce((one, other) => (other.place.turn > one.place.turn ? other : one));
   const { turn, stage } = last.place;
-  // The match for third place is played beside the final: its winner ranks behind both finalists, and before its loser.
+  // The match for third place is played at the same time as the final: its winner ranks behind both finalists, and
+  // ahead of its loser.
   if (stage === 'third')
     return last.winner === undefined || last.winner === player ? turn - 1 / 4 : turn - 1 / 2;
   return last.winner === undefined ? STILL_IN : turn;

@@ -12,7 +12,7 @@ export interface Rating {
 }
 
 export interface RatingSettings {
-  /** Rating before the first match. No deviation grows beyond this one's. */
+  /** Rating before the first match. Its deviation is also the maximum: no player's deviation grows beyond it. */
   initial: Rating;
   /** Limit on changes of volatility, 0.3 to 1.2; smaller values make surprising results count less. */
   tau: number;
@@ -55,7 +55,7 @@ export function afterPeriod(
     known.sort().map((id) => {
       const { rating, deviation, volatility } = before.get(id) ?? initial;
       const player = glicko.makePlayer(rating, deviation, volatility);
-      // The library takes a rating of 0 for a missing one.
+      // Sets the rating again, because the library treats a rating of 0 as a missing one.
       player.setRating(rating);
       return [id, player];
     }),

@@ -8,11 +8,10 @@ import { cheapestMatching } from './matching.ts';
 export type Meeting = readonly [first: Entrant, second: Entrant];
 
 /**
- * Meetings of the next round; empty if all remaining players have met as often as they should.
- *
- * Players whom the circle leaves without an opponent (odd number, dropped or late players) meet each other if they have
- * not yet. After the full circle, missing meetings are made up for in rounds with as many matches as possible.
- * @param times how often everybody meets everybody: once, or once each way
+ * Meetings of the next round; empty if all remaining players have met as often as they should. Players whom the circle
+ * leaves without an opponent (odd number, dropped or late players) meet each other if they have not yet. After the full
+ * circle, missing meetings are made up for in rounds with as many matches as possible.
+ * @param times how often everybody meets everybody: once or twice
  */
 export function roundRobinRound(history: History, times: 1 | 2): Meeting[] {
   const here = activeIn(history);
@@ -29,8 +28,8 @@ export function roundRobinRound(history: History, times: 1 | 2): Meeting[] {
     return !forbidden.has(key) && (met.get(key) ?? 0) < most;
   };
   const meeting = (one: Entrant, other: Entrant): Meeting => {
-    // The distance of two players in the list decides who goes first. It is odd for half of the opponents of each
-    // player, so all go first as often as second, give or take one.
+    // Decides who goes first by the distance of the two players in the list. It is odd for half of each player's
+    // opponents, so everybody goes first and second equally often, give or take one.
     const [low, high] = number.get(one.id)! < number.get(other.id)! ? [one, other] : [other, one];
     const odd = (number.get(high.id)! - number.get(low.id)!) % 2 === 1;
     const again = (met.get(pairKey(one.id, other.id)) ?? 0) % 2 === 1;

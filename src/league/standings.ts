@@ -16,14 +16,14 @@ export interface Scoring {
  *
  * - `points`: match points
  * - `sos`: strength of schedule: the mean, over the player's matches, of the opponent's points per round that the
- * opponent took part in. A bye has no opponent, but an opponent's byes count among their points and rounds. (As in the
- * tournament rules of Netrunner, and Cobra.)
+ *   opponent took part in. A bye has no opponent, but an opponent's byes count among the opponent's points and rounds.
+ *   (As in Netrunner's tournament rules and its tournament software, Cobra.)
  * - `extended-sos`: the mean of the opponents' strengths of schedule
  * - `opponents-match-wins`: the mean of the opponents' match-win percentages: their points out of the possible points
- * in the rounds that they took part in, at least 1/3. Byes as above. (The Magic Tournament Rules, Appendix C, which
- * round 1/3 to 0.33.)
+ *   in the rounds that they took part in, at least 1/3. Byes count as they do in `sos`. (As in the Magic Tournament
+ *   Rules, Appendix C, which round 1/3 to 0.33.)
  * - `head-to-head`: points from matches among the players still tied, if all of them have met each other; else it
- * decides nothing
+ *   decides nothing
  * - `own`: a tie-breaker of the game, by its name in `Match.numbers`, summed over all matches
  */
 export type Criterion =
@@ -175,7 +175,7 @@ export function standings(history: History, scoring: Scoring, criteria: readonly
     if (criterion.by === 'head-to-head')
       for (const [player, points] of headToHead(level, matches, scoring)) said.set(player, points);
     const better = criterion.by === 'own' && criterion.better === 'less' ? -1 : 1;
-    // Rounded, because sums of fractions differ in their last digits depending on the order.
+    // Rounds the values, because sums of fractions differ in their last digits depending on the order of adding.
     const rank = ({ id }: Entrant): number => Math.round((said.get(id) ?? 0) * 1e9) * better;
     const ranks = [...new Set(level.map(rank))].sort((a, b) => b - a);
     return ranks.flatMap((value) =>
