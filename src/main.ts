@@ -7,7 +7,8 @@ const { loadEnvFile, readSettings, SettingsError } = await import('./settings.ts
 try {
   loadEnvFile();
   const settings = readSettings(process.env);
-  // The rest takes a second to load, so errors in the settings are reported first.
+  // Reads the settings before it loads the rest of the bot: loading takes a second, and errors in the settings are
+  // reported at once.
   const { start } = await import('./start.ts');
   await start(settings);
 } catch (error) {

@@ -98,8 +98,8 @@ export const VARIABLES = {
 export type Transport =
   | { kind: 'gateway'; shards: Shards }
   /**
-   * The public key may only be missing with a playground (a simulated Discord), which has its own key. Without a
-   * host: every address of this computer.
+   * Discord's public key may only be missing with the playground (a simulated Discord), which has its own key. Without
+   * `host`, the bot listens on every address of this computer.
    */
   | { kind: 'http'; publicKey?: string; port: number; host?: string };
 
@@ -121,14 +121,14 @@ export interface Settings {
   /** Address of the health and metrics endpoint, if wanted. */
   operations?: { host: string; port: number };
   logLevel: (typeof LEVELS)[number];
-  /** True if pictures of tables are drawn. */
+  /** True if the bot draws pictures of games' boards. */
   pictures: boolean;
   playgroundPort: number;
   /** Path of the file in which the playground keeps its channels between runs. */
   playgroundState: string;
   /** Path of a folder with cards and decks that replace the bot's own. */
   cardsFolder?: string;
-  /** Ids of the only games that this bot plays. */
+  /** Ids of the games that this bot plays; absent: all that it knows. */
   games?: string[];
 }
 

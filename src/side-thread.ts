@@ -54,7 +54,7 @@ const IDLE_MS = 120_000;
  */
 const KNOWN_GAMES = 12;
 
-/** A thread with this script, started at the first question. */
+/** A worker thread that runs this script, started at the first question. */
 export function createSideThread<Question extends AboutGame, Answer>(
   script: string,
   bounds: ThreadBounds,
@@ -87,7 +87,7 @@ export function createSideThread<Question extends AboutGame, Answer>(
     return begun;
   }
 
-  /** Ends the thread, or handles its end. */
+  /** Ends the worker thread, or cleans up after it has ended by itself. */
   function end(): void {
     clearTimeout(idle);
     clearTimeout(hangs);

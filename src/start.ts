@@ -167,7 +167,9 @@ function startTransport(
     port: transport.port,
     ...(transport.host !== undefined && { host: transport.host }),
     announce: playground !== undefined,
-    // A file has one process; the gateway sends all of a server's interactions to the same one.
+    // True with PostgreSQL, where Discord may send a click on this process's message to another process. A SQLite file
+    // has one process. Over the gateway the question does not arise: all interactions of a server reach the same
+    // process.
     isOneOfSeveral: dialectOf(databaseUrl) === 'postgres',
   });
 }
@@ -259,7 +261,7 @@ export async function start(settings: Settings): Promise<void> {
     games,
     clock: now,
     randomSeed: () => randomBytes(32).toString('hex'),
-    // Before the bot is ready, and while it shuts down, it does not reserve posts for sending by itself.
+    // Reserves no posts for sending by this process before the bot is ready, or while it shuts down.
     sender: () => (bot === undefined || leaving ? undefined : holder.sender()),
     publish: (sending) => bot?.wake(sending),
     foresight: createForesight(join(dirname(fileURLToPath(import.meta.url)), 'foresight', 'main.js')),
