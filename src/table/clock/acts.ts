@@ -35,8 +35,8 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
         return {
           ...unsaid(withAffairs(loaded, { clocks })),
           ...(row !== undefined && { posted: row }),
-          // The deadline is as the call (the message that pings who must decide) said, unless something has happened
-          // since, or an earlier copy of the call was found.
+          // Keeps the deadline that the call (the message that pings who must decide) has announced, unless the game
+          // has changed since, or an earlier attempt turned out to have posted the call long before.
           ...(around !== undefined &&
             Math.abs(at - around.now) < PROMPT &&
             loaded.record.revision === record.revision && { around: { ...around, now: at } }),
@@ -75,20 +75,20 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
   };
 }
 
-/** A deadline's game cannot be loaded. The game itself tells its players why. */
+/** Error: the game of a deadline cannot be loaded. The game itself tells its players why. */
 class FrozenError extends Error {
   override name = 'FrozenError';
 }
 
 /**
- * Milliseconds after which the deadline that a call (the message that pings who must decide) announced is computed
- * again, because of outages and days off since.
+ * Milliseconds after which the deadline announced by a call (the message that pings who must decide) is computed again,
+ * because outages or days off may have changed it.
  */
 const PROMPT = 5_000;
 
 /**
- * Milliseconds within which a reminder still counts as posted on time: it may have been meant for the last minute of
- * the day.
+ * Milliseconds within which a reminder still counts as posted on time, even if quiet hours have begun: it may have been
+ * planned for the last minute before them.
  */
 const PUNCTUAL = 5 * 60_000;
 
@@ -97,7 +97,7 @@ const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on si
 /** The game unchanged, saved without announcements. */
 const unsaid = (table: Loaded): Decided => ({ table, outbox: [], text: '' });
 
-/** The game unchanged, but with its deadlines rewritten, because this one is no longer due. */
+/** The game unchanged, but with all its deadlines rewritten, because the one that came is no longer due. */
 const anew = (table: Loaded): Decided => ({ ...unsaid(table), renewing: true });
 
 /** Plans the seat's reminder again, because it could not be sent. */
@@ -146,8 +146,8 @@ export function fire(found: Loaded, row: Deadline, around: Circumstances): Decid
   if (state === undefined) throw new Error(`The running game ${record.id} has no state.`);
   const composed = finish(loaded.game, state, { kind: 'clock', seat });
   const step = accept({ ...loaded, state }, undefined, composed, around.now);
-  // An automatic answer exists for any seat whose time is over: if not, the rules are at fault, and the operator must
-  // know.
+  // Throws if there is no automatic answer: every seat whose time is over has one, so a missing one is a fault of the
+  // rules, and the operator must know.
   if ('refused' in step)
     throw new Error(`The clock could not answer in the game ${record.id}: ${step.code}.`);
   return { ...step, outbox: [late, ...withoutCall(step.outbox, seat)], fired: row, text: '' };

@@ -42,7 +42,7 @@ export function isQuiet({ quiet, timeZone }: PersonSettings, at: number): boolea
   return (hour - quiet.from + 24) % 24 < (quiet.to - quiet.from + 24) % 24;
 }
 
-/** The period of days off, entered by this person, that includes this time. */
+/** The person's period of days off that includes this time. */
 const vacationAt = ({ vacations }: PersonSettings, at: number): Vacation | undefined =>
   vacations.find(({ from, to }) => from <= at && at < to);
 
@@ -80,14 +80,14 @@ function blockedUntil(person: PersonSettings, at: number): number | undefined {
   return isQuiet(person, at) ? quietEnds(person, at) : undefined;
 }
 
-/** End of the quiet hours around that time. */
+/** End of the quiet hours that include this time. */
 function quietEnds(person: PersonSettings, from: number): number {
   let at = quarterOf(from) + QUARTER;
   while (isQuiet(person, at)) at += QUARTER;
   return at;
 }
 
-/** Beginning of the quiet hours around that time. */
+/** Beginning of the quiet hours that include this time. */
 function quietBegan(person: PersonSettings, from: number): number {
   let at = quarterOf(from);
   while (isQuiet(person, at - 1)) at -= QUARTER;
@@ -97,8 +97,8 @@ function quietBegan(person: PersonSettings, from: number): number {
 const quarterOf = (at: number): number => Math.floor(at / QUARTER) * QUARTER;
 
 /**
- * The time so many days later at that local hour, milliseconds since 1970. If a clock change skips the hour, the next
- * one.
+ * The time a number of days later at the given local hour, milliseconds since 1970. If a change of the clocks skips
+ * that hour, the next one counts.
  */
 export const hourAfterDays = (at: number, zone: string, days: number, hour: number): number =>
   DateTime.fromMillis(at, { zone }).plus({ days }).startOf('day').set({ hour }).toMillis();

@@ -1,22 +1,23 @@
 // How a game counts time. Pure: events with their times go in, clocks and deadlines come out.
 //
-// - A seat's clock runs while the seat is awaited. It starts when the seat's call was delivered: when Discord has
-//   acknowledged the post that calls the player. A player whose own answer leads to another question sees it in the reply,
-//   so that decision starts at once. An answer before the call was delivered costs no time.
-// - With a clock for each decision, each has a fixed time. With a bank, the remaining time runs down, and grows after each
-//   decision that the seat makes itself; a decision never has less than a quarter of an hour, so that fallback answers do
-//   not follow each other in a burst.
-// - A decision is something public. Secret acts and cancellations, and what others do meanwhile, leave the clock as it is,
-//   because changes of the clock are visible. Time is given once: repeating a decision after an undo brings none, and a
-//   player who is asked again because of their own undo or act by hand has the time that was left. A late player stays late
-//   after passing the turn on by hand, until the others have decided something.
-// - A player who is handed a seat has read nothing yet: the seat's decision begins again with their own call; with a bank,
-//   it has what is left there.
-// - The house, where it stands in for a player, has no clock: nobody can be told that it was late.
-// - Not counted: pauses and other halts of the game, the seat's own days off, times in which no process was alive, and
-//   those in which something was due and the game could not be loaded.
-//   What was due in such a time is due that much later, so that nothing comes in a burst after it. When that shows, the
-//   thread is told: not at once in all games, but where something would have been due, or when something else is told.
+// - A seat's clock runs while the game waits for the seat. It starts when the seat's call was delivered: when Discord
+//   has acknowledged the post that pings the player. A player whose own answer leads to another question sees that
+//   question in the reply, so its clock starts at once. An answer before the call was delivered costs no time.
+// - With a clock for each decision, each decision has a fixed time. With a bank, the remaining time runs down, and
+//   grows after each decision that the seat makes itself; a decision always has at least a quarter of an hour, so that
+//   fallback answers do not follow each other in a burst.
+// - Only a public act counts as a decision. Secret acts and cancellations, and what others do meanwhile, leave the
+//   clock as it is, because changes of the clock are visible. Time is given only once: a player who repeats a decision
+//   after an undo gets no new time, and a player who is asked again because of their own undo or act by hand has the
+//   time that was left. A late player who passes the turn on by hand stays late until the others have decided
+//   something.
+// - A player who is handed a seat has read nothing yet: the seat's decision begins again with a call to them; with a
+//   bank, they have the time that is left in it.
+// - The house (the bot as opponent), where it plays on for somebody, has no clock: nobody can be told that it was late.
+// - Not counted: pauses and other halts of the game, the seat's own days off, times in which no process was running,
+//   and times in which something was due but the game could not be loaded. Deadlines in such a time move by its length,
+//   so that they do not all come at once after it. The thread of a game is told of the shift when one of the old
+//   deadlines comes, or when something else is announced, and not in all games at once.
 import type { Seat } from '../../kernel/ids.ts';
 import type { Affairs, Counting, Deadline, Interval, PersonSettings, SeatClock } from '../affairs.ts';
 import type { Announcement, GameRecord, LoggedInput } from '../records.ts';
@@ -273,7 +274,7 @@ function unspentAfter(
   now: number,
 ): Pick<SeatClock, 'unspentMs'> {
   if (!ran) return clock.unspentMs === undefined ? {} : { unspentMs: clock.unspentMs };
-  // With a time for the whole game, the rest of the decision's time is already part of it.
+  // With a time for the whole game, the time left for this decision is already part of that time.
   if (rule.kind === 'bank') return {};
   const used = clock.since === undefined ? 0 : countMs(clock.since, now, off);
   return { unspentMs: Math.max(0, allowed(rule, clock) - used) };

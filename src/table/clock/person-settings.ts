@@ -16,8 +16,8 @@ export interface Wishes {
 }
 
 /**
- * Maximum days off in a calendar year, and maximum number of separate periods: a clock that can be stopped at will is
- * no clock.
+ * Maximum number of days off in a calendar year, and of separate periods of them: a clock that a player can stop at
+ * will is no clock.
  */
 export const DAYS_A_YEAR = 42;
 export const VACATIONS = 20;
@@ -26,8 +26,8 @@ export const LONGEST_BEFORE = 168;
 
 const DAY = 24 * 3_600_000;
 /**
- * Milliseconds for which days off may be entered ahead, and past ones are kept: as long as they may matter to a clock
- * or a yearly count.
+ * Milliseconds for which days off may be entered in advance, and for which past ones are stored, because they may
+ * matter to a clock or to the count of a year.
  */
 const AHEAD = 500 * DAY;
 const KEPT = 400 * DAY;

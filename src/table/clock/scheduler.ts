@@ -16,7 +16,7 @@ export interface DeadlineParts extends Surroundings {
 }
 
 interface Surroundings {
-  /** Milliseconds since 1970. */
+  /** Returns the present time, milliseconds since 1970. */
   now: () => number;
   log: { error(data: object, text: string): void };
 }
@@ -24,7 +24,7 @@ interface Surroundings {
 /** A database row that says when something is due. */
 export interface DueRow {
   kind: string;
-  /** Milliseconds since 1970. */
+  /** Time at which the row is due, milliseconds since 1970. */
   dueAt: number;
   /** Number of failed attempts to handle the row. */
   attempts?: number;
@@ -36,10 +36,13 @@ export interface DueRows<Row extends DueRow> {
   before(): Promise<void>;
   due(now: number, limit: number): Promise<Row[]>;
   nextDue(): Promise<number | undefined>;
-  /** Claims a row until that time. False if it is gone, changed, or claimed by another process. */
+  /** Claims a row until the given time. False if it is gone, changed, or claimed by another process. */
   hold(row: Row, until: number): Promise<boolean>;
   failed(row: Row, until: number): Promise<void>;
-  /** Puts a row off until that time without an error; only for kinds of rows for which `fire` may return `later`. */
+  /**
+   * Puts a row off until the given time although nothing failed; only for kinds of rows for which `fire` may return
+   * `later`.
+   */
   later?(row: Row, until: number): Promise<void>;
   /** The time at which a row that was put off is tried again; without this function: after the longest wait. */
   again?(row: Row): number;
@@ -85,15 +88,15 @@ const BATCH = 50;
  */
 const SWEEP_EVERY_MS = 60_000;
 
-/** Waits of 30 s, 1 min, 2 min … 5 min. */
+/** Waits 30 s after the first failure, then 1 min, 2 min and so on, up to 5 min. */
 const backOff = doubling(LEASE_MS, LONGEST_WAIT_MS);
 
 /** The scheduler for the deadlines of games; does nothing until it is started, or told to handle what is due. */
 export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlineParts): Deadlines =>
   createSweeper<Deadline>({
     ...parts,
-    // Signs of life come first, because they reveal an outage, and what was due during an outage is not due yet. This
-    // process may itself have been suspended.
+    // Records a sign of life before anything is handled, because it reveals an outage, and deadlines that came during
+    // an outage are not due yet. This process may itself have been suspended.
     before: () => store.beat(parts.now(), OUTAGE_MS),
     due: store.due,
     nextDue: store.nextDue,

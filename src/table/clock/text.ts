@@ -98,7 +98,7 @@ export const relative = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`
 /** A Discord timestamp shown with day and hour, by each reader's client. */
 export const absolute = (at: number): string => `<t:${Math.floor(at / 1000)}:F>`;
 
-/** The part of a game's record that tells whose time runs. */
+/** The part of a game's record that says whose time is running. */
 export type Timed = Pick<GameRecord, 'phase' | 'awaiting'> & {
   affairs: Pick<GameRecord['affairs'], 'clocks'>;
 };
