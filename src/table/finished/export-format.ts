@@ -9,7 +9,7 @@ import { inSeatOrder } from '../seed.ts';
 import type { SavedState } from '../stretches.ts';
 
 /**
- * Version of the format below. Version 1 had no `programsHash`, `clock`, `openedAt` and `endedAt`, and only input rows.
+ * Version of the file format. Version 1 had no `programsHash`, `clock`, `openedAt` and `endedAt`, and only input rows.
  * Versions 1 and 2 had no rules numbers and no `states`. All versions can still be read.
  */
 export const FORMAT = 3;
@@ -178,7 +178,7 @@ const schema = z.discriminatedUnion('format', [
 /** Contents of a game's file, in any version. */
 export type Exported = z.infer<typeof schema>;
 
-/** The file is not a game's; the message is a sentence. */
+/** Error: a file is not the file of a game. The message is a sentence. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }

@@ -43,8 +43,8 @@ function openGroup(group: GroupView, seats: readonly View[]): GroupView {
 }
 
 /**
- * A text of the zone (such as a group's name), as the player reads it who knows more than spectators do; if all read
- * the same, as spectators read it.
+ * A text of the zone, such as a group's name: in the wording of a player who knows more than spectators, if there is
+ * one; else in the spectators' wording.
  */
 const seen = (shared: string, seats: readonly View[], read: (view: View) => string | undefined): string =>
   seats.map(read).find((own) => own !== undefined && own !== shared) ?? shared;

@@ -49,8 +49,8 @@ function viewOf(
 }
 
 /**
- * The story line as the onlooker (chosen point of view) read it. With all cards open, also the wordings that only
- * single players read.
+ * The story line as it was read from the chosen point of view. With all cards open, also the wordings that only single
+ * players read.
  */
 function wordsFor({ shared, secret = {} }: StoredLine, onlooker: Onlooker, record: GameRecord): string[] {
   if (onlooker === 'spectator') return [shared];

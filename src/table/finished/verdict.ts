@@ -1,4 +1,4 @@
-// A check's result in words. Players read it on a phone.
+// Words for the result of verifying a finished game. Lines are short, because players read them on phones.
 import { nameList } from '../../kernel/text/names.ts';
 import { type Checked, isVerified, type OtherRules, type Steps } from './check.ts';
 
