@@ -17,7 +17,7 @@ import { keyOf, type Thoughts } from './thoughts.ts';
 export interface Answering {
   loader: Loader;
   apply: Apply;
-  /** Milliseconds since 1970. */
+  /** Returns the present time, milliseconds since 1970. */
   now: () => number;
   /** The thinking about the house's questions; without it the house gives the fallback answer. */
   thoughts: Thoughts | undefined;

@@ -15,9 +15,9 @@ export interface HouseAsked {
 }
 
 /**
- * Cards that the house (the bot as opponent) gives the other players when it imagines hidden cards to try its moves.
- * Usually they are the real ones in random places. Where the house plays for somebody who left, they are not: it must
- * not profit from deck lists that the seat does not know.
+ * Cards that the house (the bot as opponent) gives the other players in the worlds that it imagines to try its moves.
+ * Usually these are their real cards in random places. Where the house plays for somebody who has left, they are not:
+ * the house must not profit from deck lists that the seat does not know.
  */
 export const assumedBy = (house: House): Assumed => (isStandIn(house) ? 'seen' : 'theirs');
 
@@ -34,8 +34,8 @@ export function askedOfHouse(loaded: Loaded): HouseAsked | undefined {
 }
 
 /**
- * The game with the time at which the house (the bot as opponent) answers next. A question that was asked before
- * keeps its time.
+ * The game with the time at which the house (the bot as opponent) answers next. If the house was asked the same
+ * question before, the time of its answer does not change.
  */
 export function withHouseDue(table: Loaded, now: number): Loaded {
   const { house } = table.record.affairs;

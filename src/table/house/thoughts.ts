@@ -68,7 +68,8 @@ export function createThoughts(
         if (entry?.thought === 'open') entry.thought = await thoughtAbout(asked);
       }
     } finally {
-      // Set in the same step as the last look at the queue, so that nothing can be queued in between.
+      // Marks the work as ended in the same step as the last look at the queue, so that nothing can be queued in
+      // between.
       isAtWork = false;
     }
   }

@@ -34,7 +34,8 @@ export async function weighedLines(
 ): Promise<string[]> {
   const { house } = record.affairs;
   if (house === undefined || record.phase !== 'finished' || thinker?.weigh === undefined) return [];
-  // The house has played with the cards of somebody who left, whose deck list may be hidden for longer than the game.
+  // Shows nothing where the house has played for somebody who left, because that person's deck list may be hidden for
+  // longer than the game.
   if (isStandIn(house)) return [];
   const { seat, level, dice } = house;
   const history = createHistory(store, game, record);
