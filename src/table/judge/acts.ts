@@ -29,7 +29,10 @@ const MOST_HOURS = 24 * 90;
 
 const NOTHING = 'There is nothing to judge: this game has not begun, or was called off.';
 
-/** The game, if this person may judge it and it has begun; `nothing`: sentence of the refusal if it has not begun. */
+/**
+ * The game, if this person may judge it and it has begun. `nothing`: refusal for a game that has not begun, as a
+ * sentence.
+ */
 function judged(
   loaded: Loaded,
   actor: Actor,

@@ -29,7 +29,7 @@ export async function besideTheLog(archive: Archive, table: Playing, said: Said)
   );
 }
 
-/** Calls the players who must decide again when a judge lets the game continue. */
+/** Posts another call (a message that pings the players who must decide), because a judge lets the game continue. */
 export const calledAgain = (step: Decided): Decided => ({
   ...step,
   outbox: [...step.outbox, ...callAwaited(step.table.record.awaiting)],

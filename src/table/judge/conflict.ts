@@ -94,7 +94,8 @@ export async function conflict(
 const since = (happened: string): TableRefusal => refuse('stale-choice', `Meanwhile ${happened}`);
 
 /**
- * True if another judge has already done the same. An act that creates or records something new is never the same.
+ * True if another judge has already done the same act. Two acts that each create or record something are never the
+ * same.
  */
 async function isDone(
   archive: Archive,
@@ -111,7 +112,7 @@ async function isDone(
       input.kind === 'manual' &&
       input.by === 'judge' &&
       canonical(input.atoms) === canonical(made.atoms) &&
-      // Compares only the story lines before the reason, which differs for each judge.
+      // Compares only the story lines before the judge's reason, because each judge gives another reason.
       canonical(input.lines.slice(0, made.lines.length)) === canonical(made.lines),
   );
 }

@@ -1,5 +1,5 @@
-// Finds the person or thing that a judge names: a picked line of a suggestion list, whose value cannot be a name, or
-// typed text.
+// Finds the person or thing that a judge names, either by a suggestion picked from a list, whose value no name can
+// equal, or by typed text.
 
 import type { Seat } from '../../kernel/ids.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
@@ -11,7 +11,7 @@ import type { TableRefusal } from '../service.ts';
 /** How a judge may decide a game's end. */
 export type Result = Seat | 'draw' | 'no result';
 
-/** A line of a suggestion list: its text, its value when picked, and the word that means it when typed. */
+/** A suggestion in a list: its text, its value when picked, and the word that means it when typed. */
 export interface Named<T> {
   line: string;
   value: string;
@@ -23,7 +23,10 @@ export interface Named<T> {
 export const playersOf = ({ players }: GameRecord): Named<Seat>[] =>
   players.map(({ seat, name }) => ({ line: name, value: seatValue(seat), word: name, means: seat }));
 
-/** The seats with their players, as lines of a list; when a judge gives a seat to somebody else, its line changes. */
+/**
+ * The seats with their players, as suggestions. A suggestion's value names the player, so it changes when a judge gives
+ * the seat to somebody else.
+ */
 export const holdersOf = ({ players }: GameRecord): Named<Seat>[] =>
   players.map(({ seat, name, userId }) => ({
     line: name,
@@ -32,12 +35,13 @@ export const holdersOf = ({ players }: GameRecord): Named<Seat>[] =>
     means: seat,
   }));
 
-/** A seat with its player at the time of choosing: from the picked line, or from the record if named otherwise. */
+/** A seat with its player: as the judge saw them, if the judge picked a suggestion; otherwise as recorded now. */
 export function holderNamed(text: string, record: GameRecord): { seat: Seat; userId: string } | TableRefusal {
   const [, line = '', holder] = /^(=seat \d+) of (\S+)$/.exec(text.trim()) ?? [];
   const seat = oneNamed(holder === undefined ? text : line, playersOf(record), record);
   if (typeof seat === 'object') return seat;
-  // A picked line names the player whom the judge saw in the seat. Otherwise the seat's present player is meant.
+  // A picked suggestion contains the player whom the judge saw in the seat. Without it, the seat's present player is
+  // meant.
   return { seat, userId: holder ?? record.players.find((player) => player.seat === seat)!.userId };
 }
 
@@ -56,8 +60,8 @@ export const resultsOf = ({ players }: GameRecord): Named<Result>[] => [
 const seatValue = (seat: Seat): string => `=seat ${seat + 1}`;
 
 /**
- * The line of the list that was meant. A picked line takes precedence over names, because players may have any name;
- * typed text must be unambiguous.
+ * The suggestion that was meant. A picked suggestion's value takes precedence over names, because players may have any
+ * name; typed text must be unambiguous.
  */
 export function oneNamed<T>(text: string, all: readonly Named<T>[], record: GameRecord): T | TableRefusal {
   const picked = all.find(({ value }) => value === text.trim());

@@ -86,7 +86,7 @@ export async function standIn(
       'not-available',
       `The house does not play ${game.name}. \`with:\` names a member who plays on.`,
     );
-  // Refused for either seat alike, so that nobody learns whose deck has cards without a program.
+  // Refuses both seats alike, so that nobody learns whose deck has cards without a program.
   if (isModerated(game, record))
     return refuse(
       'not-available',
@@ -102,8 +102,8 @@ export async function standIn(
 }
 
 /**
- * The game with somebody else in the seat. Acts that its former player had kept back for a confirmation are dropped,
- * and so are offers of one side alone.
+ * The game with somebody else in the seat. Acts of the former player that waited for confirmation are dropped, and so
+ * are offers that only one side has made.
  */
 function handedTo(table: Playing, seat: Seat, userId: string): Playing {
   const { record } = table;
