@@ -11,8 +11,8 @@ export const isClosed = (league: LeagueRecord): boolean =>
   bracketAfter(historyOf(league), { format: formatOf(league.settings, {}) }) !== null;
 
 /**
- * The bracket after so many rounds, from the top; null before it begins. Its players are fixed then, so the game's
- * tie-breakers no longer matter.
+ * The bracket after so many rounds, from the top; null before it begins. The bracket's players are fixed when it
+ * begins, so the game's tie-breakers are not needed here.
  */
 export function bracketNow(league: LeagueRecord, rounds = league.rounds.length): Fixture[] | null {
   if (league.affairs.seeds === undefined) return null;

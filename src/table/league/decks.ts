@@ -14,7 +14,7 @@ export interface Bringing {
   saved: readonly SavedDeck[];
 }
 
-/** The complete list made of these decks, with a part for each side, if it is legal. */
+/** The deck list made of the decks that an entrant brings, with a part for each side; a refusal if it is not legal. */
 export function broughtDeck(game: Game, terms: DeckTerms, bringing: Bringing): DeckList | TableRefusal {
   const { deck, other, saved } = bringing;
   const one = readDeck(game, terms, deck, saved);
@@ -34,9 +34,7 @@ function forBothSides(deck: DeckList, { sides }: Game): DeckList | TableRefusal 
       );
 }
 
-/**
- * One deck list made of two, one for each side: the first list gives its first side if it can, else the other does.
- */
+/** One deck list made of two, one for each side, in whichever order they were named. */
 function together(one: DeckList, other: DeckList, { name, sides }: Game): DeckList | TableRefusal {
   if (sides === undefined)
     return refuse('deck-illegal', `In ${name} both sides are the same: name one deck only.`);

@@ -56,14 +56,14 @@ export interface LeagueDuesParts {
     'leagueDues' | 'nextLeagueDue' | 'holdLeagueDue' | 'leagueDueFailed' | 'leagueDueLater'
   >;
   leagues: Pick<Leagues, 'fire' | 'collect'>;
-  /** Milliseconds since 1970. */
+  /** Returns the present time, milliseconds since 1970. */
   now: () => number;
   log: { error(data: object, text: string): void };
 }
 
 /**
- * The scheduler of leagues' deadlines: one per process, any number over one database. Each round of it first collects
- * finished games.
+ * The scheduler of leagues' deadlines: one per process, any number over one database. Before it handles deadlines, it
+ * collects the results of finished games.
  */
 export const createLeagueDues = ({ store, leagues, ...parts }: LeagueDuesParts): Deadlines =>
   createSweeper<LeagueDue>({

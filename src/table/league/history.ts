@@ -7,7 +7,7 @@ import { newId } from '../lobby/opening.ts';
 import { mixedSeed } from '../seed.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueSettings } from './records.ts';
 
-/** Parts of a game that a league needs for tie-breaks and pairings. */
+/** The parts of a game's rules that a league needs: for tie-breaks, and for pairings. */
 export type LeagueGame = Pick<Game, 'tieBreakers' | 'sides'>;
 
 /** Match points for each result of a match. */
@@ -100,8 +100,8 @@ export const USUAL_CUT = 4;
 /** The tournament format from a league's settings. */
 export function formatOf(settings: LeagueSettings, { sides }: Pick<Game, 'sides'>): Format {
   const { system, rounds, cut = USUAL_CUT, third = false } = settings;
-  // In a game without different sides, chance decides who begins, so it need not be evened out who goes first; and in a
-  // match of two games each player has each side once.
+  // Evens out who goes first only in games with different sides and one game a match. In other games chance decides who
+  // begins; in a match of two games each player has each side once.
   const swiss = { rounds, balance: sides !== undefined && gamesOf(settings) === 1, seats: 'drawn' } as const;
   switch (system) {
     case 'swiss':

@@ -49,7 +49,7 @@ export function withoutRequests(league: LeagueRecord, match: LeagueMatch): Leagu
 /** A judge who wants to look at the hidden cards of a match's game. */
 export interface Looking {
   gameId: string;
-  /** True if they play in the league, or have or had a seat in one of its games. */
+  /** True if the judge plays in the league, or has or had a seat in one of its games. */
   plays: boolean;
   /** True if a player of the game waits for a judge. */
   called: boolean;
@@ -155,7 +155,8 @@ export function judged(
         now,
       ),
     ],
-    // Nothing is announced for a look that was allowed on request: that was announced when it was allowed.
+    // Announces nothing for a look at the cards that was allowed on request, because it was announced when it was
+    // allowed.
     posts:
       own === undefined || (act === 'look' && !areShown(league))
         ? []

@@ -61,7 +61,10 @@ export interface Leagues {
   problem(actor: Actor, leagueId: string, about: string): Promise<LeagueResult>;
   /** On a ladder: challenges the entrant with this number, or accepts their challenge. */
   challenge(actor: Actor, leagueId: string, player: number): Promise<LeagueResult>;
-  /** On a ladder: plays a player who waits for an opponent; else begins to wait, or stops waiting. */
+  /**
+   * On a ladder: pairs the acting person with a player who waits for an opponent. If nobody waits, the person begins to
+   * wait, or stops if they already did.
+   */
   find(actor: Actor, leagueId: string): Promise<LeagueResult>;
 
   change(
@@ -106,7 +109,10 @@ export interface Leagues {
   notSeating(gameId: string, userId: string): Promise<TableRefusal | undefined>;
   /** Finds out which of these entrants are not on the server. */
   absent(league: LeagueRecord, numbers: readonly number[]): Promise<LeagueEntrant[]>;
-  /** The league as this person's act shows it: somebody recorded as having left the server is recorded as present. */
+  /**
+   * The league with the acting person recorded as present on the server, because their act proves it; others stay as
+   * recorded.
+   */
   seen(actor: Actor, league: LeagueRecord): Promise<LeagueRecord>;
   /** True if this person is staff of the league. */
   isStaff(actor: Actor, league: LeagueRecord): Promise<boolean>;
@@ -145,16 +151,16 @@ export interface PersonalLeague
    * Columns of the league that are unreadable. The stored text is left out, because it is not only about this person.
    */
   unreadable?: { column: string }[];
-  /** Ids of the interactions by which they signed up, from which the pairings' seed is made. */
+  /** Ids of the interactions by which the person signed up, from which the pairings' seed is made. */
   signUps: string[];
   /**
-   * Their open call for staff, the matches at whose hidden cards they looked or asked to look as a judge, and whether
-   * the league is offered to them.
+   * The person's open call for staff, the matches at whose hidden cards the person looked or asked to look as a judge,
+   * and whether the league is offered to them.
    */
   problem?: string;
   looks: Omit<JudgeLook, 'userId'>[];
   offered: boolean;
-  /** Log entries of their acts as staff, or their words to staff. */
+  /** Log entries of the person's acts as staff, and of what they wrote to staff. */
   notes: LeagueNote[];
 }
 
@@ -342,7 +348,8 @@ export function createLeagues(parts: LeagueParts): Leagues {
       text,
     });
     if (typeof saved === 'object') return again(saved.repeated);
-    // The person has made another league at the same moment; trying again leads to the refusal that explains the limit.
+    // The save failed because the person has made another league at the same moment. The second attempt is refused with
+    // a sentence that names the limit.
     if (saved === 'stale') return create(actor, where, what);
     publish(league.id);
     return { league: { ...league, revision: 1 }, text };

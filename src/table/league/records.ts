@@ -114,7 +114,7 @@ export interface LeagueRound {
   openedAt?: number;
   closesAt?: number;
   closedAt?: number;
-  /** Byes by entrant number. */
+  /** Entrants with a bye, by number, with the bye's penalties by band (level of priority). */
   byes: readonly { player: number; paid: Pair['paid'] }[];
   notices: readonly Notice[];
   reminded: number;
@@ -197,7 +197,7 @@ export interface LeagueAffairs {
   away?: number[];
   /** User id of the person to whom the organiser offers the league. */
   successor?: string;
-  /** When the league was moved to another channel, as long as some of its games may not be moved yet. */
+  /** Time when the league was moved to another channel; absent once its running games have been moved, too. */
   movedAt?: number;
   /** Start day of the chosen format version; absent: the version from before formats had dates. */
   formatVersion?: string;
@@ -223,7 +223,7 @@ export interface JudgeLook {
   userId: string;
   round: number;
   table: number;
-  /** Set if the judge plays in the league. */
+  /** True if the judge plays in the league. */
   plays?: true;
 }
 
@@ -242,7 +242,7 @@ export interface LeagueRecord {
   name: string;
   game: string;
   profile: string;
-  /** The deck format. */
+  /** Id of the deck format. */
   format: string;
   phase: LeaguePhase;
   /** User id of the organiser, who created the league or took it over. */
@@ -303,7 +303,7 @@ export interface LeagueDue {
   kind: 'start' | 'pair' | 'open' | 'remind' | 'close' | 'move';
   /** The round's number; 0 if none is concerned. */
   round: number;
-  /** Milliseconds since the epoch. */
+  /** Time at which the deadline is due, milliseconds since 1970. */
   dueAt: number;
   /** Number of failed attempts to handle it; absent if none. */
   attempts?: number;
@@ -319,7 +319,7 @@ export type LeagueAnnouncement =
   /** Sign-up has ended, and all lists are locked. */
   | { kind: 'begun' }
   | { kind: 'round'; round: number }
-  /** A reminder before the round's end. `players`: those for whose moves their games waited. */
+  /** A reminder before the round's end. `players`: the players for whom their games were waiting. */
   | { kind: 'reminder'; round: number; players: number[] }
   | { kind: 'extended'; round: number; table: number }
   /** A match's outcome has changed, or staff has decided it. */
@@ -338,7 +338,7 @@ export type LeagueAnnouncement =
   | { kind: 'challenged'; by: number; to: number }
   | { kind: 'waits'; player: number }
   | { kind: 'problem'; player: number; about: string; roleId?: string }
-  /** Staff has closed this player's call. */
+  /** Staff has closed this player's call for help. */
   | { kind: 'solved'; player: number; answer: string }
   /**
    * The server's managers have decided whether the league is rated. `plays`: the manager who decided plays in the

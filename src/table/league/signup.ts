@@ -261,7 +261,7 @@ export function late(
   };
 }
 
-/** Cancels that a player has dropped out, as long as no round was paired without them. */
+/** Lets a player who has dropped out play on, as long as no round was paired without them. */
 function backIn(
   league: LeagueRecord,
   actor: Actor,

@@ -232,7 +232,7 @@ function changeWords(
   decks: DeckRules,
 ): string {
   const after = { ...settings, ...changes };
-  // Lists the settings in the order of the record rather than in that of typing.
+  // Lists changed settings in the order of the league's record, not in the order in which they were typed.
   const changed = [
     ...Object.entries(decks).map(([name, to]) => ({ name, from: name === 'profile' ? profile : format, to })),
     ...settingsTyped(settings).flatMap(({ name, value }, at) => {

@@ -63,7 +63,7 @@ export interface LeagueStore {
   leaguesOn(guildId: string, phases: readonly LeaguePhase[]): Promise<LeagueHead[]>;
   /**
    * Games of running leagues whose result changed, or which were deleted, since results were last collected; and games
-   * of finished leagues whose counting result has changed.
+   * of finished leagues whose result counted for the league and has changed since.
    */
   gamesBehind(): Promise<{ leagueId: string; gameId: string }[]>;
   /** The id of a game's league. */
@@ -74,30 +74,27 @@ export interface LeagueStore {
   leagueDues(now: number, limit: number): Promise<LeagueDue[]>;
   /** Time of the next deadline. */
   nextLeagueDue(): Promise<number | undefined>;
-  /** Claims a deadline until that time. False if it is gone, changed, or claimed by another process. */
+  /** Claims a deadline until the given time. False if it is gone, changed, or claimed by another process. */
   holdLeagueDue(due: LeagueDue, until: number): Promise<boolean>;
-  /** Records that handling the deadline failed; the deadline is not tried again before that time. */
+  /** Records that handling the deadline failed; the deadline is not tried again before the given time. */
   leagueDueFailed(due: LeagueDue, until: number): Promise<void>;
-  /** Puts the league's deadline off until that time, without an error. */
+  /** Puts the league's deadline off until the given time, although nothing failed. */
   leagueDueLater(due: LeagueDue, until: number): Promise<void>;
 
   /** Leagues with posts to be sent now that no process has reserved for itself. */
   leaguesUnsent(limit: number): Promise<string[]>;
   /**
-   * Takes or prolongs the lease (the exclusive right, until that time) to send a league's posts. False if another
+   * Takes or prolongs the lease (the exclusive right, until the given time) to send a league's posts. False if another
    * process holds it.
    */
   holdLeaguePosts(leagueId: string, holder: string, until: number): Promise<boolean>;
   releaseLeaguePosts(leagueId: string, holder: string): Promise<void>;
   /** Unsent posts of a league in order; empty while the first one waits for its next attempt. */
   leaguePosts(leagueId: string): Promise<LeaguePost[]>;
-  /**
-   * Records that a post was delivered. `troubled`: the reason why the league's posts failed, as stored, no longer
-   * holds.
-   */
+  /** Records that a post was delivered. `troubled`: also deletes the stored reason why the league's posts failed. */
   leaguePosted(post: LeaguePostRef, troubled: boolean): Promise<void>;
   /**
-   * Records that a post failed, which is not tried again before that time. `trouble` (the reason) is stored with the
+   * Records that a post failed; it is not tried again before the given time. `trouble` (the reason) is stored with the
    * league until a post is delivered; absent: unchanged.
    */
   leaguePostFailed(post: LeaguePostRef, notBefore: number, trouble?: string): Promise<void>;

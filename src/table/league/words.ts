@@ -27,7 +27,7 @@ export const SYSTEM_WORDS: Readonly<Record<System, { name: string; says: string 
   },
 };
 
-/** True if the system has Swiss rounds; true if it has a bracket. */
+/** Two tests: whether the system has Swiss rounds, and whether it has a bracket. */
 export const hasSwiss = (system: System): boolean => system.startsWith('swiss');
 export const hasBracket = (system: System): boolean => system.endsWith('elimination') || hasCut(system);
 export const hasCut = (system: System): boolean => system.endsWith('-cut');
