@@ -68,8 +68,8 @@ export async function tooManyHouses(
 }
 
 /**
- * Why somebody else may not be given a game against the house (the bot as opponent), and what to do `instead`;
- * undefined if they may. Which games they have is not told to the person who asks.
+ * Why another person may not be given a game against the house (the bot as opponent), as a sentence that ends with the
+ * advice `instead`; undefined if they may. The sentence does not tell the acting person which games that person has.
  */
 export async function tooManyHousesOf(
   store: Pick<Store, 'runningOf'>,

@@ -1,4 +1,4 @@
-// Opening a game.
+// Opens a game.
 import { createHash } from 'node:crypto';
 import type { Game } from '../../kernel/game.ts';
 import { neutralName } from '../../kernel/text/neutral-text.ts';

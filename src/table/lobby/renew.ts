@@ -66,8 +66,8 @@ export function setBack(loaded: Loaded): Decided | TableRefusal {
 }
 
 /**
- * A call that pings the players, in place of one without pings: the lost posts may have told them that it is not
- * their turn.
+ * Turns a silent call (a message to the players who must decide) into one that pings them: the posts that were lost may
+ * have told them that it is not their turn.
  */
 function asWakingCall(message: Announcement): Announcement {
   if (message.kind !== 'awaiting') return message;
