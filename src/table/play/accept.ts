@@ -100,7 +100,7 @@ function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now
   const after: GameRecord = {
     ...moved,
     version,
-    // A move declines the others' offers; the seat's own offer stays.
+    // Removes the draw offers of the others, because a move declines them; the seat's own offer stays.
     drawOffers: record.drawOffers.filter((offering) => offering === by || secret),
     affairs: secret
       ? record.affairs
@@ -136,8 +136,8 @@ function movedOn(affairs: Affairs, by: Seat | undefined, over: boolean): Affairs
 }
 
 /**
- * The affairs of a game after an input: one more answer is counted that the clock gave in a player's place, or the
- * count is reset because somebody has moved.
+ * The affairs (clocks, offers and other data besides the rules' state) of a game after an input. Counts the answers in
+ * a row that the clock gave for each seat; any other input resets the counts.
  */
 function attended({ unattended = [], ...affairs }: Affairs, answered: Seat | undefined): Affairs {
   if (answered === undefined) return affairs;
@@ -149,8 +149,8 @@ function attended({ unattended = [], ...affairs }: Affairs, answered: Seat | und
 }
 
 /**
- * True if nothing public happened: a declaration begun or cancelled, a standing order. Then even an update of the board
- * would reveal something.
+ * True if nothing public happened: a seat has begun or cancelled the declaration of an act, or has set a standing order
+ * (a lasting instruction). Then even an update of the board would reveal something.
  */
 export function isUnseen(
   game: Game,
@@ -176,10 +176,11 @@ export function callAwaited(awaiting: readonly Seat[], actor?: Seat): Announceme
 }
 
 /**
- * Announcements of one input: its public story, then the awaited seats or the game's end, then the board. Seats that
- * were already awaited are not called again, neither for their next question nor because another has answered. When all
- * have answered a question to several seats, its call is outdated, so another call replaces it without pings. While the
- * game is stopped nobody is called; when it goes on, all awaited seats are.
+ * Announcements of one input: its public story, then the seats that must decide or the game's end, then the board.
+ * Seats for which the game already waited are not pinged again, neither for their next question nor because another
+ * seat has answered. When all seats have answered a question that was put to several, the call (the message that pinged
+ * them) is outdated, and one without pings replaces it. While the game is stopped nobody is called; when it goes on,
+ * all seats that must decide are.
  */
 function announcements(
   before: GameRecord,

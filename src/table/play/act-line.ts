@@ -1,4 +1,5 @@
-// Several acts that one seat gives in one command: "marshal these, then pass". Each is an input and a step of its own.
+// Several acts that one seat gives in one command: "marshal these, then pass". Each act is an input and a step of its
+// own.
 import type { Act, Answer } from '../../kernel/choice.ts';
 import type { Accepted, Candidate, Game, Input, Move, Prompt, Refusal } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -32,10 +33,10 @@ interface Meant {
 }
 
 /**
- * Does the acts in order as far as possible. If the first is refused, so is the line. Acts already done stay done when
- * a later one is refused, or when the seat is asked something else (such as another action window), has learned
- * something new since the line was sent, or is not the one to act: then the rest is left, because the player may want
- * to think again.
+ * Does the acts of a command in order, as far as possible. If the first act is refused, the whole command is. If a
+ * later act is refused, the acts before it stay done. The rest is not done, either, if the seat is asked something else
+ * (such as in another action window), has learned something new since the command was sent, or need not decide: the
+ * player may want to think again.
  */
 export function carryOut(
   game: Game,
@@ -76,8 +77,9 @@ export function carryOut(
 }
 
 /**
- * The act as an input, with standing orders if later acts of the same command need them: without these the game would
- * not wait for the seat (`waitsFor`). The last act that needs the orders ends them.
+ * The act as an input. If later acts of the command need it, the input also sets standing orders (lasting
+ * instructions), without which the game would go on instead of waiting for the seat (`waitsFor`). The last act that
+ * needs these orders ends them.
  */
 function composeInLine(
   game: Game,
@@ -123,13 +125,10 @@ function leaveAhead(
   return composed.refused ? undefined : { composed, says: ahead.says };
 }
 
-/**
- * The question for an act that the acts of the command have answered last; `question` is undefined for an unprompted
- * act.
- */
+/** The question that the last act of the command has answered; `question` is undefined if the act was unprompted. */
 type Answered = { question: Question | undefined; passed: boolean } | 'none' | undefined;
 
-/** A seat's question: its purpose, and its depth in nested effects, as far as public. */
+/** A seat's question: its purpose, and its depth in nested effects, as far as these are public. */
 interface Question {
   code: string;
   depth: number;
@@ -154,7 +153,7 @@ function inTheWay(
   answered: Answered,
 ): string | undefined {
   if (state.outcome !== undefined) return 'The game is over.';
-  // Checked before anything else, because the other checks may depend on cards that the player has just seen.
+  // Comes before the other checks, because they may depend on cards that the player has just seen.
   if (findLearned(game, before, state, log, seat) !== undefined)
     return 'You have seen something new since: decide again what you do.';
   const prompt = game.prompt(state, seat);
@@ -171,11 +170,11 @@ const answersChoice = ({ moves }: Game, prompt: Prompt, { command }: MoveWords):
   moves.some((move) => move.command === command && move.act === undefined && canAnswer(move, prompt));
 
 /**
- * True if the next act of the command may answer this question. It must be the same question as the one that the
- * previous act answered, or the one that follows it by the game's rules (`passesTo` if the next act is a pass,
- * `actsTo` if not). A question nested deeper, in an action window that the command itself has opened, does not count:
- * a pass there was not meant. If the command has only answered choices so far, an act that names its card may answer
- * any question.
+ * True if the next act of the command may answer this question: if it is the question that the previous act answered,
+ * asked again, or the one that follows it by the game's rules (`passesTo` if the next act is a pass, `actsTo` if not).
+ * A question nested deeper, in an action window that the command itself has opened, does not count: the player did not
+ * mean to pass there. If the command has only answered choices so far, an act that names its card may answer any
+ * question.
  */
 function followsOn(
   game: Game,
@@ -222,7 +221,7 @@ function further(
   if (composed.refused) return composed.sentence;
   const doubted = unconfirmed(game, now, seat, composed, said);
   if (doubted !== undefined) return doubted.sentence;
-  // An act of which not everything is chosen is not done: others would not see it, and later acts would be impossible.
+  // An act with an unanswered choice is not done: the others would not see it, and later acts would be impossible.
   const question = game.prompt(composed.result.state, seat);
   return question?.cancellable && !game.prompt(now, seat)?.cancellable
     ? `That needs to be said in full: ${question.question}`
@@ -265,7 +264,7 @@ function matchingOf(game: Game, state: GameState, seat: Seat, move: Move, act: s
   return { candidates, match: matcher(candidates) };
 }
 
-/** The act that these words mean now, if they name one with an object that no other act of the command uses. */
+/** The act that these words mean now, with an object that no other act of the command uses. */
 function actMeant(
   game: Game,
   state: GameState,

@@ -19,7 +19,10 @@ import type { MoveWords } from '../service.ts';
 import { agrees, possible, readAnswer } from './answers.ts';
 import { firstCopy, fold, labels } from './match-text.ts';
 
-/** A move as the kernel takes it: one input with its result (so that it need not be submitted again). */
+/**
+ * A move in the form in which the rules engine takes it: one input with its result, so that it need not be submitted
+ * again.
+ */
 export interface Composed {
   refused?: false;
   input: Input;
@@ -49,7 +52,7 @@ export interface Walk {
   result: Accepted | undefined;
   /** Number of answers that the game gave automatically and that were already compared with the options. */
   seen: number;
-  /** Values that were possible, by the slot (kind of choice), for choices that were answered automatically. */
+  /** Possible values of the choices that were answered automatically, by the slot (kind of choice). */
   only: Map<string, string[]>;
   /** The next question, if the command may answer it: it belongs to the same act. */
   next: Prompt | undefined;
@@ -202,7 +205,7 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const meant = other === undefined ? undefined : read(walk, narrow(prompt, other), given?.text ?? '');
   if (meant !== undefined && !('refused' in meant)) return meant;
   const answer = read(walk, acts, given?.text ?? '');
-  // If no object can be chosen, the present question explains more.
+  // If the act is impossible for every object, the refusal quotes the present question, which tells the player more.
   return acts.candidates.length === 0 && 'refused' in answer && answer.code === 'unknown-value'
     ? refuse(answer.code, `\`/${move.command}\` is not possible now. You are asked: ${prompt.question}`)
     : answer;

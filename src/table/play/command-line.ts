@@ -21,15 +21,15 @@ import { readAnswer, suggested } from './answers.ts';
 import { inNoOrder } from './face-down.ts';
 
 /**
- * Turns the words of a slash command into one input. The first option names the act's object, the others answer the
- * questions of its declaration, each by its slot; the order of typing does not matter.
+ * Turns the words of a slash command into one input. The first option names the act's object; the others answer the
+ * questions of its declaration (the choices before anything happens), each by its slot (kind of choice), typed in any
+ * order.
  *
- * **Only questions of the declaration are answered on the line** (those that may be cancelled): a question after the
- * first change may depend on hidden cards or chance, and a refusal would reveal these to somebody who is not committed
- * yet.
+ * **A command only answers questions of the declaration** (which can be cancelled): a question after the first change
+ * may depend on hidden cards or chance, and a refusal would reveal these to somebody who is not committed yet.
  *
  * An unprompted act is done completely or not at all: half of it would tell the others that something is coming.
- * `orders`: standing orders to set with the act, besides those of its options.
+ * `orders`: standing orders (lasting instructions) to set with the act, in addition to those of its options.
  */
 export function compose(
   game: Game,
@@ -72,8 +72,8 @@ export function compose(
 }
 
 /**
- * Legal values of one option of a move, given the other options typed so far, in prompt order. For unanswered questions
- * before it, the first candidate is assumed.
+ * Legal values of one option of a move, in prompt order, given the other options typed so far. Earlier questions
+ * without an answer count as answered with their first candidate.
  */
 export function suggest(
   game: Game,
@@ -90,7 +90,7 @@ export function suggest(
     return valuesOf(game, wanted).map(({ id, text }) => ({ value: id, detail: text }));
   if (move.act === undefined) return canAnswer(move, start.prompt) ? suggested(start.prompt) : [];
   const acts = narrow(start.prompt, move.act);
-  // If the command alone names the act, which has no object, all its options are part of the act.
+  // The first option names the act's object, unless the command's name alone means the act, which then has no object.
   if (wanted === move.options[0] && bareOf(acts) === undefined) return suggested(acts);
   const { [option]: _, ...others } = words.options;
   const walk = begin(game, state, start, move, { ...words, options: others });

@@ -1,6 +1,6 @@
-// "Confirm my turn": acts of a seat that uses this order are kept as a draft until it confirms them. They are carried
-// out automatically as soon as the game would continue without the seat, or tell it something new, because then they
-// could not be undone freely.
+// "Confirm my turn": a standing order (a lasting instruction) of a seat, by which its acts are kept as a draft until it
+// confirms them. They are carried out automatically as soon as the game would continue without the seat, or tell it
+// something new, because then they could not be undone freely.
 import type { Input, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
@@ -46,8 +46,8 @@ export function withConfirming(table: Playing, seat: Seat, confirms: boolean): P
 const MOST = 24;
 
 /**
- * Carries the acts out, or keeps them as a draft if the seat wants to confirm its acts. They were composed in the
- * state that the seat `sees`, with its draft carried out.
+ * Carries the acts out, or keeps them as a draft if the seat wants to confirm its acts. `sees`: the state in which the
+ * acts were composed, which is the game's with the seat's draft carried out.
  */
 export function carryOrKeep(
   { table, seat }: Seated,

@@ -32,8 +32,8 @@ export function unconfirmed(
   if (doubt === undefined) return undefined;
   const ask: TableRefusal = { refused: true, code: 'unconfirmed', sentence: doubt.says, yes: doubt.yes };
   if (words.unsure === 'clicked') return ask;
-  // No confirmation if the player named the object, which means that it was intended; nor for an act without words,
-  // which cannot be expressed more clearly.
+  // Asks for no confirmation if the player has typed the option in doubt, which shows intent; or if no option exists
+  // for it, so that it could not be typed more clearly.
   const move = game.moves.find(({ command }) => command === words.command);
   const option = move && optionFor(move, doubt);
   if (option === undefined || words.options?.[option] !== undefined) return undefined;
@@ -49,8 +49,8 @@ const optionFor = ({ options }: Move, { slot }: Doubt): string | undefined =>
 /**
  * Asks for confirmation of optional harm that, by public information, can only hit the seat's own cards; and of acts
  * that begin at once because nobody else could take part. Depends only on public information: as soon as a hidden card
- * could be meant, there is no prompt. And only on facts settled beforehand, so that the prompt reveals nothing about
- * results.
+ * could be meant, there is no prompt. Depends only on facts known before the act, so that the prompt reveals nothing
+ * about results.
  */
 function doubtOf(game: Game, state: GameState, seat: Seat, { input, result }: Composed): Doubt | undefined {
   const [given, ...more] = input.kind === 'answers' || input.kind === 'interject' ? input.answers : [];
@@ -110,7 +110,10 @@ const isFree = (choice: Choice): boolean =>
   choice.kind === 'confirm' ||
   (choice.kind === 'objects' && choice.min === 0);
 
-/** True if the choice was answered before anything happened, such as a card seen or drawn. */
+/**
+ * True if the choice was answered at the very beginning of the act, before any card was moved or seen and any chance
+ * used.
+ */
 const isAsBefore = (state: GameState, { at }: Automatic): boolean =>
   at.objects === state.objects && at.knowledge === state.knowledge && at.rng.counter === state.rng.counter;
 

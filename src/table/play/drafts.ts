@@ -189,9 +189,9 @@ export const asAuthorSees = <Of extends Loaded>(loaded: Of, userId: string): Of 
 const EPOCHS = 1_000_000;
 
 /**
- * The state with another epoch (a counter in the identity of each question) in the seat's open question. Neither the
- * game uses this epoch, nor did the draft before acts were removed from it. So a button made for a question of the
- * draft never answers another one.
+ * The state with another epoch (a counter in the identity of each question) in the seat's open question. No question of
+ * the game itself has this epoch, nor had one of the draft before acts were removed from it. So a button made for a
+ * question of the draft never answers another one.
  */
 function withOwnEpoch(state: GameState, { seat, takenBack }: Draft): GameState {
   const ask = asking(state);

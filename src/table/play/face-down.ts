@@ -29,8 +29,8 @@ export function inNoOrder(game: Game, state: GameState, composed: Composed): Com
 }
 
 /**
- * The state after the other seats have answered the same sealed question (all answers are opened together), with any
- * answers.
+ * The state after the other seats have answered the same sealed question (all answers are opened together), with
+ * answers that the rules choose for them.
  */
 function unsealed(game: Game, state: GameState, seat: Seat): GameState {
   const { secret = false, parts = [] } = asking(state) ?? {};

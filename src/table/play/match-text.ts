@@ -165,7 +165,8 @@ function read(from: number, chosen: readonly Candidate[], reading: Reading): Can
     const full = namedInFull(head, taken, reading);
     const all = full && read(end, [...chosen, full], reading);
     if (all !== undefined) return all;
-    // The beginning of a name is not tried if the full name stands there and led nowhere.
+    // Tries the text as the beginning of a name only if it is no full name: if it is one, the rest of the list cannot
+    // be read in either case.
     if (full === undefined) short.push({ head, end });
   }
   for (const { head, end } of short) {

@@ -43,13 +43,16 @@ export function move(
   return { ...step, text: `${step.text}\n${leftWords(left)}` };
 }
 
-/** Reply to a person who leaves an answer to a question that is not asked yet, or removes it. */
+/** Reply to a player who has answered a question in advance, or has withdrawn such an answer. */
 const inAdvance = (answer: Answer | undefined): string =>
   answer === undefined
     ? 'You have left no answer any more: you are asked when it is your turn.'
     : 'Your answer waits for your turn, and nobody sees that it is there. `/cancel` takes it back.';
 
-/** Passes, and sets the standing order (a lasting instruction) to pass at such questions, as the question offers. */
+/**
+ * Passes, and sets the standing order (a lasting instruction) that the question offers: to pass at all questions like
+ * it.
+ */
 export function passAlways(
   loaded: Loaded,
   actor: Actor,

@@ -5,7 +5,7 @@ import { outsideParentheses, partsOf } from './match-text.ts';
 /** The option for further acts after the command's own; it takes the rest of a typed line. */
 export const THEN = 'then';
 
-/** The text is no command; the message is the reason as a sentence. */
+/** Error: a text is not a command. The message is the reason as a sentence. */
 export class WordsError extends Error {}
 
 /**

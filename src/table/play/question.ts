@@ -1,6 +1,6 @@
-// Finds the present meaning of a button, menu or form, which may be used days after it was made. It may be void because
-// (checked in this order) the game is gone, over, damaged, not for this person, not begun, or stopped; nothing is
-// asked; or the game has moved on.
+// Finds the present meaning of a button, menu or form, which may be used days after it was posted. Such a component may
+// be outdated because (checked in this order) the game is gone, over, damaged, not this person's, not begun, or
+// stopped; because nothing is asked; or because the game has moved on.
 import type { Game, Prompt, View } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Loaded } from '../loader.ts';
@@ -117,8 +117,7 @@ export function staleness(
   { ask, epoch }: Claim,
 ): string | undefined {
   if (wasUndone(affairs, seat, ask)) return UNDONE;
-  // Either the question was answered, or an unprompted act came in between and it is asked again: the numbers do not
-  // tell which.
+  // Either the question was answered, or it is asked again after an unprompted act: its number does not tell which.
   if (prompt === undefined || prompt.ask > ask) return 'The game has moved on since.';
   if (prompt.ask < ask) return 'That was taken back.';
   if (prompt.epoch === epoch) return undefined;

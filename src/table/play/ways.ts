@@ -1,5 +1,5 @@
-// Acts whose next question has a short list of answers: a player who gives act and answer together is asked one
-// question less.
+// Offers acts together with the answers to their next question, if these are few: the player is asked one question
+// less.
 import type { Candidate, Game, Prompt } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
