@@ -67,8 +67,8 @@ const logOf = (
 });
 
 /**
- * Recomputes fingerprints (hashes of states) that contain the person's old name. If a stored state had the fingerprint
- * of its log row before, it has it afterwards, too, even where today's rules cannot reach the state.
+ * Recomputes fingerprints (hashes of states) that contain the person's old name. A stored state that fitted the
+ * fingerprint of its log row before still fits it afterwards, even where today's rules cannot reach the state.
  */
 function withPrints(named: Rewriting, { inputs, states }: Pick<Rewriting, 'inputs' | 'states'>): Rewriting {
   const prints = new Map<number, string>();
@@ -332,11 +332,12 @@ async function playedAgain(
       if (step % STRETCH === 0) await breathe();
       const { input } = rows.get(step)!;
       const next = follow(game, states.get(step - 1)!, input, (after) => states.get(after));
-      // The step worked under the old name, and no rule depends on a name.
+      // Throws on any fault, because the step worked under the person's old name, and no rule depends on a name.
       if ('fault' in next) throw new Error(`Step ${step} of the game ${record.id} ${next.fault}.`);
       states.set(step, next.state);
       prints.set(step, fingerprint(next.state));
-      // Story lines of this step, as the rules tell them. They tell nothing of an undo: the table writes that line.
+      // Story lines of this step, as the rules tell them. For an undo they are empty, because the table writes its
+      // line.
       told.set(step, input.kind === 'undo' ? [] : next.log);
     }
     const saved = kept.find(({ version }) => version === last);

@@ -1,6 +1,6 @@
-// People whom the story names besides the seats' names. They are recorded with their ids, so that `/privacy delete`
-// finds all names of a person; names are unique at a table, so that it finds nobody else's. Also made-up ids for erased
-// people.
+// People whom the story names otherwise than by a seat's name. They are recorded with their ids, so that `/privacy
+// delete` finds all names of a person; names are unique at a table, so that it finds nobody else's. Also creates
+// made-up ids for erased people.
 import { randomBytes } from 'node:crypto';
 import { HOUSE_ID, type NamedPerson } from '../affairs.ts';
 import { holderNamed } from '../judge/pick.ts';
@@ -21,7 +21,10 @@ const FORMER = 'former-';
 /** True if a Discord user has this id, who can be pinged, and looked up on the server. */
 export const isPerson = (userId: string): boolean => !isFormer(userId) && userId !== HOUSE_ID;
 
-/** The game with the judge recorded as a person named in the story, and the judge with their name there. */
+/**
+ * The game, with the judge recorded among the people whom its story names; and the judge, with the name that the story
+ * uses.
+ */
 export function withJudge<T extends Loaded>(table: T, actor: Actor): { table: T; judge: Actor } {
   if (actor.userName === undefined) return { table, judge: actor };
   const name = nameOf(table.record, actor.userId, actor.userName);
@@ -31,8 +34,8 @@ export function withJudge<T extends Loaded>(table: T, actor: Actor): { table: T;
 type Replace = Extract<JudgeAct, { kind: 'replace' | 'stand-in' }>;
 
 /**
- * The game and a judge's act with both people named when a seat is given to somebody else: the former player and the
- * new one.
+ * The game and a judge's act of giving a seat to somebody else, with the former and the new player recorded among the
+ * people whom the story names.
  */
 export function withSuccessor<T extends Loaded>(table: T, act: Replace): { table: T; act: Replace } {
   const { record } = table;
@@ -85,10 +88,12 @@ const writtenName = (name: string): string => name.replace(/\s+/g, ' ').trim().s
 
 const nameOf = (record: GameRecord, userId: string, wanted: string): string =>
   record.affairs.people?.find((one) => one.userId === userId)?.name ??
-  // A mention of the person is kept in place of a name, because `/judge replace` knows no other name.
+  // Leaves a mention of the person as it is if `/judge replace` was given no other name for them.
   (wanted === `<@${userId}>` ? wanted : ownName(wanted, record));
 
-/** A person who was named before keeps that name. */
+/**
+ * The game with this person recorded as named in the story. If the person was recorded before, their first name stays.
+ */
 function named<T extends Loaded>(table: T, person: NamedPerson): T {
   const { affairs } = table.record;
   const people = affairs.people ?? [];

@@ -132,8 +132,8 @@ async function ruledBy(store: Store, { id, affairs }: GameRecord, name: string):
 }
 
 /**
- * Concedes the person's running games, leaves games that have not begun, and calls off those that only they have
- * opened. Returns the number of games ended.
+ * Concedes the person's running games, leaves games that have not begun, and calls off games that the person has opened
+ * without taking a seat. Returns the number of games ended.
  */
 async function endAll(
   store: Store,
@@ -161,7 +161,10 @@ async function endAll(
   return { ended };
 }
 
-/** The changes of a game, announced without the person's name, because the record no longer knows them. */
+/**
+ * The changes of a game that a person leaves, announced without the person's name, because the game's record no longer
+ * contains it.
+ */
 const nameless = (step: Decided | TableRefusal): Decided | TableRefusal =>
   'refused' in step
     ? step

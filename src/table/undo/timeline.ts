@@ -4,7 +4,7 @@ import type { Seat } from '../../kernel/ids.ts';
 import type { Affairs, Undone } from '../affairs.ts';
 import type { InputRow } from '../records.ts';
 
-/** The game's beginning (row 0 of the log, no input), or an input that no undo has taken back. */
+/** A step that counts: the game's beginning (row 0 of the log, no input), or an input that no undo has taken back. */
 export interface Counted {
   seq: number;
   input?: Input;
@@ -81,7 +81,7 @@ export function stepsBack(
   return { to: line[first - 1]!.at, taken: line.slice(first) };
 }
 
-/** True for standing orders (lasting instructions) and answers in advance, which nobody else ever knows of. */
+/** True for a standing order (a lasting instruction) or an answer given in advance: nobody else ever knows of these. */
 export const isInSecret = (input: Input | undefined): boolean =>
   input?.kind === 'orders' || input?.kind === 'ahead';
 

@@ -61,8 +61,8 @@ interface Way extends Back {
 }
 
 /**
- * Undoes the acting player's last steps (by default one), or offers that to the others; or agrees to another seat's
- * offer of an undo.
+ * Undoes the acting player's last steps (by default one), or offers the undo to the others; or agrees to an undo that
+ * another seat has offered.
  */
 export async function undo(
   archive: Archive,
@@ -408,7 +408,7 @@ function repeated({ told }: Past, taken: readonly Counted[]): { lines: string[];
   return { lines: all.slice(0, REPEATED), more: Math.max(0, all.length - REPEATED) };
 }
 
-/** The first of these story lines, as many as fit into one line. */
+/** The first of these undone story lines, as many as fit into a short announcement, and the number of the rest. */
 function inShort(lines: readonly string[], more: number): string {
   const left = Math.max(0, lines.length - IN_SHORT) + more;
   return [...lines.slice(0, IN_SHORT), ...(left === 0 ? [] : [`… and ${left} more.`])].join(' ');
