@@ -1,18 +1,18 @@
-// State of a table besides the game's: clocks, pauses, offers, objections, and people's settings. Plain data, saved
-// with the game's record.
+// Data of a table in addition to its game's state: clocks, pauses, offers, objections, and people's settings. Plain
+// data, saved with the game's record.
 import type { Seat } from '../kernel/ids.ts';
 import type { Draft } from './play/drafts.ts';
 import type { GameRecord } from './records.ts';
 import type { Unreadable } from './unreadable.ts';
 
-/** A stretch of time, in milliseconds since 1970; without `to` it is still going on. */
+/** An interval of time, in milliseconds since 1970; without `to` it has not ended yet. */
 export interface Interval {
   from: number;
   to?: number;
 }
 
 /**
- * Consequence when a seat's time runs out: only a reminder to everybody; the fallback answer is given; or the others
+ * Consequence when a seat's time runs out: everybody is only reminded; or the fallback answer is given; or the others
  * may claim the win.
  */
 export type AtZero = 'remind' | 'default' | 'claim';
@@ -20,12 +20,12 @@ export type AtZero = 'remind' | 'default' | 'claim';
 /** How a game counts time; chosen when the game is opened. Times in milliseconds. */
 export type ClockRule =
   | { kind: 'none' }
-  /** So much time for each decision. */
+  /** A clock with a fixed time for each decision. */
   | { kind: 'decision'; ms: number; zero: AtZero }
-  /** So much time for the whole game, plus an increment after each decision. */
+  /** A clock with one time for the whole game, plus an increment after each decision. */
   | { kind: 'bank'; ms: number; incrementMs: number; zero: AtZero };
 
-/** A clock rule that counts time at all, unlike `none`. */
+/** A clock rule other than `none`: it counts time. */
 export type Counting = Exclude<ClockRule, { kind: 'none' }>;
 
 /** The clock of one seat; `counting.ts` says how it runs. */
@@ -57,14 +57,14 @@ export interface SeatClock {
   restMs?: number;
   /** The end of the seat's time that was last announced in the game's thread, and when it was announced. */
   told?: { dueAt: number; at: number };
-  /** Set once the seat was reminded of its present decision; then, once the seat's time is over. */
+  /** Two flags: whether the seat was reminded of its present decision, and whether its time is over. */
   reminded?: true;
   late?: true;
   /** If each decision has its own time: milliseconds left of the seat's last decision, if the seat made it itself. */
   unspentMs?: number;
   /**
-   * Numbers of the log rows at which the seat decided, the last hundred; and the number of undone decisions that it
-   * is making again.
+   * Numbers of the last hundred log rows at which the seat made a decision; and how many decisions, which an undo has
+   * taken back, the seat is making again.
    */
   decided: number[];
   again: number;
@@ -76,7 +76,7 @@ export type Halt =
   /** A seat objects to an act by hand (a change made without a card program). */
   | { kind: 'objection'; seat: Seat; about: string }
   /**
-   * A judge has stopped the game. `over`: the earlier reason why nobody could move, if any; it holds again when the
+   * A judge has stopped the game. `over`: an earlier reason why nobody could move, if any; it applies again when the
    * judge lets the game continue.
    */
   | { kind: 'frozen'; reason: string; over?: Exclude<Halt, { kind: 'frozen' }> };
@@ -85,7 +85,7 @@ export type Halt =
 export interface UndoOffer {
   /** Seats that agree to the undo, including the one that asked first. */
   seats: Seat[];
-  /** Number of the log row (accepted input) after which the game would go on; 0 is its beginning. */
+  /** Number of the log row (accepted input) to whose state the undo would return; 0 is the game's beginning. */
   to: number;
   /** Number of the log row (accepted input) at which the undo was offered. Earlier versions did not store it. */
   at?: number;
@@ -120,7 +120,10 @@ export interface House {
   since?: number;
 }
 
-/** Data of the house (the bot as opponent) when it takes a seat. `secret`: fresh random bytes, hex, for its dice. */
+/**
+ * Data of the house (the bot as opponent) when it takes a seat. `secret`: fresh random bytes, hex, for its random
+ * choices.
+ */
 export const houseAt = (seat: Seat, level: HouseLevel, secret: string): House => ({
   seat,
   level,
@@ -178,11 +181,11 @@ export interface Affairs {
   house?: House;
   clocks: SeatClock[];
   /**
-   * For each seat, the number of decisions that were answered automatically when its time ran out, since anybody last
-   * moved.
+   * For each seat, the number of decisions answered automatically because its time had run out; counted since any
+   * player last moved.
    */
   unattended?: number[];
-  /** Times that count for no clock of this game. */
+  /** Intervals that no clock of this game counts. */
   pauses: Interval[];
   halt?: Halt;
   undoOffer?: UndoOffer;
@@ -190,7 +193,7 @@ export interface Affairs {
   pauseOffers: Seat[];
   /** A player's call for a judge that no judge has answered yet. */
   call?: { seat: Seat; about: string };
-  /** Ranges of questions to a seat, by number, that were undone with everything after them. */
+  /** Questions to a seat that an undo has taken back with everything after them, as ranges of question numbers. */
   undone?: Undone[];
   /**
    * Number of the log row (accepted input) up to which a judge has approved acts by hand: nobody can object to those
@@ -220,8 +223,8 @@ export interface Affairs {
 }
 
 /**
- * A former player of a seat, with the number of the last log row (accepted input) of their time. Earlier versions
- * stored only the id.
+ * A former player of a seat, with the number of the last log row (accepted input) before the seat was given to somebody
+ * else. Earlier versions stored only the player's id.
  */
 export interface FormerHolder {
   userId: string;
@@ -283,7 +286,7 @@ export interface Deadline {
   gameId: string;
   seat: Seat;
   kind: 'remind' | 'zero' | 'house';
-  /** Milliseconds since the epoch. */
+  /** Time at which the deadline is due, milliseconds since 1970. */
   dueAt: number;
   /** Number of failed attempts to handle it; absent if none. */
   attempts?: number;
@@ -305,7 +308,7 @@ export interface Vacation {
 /** A person's settings for all their games. */
 export interface PersonSettings {
   userId: string;
-  /** IANA name (`Europe/Berlin`). */
+  /** The person's time zone, by its IANA name (`Europe/Berlin`). */
   timeZone: string;
   /** Destination of the person's reminders: the game's thread, a direct message, or none. */
   remind: 'thread' | 'dm' | 'off';

@@ -22,8 +22,8 @@ import type { Apply } from './transaction.ts';
 import { undo } from './undo/undo.ts';
 
 /**
- * Refusal to give somebody a seat, or the house (the bot as opponent) a seat against somebody, if they would then
- * have more games against the house than allowed.
+ * Refusal of a change of seats after which a person would have more games against the house (the bot as opponent) than
+ * allowed.
  */
 async function oneTooMany(
   store: Store,

@@ -1,4 +1,4 @@
-// Games that are arranged for their players (by leagues): nobody needs to join, and others than the players end them.
+// Games that a league arranges for its players: nobody needs to join, and the league may end them.
 import { noAffairs } from './affairs.ts';
 import type { Loader } from './loader.ts';
 import { insert } from './lobby/opening.ts';
@@ -53,7 +53,8 @@ async function arrange(
       ...(version !== undefined && { formatVersion: version }),
     };
     const opened = await insert(setup, loader, actor, { ...what, format, affairs }, occasion);
-    // If another process was faster, it has opened the same game, so the refusal does no harm.
+    // The refusal `already-joined` means that another process was faster and has opened the same game, so it does no
+    // harm.
     if (opened.refused && opened.code !== 'already-joined') return opened;
   }
   const now = await store.record(what.id);

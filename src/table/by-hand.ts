@@ -77,8 +77,8 @@ export function agree(loaded: Loaded, actor: Actor): Decided | TableRefusal {
 }
 
 /**
- * Objects to acts by hand (changes without a card program) that another player made since one's own last step: nobody
- * may move until the objection is settled.
+ * Objects to acts by hand (changes without a card program) that another player has made since the acting player's own
+ * last step. Nobody may move until the objection is settled.
  */
 export async function object(
   store: Pick<Store, 'inputs' | 'lines'>,
@@ -122,7 +122,7 @@ export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   if ('refused' in at) return at;
   const { table, seat } = at;
   const { halt, ...rest } = table.record.affairs;
-  // If a judge has stopped the game since, the judge must settle it.
+  // If a judge has stopped the game since the objection, the judge must settle the objection.
   if (halt?.kind !== 'objection')
     return halted(table.record) ?? refuse('not-available', 'Nobody objects to anything in this game.');
   if (halt.seat !== seat)

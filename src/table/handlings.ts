@@ -8,7 +8,7 @@ export interface Handling {
   options: readonly string[];
 }
 
-/** All acts by hand. */
+/** All acts by hand (changes of the game that people make where no card program does). */
 export const HANDLINGS: readonly Handling[] = [
   {
     act: 'move',

@@ -9,8 +9,8 @@ import type { GameRecord, InputRow } from './records.ts';
 import type { Store } from './store.ts';
 
 /**
- * Log rows (accepted inputs) between two stored states, called keyframes; one is stored at the end of the command
- * that passes the boundary.
+ * Number of log rows (accepted inputs) after which another state is stored (a keyframe), at the end of the command in
+ * which that number is reached.
  */
 export const KEYFRAME_EVERY = 20;
 
@@ -65,7 +65,7 @@ export function createHistory(
     try {
       return game.begin(setup).state;
     } catch {
-      // A card definition no longer exists, or today's rules require more of it.
+      // An error here means that a card definition no longer exists, or that today's rules require more of it.
       return undefined;
     }
   }
@@ -113,9 +113,9 @@ export function createHistory(
 }
 
 /**
- * Log rows at which to look for a stored state after the row `from`, in order. A look at a row finds only the newest
- * stored state up to it. Between two multiples of the usual distance at most one state is stored, so a look at the
- * last row before each multiple misses none.
+ * Log rows at which to look for stored states after the row `from`, in order. Looking at a row finds the newest state
+ * stored up to that row. Between two multiples of `KEYFRAME_EVERY` at most one state is stored, so looking at the last
+ * row before each multiple finds them all.
  */
 function ends(from: number, last: number): number[] {
   const first = Math.floor(from / KEYFRAME_EVERY) + 1;

@@ -1,4 +1,5 @@
-// A guided first game after some of its answers. Nothing is stored: every moment is computed from the beginning.
+// A guided first game, after the answers that its learner has given so far. Nothing is stored: each state is computed
+// from the beginning.
 import type { Answer } from '../kernel/choice.ts';
 import { canonical } from '../kernel/fingerprint.ts';
 import type { Game, LogLine, Prompt, Refusal, View } from '../kernel/game.ts';
@@ -36,7 +37,7 @@ export interface LessonMoment {
   lines: string[];
   /** The real state, which is never shown. */
   state: GameState;
-  /** All answers that the step requires. */
+  /** All answers that the lesson's present step requires. */
   answers: readonly Answer[];
 }
 
@@ -221,7 +222,7 @@ function namesOf(
   return begun?.kind === 'act' ? [...names, ...names.map((name) => `${begun.act} ${name}`)] : names;
 }
 
-/** True if the answer of a single candidate is all of the wanted answer, or part of it. */
+/** True if the answer by one candidate is the whole wanted answer, or part of it. */
 function isPartOf(one: Answer, whole: Answer): boolean {
   if (one.kind === 'objects' && whole.kind === 'objects')
     return one.objects.some((stamp) => whole.objects.includes(stamp));

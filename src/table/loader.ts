@@ -130,7 +130,7 @@ export function createLoader(
   const load = async (ref: GameRef): Promise<Loaded | undefined> => {
     const gameId = idOf(ref);
     let given = typeof ref === 'string' ? undefined : ref;
-    // While the caller waited, this process may have saved a newer record.
+    // Drops the caller's record if this process has saved a newer one while the caller waited.
     if (given !== undefined && given.revision < (saved.get(gameId) ?? 0)) given = undefined;
     for (;;) {
       // Without a fresh record of the game, reads one: other processes may change it, and its place on Discord changes

@@ -75,8 +75,8 @@ function without(record: GameRecord, kind: OfferKind): GameRecord {
 }
 
 /**
- * True if all players have agreed to playing cards by hand (without a program). Then it applies to this game whoever
- * plays it.
+ * True if all players have agreed to playing cards by hand (without a program). Their agreement also binds people who
+ * get a seat later.
  */
 export const isAgreed = ({ players, affairs }: GameRecord): boolean =>
   affairs.byHand?.length === players.length;

@@ -68,8 +68,8 @@ export async function replay(
 }
 
 /**
- * The state after a log row (accepted input), from the state `now`. `after`: gives the state after an earlier row,
- * for rows that are an undo.
+ * The state after a log row (accepted input), computed from the state `now`. `after` gives the state after an earlier
+ * row: an undo returns to it.
  */
 export function follow(
   game: Game,

@@ -11,7 +11,7 @@ export type Phase = 'open' | 'running' | 'finished' | 'cancelled';
 export interface SeatedPlayer {
   seat: Seat;
   userId: string;
-  /** Name at the time of joining. */
+  /** The player's name at the time of joining. */
   name: string;
   deck?: DeckList;
   /** The stored deck if it is unreadable; then there is no `deck`. */
@@ -99,7 +99,10 @@ export interface StoryMessage {
    * The message's full text, including the row last added. Messages of versions without this field are not continued.
    */
   text?: string | undefined;
-  /** Number of the bot's messages below the board, growing ones counted once, and calls of players left out. */
+  /**
+   * Number of the bot's messages below the board: a message that grows counts once, and calls (messages that ping
+   * players) do not count.
+   */
   below?: number | undefined;
 }
 
@@ -187,7 +190,7 @@ export type OfferKind = 'draw' | 'pause' | 'undo' | 'by-hand';
 export type Announcement =
   | { kind: 'created' }
   /** The first message in the game's thread, with the commitment (hash by which the shuffles are promised). */
-  /** `occasion`: set for arranged games: all players are called at once and told this reason. */
+  /** `occasion`: only for games that a league arranges: the reason, which is told to all players with a ping. */
   | { kind: 'opened'; occasion?: string }
   /** An invited person has declined: the seat is free. */
   | { kind: 'invitation-declined' }
@@ -218,11 +221,14 @@ export type Announcement =
    * deleted; or it has followed its league there, out of the thread `from`.
    */
   | { kind: 'relocated'; seat?: Seat; withLeague?: true; from?: string }
-  /** The game continues from an older copy of the database, as of this time (milliseconds since 1970), if known. */
+  /**
+   * The game continues from an older copy of the database, made at this time (milliseconds since 1970), if that is
+   * known.
+   */
   | { kind: 'set-back'; at?: number }
   /**
-   * An undo by seats or a judge of what `lines` and this many `more` lines had told; `shuffled` says what was shuffled
-   * because of it.
+   * Seats or a judge have undone what the story lines `lines`, and this many `more`, tell; `shuffled` says what was
+   * shuffled because of the undo.
    */
   | { kind: 'undone'; by: Seat[] | 'judge'; lines: string[]; more: number; shuffled: string[] }
   /**
@@ -260,10 +266,10 @@ export type Announcement =
 
 /** A deck that a person has saved for a game, under a name unique among their decks. */
 export interface SavedDeck {
-  /** Id of the game. */
+  /** Id of the kind of game (its rules) that the deck is for. */
   game: string;
   deck: DeckList;
-  /** Milliseconds since the epoch. */
+  /** Time when the deck was saved, milliseconds since 1970. */
   savedAt: number;
   /** The stored list if it is unreadable; then `deck` has its name (normalised) and no cards. */
   unreadable?: Unreadable;

@@ -15,8 +15,8 @@ export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFa
 });
 
 /**
- * True if the house (the bot as opponent) plays this game: it knows how to judge positions, and can imagine hidden
- * cards as one seat may suppose them.
+ * True if the house (the bot as opponent) plays this game: the game can judge positions, and can imagine hidden cards
+ * that fit what one seat knows.
  */
 export const housePlays = ({ appraisal, imagine }: Game): boolean =>
   appraisal !== undefined && imagine !== undefined;

@@ -39,9 +39,9 @@ export interface PersonalGame
   extends Pick<GameRecord, 'id' | 'guildId' | 'channelId' | 'game' | 'profile' | 'format' | 'phase'> {
   openedAt: number;
   endedAt?: number;
-  /** The result for this person. */
+  /** Result of the game for the person. */
   result?: 'won' | 'drawn' | 'lost';
-  /** True if the person opened the game; true if they have seen its cards as a judge. */
+  /** Two flags: whether the person opened the game, and whether they have seen its cards as a judge. */
   opened: boolean;
   judged: boolean;
   /** Set if a seat is reserved for the person. */

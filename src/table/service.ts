@@ -43,7 +43,7 @@ export type TableRefusalCode =
   | 'frozen';
 
 /**
- * Why an act was refused, as a sentence for the acting person. Nothing was changed. `faults`: those of their deck.
+ * Why an act was refused, as a sentence for the acting person. Nothing was changed. `faults`: the faults of their deck.
  */
 export interface TableRefusal {
   refused: true;
@@ -181,7 +181,7 @@ export type JudgeAct =
   | { kind: 'grant'; yes: boolean; reason: string }
   /** Answers a player's call for a judge, and settles an objection. */
   | { kind: 'rule'; text: string }
-  /** Gives a player so much more time, or takes it away. */
+  /** Gives a player more time on their clock, or takes some away. */
   | { kind: 'clock'; player: string; hours: number; reason: string }
   | { kind: 'replace'; player: string; userId: string; name: string; reason?: string }
   /** The house (the bot as opponent) plays on in the seat of a player who has left it. */
@@ -299,13 +299,14 @@ export interface Timekeeping {
 /** Repairs differences between Discord's posts and the database. */
 export interface Posting {
   /**
-   * Posts again a thread, board or call that was deleted on Discord. Refused if it has been or is being replaced, or
-   * if the game is not running.
+   * Posts again a thread, a board, or a call (the message that pings who must decide) that was deleted on Discord.
+   * Refused if a replacement was posted or is on its way, or if the game is not running.
    */
   renew(game: GameRef, lost: LostPost): Promise<TableResult>;
   /**
-   * Reports a game whose thread tells of moves that this database does not know, with a board and a call. `why`: the
-   * evidence; the same evidence is reported only once.
+   * Reports that the database was reset to an older copy, for a game whose thread tells of moves that the database does
+   * not know; posts its board and a call to the players who must decide. `why`: the evidence; the same evidence is
+   * reported only once.
    */
   setBack(game: GameRef, why: string): Promise<TableResult>;
 }
@@ -404,9 +405,9 @@ export interface Privacy {
 }
 
 /**
- * Everything that commands and components call about games; code that needs less takes one of the parts. Sentences
- * about a game are made here or below; Discord code only words what concerns Discord itself (links to games, outdated
- * buttons).
+ * All functions about games that commands and components call; code that needs less takes one of the parts. Sentences
+ * about a game are made by these functions; Discord code only words what concerns Discord itself (links to games,
+ * outdated buttons).
  */
 export interface Tables
   extends Seating,

@@ -65,8 +65,8 @@ export interface Change {
   interactionId?: string;
   reply: string;
   /**
-   * Claims the sending of the game's posts for the process `holder` until then (milliseconds since 1970), if no other
-   * process has it.
+   * Claims the sending of the game's posts for the process `holder` until the time `until` (milliseconds since 1970),
+   * if no other process has it.
    */
   sender?: { holder: string; until: number };
 }
@@ -150,8 +150,8 @@ export interface Store extends LeagueStore {
   /** The newest stored state at or before this row of the log; undefined if none is readable. */
   keyframe(gameId: string, atMost: number): Promise<GameState | undefined>;
   /**
-   * All stored states of a game as bytes, each with its row of the log: those stored now and then, then the last
-   * state.
+   * All stored states of a game as bytes, each with its row of the log: the ones stored at intervals, then the last
+   * one.
    */
   savedStates(gameId: string): Promise<{ after: number; bytes: Uint8Array }[]>;
   /** The newest lines of the game's story (its log in words), at most this many, oldest first. */
@@ -182,8 +182,8 @@ export interface Store extends LeagueStore {
   /** Games with posts to be sent now that no process has reserved for itself, those waiting longest first. */
   unsent(limit: number): Promise<string[]>;
   /**
-   * Takes the lease (the exclusive right, until then, in milliseconds since 1970) to send a game's posts, or prolongs
-   * it for the same holder. False if another process holds it.
+   * Takes the lease (the exclusive right) to send a game's posts until the time `until` (milliseconds since 1970), or
+   * prolongs it for the same holder. False if another process holds it.
    */
   holdPosts(gameId: string, holder: string, until: number): Promise<boolean>;
   /**
@@ -197,12 +197,12 @@ export interface Store extends LeagueStore {
    */
   outbox(gameId: string): Promise<OutboxRow[]>;
   /**
-   * Removes a delivered post, and `others` of the same game by id. `troubled`: the reason why the game's posts
-   * failed, as stored, no longer holds.
+   * Removes a delivered post, and `others` of the same game by id. `troubled`: also deletes the stored reason why the
+   * game's posts failed.
    */
   sent(row: Pick<OutboxRow, 'id' | 'gameId'>, troubled: boolean, others?: readonly string[]): Promise<void>;
   /**
-   * Notes a failed attempt to send: the game's posts are not tried again before that time. `trouble` (the reason) is
+   * Records that sending failed: the game's posts are not tried again before the given time. `trouble` (the reason) is
    * stored with the game until a post is sent.
    */
   failed(row: Pick<OutboxRow, 'id' | 'gameId'>, notBefore: number, trouble: string): Promise<void>;
@@ -216,15 +216,15 @@ export interface Store extends LeagueStore {
   due(now: number, limit: number): Promise<Deadline[]>;
   /** Time of the next deadline, milliseconds since 1970. */
   nextDue(): Promise<number | undefined>;
-  /** Claims a deadline until that time. False if it is gone, changed, or claimed by another process. */
+  /** Claims a deadline until the given time. False if it is gone, changed, or claimed by another process. */
   holdDeadline(deadline: Deadline, until: number): Promise<boolean>;
-  /** Puts the game's deadline off until that time, without an error. */
+  /** Puts the game's deadline off until the given time, although nothing failed. */
   deadlineLater(deadline: Deadline, until: number): Promise<void>;
-  /** Notes a failed attempt to handle the deadline, which is not tried again before that time. */
+  /** Records that handling the deadline failed; the deadline is not tried again before the given time. */
   deadlineFailed(deadline: Deadline, until: number): Promise<void>;
   /**
-   * Records that a process is alive. If no process was for longer than `longest` milliseconds, that time is recorded
-   * as an outage, once.
+   * Records that a process is alive. If no process was alive for longer than `longest` milliseconds, that time is
+   * recorded as an outage, once.
    */
   beat(now: number, longest: number): Promise<void>;
   /**

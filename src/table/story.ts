@@ -1,5 +1,5 @@
-// The stored story (a game's log in words): lines from the rules about each log row, and lines about events of the
-// table besides.
+// The stored story (a game's log in words): lines from the rules about each log row, and lines about other events at
+// the table.
 import { neutralText } from '../kernel/text/neutral-text.ts';
 import type { GameRecord, StoredLine } from './records.ts';
 import type { Store } from './store.ts';

@@ -28,7 +28,7 @@ export interface Log {
 /** The first difference between replayed and stored game in a stretch (the steps between two stored states). */
 export interface Difference {
   step: number;
-  /** The fault of the replayed step: the rest of a sentence. */
+  /** The fault of the replayed step, worded as the rest of a sentence. */
   fault: string;
   /** Error that the rules threw, which may name hidden cards. */
   error?: unknown;
@@ -91,12 +91,12 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
     if (input.kind === 'undo' && !states.has(input.to)) {
       const cause = stretches.find(({ first, last }) => first <= input.to && input.to <= last)?.difference;
       const fault = `goes back to step ${input.to}, which could not be played again`;
-      // The difference belongs to the rules of the step to which the undo returns.
+      // Gives the difference that was found at the step to which the undo returns: the undo itself is not at fault.
       if (cause !== undefined) return { ...cause, step: seq, fault };
     }
     try {
-      // A state always exists here: the stored one at the stretch's beginning, or the one at the end of the previous
-      // stretch.
+      // A state always exists for the step before: the one stored at the stretch's beginning, or the one at the end of
+      // the previous stretch.
       const next = follow(game, states.get(seq - 1)!, input, (after) => states.get(after));
       if ('fault' in next) return differs(next.fault);
       const equal = isFingerprintOf(row.fingerprint, next.state);
@@ -122,7 +122,8 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
   }
 
   /**
-   * A stored state that contradicts its step's fingerprint: stronger evidence than a difference under today's rules.
+   * Finds a stored state that does not fit the fingerprint (hash of the state) of its step. This proves damage, while a
+   * difference under today's rules may only mean that the rules have changed.
    */
   function contradiction(seq: number): Difference | undefined {
     const print = rows.get(seq)?.fingerprint;

@@ -51,7 +51,7 @@ export interface TablesSetup {
   store: Store;
   /** Games by their id. */
   games: ReadonlyMap<string, Game>;
-  /** Milliseconds since the epoch. */
+  /** Returns the present time, milliseconds since 1970. */
   clock: () => number;
   /** Draws 32 fresh random bytes, in hex. */
   randomSeed: () => string;
@@ -117,7 +117,8 @@ export function createTables(setup: TablesSetup): Tables {
       const isPosting = (await store.outbox(id)).length > 0;
       return apply(undefined, id, (loaded) => renew(loaded, lost, isPosting));
     },
-    // Handled like an interaction with an id of its own, so that the same evidence is handled only once.
+    // Gives the report an interaction id made from the game and the evidence, so that the same evidence is handled only
+    // once.
     setBack: (game, why) =>
       apply({ userId: '', interactionId: `set back ${idOf(game)} ${why}` }, game, setBack),
     move: (actor, game, words, ...then) =>
@@ -309,7 +310,9 @@ async function agree(
       });
 }
 
-/** The newly opened game; if the house (the bot as opponent) plays and everybody has a deck, it begins at once. */
+/**
+ * The newly opened game; if the house (the bot as opponent) plays and every seat has a deck, begins the game at once.
+ */
 async function begunWithHouse(
   setup: TablesSetup,
   apply: Apply,

@@ -60,7 +60,7 @@ export type Apply = (actor: Actor | undefined, game: GameRef, decide: Decide) =>
 /** Dependencies of acts on games, besides the loader. */
 export interface ApplyParts {
   store: Store;
-  /** Milliseconds since the epoch. */
+  /** Returns the present time, milliseconds since 1970. */
   clock: () => number;
   /**
    * Names this process as the sender that claims a game's posts if no process has them; undefined: this process does
@@ -188,15 +188,18 @@ function withHouse(step: Decided, now: number): Decided {
 const allDue = (record: GameRecord): Deadline[] => [...deadlinesOf(record), ...houseDeadlines(record)];
 
 /**
- * All that is due in a game with a clock, if a change that is announced to nobody has given the house (the bot as
- * opponent) another time for its answer.
+ * Deadlines to save for a game with a clock after a change that is announced to nobody: all, if the house (the bot as
+ * opponent) answers at another time now, or if all must be rewritten; otherwise none.
  */
 function dueUntold(before: GameRecord, after: GameRecord, renewing: boolean): Pick<Change, 'deadlines'> {
   const [[was], [now]] = [houseDeadlines(before), houseDeadlines(after)];
   return !renewing && was?.dueAt === now?.dueAt ? {} : { deadlines: { due: allDue(after), others: true } };
 }
 
-/** All that is due in a game without a clock (answers of the house, the bot as opponent), if it has changed. */
+/**
+ * Deadlines to save for a game without a clock, which are only answers of the house (the bot as opponent); none if they
+ * are unchanged.
+ */
 function dueWithoutClock(
   before: GameRecord,
   after: GameRecord,
@@ -242,7 +245,8 @@ async function timed(
     table: { ...table, record },
     shown: current(record, around),
     outbox: news === undefined ? outbox : [...outbox, news],
-    // Saved even if unchanged: a deadline that could not be handled is retried when somebody is back.
+    // Saves deadlines even if they are unchanged: a deadline that could not be handled is retried once a player is
+    // back.
     deadlines: { due, others: renewing === true || goes },
   };
 }
@@ -250,7 +254,7 @@ async function timed(
 const inputsOf = ({ line = [], input }: Decided): InputRow[] =>
   input === undefined ? line.map((one) => one.input) : [input];
 
-/** Clocks updated input by input, as if each had been made separately at this moment. */
+/** Updates the clocks input by input, as if each input had been made separately at this moment. */
 function tickedBy(
   line: readonly Made[],
   before: GameRecord,

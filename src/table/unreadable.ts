@@ -11,7 +11,7 @@ export type Fault = 'not JSON' | 'unknown shape';
 
 /** An unreadable value as stored. `raw` may contain hidden cards: only the person it is about may get it. */
 export interface Unreadable {
-  /** The column without its table: `affairs`. */
+  /** Name of the column, without its table: `affairs`. */
   column: string;
   fault: Fault;
   raw: string;
