@@ -72,7 +72,10 @@ export function acceptAll(
   };
 }
 
-/** The seats that had to decide before and after each of these inputs: only their clocks run on. */
+/**
+ * The seats that had to decide before and after each of these inputs: no further call (a message that pings) is posted
+ * for them.
+ */
 const awaitedThroughout = ({ awaiting }: GameRecord, steps: readonly Step[]): Seat[] =>
   awaiting.filter((seat) => steps.every(({ table: { record } }) => record.awaiting.includes(seat)));
 

@@ -312,7 +312,10 @@ const isSame = (answer: Candidate['answer'], act: Act): boolean =>
   answer.object === act.object &&
   answer.ability === act.ability;
 
-/** Texts of an act's options whose names are read only when the act is done. */
+/**
+ * Texts of an act's options, except the one that names the act's object: their names are read only when the act is
+ * done.
+ */
 const otherTexts = (move: Move | undefined, { options }: MoveWords, act: Act | undefined): string[] =>
   Object.entries(options).flatMap(([name, text]) =>
     act !== undefined && name === move?.options[0]?.name ? [] : [text],

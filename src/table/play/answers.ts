@@ -20,8 +20,8 @@ export function values(prompt: Prompt): string[] {
 }
 
 /**
- * Values of a prompt with details, as suggestions: for acts, the card's type and zone (only a card is typed then, not
- * a list).
+ * Values of a prompt, as suggestions. For acts, each has the card's type and zone as a detail: such a value is typed
+ * alone, never in a list.
  */
 export function suggested(prompt: Prompt): Suggested[] {
   return values(prompt).map((value, n) => {

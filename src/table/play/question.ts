@@ -95,8 +95,8 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
 }
 
 /**
- * Sentence about the question that the seat may answer in advance; empty if there is none. The same whatever the seat
- * holds.
+ * Sentence about the question that the seat may answer in advance; empty if there is none. It does not depend on the
+ * cards that the seat holds.
  */
 function early(game: Game, state: GameState, seat: number): string {
   const asked = game.inAdvance?.(state, seat);
