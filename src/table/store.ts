@@ -206,10 +206,7 @@ export interface Store extends LeagueStore {
    * stored with the game until a post is sent.
    */
   failed(row: Pick<OutboxRow, 'id' | 'gameId'>, notBefore: number, trouble: string): Promise<void>;
-  /**
-   * Lets posts that wait because an attempt failed be retried at once, in this game or in all. Does not count as an
-   * attempt.
-   */
+  /** Makes posts that wait after a failed attempt due at once, in this game or in all. Does not count as an attempt. */
   retryPosts(gameId?: string): Promise<void>;
 
   /** Due deadlines that no process has claimed, oldest first. */

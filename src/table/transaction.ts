@@ -160,8 +160,8 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
 }
 
 /**
- * The limit of a person's games against the house (the bot as opponent), if the change gives them one more: the game
- * begins, or a seat of it is given to them or to the house.
+ * Condition for saving: the limit of a person's games against the house (the bot as opponent), if the change gives the
+ * person one more, because the game begins, or because a judge gives a seat to them or to the house.
  */
 function housesBegun(before: GameRecord, { affairs, phase, players }: GameRecord): Pick<Change, 'houses'> {
   const person = players.find(({ userId }) => userId !== HOUSE_ID);

@@ -38,7 +38,8 @@ export const timeOfDay = (at: number, zone: string): string =>
 export function isQuiet({ quiet, timeZone }: PersonSettings, at: number): boolean {
   if (quiet === undefined) return false;
   const { hour } = DateTime.fromMillis(at, { zone: timeZone });
-  // The difference works across midnight, too; equal hours mean no quiet hours.
+  // Counts hours from the beginning of the quiet hours, so that they may include midnight; equal hours mean no quiet
+  // hours.
   return (hour - quiet.from + 24) % 24 < (quiet.to - quiet.from + 24) % 24;
 }
 

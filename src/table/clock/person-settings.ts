@@ -204,7 +204,10 @@ function daysByYear(vacations: readonly Vacation[]): { year: string; days: numbe
   });
 }
 
-/** Milliseconds that the days off stop the clocks beyond the days themselves, after a change of time zone. */
+/**
+ * Milliseconds by which days off stop the clocks for longer than the days themselves last, because the person has
+ * changed their time zone.
+ */
 const longerMs = ({ first, last, from, to }: Vacation): number =>
   Math.max(0, to - from - daysFrom(first, last).length * DAY);
 

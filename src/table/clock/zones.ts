@@ -59,8 +59,8 @@ function readZones(): Zone[] {
   return here.map((of) => {
     const zone = named.get(of);
     const name = zone?.name ?? RENAMED[of] ?? of;
-    // Zones of a group share their time. Other names of the group are left out of its main zone if Node.js has them as
-    // separate zones.
+    // Zones of a group always have the same time. A zone is also found by other names of its group, except those that
+    // Node.js has as zones of their own.
     const names = [of, ...(zone?.group.filter((other) => other === name || !has.has(other)) ?? [])];
     const people = zone && [...zone.mainCities, zone.countryName, zone.alternativeName, zone.abbreviation];
     const others = [...names, ...names.map(cityOf), ...(people ?? [])].map(fold);

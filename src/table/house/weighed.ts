@@ -15,8 +15,8 @@ import { assumedBy } from './due.ts';
 import type { Thinker, Weighed } from './thinker.ts';
 
 /**
- * Maximum number of the house's decisions shown, and of decisions looked at for that: many had only one possible
- * answer.
+ * Maximum number of the house's decisions that are shown, and maximum number that are searched for them: many are left
+ * out because they had only one possible answer.
  */
 const TOLD = 3;
 const LOOKED_AT = 20;

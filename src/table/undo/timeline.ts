@@ -9,7 +9,7 @@ export interface Counted {
   seq: number;
   input?: Input;
   /**
-   * Number of the log row after which this is the last step that counts: its own row, or that of the last undo that
+   * Number of the log row in whose state this is the last step that counts: the step's own row, or the last undo that
    * returned to it.
    */
   at: number;
