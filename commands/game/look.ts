@@ -91,7 +91,7 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
       .slice(0, LISTED)
       .map(async (record) => gameLine(await desk.tables.current(record), call.userId, desk)),
   );
-  // Players who must decide in a deleted thread need to know that the thread is gone.
+  // Replaces deleted threads now, because players who must decide there need to know that the thread is gone.
   await Promise.all(
     records
       .filter((record) => isAsked(record, call.userId))

@@ -97,8 +97,9 @@ export function bracket(players: number, losses: Losses, third = false): Place[]
     return places;
   }
 
-  // In odd rounds the players with one loss play each other, in even rounds those who come down from the winners'
-  // bracket. These enter from the other end, so that recent opponents do not meet again at once.
+  // In odd rounds the players with one loss play each other; in even rounds they play those who come down from the
+  // winners' bracket. Every other time those enter in reverse order, so that recent opponents do not meet again at
+  // once.
   let left: Source[] = winners[0]!.map(loser);
   let round = 0;
   for (const [index, above] of winners.slice(1).entries()) {
