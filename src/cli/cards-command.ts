@@ -9,8 +9,8 @@ import { importCards } from './import-cards.ts';
 
 /**
  * Runs the script `cards`: lists the cards of a game (what each does, and whether it is automated), compares their
- * texts with official ones, or imports card facts. True if that leaves nothing to review. Throws a sentence for wrong
- * arguments.
+ * texts with official ones, or imports card data. True if that leaves nothing to review. Throws an error with a message
+ * for people if the arguments are wrong.
  */
 export function cardsCommand(args: string[]): boolean {
   const { values } = parseArgs({
@@ -53,7 +53,7 @@ function listCards(id: string, json: boolean): void {
   const game = loadGame(id, root());
   const own = game.cards();
   const keys = new Set(own.map(({ key }) => key));
-  // The listing leaves out thousands of cards that only have facts; JSON output has them all.
+  // The printed list leaves out thousands of cards that have card data but no program; the JSON output includes them.
   const known = json
     ? game.knownCards().flatMap(({ key }) => (keys.has(key) ? [] : (game.card(key) ?? [])))
     : [];

@@ -17,12 +17,15 @@ export interface CompareOptions {
   /** Paths of files with official card data. */
   compare: readonly string[];
   json: boolean;
-  /** Ids of cards whose difference from the official text a person accepts, or judges a second time. */
+  /**
+   * Ids of cards whose text differs from the official one: with `accept` a person accepts the difference, with
+   * `judge-again` another person confirms that.
+   */
   accept: readonly string[];
   'judge-again': readonly string[];
   reason?: string;
   by?: string;
-  /** Seed of a random draw: shows the tenth of the accepted pairs of texts that this seed draws. */
+  /** Seed for drawing a tenth of the accepted pairs of texts at random, which are shown for a second judgement. */
   draw?: string;
 }
 
@@ -30,7 +33,7 @@ type Acceptances = ReadonlyMap<string, Acceptance>;
 
 /**
  * Compares the printed texts of a game's cards with the official ones, or records in `file` a person's judgement of a
- * difference. True if nothing is left to review. Throws a sentence if that cannot be done.
+ * difference. True if nothing is left to review. Throws an error with a message for people if that cannot be done.
  */
 export function compareCards(bench: Workbench, file: string, options: CompareOptions): boolean {
   const { accept: accepted, 'judge-again': again, draw } = options;
@@ -63,8 +66,8 @@ export function compareCards(bench: Workbench, file: string, options: CompareOpt
 }
 
 /**
- * Records a person's judgement of the text of each of these cards. `judge` throws if a card cannot be judged that way;
- * then no judgement is recorded, not even of the other cards.
+ * Records a person's judgement of the texts of these cards: of all of them, or of none if `judge` throws for one of
+ * them.
  */
 function note(
   { pairs }: Compared,

@@ -36,6 +36,6 @@ if (pools.length === GAME_IDS.length) {
     writeFileSync(join(folder, `${id}.sets.json`), sets);
     writeFileSync(join(folder, `${id}.formats.json`), formats);
   }
-  // The build compares this file's date with those of the sources.
+  // An empty file whose date tells when the cards were compiled: the build compares it with the dates of the sources.
   writeFileSync(join(folder, 'stamp'), '');
 }

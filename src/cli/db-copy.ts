@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [source, target, ...more] = positionals;
   if (source === undefined || target === undefined || more.length > 0) throw new CopyError(USAGE);
-  // Opening a missing file would create it.
+  // Checks that the source exists, because opening a SQLite file that is missing would create it.
   if (dialectOf(source) === 'sqlite' && !existsSync(sqliteFile(source)))
     throw new CopyError(`There is no database at ${source}. Nothing was copied.`);
   const from = await openDatabase(source);

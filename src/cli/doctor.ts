@@ -12,7 +12,7 @@ import { loadEnvFile } from '../settings.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   loadEnvFile();
-  // Uses the cards of this build: the list of moves does not depend on the operator's own cards.
+  // Uses only the cards of this build, because cards that the operator has added do not change the list of commands.
   const games = loadOwnGames(root());
   const findings = await diagnose({
     env: process.env,

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   console.log(await makeSet({ target, seed: values.seed, kinds, games, kept, states }));
 }
 
-/** Writes down the leads (digests of every state) of recorded games, unless a rules number must be raised first. */
+/** Records the leads (digests of every state) of recorded games, unless the rules number must be raised first. */
 function writeDown(folder: string): string {
   const bench = workbenches(root());
   const recorded = recordedGames(folder);

@@ -18,8 +18,8 @@ const PROGRESS = 500;
 const Named = z.object({ code: z.string(), name: z.string() });
 
 /**
- * Imports community card data: reads it and writes each set's facts to `FOLDER/GAME/sets/CODE.json`. True if every card
- * could be used. Throws a sentence if nothing could be read.
+ * Imports community card data: reads it and writes each set's data to `FOLDER/GAME/sets/CODE.json`. True if every card
+ * could be used. Throws an error with a message for people if nothing could be read.
  */
 export function importCards(game: string, sources: readonly string[], folder: string): boolean {
   const files = sources.flatMap(filesBelow);

@@ -9,10 +9,10 @@ import { decide } from '../opponent/decide.ts';
 import type { Strength } from '../opponent/levels.ts';
 import { randomInputOf, seeded } from './random/random-play.ts';
 
-/** Player of one side: the house at some strength, or random play. */
+/** Player of one side: the house (the bot as opponent) at some strength, or random play. */
 export type Player = Strength | 'random';
 
-/** A game to be played by the house: the decks by seat, and the first player's seat. */
+/** A match of the house (the bot as opponent): the decks by seat, and the seat of the side whose wins are counted. */
 export interface Match {
   seed: string;
   number: number;
@@ -41,8 +41,8 @@ export interface Score {
 const LIMIT = 6000;
 
 /**
- * Decks for so many games: every pair of official decks in turn, or two random decks each. Each pair gets four games,
- * in which the side that is tested has each deck in each seat, so that every multiple of four is fair.
+ * The given number of matches, with every pair of official decks in turn, or two random decks each. Each pair gets four
+ * matches, in which the counted side has each deck in each seat, so that every multiple of four is fair.
  */
 export function scheduled(
   { game, randomPlay }: Workbench,

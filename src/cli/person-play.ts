@@ -25,21 +25,21 @@ export interface Habits {
    * button "Your decision" whenever a seat must begin to decide.
    */
   oneByOne: number;
-  /** Number of questions with a pass as the only answer. */
+  /** Number of questions to which a pass is the only possible answer. */
   passOnly: number;
   /** Days, turns or rounds that the game took. */
   rounds: number;
   /** Number of interactions, and of questions that only a pass answers, by kind of question. */
   asked: Map<string, { interactions: number; passOnly: number }>;
   /**
-   * For each stretch (a run of questions to one seat), number of times that play went over to the other seat and back.
+   * Number of times that play went over to the other seat and back, for each stretch (a run of questions to one seat).
    */
   roundTrips: { stretch: string; n: number }[];
   /** Interactions of each seat in each day, turn or round in which the seat did anything. */
   each: number[];
 }
 
-/** Maximum number of acts in one typed line. */
+/** Maximum number of acts that are chained in one typed command. */
 const MOST = 8;
 
 const PASS: MoveWords = { command: 'pass', options: {} };
@@ -60,7 +60,7 @@ export interface Deed {
   clicks: number;
 }
 
-/** The game after an act. */
+/** State of the game after a person's act. */
 export const after = ({ done }: Pick<Deed, 'done'>): GameState => (done.at(-1) ?? done[0]).result.state;
 
 /**
@@ -136,7 +136,7 @@ export function playAsPeople(
 
 const answersIn = (input: Input): number => ('answers' in input ? input.answers.length : 0);
 
-/** Counts how often play goes from the seat that began a stretch to the other seat and back. */
+/** Counts how often play goes over to the other seat and back during a stretch (a run of questions to one seat). */
 class Trips {
   readonly over: Habits['roundTrips'] = [];
   readonly #stretchOf: (state: GameState) => string | undefined;
@@ -145,13 +145,13 @@ class Trips {
   constructor(stretchOf: (state: GameState) => string | undefined) {
     this.#stretchOf = stretchOf;
   }
-  /** Notes that this state of the game asks the seat. `last`: the seat that was asked before. */
+  /** Notes that this state asks `seat`, after the state before it asked `last`. */
   asks(state: GameState, seat: Seat, last: Seat | undefined): void {
     const stretch = this.#stretchOf(state);
     if (stretch !== undefined && this.#now === undefined)
       this.#now = { stretch, seat: last ?? seat, asked: last ?? seat, n: 0 };
     if (this.#now === undefined) return;
-    // The last way back to the first seat, which ends a stretch of questions, is counted, too.
+    // Counts the last return to the first seat, too, although the stretch of questions ends with it.
     if (seat === this.#now.seat && this.#now.asked !== seat) this.#now.n++;
     this.#now.asked = seat;
     if (stretch !== undefined) return;
@@ -190,8 +190,8 @@ function answered(game: Game, state: GameState, seat: Seat, answer: Answer, call
 }
 
 /**
- * The whole line that a person types who does everything offered, from this question on; undefined if the question has
- * no command.
+ * The command that a person types who wants to do everything offered, from this question on, in one go; undefined if
+ * the question cannot be answered by a command.
  */
 function lineOf(game: Game, state: GameState, prompt: Prompt, used: Used, random: Random): Step | undefined {
   if (prompt.kind !== 'act' && moveOf(game.moves, prompt) === undefined) return undefined;
@@ -211,12 +211,12 @@ function lineOf(game: Game, state: GameState, prompt: Prompt, used: Used, random
     if (made.ahead !== undefined) break;
   }
   if (carried === undefined) return undefined;
-  // If the bot asks for confirmation, the person types the line again.
+  // If the bot asks for confirmation, the person must send the same command a second time.
   const again = line !== undefined && unconfirmed(game, state, seat, carried.done[0], line[0]) !== undefined;
   return { done: carried.done, clicks: 1 + Number(again) };
 }
 
-/** The person's next command in the line; undefined if they would stop to think. */
+/** The next act that the person adds to the typed command; undefined if the person would stop typing to think. */
 function wordsAt(
   game: Game,
   state: GameState,
@@ -248,7 +248,7 @@ function chosen(game: Game, state: GameState, prompt: Prompt, random: Random): M
   return { command: move.command, options: { [move.options[0]!.name]: named.join('; ') || NONE } };
 }
 
-/** True if this possible answer is what the person chose, or a part of it. */
+/** True if this possible answer is all or a part of what the person chose. */
 function isPartOf({ answer: one }: Candidate, answer: Answer): boolean {
   if (one.kind === 'objects' && answer.kind === 'objects')
     return one.objects.every((object) => answer.objects.includes(object));
@@ -284,7 +284,9 @@ const keyOf = ({ value, answer }: Candidate): string =>
 const roundOf = ({ clock }: GameState): number =>
   Number(clock['day'] ?? clock['turn'] ?? clock['round'] ?? 1);
 
-/** The act with all answers to its declaration, as one typed command; undefined if no command can say that. */
+/**
+ * One typed command for the act and the answers to all its further questions; undefined if no command can express them.
+ */
 function typed(
   game: Game,
   state: GameState,
@@ -325,13 +327,16 @@ function typed(
   return words;
 }
 
-/** Number of the opponent's decisions that a person thinks ahead, and of answers considered for each. */
+/**
+ * Number of the opponent's decisions that a simulated person thinks ahead (`AHEAD`), and of possible answers considered
+ * for each (`LOOKED_AT`).
+ */
 const AHEAD = 3;
 const LOOKED_AT = 4;
 
 /**
- * True if, whatever the opponent does, the seat can only pass wherever this standing order would pass. Considers
- * passes, and acts with cards that the seat can see.
+ * True if a standing order to pass costs the seat nothing: whatever the opponent does, the seat could only pass at such
+ * a question anyway. Of the opponent's acts, considers passes and those with cards that the seat can see.
  */
 function nothingLeft(game: Game, state: GameState, seat: Seat, question: string, ahead = AHEAD): boolean {
   const part = asking(state)?.parts.find(({ answer }) => answer === undefined);

@@ -18,7 +18,7 @@ pictures --scenario FILE [--to FOLDER]`;
 
 /** Number of inputs after which a game counts as unfinished. */
 const LIMIT = 4_000;
-/** Maximum number of cards in a sample picture of a question: more show it no better. */
+/** Maximum number of cards in a sample picture of a question: more cards would not make the picture clearer. */
 const MANY = 15;
 /** Minimum number of cards in a sample picture of a hand. */
 const HAND = 5;
@@ -88,7 +88,8 @@ function look({ game, randomPlay }: Workbench, games: number): Found {
       }
       if (found['hand'] === undefined) handOf(game, at, prompt, found);
     });
-    // Of the late boards, the one with the most kinds of things is shown; the simplest if several have as many.
+    // Shows the board of the game's second half with the most kinds of things; among equals, the one with the fewest
+    // cards.
     for (const state of seen.slice(Math.floor(seen.length / 2))) {
       if (state.outcome !== undefined) continue;
       const board = game.picture(game.view(state, undefined));

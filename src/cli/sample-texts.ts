@@ -21,9 +21,9 @@ import { commitmentOf } from '../table/seed.ts';
 import { asPeople, type Deed } from './person-play.ts';
 import { seeded } from './random/random-play.ts';
 
-/** Texts that differ in wording, with a maximum number of each kind. */
+/** Sampled texts, no two with the same wording, up to a maximum number of each kind. */
 export interface SampledTexts {
-  /** Questions as their seat reads them, with the seat's name. */
+  /** Questions in the wording for the seat that is asked, with the seat's name. */
   questions: string[];
   /** Texts in the thread that call a player to decide. */
   calls: string[];
@@ -137,7 +137,10 @@ function* read(game: Game, seed: string, n: number): Generator<Text> {
   }
 }
 
-/** Two people with official decks: every deck against the next, and in later rounds against those further on. */
+/**
+ * A table for two people with official decks. In the first games each deck plays against the next one in the list, in
+ * later games against decks further down the list.
+ */
 function seated(game: Game, secret: string, n: number): Table {
   const decks = game.decks;
   const apart = 1 + Math.floor(n / decks.length);
@@ -175,7 +178,7 @@ function* posted({ game, record, state }: Playing, outbox: readonly Announcement
   }
 }
 
-/** The questions that this act answers, as somebody reads them who answers each separately. */
+/** The questions that this act answers, in the wording for somebody who answers each of them separately. */
 function* asked({ game, record }: Playing, { prompt: { seat }, before, done }: Deed): Generator<Text> {
   let state = before;
   for (const { input, result } of done) {

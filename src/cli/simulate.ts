@@ -55,8 +55,8 @@ function main(): number {
       games: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
       people: { type: 'string' },
-      // A maximum for the number of games: those with made-up cards stop once every word of the card language has had
-      // an effect.
+      // Maximum number of games with made-up cards. They stop earlier once every word of the card language has had an
+      // effect.
       'made-up': { type: 'string', default: '0' },
       decks: { type: 'string' },
       profile: { type: 'string' },
@@ -221,9 +221,9 @@ function main(): number {
 }
 
 /**
- * Clicks and typed lines that two people need per game, and per day, turn or round, with a new game's standing orders.
- * Uses the decks asked for, or each official deck against the next, and a fixed seed, so that other options do not
- * change the figures (more games make them steadier).
+ * Counts of clicks and typed commands that two people need per game, and per day, turn or round, with the standing
+ * orders that a new game has. Uses the decks that were asked for, or pairs each official deck with the next, and a
+ * fixed seed, so that other options do not change the figures (more games make them steadier).
  */
 function people(bench: Workbench, profile: string, games: number, wanted: string | undefined) {
   const { game, randomPlay } = bench;

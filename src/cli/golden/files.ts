@@ -36,7 +36,7 @@ const DATABASE = 'arbiter.db.gz';
 const GAME = '.game.json.gz';
 const PROGRAMS = '.programs.json.gz';
 
-/** The store's name for a text of definitions: its SHA-256, hex. */
+/** Key under which the store keeps card definitions: the SHA-256 of their text, in hex. */
 export const programsName = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const pack = (content: string | Uint8Array): Buffer => gzipSync(content, { level: 9 });
@@ -52,7 +52,7 @@ export interface GoldenSet {
   database: Uint8Array;
 }
 
-/** Writes a set into a folder, which is created. */
+/** Writes a golden set (recorded games of this version) into a folder, which is created if necessary. */
 export function writeSet(folder: string, { seed, games, programs, database }: GoldenSet): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, game] of games) writeFileSync(join(folder, `${name}${GAME}`), pack(JSON.stringify(game)));

@@ -126,7 +126,7 @@ export const writeLeads = (folder: string, leads: Record<string, Leads>): void =
 /** Path of the file that holds a game's rules number. */
 export const numberFile = (game: string): string => `src/games/${game}/rules-number.ts`;
 
-/** The command that writes the leads (digests of recorded games) down. */
+/** Shell command that records the leads (digests of recorded games) in files. */
 export const WRITE = 'npm run golden -- test/golden --leads';
 
 /**

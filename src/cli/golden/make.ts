@@ -15,16 +15,19 @@ import { pick } from './pick.ts';
 import { type Clock, type Course, openAtTable, type Plan, paced, playAtTable, WHERE } from './play.ts';
 
 /**
- * Number of running games of each kind in the database of a golden set; besides them there is one finished game, and
- * one that waits for its second player.
+ * Number of running games of each kind in the database of a golden set. The database also has one finished game of each
+ * kind, and one that waits for its second player.
  */
 const RUNNING = 2;
-/** Number of a running game's last posts that Discord has not acknowledged yet. */
+/** Number of posts of each running game, its last ones, that Discord has not acknowledged yet. */
 const UNSENT = 3;
 /** A number higher than any real count of games. */
 const MANY = 100_000;
 
-/** A game that is kept for the golden set, with the card definitions that it was played with. */
+/**
+ * A game that was picked for the golden set (recorded games of this version), with the card definitions that it was
+ * played with.
+ */
 interface Kept {
   plan: Plan;
   golden: GoldenGame;
@@ -47,7 +50,7 @@ function plan({ game, randomPlay }: Workbench, seed: string, n: number): Plan {
   return { name, seed: `${seed} ${name}`, game, decks };
 }
 
-/** Plays games of one kind to their ends, and keeps those that reach the most different states. */
+/** Plays games of one kind to their ends, and picks those that reach the most different states. */
 async function choose(
   store: Store,
   clock: Clock,
@@ -94,8 +97,8 @@ async function keep(
 }
 
 /**
- * A database as the bot leaves it when it stops for an upgrade, as the bytes of its file. `kept`: the games of each
- * kind.
+ * Builds a database as the bot leaves it when it stops for an upgrade, and returns the bytes of its file. `kept`: the
+ * picked games of each kind.
  */
 async function database(folder: string, kept: Kept[][]): Promise<Uint8Array> {
   const file = join(folder, 'stopped.db');
@@ -113,7 +116,7 @@ async function database(folder: string, kept: Kept[][]): Promise<Uint8Array> {
   return shrunk(file);
 }
 
-/** Leaves games of one kind in the database: some stopped at a kept state, one finished, one open. */
+/** Leaves games of one kind in the database: running ones stopped at a recorded state, one finished, and one open. */
 async function leaveOff(store: Store, clock: Clock, games: Kept[]): Promise<void> {
   for (const { plan, golden } of games.slice(0, RUNNING)) {
     const { record } = await playAtTable(store, clock, plan, golden.states.at(-1)!.version);
@@ -162,7 +165,10 @@ async function shrunk(file: string): Promise<Uint8Array> {
 export interface Wish {
   target: string;
   seed: string;
-  /** For each kind of game: its id, the number of matches played and kept, and the number of states kept. */
+  /**
+   * Ids of the kinds of games to record. For each kind: `games` matches are played, `kept` of them are kept, with
+   * `states` recorded states.
+   */
   kinds: readonly string[];
   games: number;
   kept: number;

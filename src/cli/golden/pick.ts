@@ -10,8 +10,8 @@ export interface Picked {
 }
 
 /**
- * Weight of what the open question, or a sealed answer, adds to a state's features, compared with what the rest of the
- * stack adds.
+ * Weights of features of a state: of the open question (`ASKED`), and of an answer that stays secret until all have
+ * answered (`SEALED`). Features of the rest of the stack weigh 1.
  */
 const ASKED = 6;
 const SEALED = 20;
@@ -46,7 +46,10 @@ export function pick(courses: GameState[][], games: number, states: number): Pic
     .sort((a, b) => a.game - b.game || a.version - b.version);
 }
 
-/** Indices of so many (`wanted`) of the feature sets, each of which adds the most to the sets picked before it. */
+/**
+ * Indices of `wanted` feature sets, picked one by one: each is the set that adds the most new features to those picked
+ * before it.
+ */
 function greedy(sets: Set<string>[], wanted: number, worth: (feature: string) => number): number[] {
   const covered = new Set<string>();
   const chosen: number[] = [];
@@ -94,7 +97,7 @@ function features(state: GameState): string[] {
   return found;
 }
 
-/** A name for a stack entry by what it does, without its cards. */
+/** A name for a stack entry that says what the entry does, without naming its cards. */
 function named(frame: Frame): string {
   switch (frame.kind) {
     case 'structure':

@@ -128,7 +128,10 @@ async function goOn(
   }
 }
 
-/** The tables, and who acts there. Each act is an interaction with its own id. */
+/**
+ * Functions of the bot's tables, and the people who act there: a player by seat, or the judge. Each call gives an
+ * interaction with its own id.
+ */
 interface Hall {
   tables: Tables;
   by(seat: number): Actor;
@@ -176,7 +179,7 @@ function typed({ cards, reserve = [] }: DeckList): string {
   return [...lines(cards), ...(reserve.length > 0 ? ['Reserve:', ...lines(reserve)] : [])].join('\n');
 }
 
-/** In made-up play, one act in this many is a standing order. */
+/** In made-up play, one act in this many sets a standing order (a lasting instruction, such as always to pass). */
 const ORDERS = 40;
 
 async function order({ tables, by }: Hall, id: string, { orders }: Game, random: Random): Promise<void> {
@@ -194,13 +197,16 @@ async function undo({ tables, by }: Hall, id: string, random: Random): Promise<v
   const seat = random(PLAYERS.length);
   const result = await tables.undo(by(seat), id, 1 + random(MOST_UNDONE));
   if (result.refused === true || result.record.affairs.undoOffer === undefined) return;
-  // If the other does not agree, the offer stands until somebody moves.
+  // An undo offer that the other player does not accept stays open until somebody makes a move.
   if (random(2) === 0) await tables.undo(by(1 - seat), id);
 }
 
 /** One act in this many is done by hand: by a player, or by a judge who corrects something. */
 const BY_HAND = 15;
-/** Acts by hand with the names of their options; an option with a question mark is left out now and then. */
+/**
+ * Acts by hand (changes without a card program) with the names of their options. An option with a question mark is left
+ * out now and then.
+ */
 const HANDLINGS: readonly [ByHandAct, ...string[]][] = [
   ['move', 'card', 'to', 'place?', 'player?'],
   ['set-aside', 'card', 'turns'],
@@ -212,7 +218,9 @@ const HANDLINGS: readonly [ByHandAct, ...string[]][] = [
   ['look', 'card'],
   ['note', 'text'],
 ];
-/** Values for options of acts by hand that have no suggestions. */
+/**
+ * Values for those options of acts by hand (changes without a card program) for which autocomplete suggests nothing.
+ */
 const FREE: Record<string, string> = { text: 'As we agreed.', turns: '2', by: '1', value: 'on' };
 
 /**
@@ -244,7 +252,7 @@ async function byHand({ tables, by, judge }: Hall, id: string, random: Random): 
 
 /** In made-up play, one act in this many is typed, on the seat's turn or not. */
 const TYPED = 3;
-/** Number of commands tried: most are not possible at a given time. */
+/** Number of commands that are tried before giving up: most are not possible at a given time. */
 const TRIES = 3;
 
 /**

@@ -11,8 +11,8 @@ export interface Universe {
   nodes: string[];
   used: Set<string>;
   /**
-   * Reasons, by the name of a card program or of a word. A program has a reason if it cannot be reached in play; a word
-   * of the card language, if only such programs use it.
+   * Reasons why programs and words of the card language cannot be covered, by their names: a program cannot be reached
+   * in play, or only such programs use a word.
    */
   unreachable: Map<string, string>;
 }
@@ -33,7 +33,7 @@ export class Coverage implements Observer {
     this.nodes.add(name);
   }
 
-  /** Counts a step as covered only when it had an effect. */
+  /** Counts a step of the card language as covered. Called only for steps that had an effect. */
   effect(op: string): void {
     this.nodes.add(`step ${op}`);
   }
@@ -46,7 +46,7 @@ export class Coverage implements Observer {
     }
   }
 
-  /** Notes the kinds of the abilities that were used. */
+  /** Counts the kinds of abilities whose programs have run as covered. */
   noteKinds({ coverage }: Workbench): void {
     for (const { key, does } of coverage.abilities())
       if (this.programs.has(key)) this.nodes.add(`ability ${does.kind}`);

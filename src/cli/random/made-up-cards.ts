@@ -25,9 +25,9 @@ export interface MadeUp {
 
 /** Number of attempts to make one card: most programs suit no given card. */
 const ATTEMPTS = 20;
-/** Number of attempts to make one ability: whether its words are allowed together is only known by trying. */
+/** Number of attempts to make one ability: only an attempt shows whether its words may be combined. */
 const TEXTS = 300;
-/** One in so many cards of a deck keeps its own text, among the made-up ones. */
+/** In a deck of made-up cards, one card in this many keeps its own text. */
 const KEPT = 3;
 
 /** Makes up so many cards that use these words, about as many for each word, replacing cards of these decks. */
@@ -57,8 +57,8 @@ export function madeUp(
 }
 
 /**
- * The game with these cards added; `observer` is told what happens. Throws {@link GivenError} if the game refuses a
- * card.
+ * The game with these cards added; `observer` receives what happens in the game. Throws {@link GivenError} if the game
+ * refuses a card.
  */
 export function withCards(
   { scenarios }: Workbench,
@@ -92,7 +92,8 @@ export function deckWith(deck: DeckList, made: readonly MadeUp[], random: Random
 }
 
 /**
- * A card of an official deck: its facts, and those parts of its text that are not a program, which its rules may need.
+ * A card of an official deck: its data (cost, type and so on), and the parts of its text that are not a program,
+ * because the game's rules may need them.
  */
 interface Original {
   ref: CardKey;
@@ -106,7 +107,7 @@ function printed({ game, coverage }: Workbench, decks: readonly DeckList[]): Ori
     decks.flatMap(({ cards, reserve = [] }) => [...cards, ...reserve]).map(({ key }) => key),
   );
   const others = coverage.abilities().filter(({ program }) => !program);
-  // Every game stores its card definitions in this form: see `writePin`.
+  // Parses card definitions in the form in which every game stores them: see `writePin`.
   const { cards } = JSON.parse(game.pin([...decks])) as { cards: (Written & { ref: CardKey })[] };
   return cards
     .filter(({ ref, moderated }) => used.has(ref) && moderated !== true)

@@ -10,8 +10,8 @@ import { playOut, seeded } from './random-play.ts';
 /** Random games with made-up cards, until every word of the card language has had an effect. */
 
 /**
- * Number of cards made up at a time, and of games played with them by one pair of decks: few decks, so that made-up
- * cards are most of what they hold.
+ * Number of cards made up at a time (`CARDS`), and of games played with them (`GAMES`). All these games use one pair of
+ * decks, so that most cards in the decks are made up.
  */
 const CARDS = 60;
 const GAMES = 6;
@@ -121,7 +121,7 @@ class Watch implements Observer {
     this.coverage = coverage;
   }
 
-  /** A game begins. */
+  /** Resets the counts at the beginning of a game. */
   begin(): void {
     this.programs = 0;
     this.#steps = 0;

@@ -26,7 +26,7 @@ export function asWord(node: string): Word {
 
 /** Maximum depth of nested parts in a made-up ability. Filters and conditions may hold others of their kind. */
 const DEPTH = 5;
-/** Maximum for numbers in made-up cards: higher ones are hardly ever affordable or fulfilled. */
+/** Maximum for numbers in made-up cards: higher costs can hardly ever be paid, higher conditions hardly ever be met. */
 const MOST = 3;
 /** Maximum number of naming steps before an ability's own steps: each names an object that later steps refer to. */
 const NAMING = 4;
@@ -41,7 +41,7 @@ const AROUND = 4;
 /** Keys of an ability under which each sort of word of the card language stands. */
 const HOLDS = { step: 'steps', effect: 'does', trigger: 'when' } as const;
 
-/** Marks a place for which nothing valid can be written. */
+/** Stands for a part of an ability for which nothing valid can be written. */
 const NOTHING = Symbol('nothing');
 
 /** Writes random abilities in the card language of a game. Those that the game refuses are thrown away. */
@@ -50,8 +50,8 @@ export class Writer {
   readonly #situations: Situations;
   readonly #random: Random;
   /**
-   * For each part of the card language, the places for it: a node (an expression), and the key of that node which holds
-   * such parts.
+   * Places in the card language that hold further parts: a node (an expression), and the key of that node which holds
+   * them.
    */
   readonly #places: readonly Place[];
   /** Names of the steps (instructions of card programs) that give a name to an object for later steps. */
@@ -69,7 +69,8 @@ export class Writer {
 
   /** A card whose ability uses the word; undefined if this attempt to make one failed. */
   card(word: Word): Written | undefined {
-    // If a word needs a situation, half of its cards leave that to the game.
+    // Some words only have an effect in a certain situation. Half of the cards made up for such a word come without it,
+    // and leave it to chance whether the situation occurs in the game.
     const situation = this.#random(2) === 0 ? undefined : this.#situations[`${word.part} ${word.name}`];
     const ability = this.#ability(word, situation);
     return ability && { ...situation?.card, abilities: [...(situation?.beside ?? []), ability] };
@@ -94,7 +95,9 @@ export class Writer {
     return at.part === 'ability' ? this.#withNames(written) : undefined;
   }
 
-  /** The ability, after steps that name the objects to which it refers; undefined if that cannot be done. */
+  /**
+   * The ability, preceded by steps that name the objects to which the ability refers; undefined if no such steps exist.
+   */
   #withNames(ability: Written): Written | undefined {
     let written = ability;
     for (let n = 0; n <= NAMING; n++) {
@@ -159,7 +162,7 @@ export class Writer {
     if ('part' in shape) return this.#part(shape, depth + 1);
     if ('word' in shape) {
       const words = this.#language.words[shape.word];
-      // Words that only certain cards bring, such as card names, are taken from the examples only.
+      // Words without a fixed list, such as card names, are not made up: they only occur in copies of examples.
       return words === undefined || words === 'any' || words.length === 0 ? NOTHING : this.#pick(words);
     }
     if ('list' in shape) {
@@ -233,7 +236,8 @@ const mayHold = ({ holds }: Place, { part, name }: Word): boolean =>
 
 /** Every place in the card language in which one node (expression) may stand inside another. */
 function placesOf(language: Language): Place[] {
-  // Places in abilities weigh more: a word deep inside is rarely carried out.
+  // Lists the places in abilities three times, so that they are picked more often: a word deep inside an ability is
+  // rarely carried out.
   const parts: Tagged[] = ['ability', 'ability', 'ability', 'step', 'effect'];
   return parts.flatMap((part) =>
     Object.entries(language[part]).flatMap(([name, node]) =>
@@ -248,8 +252,8 @@ function placesOf(language: Language): Place[] {
 }
 
 /**
- * The type that a key of a node holds (without "optional" or "a place of its own"), and whether the key holds a list of
- * them.
+ * The type that a key of a node (an expression of the card language) holds, without markers such as "optional", and
+ * whether the key holds a list of that type.
  */
 function held(shape: Shape): { inner: Shape; list: boolean } {
   if ('maybe' in shape) return held(shape.maybe);

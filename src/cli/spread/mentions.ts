@@ -100,7 +100,10 @@ const EQUALITY: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
 
-/** Words that a compared expression may be; if conditions narrowed it to one word, those of its declared type. */
+/**
+ * Words that a compared expression may be. If conditions have narrowed its type to one word, takes its declared type
+ * instead.
+ */
 export function compared(compiler: Compiler, expression: Node): ReadonlySet<string> {
   const strings = compiler.strings(compiler.typeOf(expression));
   if (strings.size !== 1) return strings;
@@ -110,8 +113,8 @@ export function compared(compiler: Compiler, expression: Node): ReadonlySet<stri
 }
 
 /**
- * The keys that an object literal's context expects; if there are none by name, the literal's own keys if there are at
- * least three (fewer may be chance).
+ * The keys that the context expects of an object literal. If it names none, the literal's own keys, but only if there
+ * are at least three: fewer may be like words of a card language by chance.
  */
 function keysOf(compiler: Compiler, object: ObjectLiteralExpression): ReadonlySet<string> {
   const wanted = compiler.properties(compiler.wantedType(object));

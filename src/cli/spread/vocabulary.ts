@@ -8,7 +8,10 @@ const TAGGED = {
   ability: { type: 'Ability', tag: 'kind' },
 } as const;
 
-/** Costs in a card language, which have no key for their word: their words are the keys of one object. */
+/**
+ * Kind of the words for costs in a card language. A cost has no key that holds its word: the words are the keys of one
+ * object.
+ */
 const COST = 'cost';
 
 export type Kind = keyof typeof TAGGED | typeof COST;
@@ -30,11 +33,9 @@ export interface Words {
   readonly all: ReadonlySet<string>;
   /** All words that the cards of this owner (a game, or the common card language) may use. */
   readonly said: ReadonlySet<string>;
-  /**
-   * Ids that the compiler gives to the types of an object, for words of a card language that are keys of that object.
-   */
+  /** The compiler's ids for the types of an object whose keys are words of a card language. */
   readonly objects?: ReadonlySet<number>;
-  /** Possible values of a key of the nodes with these words, for keys with several values. */
+  /** Possible values of keys of the nodes with these words: a set for each key that has several values. */
   readonly options: readonly ReadonlySet<string>[];
 }
 
