@@ -26,7 +26,10 @@ const Acceptance = z.strictObject({
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** Reads the judgement on a pair of texts that somebody typed. Throws a sentence if a part is missing or too long. */
+/**
+ * Reads the judgement on a pair of texts that somebody typed. Throws an error with a message for people if a part is
+ * missing or too long.
+ */
 export function readJudgement(reason: string | undefined, by: string | undefined): Judgement {
   const read = Judgement.safeParse({ reason, by });
   if (read.success) return read.data;
@@ -56,8 +59,8 @@ export const acceptancesFile = (root: string, game: string): string =>
   join(root, 'test/compared', `${game}.yaml`);
 
 /**
- * Reads a file of acceptances (card texts that somebody accepted although they differ from the official ones), by
- * card. A missing file means none. Throws a sentence if the file is unreadable.
+ * Reads a file of acceptances (card texts that somebody accepted although they differ from the official ones), by card.
+ * A missing file means none. Throws an error with a message for people if the file is unreadable.
  */
 export function readAcceptances(file: string): Map<CardKey, Acceptance> {
   if (!existsSync(file)) return new Map();

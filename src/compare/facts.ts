@@ -12,7 +12,10 @@ export interface Facts {
   notes: string[];
 }
 
-/** Reads files of card facts. Of several records with one id, the first counts. Throws a sentence for a file that cannot be used. */
+/**
+ * Reads files of card facts (card data with official texts). Of several records with one id, the first counts. Throws
+ * an error with a message for people if a file cannot be used.
+ */
 export function readFacts(files: readonly string[], game: string, { official }: Comparison): Facts {
   const known = new Map<string, Official>();
   const notes: string[] = [];
@@ -36,7 +39,7 @@ export function readFacts(files: readonly string[], game: string, { official }: 
   return { find, notes };
 }
 
-/** The cards listed in a file of card data. Throws a sentence for a file that cannot be used. */
+/** The cards listed in a file of card data. Throws an error with a message for people if the file cannot be used. */
 export function recordsIn(file: string): unknown[] {
   if (!existsSync(file)) throw new Error(`There is no file "${file}". Give a file of card facts.`);
   const about = statSync(file);

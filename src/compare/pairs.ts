@@ -57,8 +57,8 @@ export function standingOf({ differences, hash }: Pair, acceptance: Acceptance |
 }
 
 /**
- * Accepts a card text that differs from the official one, for the reason given. Throws a sentence if the texts do not
- * differ, or the reason quotes the official text.
+ * Accepts a card text that differs from the official one, for the reason given. Throws an error with a message for
+ * people if the texts do not differ, or the reason quotes the official text.
  */
 export function accept(pair: Pair, judgement: Judgement, before: Acceptance | undefined): Acceptance {
   const standing = standingOf(pair, before);
@@ -73,8 +73,8 @@ export function accept(pair: Pair, judgement: Judgement, before: Acceptance | un
 }
 
 /**
- * Adds a second judgement to the acceptance of a differing card text. Throws a sentence if there is no first
- * judgement, or it is by the same person.
+ * Adds a second judgement to the acceptance of a differing card text. Throws an error with a message for people if
+ * there is no first judgement, or it is by the same person.
  */
 export function judgeAgain(pair: Pair, judgement: Judgement, before: Acceptance | undefined): Acceptance {
   if (before === undefined || standingOf(pair, before) !== 'accepted')

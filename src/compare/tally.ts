@@ -85,8 +85,8 @@ const rewrite = (text: string, rewrites: readonly Rewrite[]): string =>
   rewrites.reduce((so, [says, instead]) => so.replace(says, instead), text);
 
 /**
- * A regular expression for these words, longest first, so that "high priest" is not read as "priest". A word ends
- * where its letters end; a symbol ends by itself.
+ * A regular expression for these words, longest first, so that "high priest" is not read as "priest". A word must end
+ * where its letters end; a symbol may be followed by anything.
  */
 const alternatives = (forms: readonly string[]): string =>
   [...forms]
