@@ -33,8 +33,8 @@ export interface CoreParts {
   desk: Omit<Desk, 'register' | 'showSeats' | 'channels' | 'members'>;
   store: OutboxParts['store'] & LeagueOutboxParts['store'] & SetBackParts['store'] & SeatsPagesParts['store'];
   /**
-   * The name under which this process sends posts; given if a save of a game may also reserve the sending of its
-   * posts for this process.
+   * Name under which this process sends posts. If given, saving a game may also reserve the game's new posts for this
+   * process, which then sends them.
    */
   holder?: Holder;
   log: OutboxParts['log'];
@@ -43,16 +43,16 @@ export interface CoreParts {
   observe?: Observer;
   /** Draws pictures; without it there are none. */
   pictures?: Pictures;
-  /** True if another process may be sent the click on this one's message. */
+  /** True if a click on a message that this process sent may be handled by another process. */
   isOneOfSeveral?: boolean;
   /** Limits how much one person may use per minute, shared between processes; without it there is no limit. */
   allowance?: Allowance;
 }
 
-/** Two clients for Discord's REST API: with and without repeated requests. */
+/** Two clients for Discord's REST API: one that retries failed requests, and one that does not. */
 export interface Requests {
   rest: REST;
-  /** A client that does not repeat a request whose answer was lost. */
+  /** A client that does not retry a request whose answer was lost, because the request may have succeeded. */
   withoutRetries: REST;
 }
 
@@ -74,11 +74,11 @@ export interface Bot {
   url?: string;
   /** True while interactions reach the bot. */
   connected(): boolean;
-  /** Questions that leagues ask Discord, such as whether somebody is on the server. */
+  /** Looks up facts on Discord for leagues, such as whether somebody is on the server. */
   whereabouts: Whereabouts;
   /**
-   * Tells the outbox (which sends the bot's posts) that posts were written; `sending`: those that this process has
-   * reserved for itself, so that it need not look for them.
+   * Tells the outbox (which sends the bot's posts) that posts were written. `sending`: posts that are already reserved
+   * for this process, so that the outbox need not look for them.
    */
   wake(sending?: Sending | string): void;
   /** Tells the league scheduler that a league has something to post. */
@@ -96,9 +96,9 @@ export interface Identity {
   guildIds: readonly string[];
 }
 
-/** The bot without its transport. */
+/** The bot without its connection to Discord (gateway or HTTP), which passes events on to it. */
 export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
-  /** Remembers the id of the last message of a channel, which an interaction in that channel has named. */
+  /** Remembers a channel's newest message, whose id every interaction in the channel contains. */
   heard(channel: Pick<APIChannel, 'id'> & { last_message_id?: string | null }): void;
   /** Handles an interaction to its end. Never rejects. */
   handle(incoming: Incoming): Promise<void>;
@@ -107,19 +107,19 @@ export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
    * has named.
    */
   start(who: Identity): Promise<void>;
-  /** Handles that the bot was invited to a server. */
+  /** Called when the bot was invited to a server. */
   joined(guildId: string): void;
-  /** Retries posts: something on a server has changed that may have kept them back. */
+  /** Retries posts that have failed: something on a server has changed, so the obstacle may be gone. */
   retryPosts(): void;
-  /** Handles a deleted channel: leagues that are played there report it. */
+  /** Called when a channel was deleted: leagues that are played there report it. */
   channelDeleted(guildId: string, channelId: string): Promise<void>;
-  /** Handles a deleted thread: if it belonged to a running game, the game gets another. */
+  /** Called when a thread was deleted: a running game that was played there gets a new thread. */
   threadDeleted(threadId: string): Promise<void>;
 }
 
 /**
- * A core that does nothing until it is started. `rest` makes requests as the bot; `known`: facts about channels that
- * the gateway reports, so that they need not be requested.
+ * The bot without its connection to Discord; it does nothing until it is started. `rest` makes requests as the bot;
+ * `known`: facts about channels that the gateway reports, so that they need not be requested.
  */
 export function createCore(
   { rest, withoutRetries }: Requests,
@@ -211,7 +211,7 @@ export function createCore(
   const { allowance } = parts;
   const meter = allowance?.meter ?? NO_METER;
   const sharing = allowance && createSharing({ ...allowance, clock: desk.now, log });
-  /** Work on posts is charged to nobody's allowance, because the waiting posts may come from anybody. */
+  /** Work on posts counts against nobody's usage limit, because the waiting posts may come from anybody. */
   const posting = <T>(act: () => T): T => meter.measure({ kind: 'posts' }, act);
   const router = createRouter({
     desk,

@@ -39,7 +39,7 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
     knownChannels(client),
   );
 
-  // Reads the raw event, because discord.js's interaction leaves out the channel's last message.
+  // Listens to the raw event, because discord.js's interaction leaves out the id of the channel's last message.
   client.ws.on(
     GatewayDispatchEvents.InteractionCreate,
     ({ channel }: GatewayInteractionCreateDispatchData) => {
@@ -51,7 +51,7 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
     if (known !== undefined) void core.handle(known);
   });
   client.on(Events.GuildCreate, (guild) => core.joined(guild.id));
-  // These events may mean that an obstacle to posting is gone: a permission was granted, a thread was unlocked.
+  // Retries posts after events that may have removed an obstacle: a permission was granted, a thread was unlocked.
   client.on(Events.GuildRoleUpdate, core.retryPosts);
   client.on(Events.ChannelUpdate, core.retryPosts);
   client.on(Events.ThreadUpdate, core.retryPosts);

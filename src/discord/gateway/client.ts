@@ -4,7 +4,7 @@ import { Client, GatewayIntentBits, Options, REST } from 'discord.js';
 /** The only gateway intent: servers, channels and threads. Interactions need none. */
 export const INTENTS = [GatewayIntentBits.Guilds];
 
-/** Gateway shards that this process runs: as many as Discord advises, or certain ones of a fixed number. */
+/** Gateway shards that this process runs: as many as Discord advises (`auto`), or some of a fixed number of shards. */
 export type Shards = 'auto' | { count: number; ids: readonly number[] };
 
 /** A client that is not logged in yet. `apiBase` is another address for Discord's API, `http://…/api`. */
@@ -37,13 +37,14 @@ export function createClient(options: { apiBase?: string; shards?: Shards }): Cl
 
 /** Options of the REST client, with a gateway client or without. */
 export const restOptions = (apiBase: string | undefined) => ({
-  // Each answer after a deferral creates a request handler in discord.js, so unused ones are removed soon.
+  // discord.js creates a request handler for each interaction that is answered after a deferral, so unused handlers are
+  // removed soon.
   handlerSweepInterval: 300_000,
   ...(apiBase !== undefined && { api: apiBase }),
 });
 
 /**
- * A client that never repeats a request by itself, because the request may have succeeded although its answer was lost.
+ * A client that never retries a request by itself, because the request may have succeeded although its answer was lost.
  */
 export const restWithoutRetries = ({ token, apiBase }: { token: string; apiBase?: string }): REST =>
   new REST({ ...restOptions(apiBase), retries: 0 }).setToken(token);

@@ -9,8 +9,7 @@ import { mayPost } from '../server/permissions.ts';
 export const knownChannels = (client: Client): KnownChannels => ({
   find: (channelId) => {
     const channel = client.channels.cache.get(channelId);
-    // The channel is not taken from the cache if it is an archived thread: the gateway does not report everything about
-    // those.
+    // Archived threads are not taken from the cache, because the gateway does not report all their changes.
     if (channel === undefined || channel.isDMBased() || channel.isThread()) return undefined;
     const { me } = channel.guild.members;
     if (!channel.guild.available || me === null) return undefined;

@@ -72,7 +72,7 @@ export function createAnswers(
       if (response.open) await response.send(202);
       const request = { body: answer, files: rawFiles(files), auth: false };
       await rest.post(Routes.interactionCallback(id, token), request).catch((error: unknown) => {
-        // Discord has refused this first answer, so another first answer can still be given.
+        // Discord has refused the first answer to the interaction, so another one can still be sent as the first.
         answered = false;
         throw error;
       });
@@ -156,15 +156,15 @@ const isAhead = (error: unknown): boolean =>
   (error.code === RESTJSONErrorCodes.UnknownWebhook || error.code === RESTJSONErrorCodes.UnknownMessage);
 
 /**
- * True if the message is still the one that was sent: every message of the bot differs in its words, or in its buttons'
- * ids.
+ * True if the message has not changed since it was sent: all messages of the bot differ in their text, or in the ids of
+ * their buttons.
  */
 export function isStill(message: Pick<APIMessage, 'content' | 'components'>, sent: PrivateMessage): boolean {
   const same = (components: Parameters<typeof idsOf>[0]): boolean =>
     JSON.stringify(idsOf(message.components)) === JSON.stringify(idsOf(components));
   if (!isLayout(sent)) return message.content === sent.content.trim() && same(sent.components);
-  // In `sent`, a picture may replace one of the texts that the present message has. So all texts of `sent` must be in
-  // the message, which may have others.
+  // The picture in `sent` may take the place of a text of the present message, so the message may have more texts than
+  // `sent`, but must have all texts of `sent`.
   const there = textsWithin(message.components ?? []).map((each) => each.trim());
   return same(sent.layout) && textsWithin(sent.layout).every((each) => there.includes(each.trim()));
 }

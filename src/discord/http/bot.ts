@@ -18,7 +18,10 @@ export interface HttpBotParts extends CoreParts {
   port: number;
   /** The address to listen at; if left out: all addresses of this computer. */
   host?: string;
-  /** Registers the bot's own HTTP address as the one for interactions: for the playground, which can reach a local address. */
+  /**
+   * True to register the bot's own HTTP address with Discord as the one for interactions. Only for the playground (a
+   * simulated Discord), which can reach a local address.
+   */
   announce?: boolean;
   /** Milliseconds between checks of the list of servers; by default three minutes. */
   lookAtGuildsEveryMs?: number;
@@ -83,7 +86,7 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
   return {
     name: user.username,
     url,
-    // Always true: the endpoint listens until it is stopped.
+    // Constant, because an HTTP endpoint has no connection that could be lost: it listens until it is stopped.
     connected: () => true,
     whereabouts: core.whereabouts,
     wake: core.wake,

@@ -23,7 +23,7 @@ export interface EndpointParts {
   observe?: Pick<Observer, 'turnedAway'>;
 }
 
-/** The response to one request, for as long as Discord waits for it. It takes one answer. */
+/** The HTTP response to one request, as long as Discord waits for it. Only one answer can be sent. */
 export interface OpenResponse {
   /** True until an answer is written. */
   readonly open: boolean;
@@ -51,8 +51,8 @@ export class EndpointError extends Error {
 }
 
 /**
- * The answer to an HTTP request of Discord comes too late, or is the second one. `code` is the error number by which
- * Discord's REST API would report the same.
+ * An answer could not be sent as the HTTP response, because it came too late, or an answer was already sent. `code` is
+ * the error number by which Discord's REST API would report the same.
  */
 export class Unanswerable extends Error {
   override readonly name = 'Unanswerable';
@@ -93,7 +93,8 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
   server.headersTimeout = REQUEST_MS;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The request came over an older connection; the load balancer tries the next process.
+    // The process is shutting down, and the request came over a connection that was still open. With status 503 the
+    // load balancer tries the next process.
     if (stopping) return refuse(response, 503, 'This process is stopping.');
     if (request.method !== 'POST') return refuse(response, 405, 'Interactions are sent by POST.');
     const turnAway = (why: TurnedAway, status: number, sentence: string): void => {
@@ -133,7 +134,8 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
     try {
       await parts.take(interaction, waiting);
     } finally {
-      // If the interaction is not answered in time, Discord gives up by itself; the HTTP connection need not stay open.
+      // Closes the HTTP response if nobody has answered by now: Discord itself fails the interaction when its time is
+      // over.
       if (waiting.open) await waiting.send(202).catch(() => undefined);
     }
   }
@@ -178,7 +180,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer | 'broken' | 'l
       parts.push(part);
     }
   } catch {
-    // Only reading can fail here: the sender has disconnected.
+    // Reading the request is the only step that can fail here: the sender has disconnected.
     return 'broken';
   }
   return Buffer.concat(parts);

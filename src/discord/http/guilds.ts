@@ -27,7 +27,10 @@ export interface GuildWatchParts {
   log: { error(data: object, text: string): void };
 }
 
-/** Checks periodically until the returned function is called. If a check fails, the next makes up for it. */
+/**
+ * Checks periodically until the returned function is called. After a failed check, the next one finds the same new
+ * servers.
+ */
 export function watchGuilds({ rest, guildIds, everyMs, joined, log }: GuildWatchParts): () => void {
   let known = new Set(guildIds);
   let looking = false;
@@ -37,7 +40,7 @@ export function watchGuilds({ rest, guildIds, everyMs, joined, log }: GuildWatch
     try {
       const now = await guildsOf(rest);
       const before = known;
-      // A server that removed the bot and invited it again counts as new.
+      // Forgets servers that removed the bot, so that a server that invites it again counts as new.
       known = new Set(now);
       for (const id of now) if (!before.has(id)) joined(id);
     } catch (error) {

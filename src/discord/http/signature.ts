@@ -6,10 +6,10 @@ import { createPublicKey, verify } from 'node:crypto';
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
- * Maximum age of a signed request, in milliseconds, and the same into the future. The response to an interaction may
- * show a hand, so somebody who replayed an old request would see that person's hand. Discord never sends a request
- * twice, and waits three seconds for the answer. The machine's clock must be right within these minutes; if it is not,
- * the endpoint's log says so.
+ * Maximum age of a signed request, in milliseconds, and maximum time that its timestamp may lie in the future. The
+ * response to an interaction may show a hand, so somebody who replayed an old request would see that person's hand.
+ * Discord never sends a request twice, and waits three seconds for the answer. The machine's clock must be right within
+ * these minutes; if it is not, the endpoint's log says so.
  */
 export const STALE_MS = 5 * 60_000;
 
@@ -26,11 +26,11 @@ export interface SignedRequest {
  */
 export type Verdict = { kind: 'good' } | { kind: 'bad' } | { kind: 'stale'; offMs: number };
 
-/** True if these headers have the form of Discord's. If not, the body need not be read. */
+/** True if these headers look like Discord's signature and timestamp. If not, the body need not be read. */
 export const mayBeSigned = ({ signature, timestamp }: Omit<SignedRequest, 'body'>): boolean =>
   /^[0-9a-f]{128}$/i.test(signature ?? '') && /^\d{1,12}$/.test(timestamp ?? '');
 
-/** Function that checks whether Discord has signed a request, and when. */
+/** Function that checks whether Discord has signed a request, and whether it did so recently. */
 export type Verifier = (request: SignedRequest) => Verdict;
 
 /**
