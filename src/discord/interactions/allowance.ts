@@ -12,11 +12,14 @@ export interface Spell extends Usage {
   until: number;
 }
 
-/** How long usage counts, in milliseconds. */
+/** Milliseconds for which usage counts against a person's limit. */
 export const MINUTE = 60_000;
-/** Usage within so many milliseconds is kept as one entry, which counts until its last part is a minute old. */
+/** Usage within this many milliseconds is stored as one entry, which expires when its newest part is a minute old. */
 const SLICE = 5_000;
-/** Maximum number of people whose usage is kept. Beyond that, whoever has been inactive longest is forgotten. */
+/**
+ * Maximum number of people whose usage is remembered. Beyond that, the person who has been inactive longest is
+ * forgotten.
+ */
 const PEOPLE = 10_000;
 
 /** Usage of every person in the last minute. */
@@ -24,13 +27,13 @@ export interface Ledger {
   /** The person's usage entries that still count, oldest first. */
   of(userId: string, now: number): readonly Spell[];
   add(userId: string, now: number, usage: Usage): void;
-  /** Number of people whose usage is kept. */
+  /** Number of people whose usage is remembered. */
   readonly size: number;
 }
 
 /** Counts everybody's usage, at first none. `people`: maximum number of people remembered, for tests. */
 export function createLedger(people = PEOPLE): Ledger {
-  /** Usage by person; whoever has been inactive longest comes first. */
+  /** Usage by person; the person who has been inactive longest comes first. */
   const all = new Map<string, Spell[]>();
   const fresh = (userId: string, now: number): Spell[] =>
     (all.get(userId) ?? []).filter(({ until }) => until > now);
@@ -71,8 +74,8 @@ export const usedAt = (spells: readonly Spell[], at: number): Usage =>
     );
 
 /**
- * Milliseconds until `more` further interactions are within the limit; 0 if they are now. `more` 0 checks an
- * interaction that is already counted.
+ * Milliseconds to wait until a person has room for `more` interactions within the limit; 0 if there is room now. With
+ * `more` 0, checks an interaction that is already counted.
  */
 export function waitFor(spells: readonly Spell[], limit: Usage, now: number, more: 0 | 1): number {
   const fits = (at: number): boolean => {
@@ -92,7 +95,8 @@ export const isShared = ({ interactions, cpuMs }: Usage, limit: Usage): boolean 
   interactions > limit.interactions * OWN_PART || cpuMs > limit.cpuMs * OWN_PART;
 
 /**
- * The next time for somebody over their limit, who gets one urgent act a second; undefined if too many acts are queued.
+ * The time of the next urgent act for somebody over the limit, who gets one such act a second, and the time from which
+ * another is possible; undefined if too many are queued.
  */
 export function nextInLane(free: number, now: number): { starts: number; free: number } | undefined {
   const starts = Math.max(free, now);
@@ -100,7 +104,8 @@ export function nextInLane(free: number, now: number): { starts: number; free: n
 }
 
 /**
- * Milliseconds between urgent acts of somebody who has used up their minute (`LANE_PACE`), and maximum wait for one.
+ * Milliseconds between two urgent acts of a person over the limit (`LANE_PACE`), and maximum wait for one
+ * (`LANE_WAIT`).
  */
 const LANE_PACE = 1_000;
 const LANE_WAIT = 3_000;

@@ -11,7 +11,7 @@ const MARK = /~[0-9a-f]{8}$/;
 
 const mark = (value: string): string => `~${createHash('sha256').update(value).digest('hex').slice(0, 8)}`;
 
-/** The value, shortened if it is longer than Discord allows for a value of autocomplete. */
+/** A value for autocomplete; if it is longer than Discord allows, its end is replaced by a mark. */
 export const shorten = (value: string): string =>
   value.length <= SUGGESTION ? value : clip(value, SUGGESTION - 9) + mark(value);
 
@@ -55,22 +55,22 @@ const shown = ({ value, detail }: Suggested): string =>
   clip(detail === '' ? value : `${value}${BESIDE}${detail}`, SUGGESTION);
 
 /**
- * The first 25 values that contain what was typed, in the given order. After a comma the next member of a list is
- * suggested: "Kuwat, Ha" gives "Kuwat, Haven". Names may contain commas themselves, so a typed beginning of a value
- * takes precedence over a new member. Somebody who types on after picking a value has its detail in the text, so value
- * plus detail matches, too.
+ * The first 25 values that contain the typed text, in the given order. After a comma the next member of a list is
+ * suggested: "Kuwat, Ha" gives "Kuwat, Haven". Names may contain commas themselves, so a value that begins with the
+ * whole typed text comes before a new member. After a value was picked, the typed text also contains the value's
+ * detail, so value plus detail matches, too.
  */
 export function matching(values: readonly (string | Suggested)[], typed: string): Suggestion[] {
   const all = searchable(values);
   const whole = pick(all, typed);
   if (whole.length > 0) return whole.map(suggestion);
   const ends = [...typed.matchAll(SEPARATOR)].map(({ index }) => index);
-  // The last member of the typed list is the beginning of a value. It may contain separators itself, but no more than
-  // a value does (`most`). So the separator before it is one of the last `most + 1`.
+  // In a typed list, the last member is the beginning of a value. A value may itself contain commas, at most `most` of
+  // them, so the comma before the last member is one of the last `most + 1`.
   const most = Math.max(0, ...all.map(({ separators }) => separators));
   let namesIn: ReturnType<typeof namesFinder> | undefined;
   for (const index of ends.slice(-(most + 1))) {
-    // The already typed part of the list is so long that it leaves no room for another value.
+    // Gives up if the members before the last are so long that no further value fits into a suggestion.
     if (index >= SUGGESTION) break;
     const head = typed.slice(0, index).trim();
     namesIn ??= namesFinder(all.map(({ value }) => value));

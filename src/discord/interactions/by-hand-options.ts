@@ -27,7 +27,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   turns: 'For how many turns',
 };
 
-/** Adds options by name, with suggestions while they are typed. */
+/** Adds these options to a subcommand for an act by hand (a change without a card program), with autocomplete. */
 export function addHandOptions(sub: SlashCommandSubcommandBuilder, names: readonly string[]): void {
   for (const marked of [...names].sort((a, b) => Number(b.endsWith('!')) - Number(a.endsWith('!')))) {
     const { name, required } = optionOf(marked);
@@ -45,7 +45,10 @@ export function addHandOptions(sub: SlashCommandSubcommandBuilder, names: readon
 /** Names of all options that any act by hand (a change that a person makes where no card program does) may have. */
 export const HAND_OPTIONS: readonly string[] = Object.keys(OPTIONS);
 
-/** The act by hand that was typed, as the table takes it; undefined if there is none of that name. */
+/**
+ * The typed act by hand (a change without a card program) in the form that the table accepts; undefined for an unknown
+ * name.
+ */
 export async function handWords(
   call: CommandCall,
   desk: Desk,
@@ -62,7 +65,7 @@ export async function handWords(
   return words;
 }
 
-/** Suggested values for the option that is being typed of an act by hand (a change without a card program). */
+/** Suggested values for that option of an act by hand (a change without a card program) which is being typed. */
 export async function suggestHand(
   call: SuggestCall,
   desk: Desk,

@@ -32,7 +32,7 @@ import { afterMenu, digit, meaningOf } from './picks.ts';
 /** Reply to a click on an answer that the question no longer offers, though the question itself still stands. */
 const CHANGED = 'The possibilities have changed since. Here they are as they stand now.';
 
-/** The question that the caller is asked now, or why there is none. */
+/** The question that the user must answer now, or the reason why there is none. */
 export const showQuestion = async (at: At): Promise<Reply> => shown(at, await questionAt(at));
 
 /**
@@ -71,7 +71,7 @@ async function shown({ call, desk }: At, met: Met): Promise<Reply> {
   return { kind: 'message', body: settled(record, seat, [before]), about: record, standing: record.id };
 }
 
-/** Shows the question again with a hint that it no longer offers what was picked. */
+/** Shows the question again with a hint that the picked answer is no longer offered. */
 const changed = (desk: Desk, asked: Asked): Promise<Reply> => prompted(desk, asked, CHANGED, START);
 
 async function prompted(
@@ -114,7 +114,7 @@ export async function answer(
   const asks = sure === undefined ? ({ unsure: 'clicked' } as const) : {};
   if ('acts' in meaning) {
     const [first, ...then] = meaning.acts;
-    // Only the first answer is confirmed before it is carried out; those after it may still need a confirmation if they
+    // Only the first answer can already be confirmed by the player. Later ones may need a confirmation of their own if they
     // are easily chosen by mistake.
     const others = then.map((words) => ({ ...words, unsure: 'clicked' }) as const);
     const moved = await desk.tables.move(call, record, { ...first, ...asks }, ...others);
@@ -125,7 +125,7 @@ export async function answer(
   return confirming(asked, picked, answered) ?? told(call, desk, asked, answered);
 }
 
-/** Reply to a click on an answer. If the answer was refused, shows the reason above the question as it stands now. */
+/** Reply to a click on an answer. If the answer was refused, shows the reason above the current question. */
 async function told(caller: Caller, desk: Desk, { record }: Asked, result: TableResult): Promise<Reply> {
   if (!result.refused || result.at?.asked !== true) return tell(desk, result);
   const met = await desk.tables.question(record.id, caller.userId);
@@ -134,8 +134,8 @@ async function told(caller: Caller, desk: Desk, { record }: Asked, result: Table
 }
 
 /**
- * A confirmation prompt if the picked answer would help somebody else; asks the code that computes consequences of
- * answers ahead of time, and waits for it only briefly.
+ * A confirmation prompt if the picked answer would help somebody else. Consequences of answers are computed ahead of
+ * time; if they are not ready, waits for them only briefly.
  */
 async function doubtOf(desk: Desk, asked: Asked, pick: number): Promise<TableRefusal | undefined> {
   const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(asked));
@@ -209,7 +209,7 @@ export async function board(caller: Caller, record: GameRecord, desk: Desk): Pro
   return { kind: 'message', body: withStop(body, record), about: record, standing: record.id };
 }
 
-/** Shows the caller's cards with their full texts in place of the question. */
+/** Shows the user's own cards with their full texts in place of the question. */
 export async function cards(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
   const game = desk.games.get(record.game);
   const view = await desk.tables.view(record, caller.userId);
@@ -248,7 +248,7 @@ export async function undo(
 
 const NO_HAND = 'You do not sit at this table, so you have no hand here.';
 
-/** Reply if the game shows nothing to the caller: it has not begun, is over, or cannot be loaded. */
+/** Reply if there is nothing of the game to show to the user: it has not begun, is over, or cannot be loaded. */
 const unseen = async (record: GameRecord, desk: Desk): Promise<Reply> =>
   say(
     endedSentence(record) ??

@@ -33,7 +33,7 @@ export interface Desk {
   leagues: Leagues;
   places: Places;
   games: ReadonlyMap<string, Game>;
-  /** Makes sure that the server has the commands of its games. False if Discord refuses them now. */
+  /** Makes sure that the commands of the server's games are registered. False if Discord refuses them at the moment. */
   register(guildId: string): Promise<boolean>;
   /** Schedules an update of the server's page of open seats, if it has one; updates are rate-limited. */
   showSeats(guildId: string): void;
@@ -57,13 +57,16 @@ export interface At<Call extends Caller = Caller> {
 
 /** The games that a server offers. */
 export interface Offer {
-  /** Games that are turned on there. */
+  /** Games that are turned on on the server. */
   on: readonly Game[];
-  /** Games that are turned on, and others that are still being played there: their players need the commands. */
+  /**
+   * Games that are turned on, and turned-off games that are still being played on the server: their players need the
+   * commands.
+   */
   played: readonly Game[];
 }
 
-/** A slash command: how it is registered, what it does, and what it suggests while it is typed. */
+/** A slash command: how it is registered, what it does, and which values it suggests during typing. */
 export interface Command {
   name: string;
   /** True if the command belongs to this game. A command without this function exists whatever is played. */

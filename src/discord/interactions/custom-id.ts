@@ -107,7 +107,10 @@ export interface CustomId {
   args: string[];
 }
 
-/** The id as text, or undefined if it would be longer than Discord allows: then the caller must offer another way. */
+/**
+ * The id as text, or undefined if it would be longer than Discord allows: then the calling function must offer another
+ * way to answer.
+ */
 export function tryCustomId(id: CustomId): string | undefined {
   const text = [VERSION, id.route, id.game, id.ask.toString(36), id.epoch.toString(36), ...id.args].join(':');
   return text.length <= CUSTOM_ID ? text : undefined;

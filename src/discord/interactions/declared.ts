@@ -35,7 +35,7 @@ export function declared(command: Command, games: ReadonlyMap<string, Game>): Co
 /** Reason why a command's values do not fit its declaration, as a sentence; undefined if they do. */
 export function undeclared(declaration: Declaration, call: CommandCall): string | undefined {
   const options = optionsOf(declaration, call.sub);
-  // The command itself reports an unknown subcommand.
+  // Unknown subcommands are reported by the command itself.
   if (options === undefined) return undefined;
   for (const [name, given] of Object.entries(call.options)) {
     const option = options.find((one) => one.name === name);
@@ -104,7 +104,7 @@ function expectation(option: Basic, given: string, channelType: number | undefin
 
 const WHOLE = /^-?\d+$/;
 const FRACTION = /^-?\d+(\.\d+)?(e[-+]?\d+)?$/i;
-/** Ids are numbers of up to 64 bits. */
+/** Discord's ids are numbers of up to 64 bits. */
 const ID = /^\d{1,20}$/;
 
 interface Bounded {

@@ -1,5 +1,5 @@
-// The game that a command means: the one named in its option, the one of this thread, or the caller's only one in this
-// channel. If none fits, or several do, asks.
+// The game that a command means: the one named in its option, the one of this thread, or the user's only game in this
+// channel. If none fits, or several do, asks the user.
 import type { SlashCommandStringOption } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
 import { dayAt } from '../../table/clock/calendar.ts';
@@ -18,11 +18,11 @@ import type { Caller, CommandCall, SuggestCall, Suggestion } from './incoming.ts
 
 /** Kinds of games that a command may mean if it names no game. */
 export type Want =
-  /** Games in which the caller has a seat. */
+  /** Games in which the user has a seat. */
   | 'mine'
-  /** Open games that the caller might join. */
+  /** Open games that the user might join. */
   | 'open'
-  /** The caller's own games, or any in the channel if they have none. */
+  /** The user's own games, or any in the channel if the user has none. */
   | 'any';
 
 /** The game that a command means. */
@@ -66,13 +66,13 @@ export const gameOption = (option: SlashCommandStringOption): SlashCommandString
     .setAutocomplete(true)
     .setMaxLength(CHOICE);
 
-/** Phases of games that are not over. */
+/** Phases of a game before its end. */
 export const ALIVE: Phase[] = ['open', 'running'];
 const EVER: Phase[] = ['open', 'running', 'finished', 'cancelled'];
 
 /**
- * The game that a command means: by its option, by the thread, or else the caller's only one in this channel. `fits`
- * excludes games that the command cannot be used on, as long as another may be meant.
+ * The game that a command means: by its option, by the thread, or else the user's only game in this channel. `fits`
+ * tells for which games the command makes sense: others are only considered if none fits.
  */
 export async function findGame(
   call: CommandCall,
@@ -105,8 +105,8 @@ export async function findGame(
 }
 
 /**
- * True if the caller may not look into the game from here: they may not view its channel, and are neither its player
- * nor its judge.
+ * True if the user may not see anything of the game from here: they may not view the game's channel, and are neither a
+ * player nor a judge of the game.
  */
 async function outOfSight(call: CommandCall, { channels }: Desk, record: GameRecord): Promise<boolean> {
   const { guildId, channelId } = record;
@@ -128,7 +128,7 @@ export async function gameOfThread(
   return record?.guildId === guildId ? record : undefined;
 }
 
-/** The caller's game if there is no doubt: the thread's game, or else the only one that they play in this channel. */
+/** The user's game if there is no doubt: the thread's game, or else the only one that they play in this channel. */
 export async function ownGame(call: CommandCall, desk: Desk): Promise<GameRecord | undefined> {
   const ofThread = await gameOfThread(call, desk);
   if (ofThread !== undefined) return ofThread;
@@ -175,7 +175,9 @@ function nothingHere(want: Want): string {
   }
 }
 
-/** Asks which of several games is meant. The menu carries the command, so that the caller need not type it again. */
+/**
+ * Asks which of several games is meant. The menu's id contains the command, so that the user need not type it again.
+ */
 function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): Reply {
   const several = records.some((record) => sits(record, call))
     ? 'You have several games here.'
@@ -196,7 +198,10 @@ function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): R
   };
 }
 
-/** The id of a button that runs this command, or of a menu that adds the game; undefined if it would be too long. */
+/**
+ * The id of a button that runs this command, or of a menu that runs it with the chosen game; undefined if the id would
+ * be too long.
+ */
 export const commandId = ({
   command,
   sub,
@@ -253,7 +258,10 @@ export function phaseWords(record: GameRecord): string {
   }
 }
 
-/** Values for an option `game`: the caller's games on this server, those that have waited for them longest first. */
+/**
+ * Values for an option `game`: the user's games on this server, beginning with those that have waited for the user
+ * longest.
+ */
 export async function suggestGames(
   call: SuggestCall,
   desk: Desk,

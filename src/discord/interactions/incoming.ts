@@ -14,10 +14,10 @@ export interface Caller {
   channelId: string;
   /** The thread's parent channel, if the interaction is in a thread. */
   parentId?: string;
-  /** True if they may manage the server. */
+  /** True if the person may manage the server. */
   isAdmin: boolean;
   roles: string[];
-  /** Names of the permissions that a game needs and the bot lacks here. */
+  /** Names of permissions that the bot needs for games, but lacks in this channel. */
   lacking: string[];
 }
 
@@ -26,11 +26,11 @@ export interface CommandCall extends Caller {
   command: string;
   sub?: string;
   options: Record<string, string>;
-  /** Discord's channel type numbers for those options that are channels, by the option's name. */
+  /** Types of the channels that were given as options, by the option's name, as Discord's numbers. */
   channelTypes?: Record<string, number>;
 }
 
-/** A command being typed; `options` holds the values so far, including the focused one. */
+/** A command that is still being typed; `options` holds the values so far, including that of the focused option. */
 export interface SuggestCall extends CommandCall {
   focused: string;
 }

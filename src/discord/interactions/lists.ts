@@ -1,4 +1,5 @@
-// Deck lists that people type, to play, check or save them. A refused list is given back for correction.
+// Deck lists that people type, to play, check or save them. The reply to a refused list contains it, so that its author
+// can correct it.
 import type { FormatTerms } from '../../table/lobby/formats.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { TableRefusal } from '../../table/service.ts';
@@ -13,7 +14,7 @@ import { digit } from './picks.ts';
 import { hasLeft, LEFT, seatReply } from './seats.ts';
 
 /**
- * The form for a deck list, filled with what was typed before. If Discord no longer accepts a form as the answer, the
+ * The form for a deck list, filled with the earlier text. If Discord no longer accepts a form as the answer, the
  * message `otherwise` is sent instead.
  */
 export const askForList = (
@@ -28,8 +29,8 @@ export const pasteAgain = ({ quoted }: ClickCall, route: ListRoute, form: Omit<L
   askForList(route, form, typedIn(quoted));
 
 /**
- * Argument of a deck list form that means: the list also takes a seat in the game. Any other value means that the
- * caller already has a seat.
+ * Argument in the id of a deck list form: the person who submits the form also takes a free seat. With any other
+ * argument, the person already has a seat.
  */
 const FREE = 'free';
 
@@ -44,7 +45,7 @@ export const listOfForm = (
     ? Promise.resolve(say(LEFT, record))
     : bringList(call, desk, record, call.fields);
 
-/** Brings a deck list to a game, and saves it if its owner named it. A caller without a seat takes one. */
+/** Submits a deck list for a game, and saves it if its owner gave it a name. A user without a seat takes one. */
 export async function bringList(
   caller: Caller,
   desk: Desk,
@@ -100,7 +101,7 @@ export async function saveList(caller: Caller, desk: Desk, gameId: string, typed
     : refusedList(desk, result, typed, { route: 'save', game: '', args: [gameId] });
 }
 
-/** The refusal of a deck list; below it, the typed list if the list was at fault. */
+/** Reply that refuses a deck list, with the typed list below if the list was the reason. */
 function refusedList(desk: Desk, result: TableRefusal, typed: Typed, form: ListForm): Reply {
   const told = tell(desk, result);
   if (told.kind !== 'message' || !ABOUT_LIST.includes(result.code)) return told;

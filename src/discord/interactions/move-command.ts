@@ -18,7 +18,7 @@ import { findGame, gameOption, onGame, suggestGames } from './find-game.ts';
 import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
 import { suggestThen, thenWords } from './then.ts';
 
-/** Name of the option for the game; a move's own options come before it. */
+/** Name of the option by which a move's command names the game; the move's own options come before it. */
 const GAME = 'game';
 
 /**
@@ -87,7 +87,7 @@ function addOptions(
     required: all.length === owned.length && all.every(({ option }) => option.required),
   }));
   const sorted = options.sort((a, b) => Number(b.required) - Number(a.required));
-  // The last two options are `then` and the game.
+  // Two options are reserved: `then`, and the name of the game.
   for (const { name, description, required } of sorted.slice(0, COMMAND_OPTIONS - 2))
     builder.addStringOption((built) =>
       built
@@ -109,14 +109,14 @@ function addOptions(
 }
 
 /**
- * True if further acts may follow this move in the same command (option `then`). Not after taking something back,
- * because the player has to think again.
+ * True if further acts may follow this move in the same command (option `then`). False for `cancel`: after taking an
+ * act back the player must think again.
  */
 const mayGoOn = ({ command }: Move): boolean => command !== 'cancel';
 
 /**
- * The description of a move that several games share; if they describe it differently, each description with its
- * game's name.
+ * The description of a move that several games share. If the games describe it differently, contains each description
+ * with its game's name.
  */
 function together(said: readonly { game: Game; text: string }[], games: readonly Game[]): string {
   const texts = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-// Games of a server with a free seat, for people looking for one.
+// Lists a server's games with a free seat, for people looking for a game.
 import type { GameRecord } from '../../table/records.ts';
 import { seatOf } from '../../table/refusal.ts';
 import { isUnreadable } from '../../table/unreadable.ts';
@@ -10,7 +10,7 @@ import type { Desk } from './command.ts';
 import { gameDetail, gameLabel } from './find-game.ts';
 import type { Caller } from './incoming.ts';
 
-/** Games in which the caller may take a seat: a line for each, and a row of buttons. */
+/** Games in which the user may take a seat: a line for each, and a row of buttons. */
 interface OpenSeats {
   lines: string[];
   row: Row[];
@@ -23,13 +23,13 @@ const HEADING = '**Open seats**';
 /** Maximum number of games shown: the buttons of one row. */
 const SHOWN = BUTTONS_PER_ROW;
 /**
- * Maximum number of newest games that are checked, and of channels besides the caller's: checking access costs
- * requests.
+ * Maximum number of games that are checked, the newest ones (`LOOKED_AT`), and of channels besides the user's own
+ * (`CHANNELS`): checking access costs requests.
  */
 const LOOKED_AT = 25;
 const CHANNELS = 3;
 
-/** The newest games of this server with a seat that the caller may take, in channels that they may view. */
+/** The newest games of this server with a seat that the user may take, in channels that the user may view. */
 export async function openSeats(caller: Caller, desk: Desk): Promise<OpenSeats> {
   const open = await desk.places.openOn(caller.guildId, LOOKED_AT);
   const free = open.filter((record) => isFree(record, caller.userId, desk));

@@ -35,7 +35,7 @@ export function meaningOf(asked: Questioned, { picks, way }: Picked): Meaning | 
   const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
   const said = way === undefined ? undefined : candidates[0]?.ways?.[way];
   if (candidates.length !== picks.length || (way !== undefined && said === undefined)) return undefined;
-  // A menu does not tell the order in which options were picked, but an act that ends a turn can only come last.
+  // A menu does not say in which order options were picked, but an act that ends a turn can only come last.
   const acts = passLast(candidates.map((candidate) => ({ candidate }))).map(({ candidate }) =>
     actWords(asked, candidate, said),
   );
@@ -46,8 +46,8 @@ export function meaningOf(asked: Questioned, { picks, way }: Picked): Meaning | 
 }
 
 /**
- * The slash command that does this act. Names alone are ambiguous, because a card may be played or used; the command
- * says which, and the detail tells a card's abilities apart.
+ * The slash command for this act. The card's name alone is ambiguous, because a card may be played or used: the command
+ * says which, and the detail distinguishes the card's abilities.
  */
 function actWords({ game, prompt }: Questioned, candidate: Candidate, way?: string): MoveWords | undefined {
   if (candidate.answer.kind !== 'act') return undefined;

@@ -48,7 +48,7 @@ import { urgency } from './urgent.ts';
 export interface RouterParts {
   desk: Desk;
   commands: readonly AnyCommand[];
-  /** For retrying posts that are kept back; see outbox.ts. */
+  /** Retries failed posts of the game that a reply is about; see outbox.ts. */
   outbox: Pick<Outbox, 'retry'>;
   leaguePosts: Pick<LeagueOutbox, 'retry'>;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
@@ -63,8 +63,8 @@ export interface RouterParts {
   /** Draws the pictures of answers; without it answers are text only. */
   pictures?: Pictures;
   /**
-   * True if another process may be sent the click on this one's message: then nothing orders the answer and a late
-   * picture, so messages with buttons get none.
+   * True if a click on a message that this process sent may be handled by another process. A late picture could then
+   * overwrite the other process's answer, so messages with buttons get no late pictures.
    */
   isOneOfSeveral?: boolean;
   /** Limits each person's use; without it there is no limit. */
@@ -95,7 +95,7 @@ const UNKNOWN = 'I do not know that command any more. Reload Discord to see what
 const NUL =
   'There is a character in this that cannot be kept (NUL). It may have come along with something pasted: type the text yourself, then try again.';
 
-/** Reply to somebody who has used the bot as much as one person may for now. */
+/** Reply to somebody who has used up the limit of use per minute. */
 const limited = (waitMs: number): string =>
   `You have asked a lot of me in the last minute, so the others come first now. Try again in ${seconds(waitMs)}. Answers to the open question of your game and \`/game claim\` still get through, one a second.`;
 
@@ -104,7 +104,7 @@ const seconds = (ms: number): string => {
   return count === 1 ? 'a second' : `${count} seconds`;
 };
 
-/** True if typed text contains NUL, the one character that PostgreSQL cannot store. */
+/** True if typed text contains the character NUL, which PostgreSQL cannot store. */
 const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
   Object.values(typed).some((text) => text.includes('\0'));
 
@@ -140,7 +140,7 @@ export function createRouter(parts: RouterParts): Router {
     return why === undefined ? handleForm(call, desk) : { kind: 'message', body: sentence(why) };
   };
 
-  /** The reply of this work; an error becomes a sentence. */
+  /** The reply that a handler gives; if the handler fails, the error as a sentence. */
   async function attempted(work: Promise<Reply>, what: object): Promise<Reply> {
     try {
       return await work;
@@ -151,8 +151,8 @@ export function createRouter(parts: RouterParts): Router {
   }
 
   /**
-   * Adds the reason why posts of the game or league that the reply is about cannot be sent at present, and lets them
-   * be tried again.
+   * Adds the reason why posts of a game or league cannot be sent at present, if the reply is about it, and retries
+   * these posts.
    */
   function withTrouble(reply: Reply): PrivateMessage {
     if (reply.kind === 'modal') return reply.otherwise;
@@ -166,7 +166,7 @@ export function createRouter(parts: RouterParts): Router {
   }
 
   /**
-   * The reply with the consequence of each answer to the question that it shows, if they are computed in time. Never
+   * The reply; if it shows a question, each answer is shown with its consequence, if that is computed in time. Never
    * rejects.
    */
   async function foreseen(reply: Reply): Promise<Reply> {
@@ -240,10 +240,12 @@ export function createRouter(parts: RouterParts): Router {
     const beside = reply.kind === 'message' && reply.beside === true;
     const changes = how === 'update' && !beside;
     const changed = changes ? (origin ?? interactionId) : interactionId;
-    // Before the deferral timer stops, because the picture of the clicked message may be on its way for long.
+    // The deferral timer still runs while this waits, because a picture that is just being added to the clicked message
+    // may take long.
     if (changes && reply.kind === 'message') await latePictures.giveWay(changed, interactionId);
     const deferral = settled();
-    // An edited message keeps its kind; "Your decision" messages use Components V2 from the start.
+    // An edit cannot turn an ordinary message into a Components V2 message or back, so "Your decision" messages use
+    // Components V2 from the start.
     const isLaidOut = changes ? onLayout : reply.kind === 'message' && reply.standing !== undefined;
     const formed = (shown: PrivateMessage): PrivateMessage => (isLaidOut ? asLayout(shown) : shown);
     const answer = async (shown: PrivateMessage): Promise<void> => {
@@ -264,13 +266,14 @@ export function createRouter(parts: RouterParts): Router {
     };
     const first = formed(inTime ?? unpictured);
     const plain = asLayout(unpictured).plain;
-    // A click may come, and be answered, before this answer's own request has returned.
+    // Registers the late picture first, because a click may be answered before the request with this answer has
+    // returned.
     const late = latePictures.expect(changed, interactionId);
     try {
       await answer(first);
     } catch (error) {
       late.end();
-      // The clicked message was dismissed, so the reply goes into a new one.
+      // The clicked message was dismissed by the user, so the reply goes into a new message.
       const dismissed = changes && codeOf(error) === RESTJSONErrorCodes.UnknownMessage;
       // If Discord refused the picture or the layout, the text of the message must still arrive.
       const others = [
@@ -324,10 +327,11 @@ export function createRouter(parts: RouterParts): Router {
     if (isHarmless) {
       observe.unanswered(code);
       log.info({ ...what, code }, 'an interaction could not be answered any more');
-      // Nobody is waiting for the answer any more, unless only the message that it was meant to change is gone.
+      // Discord accepts no more answers to this interaction, unless it only says that the clicked message no longer
+      // exists.
       if (code !== RESTJSONErrorCodes.UnknownMessage) return false;
     } else log.error({ ...what, err: error }, 'an answer was refused');
-    // Discord may have refused only this one message, so an apology may still get through.
+    // Discord may have refused the reply because of its content, so an apology may still get through.
     const apology = isHarmless
       ? []
       : [() => wire.reply(sentence(FAILED)), () => wire.follow(sentence(FAILED))];
@@ -336,7 +340,7 @@ export function createRouter(parts: RouterParts): Router {
         await last();
         return index < others.length;
       } catch {
-        // This way of answering failed, too: tries the next; if all fail, the person sees Discord's own "did not
+        // Tries the next way of answering after one has failed; if all fail, the person sees Discord's own "did not
         // respond".
       }
     }
@@ -372,7 +376,7 @@ export function createRouter(parts: RouterParts): Router {
     }
   }
 
-  /** Name of the command or route, for logs and counts. */
+  /** Name of the interaction's command or route, for log entries and metrics. */
   function subjectOf(incoming: Incoming): string {
     if (incoming.kind === 'command' || incoming.kind === 'suggest')
       return commands.has(incoming.call.command) ? incoming.call.command : 'unknown';
@@ -436,7 +440,10 @@ export function createRouter(parts: RouterParts): Router {
  */
 const HARMLESS: ReadonlySet<number | string> = new Set([10062, 40060, 50027, 10015, 10008]);
 
-/** An interaction that is not a click on the person's own ephemeral message is answered by a new message. */
+/**
+ * Says that an interaction is answered by a new message: always, except for a click on the person's own ephemeral
+ * message.
+ */
 const unclicked = ({ userId, interactionId }: Caller) =>
   ({ how: 'reply', onLayout: false, origin: undefined, userId, interactionId }) as const;
 

@@ -9,7 +9,7 @@ import { deckIn, seatBody } from '../messages/seat.ts';
 import type { Desk } from './command.ts';
 import type { Caller, ClickCall } from './incoming.ts';
 
-/** Reply after taking a seat. Until the game begins, the player may choose a deck in it. */
+/** Reply after taking a seat: until the game begins, the player may choose a deck in this message. */
 export async function seatReply(caller: Caller, desk: Desk, result: TableResult): Promise<Reply> {
   if (result.refused) return tell(desk, result);
   const { record, text } = result;
@@ -47,7 +47,7 @@ export async function takeSeat(
   return seatReply(caller, desk, await desk.tables.join(caller, record, caller.userName, deck, ...words));
 }
 
-/** True if somebody who gave their seat back uses an old menu or form, which must not take the seat again. */
+/** True if somebody who has left the game uses an old menu or form, which must not give them the seat again. */
 export const hasLeft = ({ userId }: Caller, record: GameRecord): boolean =>
   record.phase === 'open' && seatOf(record, userId) === undefined;
 

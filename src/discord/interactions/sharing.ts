@@ -32,8 +32,8 @@ const PAUSE = 1_000;
 /** Milliseconds of usage that one database row sums up, by the computer's clock. */
 const ROW = 10_000;
 /**
- * Maximum number of people whose usage elsewhere is kept. Beyond that, whoever was asked about longest ago is
- * forgotten.
+ * Maximum number of people whose usage in other processes is remembered. Beyond that, the person whose usage was read
+ * longest ago is forgotten.
  */
 const PEOPLE = 2_000;
 
@@ -49,10 +49,10 @@ interface Person {
   timer?: NodeJS.Timeout;
 }
 
-/** Creates the exchange of usage between processes; at first nothing is known. */
+/** Creates the exchange of usage between processes; nobody's usage is known at first. */
 export function createSharing({ store, now, clock, log }: SharingParts): Sharing {
   const people = new Map<string, Person>();
-  /** True while the database fails; only the first failure is logged. */
+  /** True while database queries fail; only the first failure is logged. */
   let failing = false;
 
   function personOf(userId: string): Person {
@@ -71,7 +71,7 @@ export function createSharing({ store, now, clock, log }: SharingParts): Sharing
     const row = Math.floor(at / ROW) * ROW;
     const since = row - MINUTE;
     const { pending } = person;
-    // Only whole numbers are stored; fractions wait until they add up.
+    // Stores only whole milliseconds; fractions are kept until they add up.
     const added = { interactions: pending.interactions, cpuMs: Math.floor(pending.cpuMs) };
     person.pending = { interactions: 0, cpuMs: pending.cpuMs - added.cpuMs };
     person.askedAt = now();

@@ -10,13 +10,13 @@ const REMEMBERED = 2_000;
 /** Remembers the private messages that players have about games. */
 export interface StandingMessages {
   /**
-   * Marks a message as busy until the returned function is called: a click on it is being handled. Meanwhile nobody
-   * deletes it; if a newer message has replaced it by then, it is deleted.
+   * Marks a message as busy while a click on it is handled, until the returned function is called. A busy message is
+   * not deleted; if a newer message has replaced it in the meantime, it is deleted afterwards.
    */
   handling(origin: string): () => void;
   /**
-   * Makes this message the one that the person has about a game. Deletes the previous one if it differs and can still
-   * be reached; resolves once it is gone. Never rejects.
+   * Records this message as the current one of a person and game. Deletes the previous one if it is another message and
+   * can still be reached; resolves once it is gone. Never rejects.
    */
   stands(whose: string, message: StandingMessage): Promise<void>;
 }

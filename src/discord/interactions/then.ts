@@ -7,7 +7,7 @@ import type { MoveWords } from '../../table/service.ts';
 import { isShortened, matching } from './autocomplete.ts';
 import type { Suggestion } from './incoming.ts';
 
-/** The acts that the text names, or a sentence about why it cannot be read. */
+/** The acts that the text of the option `then` names, or a sentence that says why the text cannot be read. */
 export function thenWords({ moves }: Pick<Game, 'moves'>, text: string): MoveWords[] | string {
   const optionsOf = (command: string): string[] | undefined =>
     moves.find((move) => move.command === command)?.options.map(({ name }) => name);

@@ -8,8 +8,8 @@ import type { Sharing } from './sharing.ts';
 /** One interaction of a person on its way through the limiter. */
 export interface Visit {
   /**
-   * Does the work when it is the person's turn. If they have used the bot as much as they may, returns `instead`
-   * unless `urgent` resolves to true.
+   * Does the work when the person's earlier interactions leave room. Returns `instead` if the person is over the limit
+   * of use, unless `urgent` resolves to true.
    */
   take<T>(
     work: () => Promise<T>,
@@ -17,8 +17,8 @@ export interface Visit {
     urgent?: () => Promise<boolean>,
   ): Promise<T>;
   /**
-   * Sends the answer to the interaction. A person's refusals are sent one after the other: each is little work, but a
-   * hundred are not.
+   * Sends the answer to the interaction. Refusals to one person are sent one after the other: sending one is little
+   * work, but sending a hundred is not.
    */
   after<T>(act: () => Promise<T>): Promise<T>;
 }
@@ -41,12 +41,9 @@ export interface TurnstileParts {
 
 /** Number of one person's interactions handled at the same time. Further ones queue. */
 const AT_ONCE = 2;
-/**
- * Maximum number of interactions per second that are checked for urgency, for somebody who has used the bot as much
- * as they may.
- */
+/** Maximum number of interactions per second that are checked for urgency, for one person over the limit of use. */
 const LOOKS = 5;
-/** Number of people over their limit whose next allowed time is remembered; expired entries may be among them. */
+/** Number of remembered people over their limit above which entries whose time has passed are removed. */
 const LANES = 1_000;
 
 /**
@@ -67,7 +64,7 @@ interface Lane {
   looks: number[];
 }
 
-/** Creates the limiter of people's interactions; at first nobody has used anything. */
+/** Creates the limiter of people's interactions; nobody has used anything at first. */
 export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts): Turnstile {
   const ledger = createLedger();
   const lines = new Map<string, Line>();
@@ -99,7 +96,7 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
       if (left) return;
       left = true;
       const next = line.waiting.shift();
-      // Lets other work go first: interactions of other people that have arrived meanwhile.
+      // Starts the next interaction only after those of other people that have arrived in the meantime.
       if (next !== undefined) setImmediate(next);
       else line.underWay -= 1;
       if (line.underWay === 0) lines.delete(userId);

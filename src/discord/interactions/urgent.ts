@@ -19,7 +19,7 @@ export function urgency(incoming: Incoming, desk: Desk): (() => Promise<boolean>
       const { call } = incoming;
       const id = parseCustomId(call.customId);
       if (id === undefined) return undefined;
-      // The button runs a command again, in the game that was picked.
+      // The button or menu runs a command again, for the game that was picked.
       if (id.route === 'again' && incoming.kind === 'click')
         return ofCommand(againCall(call, id.args, incoming.call.values[0]), desk);
       return isOfQuestion(id.route) ? () => isOpen(call, id, desk) : undefined;
