@@ -1,7 +1,8 @@
-// Order between a late picture and the answer to a click on its message. Adding a picture replaces the whole message, so one that is sent
-// while a click is being answered would put the old question back over the answer, with buttons that no longer count.
+// Keeps a late picture from overwriting the answer to a click. Adding a picture replaces the whole message: if it
+// arrives while a click on the message is being answered, the old question would replace the answer, with buttons that
+// no longer count.
 
-/** Register of the pictures that may still be added to messages. Kept in memory: of this process's own pictures only. */
+/** Register of the pictures that this process may still add to messages it has sent. Kept in memory only. */
 export interface LatePictures {
   /**
    * Announces a picture that may follow the answer of this interaction, before that answer is sent. `message`: id of the
@@ -9,17 +10,17 @@ export interface LatePictures {
    */
   expect(message: string, interaction: string): LatePicture;
   /**
-   * Resolves when no picture of another interaction's answer can change the message any more: one that is on its way
-   * has arrived, others will not be sent. Never rejects.
+   * Called before the message is changed by the answer to `interaction`. Cancels the late pictures of other
+   * interactions, and resolves when those already being sent have arrived. Never rejects.
    */
   giveWay(message: string, interaction: string): Promise<void>;
 }
 
 /** A picture that may follow an answer. */
 export interface LatePicture {
-  /** Sends the picture, unless it had to give way. */
+  /** Sends the picture, unless it was cancelled because a click on the message is being answered. */
   send(sending: () => Promise<void>): Promise<void>;
-  /** Forgets the picture: it was sent, or will not be. */
+  /** Removes the picture from the register: it was sent, or will never be. */
   end(): void;
 }
 
@@ -27,7 +28,7 @@ export interface LatePicture {
 interface Entry {
   interaction: string;
   hasGivenWay: boolean;
-  /** Set while the picture is on its way. */
+  /** Set while the picture is being sent. */
   sent?: Promise<void>;
 }
 
@@ -52,7 +53,8 @@ export function createLatePictures(): LatePictures {
       };
     },
     giveWay: async (message, interaction) => {
-      // A second delivery of the interaction that the picture belongs to does not change the message again.
+      // Keeps the picture of the same interaction: if Discord delivers an interaction twice, the second delivery does
+      // not change the message again.
       const others = [...(known.get(message) ?? [])].filter((entry) => entry.interaction !== interaction);
       for (const entry of others) entry.hasGivenWay = true;
       await Promise.allSettled(others.map(({ sent }) => sent));

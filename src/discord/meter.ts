@@ -1,6 +1,6 @@
-// Measures who uses the main thread. Each piece of work is followed through everything that it awaits: V8 reports which
-// promise is continued, and a promise belongs to the work that created it. From then until the thread turns to
-// something else, CPU time counts for that work. AsyncLocalStorage would know the current work, but not when its turn
+// Measures which work uses the main thread. Each piece of work is followed through everything that it awaits: V8
+// reports which promise is continued, and a promise belongs to the work that created it. CPU time then counts for this
+// work until the thread turns to something else. AsyncLocalStorage would know the current work, but not when its turn
 // begins and ends.
 import { promiseHooks } from 'node:v8';
 
@@ -42,7 +42,7 @@ export const NO_METER: Meter = {
 
 /** Starts measuring CPU time in this process. `told` is called with each uninterrupted stretch of work. */
 export function createMeter(told: (turn: Turn) => void = () => undefined): Meter {
-  /** Property in which a promise keeps its work; each meter has its own. */
+  /** Key of the property that says which work a promise belongs to; each meter has a key of its own. */
   const key = Symbol('work');
   type Owned = Promise<unknown> & { [key]?: Work };
   let current: Work | undefined;

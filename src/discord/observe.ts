@@ -19,7 +19,9 @@ export interface Observer {
   limited(kind: Incoming['kind']): void;
   posted(kind: Announcement['kind']): void;
   keptBack(trouble: Trouble): void;
-  /** The outbox has finished a round: both the outbox and the database work. */
+  /**
+   * The outbox, which sends the bot's posts, has finished a round of sending. So both the outbox and the database work.
+   */
   roundDone(): void;
   /** The endpoint received a request that is no interaction. */
   turnedAway(why: TurnedAway): void;
@@ -43,7 +45,7 @@ export const UNOBSERVED: Observer = {
   turnedAway: () => undefined,
 };
 
-/** Wraps the ways to answer an interaction, so that `arrived` is called when the first answer has arrived. */
+/** Wraps the ways to answer an interaction, so that `arrived` is called when Discord has accepted the first answer. */
 export function telling(wire: Wire, arrived: () => void): Wire {
   let told = false;
   const noting =

@@ -1,4 +1,4 @@
-// Messages as plain data, before discord.js or the outbox sends them.
+// Messages as plain data, independent of whether discord.js or the outbox (which sends the bot's posts) sends them.
 import type {
   APIActionRowComponent,
   APIComponentInMessageActionRow,
@@ -80,10 +80,10 @@ export const plainOf = (message: PrivateMessage): Body => (isLayout(message) ? m
 /** A handler's reply: an ephemeral message (or a change of the clicked one), or a form. */
 export type Reply =
   /**
-   * `about`, `league`: the game or league whose posting trouble, if any, the reply also mentions. `beside`: the clicked
-   * message stays as it is. `asked`: the question in the body, which is laid out again once its answers' consequences
-   * are known. `standing`: id of the game for which this becomes the person's private message, replacing the earlier
-   * one.
+   * `about`, `league`: a game or league; if its posts fail, the reply mentions that. `beside`: the clicked message
+   * stays as it is, and the reply is a new one. `asked`: the question in the body, which is laid out again once the
+   * consequences of its answers are known. `standing`: id of the game for which this becomes the person's private
+   * message, replacing the earlier one.
    */
   | {
       kind: 'message';

@@ -24,7 +24,8 @@ export const saying = (text: string, words: string | undefined): string =>
   words === undefined || words === '' ? text : `${text}: ${words}`;
 
 /**
- * The cards of a zone as text, cut to the room of a message; `whole` is the full text if `text` leaves any cards out.
+ * The cards of a zone as text, cut to the given room in a message; `whole` is the full text if `text` leaves out any
+ * cards.
  */
 interface ZoneText {
   text: string;
@@ -34,7 +35,10 @@ interface ZoneText {
 /** Result for a zone without cards. */
 export const NO_CARDS: ZoneText = { text: '' };
 
-/** The cards of a zone in at most `room` characters, each with its rules text if there is room for all of those. */
+/**
+ * The cards of a zone in at most `room` characters, with the rules texts of all cards if there is room for them, else
+ * without.
+ */
 export function zoneText(game: Game, view: View, zone: string, room: number): ZoneText {
   const words = wordsOf(game);
   const told = ({ key }: CardView): string => saying('', key === undefined ? '' : words.get(key));

@@ -24,8 +24,8 @@ function printedOf(game: Game): readonly CardPage[] {
 }
 
 /**
- * Pages of cards without a program, of which only facts are known. Finds a card by its full name or key; if there is
- * none, by part of the name. At most `most` cards.
+ * Pages of cards that have card data but no program. Finds cards by the full name or key; if there are none, by a part
+ * of the name. At most `most` cards.
  */
 export function knownPages(games: readonly Game[], typed: string, most: number): CardPage[] {
   const all = games.flatMap((game) => game.knownCards().map((card) => ({ ...card, game })));
@@ -60,7 +60,7 @@ export function cardsBody(
   });
 }
 
-/** Characters of a message that are left free for lines added later, such as trouble with posts. */
+/** Characters of a message that stay free for lines that are added later, such as a warning that posts fail. */
 const SPARE = 400;
 
 /** The hand with its cards' full texts as far as there is room, then only names. */

@@ -1,5 +1,5 @@
-// Buttons that open a private message about a game, or turn it into another one. Only the game's id decides what they
-// open, so they never go stale.
+// Buttons that open a private message about a game, or change what it shows. Their ids contain only the game's id, so
+// they never become outdated.
 import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { GameRecord } from '../../table/records.ts';
 import { customId, parseCustomId, type Route } from '../interactions/custom-id.ts';
@@ -14,16 +14,16 @@ const LABEL = 'Your decision';
 export const decideRow = (gameId: string): Row[] => decideRows([{ id: gameId, label: LABEL }]);
 
 /**
- * The "Your decision" button below a post that calls players. Its id carries the time since when they are awaited. If
- * a button has a later time than the database knows, the database was restored from an older copy. A number that
- * counts the game's changes would not do: it would also count secret inputs, and so reveal them.
+ * The "Your decision" button below a post that calls players. Its id contains the time since when the players are
+ * awaited. If a button has a later time than the database knows, the database was restored from an older copy. The id
+ * must not contain the number of the game's changes instead: it also counts secret inputs, and would reveal them.
  */
 export const callRow = ({ id, awaitedSince = 0 }: Pick<GameRecord, 'id' | 'awaitedSince'>): Row[] =>
   decideRows([{ id, label: LABEL, args: [awaitedSince.toString(36)] }]);
 
 /**
- * The time (milliseconds since 1970) since when the players called by this "Your decision" button were awaited;
- * undefined if the button's id does not say.
+ * The time (milliseconds since 1970) since when the players called by this "Your decision" button have been awaited;
+ * undefined if the button's id does not contain it.
  */
 export function sinceOfCall(buttonId: string, gameId: string): number | undefined {
   const { route, game, args } = parseCustomId(buttonId) ?? {};

@@ -34,7 +34,7 @@ export const besidePicture = (model: BoardModel): BoardModel => ({
   sections: model.sections.filter(({ unpictured }) => unpictured),
 });
 
-/** The board of a game. For a cancelled game it leaves out whom the game waits for, which the game state still says. */
+/** The board of a game. If the game was cancelled, says so in place of the line about the players that it waits for. */
 export function boardOf(game: Game, view: View, { phase }: Pick<GameRecord, 'phase'>): BoardModel {
   const board = game.board(view);
   return phase === 'cancelled' ? { ...board, summary: 'The game was called off.' } : board;

@@ -76,8 +76,8 @@ export const attachment = (text: string, name: string, contents: string): Body =
   body(text, { files: [{ name, text: contents }] });
 
 /**
- * A question with its candidates. `before`: what just happened to the reader; `view`: the reader's own, if they may see
- * the cards.
+ * A message with a question and its candidates. `before`: text about what has just happened to the reader; `view`: the
+ * reader's own view, if they may see the cards.
  */
 export function promptBody(
   game: Game,
@@ -113,7 +113,10 @@ export function promptBody(
   });
 }
 
-/** Asks whether the picked answer is meant. An answer too long for a button must be typed. */
+/**
+ * Asks the player to confirm the picked answer. If the answer is too long for a button, the player must type it
+ * instead.
+ */
 export const confirmBody = (question: string, components: Row[] | undefined): Body =>
   components === undefined
     ? sentence(`${clip(question, 1_500)} If you mean it, type it: \`/choose\` takes the names.`)
@@ -174,7 +177,7 @@ function details(prompt: Prompt, inMenu: readonly number[], room: number): { tex
   const asked = prompt.question.toLowerCase();
   const told = (candidate: Candidate): boolean =>
     candidate.detail.trim() === '' ||
-    // The question itself already states the consequences of yes and no.
+    // A question to be answered by yes or no already contains the consequences of both answers.
     (candidate.answer.kind === 'confirm' && asked.includes(candidate.detail.toLowerCase())) ||
     (candidate.answer.kind === 'option' && labelOf(candidate).length <= limits.BUTTON_LABEL);
   const lines = prompt.candidates
@@ -248,7 +251,7 @@ export function zoneBody(game: Game, view: View, name: string, zones: readonly Z
 /** A heading without the marks that make it bold. */
 const plain = (heading: string): string => heading.replaceAll('**', '');
 
-/** The board of this view. */
+/** A message with the board as it looks in this view. */
 export const boardBody = (game: Game, view: View, model: BoardModel): Body =>
   body('', boardParts(game, view, model));
 

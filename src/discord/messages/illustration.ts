@@ -1,4 +1,4 @@
-// Pictures of messages: what is drawn for them, and how a drawn picture is attached.
+// Pictures in messages: the contents of each kind of picture, and how a drawn picture is attached.
 import type { APIEmbed } from 'discord.js';
 import type { BoardModel, BoardSection, CardPage, Game, Prompt, View } from '../../kernel/game.ts';
 import { type Picture, withSigns } from '../../kernel/picture.ts';
@@ -22,7 +22,7 @@ const plain = (text: string): string => text.replace(/\*\*|`/g, '');
 const described = (lines: readonly string[]): string =>
   clip(orDash(plain(lines.join('\n'))), FILE_DESCRIPTION);
 
-/** Lines in which codes for the game's symbols are replaced by words, as pictures write them. */
+/** These lines with codes of the game's symbols replaced by words, as alternative texts of pictures need them. */
 const written = ({ signs = [] }: Game, lines: readonly string[]): string[] =>
   lines.map((line) => withSigns(line, signs));
 

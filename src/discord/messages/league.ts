@@ -20,7 +20,10 @@ import { noThreadWords } from './trouble.ts';
 /** A league's name in bold, as the beginning of a message about it. */
 export const title = ({ name }: Pick<LeagueHead, 'name'>): string => `**${name}**`;
 
-/** State of a match, without a full stop if it ends in a link. `record`: the game of the match, to link to. */
+/**
+ * A match in words: its players, state and result; without a full stop if the text ends in a link. `record`: the game
+ * of the match, to link to.
+ */
 export function matchLine(league: LeagueRecord, match: LeagueMatch, record: GameRecord | undefined): string {
   const [one, other] = [entrantOf(league, match.first).name, entrantOf(league, match.second).name];
   const where = record === undefined ? '' : `: ${whereabouts(record)}`;
@@ -40,7 +43,7 @@ export function matchLine(league: LeagueRecord, match: LeagueMatch, record: Game
   return `${table} ${resultWords(match.outcome, one, other)}${howWords(match.how)}${stoodIn}${was}${seen.map((words) => ` ${words}.`).join('')}`;
 }
 
-/** A link to a match's thread; as long as it has none, to its channel, with the reason. */
+/** A link to the thread of a match. If there is no thread yet, links to its channel, and says why. */
 const whereabouts = (record: GameRecord): string =>
   record.threadId === undefined ? `<#${record.channelId}>${noThreadWords(record)}` : `<#${record.threadId}>`;
 

@@ -50,8 +50,8 @@ export interface Learning {
 }
 
 /**
- * The lesson's state as text, in place of the game's id in the lesson's components. The next message follows from it
- * alone.
+ * The lesson's state as text, which stands in the ids of its components where other ids have a game's id. The next
+ * message depends on this state alone.
  */
 const idOf = ({ taught: { key }, place: { step, given } }: Learning): string =>
   `${PREFIX}${key}-${step}-${given}`;
@@ -113,7 +113,7 @@ export function lessonMessage(
     ...(progress !== undefined && { progress }),
     frame: {
       above: [where, step.tell, ...(moment.place.step === 0 ? [HINT] : [])].join('\n'),
-      // The button does the step in place of the learner; "Undo" goes back.
+      // With this button the bot does the step in place of the learner; "Undo" goes back.
       below: buttonRows([button(learning.taught, moment.place.step + 1, 'Do it for me')]),
     },
   });

@@ -110,9 +110,9 @@ export const DECK_NAME = 40;
 export const LEAGUE_NAME = 40;
 /** Maximum characters of one name, as autocomplete offers it: a card, a deck, a player, a game. */
 export const CHOICE = SUGGESTION;
-/** Maximum characters of a reason, a call, a ruling or a note. */
+/** Maximum characters of a reason, a call for a judge, a ruling or a note. */
 export const REASON = 300;
-/** Maximum characters of a clock setting, or of days off. */
+/** Maximum characters of a setting of the game's clock, or of a period of days off. */
 export const SPAN = 40;
 /** Maximum characters of quiet hours: two times of day. */
 export const HOURS = 20;

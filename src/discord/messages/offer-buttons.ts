@@ -1,5 +1,5 @@
-// Buttons under an offer, and under a game's end. Everybody sees these posts, so permission is checked when a button is
-// pressed.
+// Buttons under an offer to the other players (such as a draw), and under a game's end. Everybody sees these posts, so
+// permission is checked when a button is pressed.
 import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Offered } from '../../table/offers.ts';
 import type { OfferKind } from '../../table/records.ts';
@@ -21,7 +21,10 @@ export function offerRow(gameId: string, { kind, undo }: Offered): Row[] {
   ]);
 }
 
-/** Label of a button of that row; undefined if the button is not from this bot. */
+/**
+ * The offer that a button "Agree" or "Decline" belongs to, and which of the two it is; undefined if the button is not
+ * from this bot.
+ */
 export function offerIn({
   ask,
   epoch,

@@ -78,7 +78,7 @@ export function manner(prompt: Prompt): Manner {
       // Some questions are asked even without candidates, because not asking would reveal something; choosing nothing
       // is then the only answer.
       if (count === 0) return prompt.min === 0 && prompt.kind !== 'number' ? 'buttons' : 'words';
-      // For a number, min and max are values rather than a count of candidates.
+      // For a question about a number, `min` and `max` limit the number itself, not how many candidates are chosen.
       if (prompt.max > 1 && prompt.kind !== 'number')
         return count <= limits.SELECT_OPTIONS ? 'some' : 'gather';
       // Cards carried out by hand offer a long list of things to do next, with few words each, so a menu suits them.
@@ -440,7 +440,10 @@ const done = (place: Place): ButtonBuilder[] =>
 const again = (place: Place): ButtonBuilder[] =>
   place.progress.picks.length > 0 ? button(idOf(place, 'page', ['', '0']), 'Start over') : [];
 
-/** The last row below a question: what this kind of question needs, then cancelling, then typing. */
+/**
+ * The last row below a question: first the buttons that only this kind of question has, then the button for cancelling,
+ * then the one for typing.
+ */
 function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
   const { prompt, inLayout } = place;
   if (inLayout) {
@@ -469,8 +472,8 @@ export const backButton = (place: Place): ButtonBuilder[] =>
 export const typeButton = (place: Place): ButtonBuilder[] => button(idOf(place, 'type', []), 'Type it');
 
 /**
- * The row below an answer that needs confirmation: yes, and back to the question. "Yes" carries the same picks, so it
- * can only confirm those.
+ * The row below an answer that needs confirmation: yes, and back to the question. The id of "Yes" contains the picked
+ * answers, so no other ones can be confirmed by it.
  */
 export function confirmRows(
   game: string,

@@ -1,4 +1,4 @@
-// Reply to the person who acted: a sentence, and the next question if it is theirs.
+// Reply to the person who acted: a sentence, and the game's next question if this person must answer it.
 
 import type { DeckFault, Prompt } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -17,7 +17,10 @@ import { clip, joinLines } from './fit.ts';
 import { container, text as textPart } from './layout.ts';
 import { CONTENT, LAYOUT_TEXT } from './limits.ts';
 
-/** A plain answer; `about`: the game or league whose trouble with posts the answer mentions, if there is any. */
+/**
+ * An ordinary answer; `about`: the game or league that the answer is about. If its posts fail, the answer mentions
+ * that.
+ */
 export const say = (text: string, about?: Pick<GameRecord, 'id' | 'trouble'>): Reply => ({
   kind: 'message',
   body: sentence(text),
@@ -30,7 +33,7 @@ export const leagueReply = (desk: Pick<Desk, 'games'>, result: LeagueResult): Re
     ? tell(desk, result)
     : { kind: 'message', body: sentence(result.text), ...aboutLeague(result.league) };
 
-/** The reason why the league's posts fail, for a reply to mention; nothing else of the league. */
+/** Makes a reply mention why the league's posts fail, if they do; the reply shows nothing else of the league. */
 export const aboutLeague = ({
   id,
   trouble,

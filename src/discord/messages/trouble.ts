@@ -35,14 +35,14 @@ function sentenceFor(
 }
 
 /**
- * True if the text is the code of a trouble (reason why posts fail) known to this version; a later version may have
- * stored another.
+ * True if the text is the code of a trouble (a reason why posts fail) that this version knows; a later version of the
+ * bot may have stored another code.
  */
 const isTrouble = (text: string): text is Trouble => Object.hasOwn(TROUBLES, text);
 
 /**
- * Text of a trouble (reason why posts fail) for a game's record: with Discord's error number, if somebody may have to
- * look it up.
+ * Text of a trouble (a reason why posts fail) as stored in a game's record: with Discord's error number, if people may
+ * need to look it up.
  */
 export const troubleKept = (trouble: Trouble, code: number | undefined): string =>
   code !== undefined && WITH_CODE.includes(trouble) ? `${trouble} ${code}` : trouble;

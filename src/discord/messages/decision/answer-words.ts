@@ -5,12 +5,12 @@ import { capital } from '../fit.ts';
 import { BUTTON_LABEL } from '../limits.ts';
 import { labelOf, type Place } from '../prompt.ts';
 
-/** Positions of the answers that are acts with the same card. The first one has a button of its own. */
+/** Positions of the answers that are acts with one card. The first one gets a button of its own, the others a menu. */
 export type CardActs = [first: number, ...others: number[]];
 
 /**
- * Possible answers by position: those that are acts with a card, sorted by card, and those whose labels say
- * everything about them.
+ * Positions of the possible answers: acts with a card, grouped by card (`cards`), and answers whose labels say
+ * everything about them (`plain`).
  */
 export function sortAnswers({ prompt }: Place): { cards: CardActs[]; plain: number[] } {
   const plain: number[] = [];
@@ -115,7 +115,7 @@ const OWN_HAND = /, (?:your hand|grip)$/;
 /** Matches a detail that is a card type with named numbers: "Plot, income 4, claim 1". */
 const NUMBERS = /^[A-Z]\w+(?:, [a-z]+ \d+){2,}$/;
 
-/** A question without those details that all of its answers share. */
+/** A question in which details that all its answers share are stated only once. */
 export interface Shortened {
   prompt: Prompt;
   /**
@@ -128,8 +128,8 @@ export interface Shortened {
 }
 
 /**
- * The question with the zone that all its cards share left out, and the consequence and the names of numbers that
- * they share stated once.
+ * Shortens a question: leaves out the zone that all its cards share, and states a consequence and names of numbers that
+ * they share only once.
  */
 export function withoutShared(asked: Prompt): Shortened {
   const { prompt, consequence } = withoutSharedConsequence(withoutSharedPlace(asked));
@@ -200,9 +200,9 @@ function whatIs({ detail, answer }: Candidate): string {
 }
 
 /**
- * Each card with all acts that it offers, while the buttons show prices. Further copies of a card show only their
- * names. What the first act says about a card is not repeated. `between`: separator of a card's one-line summary and
- * its rules text.
+ * Text about each card with all acts that it offers, if buttons show the prices of the acts. Further copies of a card
+ * show only their names. Details that the first act has already given about a card are not repeated. `between`:
+ * separator of a card's one-line summary and its rules text.
  */
 export function describeCards(place: Place, cards: readonly CardActs[], between: string): string[] {
   const before = new Set<string>();

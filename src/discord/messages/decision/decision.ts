@@ -47,7 +47,7 @@ export interface Decision {
   frame?: { above: string; below: readonly Row[] };
 }
 
-/** A question in one layout: the parts of its message without the picture, and with it if there is one. */
+/** A question in one layout: the parts of its message, first without and then with its picture, if there is one. */
 interface LaidOut extends Heights {
   built: Part[][];
   files: File[];
@@ -85,7 +85,7 @@ export function decision({
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
   const whole: Around = { told: since };
-  // Uses one layout with and without the picture, so that a picture that comes late moves nothing.
+  // Chooses the same layout with and without the picture, so that nothing moves when a late picture arrives.
   const layOut = (
     form: Form,
     { told, isTerse = false, isBrief = false, isSmall }: Around = whole,
@@ -253,7 +253,7 @@ function legendOf(
 
 const LEGEND = 400;
 
-/** Characters of a message left free for what is added later: trouble with posts, and emoji for symbols. */
+/** Characters of a message that stay free for later additions: a warning that posts fail, and emoji for symbols. */
 const SPARE = 400;
 
 /** Colours of the seats, as in the pictures. */
@@ -311,8 +311,8 @@ export function waitingLines(waiting: Waiting | undefined): string[] {
 const HEADING = 160;
 
 /**
- * `isStandingTold`: the situation follows below; `numbers`: names of the numbers on its cards; `consequence`: the
- * common consequence of all answers.
+ * The question and lines below it. `isStandingTold`: a description of the situation follows; `numbers`: names of the
+ * numbers on the answers' cards; `consequence`: the consequence that all answers share.
  */
 function question(
   prompt: Prompt,

@@ -34,10 +34,13 @@ import {
 /** Lays out a question's answers in one way; gives an empty list if they cannot be laid out that way. */
 export type Form = (place: Place) => APIComponentInContainer[];
 
-/** Maximum number of cards that have a button beside them. */
+/** Maximum number of cards that are laid out with a button beside each. */
 const MOST_SECTIONS = 9;
 
-/** A button beside each card: it takes a third of a phone's width, but is next to its card. */
+/**
+ * Lays out a button beside each card: the button takes a third of a phone's width, but it is clear which card it
+ * belongs to.
+ */
 const sections: Form = (place) => {
   const { cards, plain } = sortAnswers(place);
   if (!isSingle(place.prompt) || cards.length > MOST_SECTIONS) return [];
@@ -50,7 +53,7 @@ const sections: Form = (place) => {
   return [...beside, ...below(place, cards, plain)];
 };
 
-/** Cards over the whole width of the message, with named buttons below them. */
+/** Lays out the cards over the whole width of the message, with named buttons below them. */
 const named: Form = (place) => {
   const { cards, plain } = sortAnswers(place);
   if (!isSingle(place.prompt) || cards.length + plain.length > limits.ROWS * limits.BUTTONS_PER_ROW)
@@ -70,11 +73,11 @@ const named: Form = (place) => {
   return [...toldIn(told.join('\n')), ...below(place, cards, plain, press)];
 };
 
-/** Cards over the whole width of the message, with menus that hold so many of them each. */
+/** Lays out the cards over the whole width of the message, with menus of `perPage` options each below them. */
 const listed =
   (perPage: number): Form =>
   (place) => {
-    // Nothing is listed above the menu, because the menu already says everything.
+    // Questions about acts by hand list nothing above the menu, because the menu already says everything.
     if (isByHand(place.prompt)) return [];
     const paged = { ...place, perPage };
     const shown = listedNow(paged).map((index) => place.prompt.candidates[index]!);
@@ -84,7 +87,10 @@ const listed =
 /** Menus alone, for when no other layout has room. */
 export const menus: Form = (place) => promptRows(place);
 
-/** Layouts that show all answers at once, in order of preference; the last needs a menu that holds all of them. */
+/**
+ * Layouts that show all answers at once, in order of preference. The last one only does so if all answers fit into one
+ * menu.
+ */
 export const WHOLE: readonly Form[] = [sections, named, listed(limits.SELECT_OPTIONS)];
 /** All layouts, from the preferred one to the one that always has room. */
 export const FORMS: readonly Form[] = [...WHOLE, ...[15, 8, 4].map(listed), menus];
@@ -122,7 +128,7 @@ function below(
   });
   const { buttons, rows } = lasting(place);
   const ending = [...press, ...none(place), ...buttons];
-  // The button for passing stands in the row of the cards' buttons, unless there is text about answers without a card.
+  // Puts the button for passing into the row of the cards' buttons, unless other parts stand between them.
   const isInOneRow = named.length > 0 && told.length === 0 && others.length === 0 && several.length === 0;
   return [
     ...buttonRows(isInOneRow ? [...named, ...ending] : named),
