@@ -1,5 +1,5 @@
-// Announcements of undo, acts by hand, objections and judges. None names what a spectator may not know: the repeated
-// lines are public, and deck names are given by their owners.
+// Announcements about undo, acts by hand (changes without a card program), objections and judges. They contain nothing
+// that a spectator may not know: repeated story lines are already public, and deck names were given by their owners.
 import { nameList } from '../../kernel/text/names.ts';
 import type { Announcement, GameRecord, OfferKind } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
@@ -14,7 +14,7 @@ type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind 
  */
 const LINE = 120;
 
-/** Notice of an undo: the lines of the story that no longer count, and what was shuffled because of it. */
+/** Notice of an undo: the story lines of the undone steps, and what was shuffled because of the undo. */
 export const undoneNotice = ({ by, lines, more, shuffled }: Of<'undone'>, record: GameRecord): Notice =>
   notice(
     [
@@ -38,7 +38,10 @@ export const undoOfferedNotice = (
     offer && { kind: 'undo', undo: offer },
   );
 
-/** Text about how an offer to the other players ends: a move declines it, unless the game is stopped. */
+/**
+ * End of an offer to the other players: says that a move declines the offer, unless the game is stopped, because then
+ * nobody can move.
+ */
 export const orMove = ({ affairs }: GameRecord): string =>
   affairs.halt === undefined ? '; the game goes on if you just move.' : '.';
 
@@ -48,7 +51,7 @@ export const byHandOfferedNotice = ({ seat }: Of<'by-hand-offered'>, record: Gam
     kind: 'by-hand',
   });
 
-/** Notice that a seat declines another's offer. */
+/** Notice that a player declines another player's offer. */
 export const declinedNotice = ({ seat, offer }: Of<'declined'>, record: GameRecord): Notice =>
   notice(`${nameOf(record, seat)} ${DECLINES[offer]}.`);
 

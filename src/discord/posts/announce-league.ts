@@ -44,7 +44,7 @@ const IDS_IN_A_LINE = 8;
 /** Maximum number of people pinged by one message, so that the mentions leave room for text. */
 const CALLED_AT_ONCE = 50;
 
-/** The messages of an announcement, in order. `records`: the games of its round, by id. */
+/** The messages of a league's announcement, in order. `records`: the games of the round that it is about, by id. */
 export function leagueNotices(
   message: LeagueAnnouncement,
   league: LeagueRecord,
@@ -180,7 +180,10 @@ export function announcement(league: LeagueRecord, game: Game | undefined): Noti
   return { ...notice(lines.join('\n'), [], joinRow(league)), known: `:${league.id}:` };
 }
 
-/** Text about the pairings' seed before it is published: its hash, and that the sign-up ids are mixed into it. */
+/**
+ * Text about the seed of random pairings before it is published: the seed's hash, and that the ids of sign-ups are
+ * mixed into the seed.
+ */
 function seedWords({ seed, affairs: { signups } }: LeagueRecord): string {
   const mixed = signups === undefined ? '' : ', mixed with the ids that Discord gives to your sign-ups';
   return `The chance in pairings follows from a seed whose SHA-256 is \`${seedCommitment(seed)}\`${mixed}.`;
@@ -192,7 +195,10 @@ const seedRevealed = (league: LeagueRecord): string =>
     ? `The seed of its pairings was \`${league.seed}\`.`
     : `The secret seed was \`${league.seed}\`; mixed with the ids of the sign-ups, it makes the seed of the pairings, \`${pairingSeed(league)}\`.`;
 
-/** The messages of a post for a league whose announcement, already up to date, stands above them in the channel. */
+/**
+ * The messages of a post in a channel where the league's announcement stands further up, and already shows the present
+ * terms.
+ */
 export function leagueNoticesBelow(
   message: LeagueAnnouncement,
   league: LeagueRecord,
@@ -223,7 +229,7 @@ const changedAbove = (league: LeagueRecord): Notice[] =>
 export const signpost = (league: LeagueRecord): Notice =>
   notice(`${title(league)} goes on in <#${league.channelId}>, and whoever wants to play joins there.`);
 
-/** The first notice of a league in its new channel. */
+/** The notice with which a league that has moved begins in its new channel. */
 const arrival = (league: LeagueRecord): Notice =>
   notice(
     `${title(league)} goes on in this channel: its rounds and results are posted here${league.phase === 'running' ? ', and its games are played here' : ''}. \`/league rounds\` shows where it stands.`,
@@ -285,7 +291,7 @@ function roundLines(
   ];
 }
 
-/** Lines about players who have no match in a round: why they rest, or have a bye. */
+/** Lines about players who have no match in a round: why they pause, or that they have a bye. */
 function byeLines(league: LeagueRecord, number: number): string[] {
   const byes = league.rounds.find((one) => one.number === number)?.byes ?? [];
   return [

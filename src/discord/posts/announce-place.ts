@@ -1,5 +1,5 @@
-// A game's post in its channel, from which the thread hangs: what is played and the present state; and posts about a
-// game that has lost its place and got another.
+// A game's post in its channel, below which the thread is opened: it says which game is played, and the present state.
+// Also posts about a game whose thread or channel was lost and replaced.
 import type { Game } from '../../kernel/game.ts';
 import { isStandIn } from '../../table/affairs.ts';
 import { absolute } from '../../table/clock/text.ts';
@@ -13,8 +13,8 @@ import { termsOf } from './announce-time.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
 /**
- * Place of a game, as its first message says: in the thread below that message, or `here`, in the forum post that it
- * begins.
+ * Place where a game is played, seen from its first message: `below`, in the thread below this message; or `here`, in
+ * the forum post that begins with this message.
  */
 export type Where = 'below' | 'here';
 
@@ -33,8 +33,8 @@ export const openingNotice = (record: GameRecord, game: Game, where: Where): Not
 });
 
 /**
- * Text that identifies a game's post among others: the hash by which its shuffles are promised, or the game's id on
- * its buttons.
+ * Text by which a game's own post is recognised among other messages: the hash by which its shuffles are promised, or
+ * the game's id on its buttons.
  */
 const mark = ({ id, commitment: sha, affairs }: GameRecord): string => (affairs.committed ? `:${id}:` : sha);
 
@@ -68,7 +68,8 @@ const arrangedNotice = (record: GameRecord, game: Game, occasion: string): Notic
 });
 
 /**
- * Text about a game that begins in this thread, and the next step. The message is never edited, so the words stay true.
+ * Text about a game that begins in this thread, and the next step. It must remain true during the whole game, because
+ * the message is never edited.
  */
 function invitation(record: GameRecord, game: Game): string {
   const { players, phase, affairs } = record;
@@ -170,7 +171,7 @@ export function channelLostNotice(record: GameRecord, game: Game, where: Where):
   );
 }
 
-/** Notice that a game has moved. Pings its players, except the one who moved it. */
+/** Notice that a game has moved to another channel. Pings its players, except the one who moved it. */
 export function relocatedNotice(
   { seat, withLeague }: Extract<Announcement, { kind: 'relocated' }>,
   record: GameRecord,
@@ -189,7 +190,7 @@ export function relocatedNotice(
   );
 }
 
-/** First words of the notice that a game was set back, which also identify that notice. */
+/** First words of the notice that a game was set back to an older state. They also serve to recognise this notice. */
 export const SET_BACK = '⚠ **This game was set back.**';
 
 /**

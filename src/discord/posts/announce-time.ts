@@ -31,8 +31,8 @@ export const termsOf = ({ affairs }: GameRecord): string =>
 const TOLD = 200;
 
 /**
- * Notice that tells what has happened and calls each awaited player to their decision. Players who already know are
- * named without a ping.
+ * Notice that says what has happened, and pings each player who must decide now. Players who know already are named
+ * without a ping.
  */
 export function callNotice(
   { seats, quiet, lines = [] }: Of<'awaiting'>,
@@ -76,8 +76,8 @@ export function reminderNotice({ seat, dueAt, how }: Of<'reminder'>, record: Gam
 }
 
 /**
- * Notices with new deadlines that differ from those announced. Pings nobody, and leaves out players whose time no
- * longer matters.
+ * Notices of deadlines that differ from the announced ones. They ping nobody, and leave out players who no longer have
+ * a deadline that matters.
  */
 export function movedNotices(
   { awayMs }: Of<'time-moved'>,

@@ -18,7 +18,7 @@ import { mentions, type Notice, notice, toOthers } from './notice.ts';
 
 /**
  * The messages of an announcement, in order. Messages with the board are made by {@link boardNotice} instead. `due`:
- * deadlines of the seats that must decide; `moment`: the game's public state, in words for them.
+ * deadlines of the seats that must decide; `moment`: the present moment of the game in words, as everybody may know it.
  */
 export function notices(
   announcement: Exclude<Announcement, { kind: 'board' }>,
@@ -120,7 +120,10 @@ export function notices(
   }
 }
 
-/** Notice in place of an unreadable announcement. That may have been a call, so the awaited players are called here. */
+/**
+ * Notice in place of an unreadable announcement. The announcement may have been the call to decide, so the awaited
+ * players are pinged here.
+ */
 function unreadableNotice({ awaiting, players }: GameRecord): Notice {
   const awaited = players.filter(({ seat }) => awaiting.includes(seat));
   const calls = mentions(awaited);
@@ -132,7 +135,10 @@ function unreadableNotice({ awaiting, players }: GameRecord): Notice {
 
 const UNREADABLE = `⚠ One message of this game cannot be read and is left out. The game itself is as it was: \`/game board\` shows it, \`/game log\` what happened, \`/game why\` whom it waits for. ${TELL}.`;
 
-/** Notice of a game's end. Pings players whose win or loss others caused; a player who claimed the win knows of it. */
+/**
+ * Notice of a game's end. Pings those whom the end may surprise: all players after a judge's ruling, and the loser if
+ * the other player claimed the win on time.
+ */
 function overNotice({ reason, winners, sentence }: Outcome, { id, players, affairs }: GameRecord): Notice {
   const concerned = players.filter(
     ({ seat }) => reason === 'ruling' || (reason === 'time' && !winners.includes(seat)),
@@ -163,7 +169,7 @@ export const boardNotice = (game: Game, view: View, record: Pick<GameRecord, 'ph
 /** Notice that a player whose time is over has left the server; it stands below the message about the time. */
 export const leftNotice = (sentence: string): Notice => notice(sentence);
 
-/** Notice used if a message cannot be rendered: the game must not stop because of that. */
+/** Notice in place of a message that cannot be rendered, because the game must go on. */
 export const plainNotice = (): Notice =>
   notice('Something happened that I could not show here. `/game log` and `/game board` tell you.');
 

@@ -13,13 +13,13 @@ import type { Sent } from './posting.ts';
 /** Adds pictures to the messages that show a game's board. */
 export interface BoardPictures {
   /**
-   * The board with its picture: one just drawn, the one already on this message if it is still right, or none. Never
+   * The board with its picture: a new one, the one that the message already has if it is still right, or none. Never
    * rejects.
    */
   hang(record: GameRecord, board: Notice, messageId?: string): Promise<Notice>;
-  /** True if the game's board is known to have exactly the right picture (or none, if it should have none). */
+  /** True if the board's message is known to have the right picture already (or none, if it should have none). */
   hangs(record: GameRecord, board: Notice): boolean;
-  /** Remembers in which form the board was sent, and the resulting message. */
+  /** Remembers the picture with which a board was sent, and the message that Discord has made of it. */
   sent(record: GameRecord, board: Notice, made: Sent): void;
 }
 
@@ -28,7 +28,7 @@ export interface Painter extends Pictures {
   wanted(guildId: string): Promise<boolean>;
 }
 
-/** Dependencies of pictures of boards. */
+/** Dependencies of the pictures of boards. */
 export interface BoardPictureParts {
   pictures: Painter | undefined;
   now: () => number;
@@ -65,8 +65,8 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
   const refusedAt = createLru<number>(KNOWN);
 
   /**
-   * The picture file for this board; undefined if it is not ready in time: then `later` is called, so that the
-   * picture is added when it is.
+   * The picture file for this board. If it is not ready in time, returns undefined, and calls `later` so that the
+   * picture is added afterwards.
    */
   async function drawn(
     gameId: string,
@@ -124,7 +124,7 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
     sent: ({ id }, { hung }, { id: messageId, attachments: [attachmentId], without }) => {
       if (hung === undefined || (hung.how === 'kept' && !without)) return;
       hanging.delete(id);
-      // The old picture, which the edit meant to keep, no longer exists.
+      // Schedules a new picture if the edit should have kept the old one, but the old one no longer exists.
       if (hung.how === 'kept') later(id, PICTURE_PAUSE_MS);
       else if (without) refusedAt.set(id, now());
       else if (hung.how === 'new' && attachmentId !== undefined)

@@ -10,8 +10,8 @@ import type { Posting } from './posting.ts';
 import { PostError } from './rest.ts';
 
 /**
- * Opens and deletes the calls (messages that ping who must decide) of games. Each function returns the game's record
- * afterwards.
+ * Opens and deletes calls (messages that ping the players who must decide). Each function returns the game's record as
+ * it is afterwards.
  */
 export interface Calls {
   /**
@@ -20,8 +20,8 @@ export interface Calls {
    */
   opened(record: GameRecord, messageId: string): Promise<GameRecord>;
   /**
-   * Handles a call that is not sent because a later one replaces it. A crashed process may have posted it anyway;
-   * then it is deleted with the answered calls.
+   * Handles a call that need not be sent, because a later one replaces it. A process that crashed may have posted it
+   * without recording that; then it is deleted together with answered calls.
    */
   forestalled(row: OutboxRow, record: GameRecord, call: () => Notice | undefined): Promise<GameRecord>;
   /**
@@ -31,8 +31,8 @@ export interface Calls {
    */
   tidy(row: OutboxRow, record: GameRecord): Promise<void>;
   /**
-   * Deletes calls, and boards with this title, that the game's record does not know: they come from a time that was
-   * lost when the database was set back.
+   * Deletes calls, and boards with this title, that the game's record does not contain: they were posted after the
+   * older copy of the database was made from which the game continues.
    */
   clear(record: GameRecord, board: string | undefined): Promise<void>;
 }
@@ -57,9 +57,9 @@ export function createCalls(
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): Calls {
   /**
-   * Ids of calls (messages) that this process has deleted, but that the games' records still name until the next call.
-   * This process need not delete them again. Another process would try, and get Discord's error that the message does
-   * not exist.
+   * Ids of call messages that this process has deleted, although the games' records name them until the next call. This
+   * process need not delete them again. Another process would try, and get Discord's error that the message does not
+   * exist.
    */
   const removed = new Set<string>();
 

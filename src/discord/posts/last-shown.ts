@@ -22,7 +22,7 @@ export function createLastShown(): LastShown {
   return {
     marked: (gameId, view) => {
       const last = known.get(gameId);
-      // A board that was posted a second time only to add its late picture keeps the marks of the first time.
+      // If a board is posted a second time only to add its late picture, it keeps the marks of the first time.
       const since = isDeepStrictEqual(last?.shown, seenOf(view)) ? last?.before : last?.shown;
       return since === undefined ? view : markedSince(view, since);
     },

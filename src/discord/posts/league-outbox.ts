@@ -72,7 +72,7 @@ const RENEWS_ANNOUNCEMENT: readonly LeaguePost['message']['kind'][] = ['changed'
 /** Number of attempts to edit the announcement in a channel that the league has left. */
 const LEAVE_ATTEMPTS = 3;
 
-/** A league outbox that does nothing until it is started or woken. */
+/** A sender of league announcements that does nothing until it is started or woken. */
 export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
   const { store, games, office, holder, now, log, pictures } = parts;
   const { once, lately } = createPosting(parts);
@@ -117,12 +117,12 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     }
   }
 
-  /** Sends a post. False if the post must wait, and with it all later posts of the league. */
+  /** Sends a waiting post. False if it cannot be sent now; then all later posts of the league must wait, too. */
   async function sent(row: LeaguePost): Promise<boolean> {
     const league = await store.league(row.leagueId);
     if (league === undefined) return false;
-    // Posts of an unreadable league might be wrong, so they wait; only the post that a league is called off is true in
-    // any case.
+    // If a league's data is unreadable, its posts might be wrong, so they wait. Only the post that says that the league
+    // is called off is sent, because it needs no other data.
     if (isUnreadableLeague(league) && row.message.kind !== 'cancelled') {
       if (league.phase === 'cancelled' || league.phase === 'over') await store.leaguePosted(row, false);
       else await store.leaguePostFailed(row, now() + backOff(row.attempts));
@@ -181,7 +181,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     }
   }
 
-  /** The league's announcement in this channel, if it is among the last posts there. */
+  /** The message with the league's announcement in this channel, if it is among the last messages there. */
   async function findAnnouncement(league: LeagueRecord, channelId: string): Promise<Posted | undefined> {
     const mine = idsOf(announcement(league, games.get(league.game)).body.components);
     return (await lately(channelId)).find(({ byUs, ids }) => byUs && ids.some((id) => mine.includes(id)));
@@ -210,7 +210,10 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
     }
   }
 
-  /** The message with its picture, if it has one, the server wants pictures, and the picture is drawn in time. */
+  /**
+   * The message together with its drawn picture, if it should have one, the server wants pictures, and the picture is
+   * ready in time.
+   */
   async function illustrated(notice: Notice, { guildId }: LeagueRecord): Promise<Notice> {
     const { illustration } = notice.body;
     if (illustration === undefined || pictures === undefined) return notice;

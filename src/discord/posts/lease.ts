@@ -11,8 +11,8 @@ export interface Lease {
    */
   held(): Promise<boolean>;
   /**
-   * Releases the lease. With a revision (the number of saved changes), only if the game still has that one, because
-   * otherwise there may be more to send.
+   * Releases the lease. If a revision (the number of saved changes) is given, releases it only while the game still has
+   * that revision, because a later change may have brought more posts.
    */
   release(revision?: number): Promise<boolean>;
 }
@@ -20,13 +20,13 @@ export interface Lease {
 /** A sending process as identified in the database. */
 export interface Holder {
   name: string;
-  /** The claim to send the game's posts that is stored together with a change of the game. */
+  /** A claim to send the game's posts, to be saved together with a change of the game. */
   sender(): NonNullable<Change['sender']>;
 }
 
 /**
- * Milliseconds after a process's last sign of life until it counts as crashed. Far more than the clocks of several
- * hosts differ.
+ * Milliseconds without a sign of life after which a process counts as crashed. This is far more than the clocks of
+ * several hosts differ.
  */
 const LEASE_MS = 15_000;
 
@@ -82,7 +82,7 @@ export function keepLease(
     held: async () => until - now() > SOONEST_TAKEOVER_MS || prolong(),
     release: async (revision) => {
       clearInterval(timer);
-      // Waits for a renewal of the lease under way, which would otherwise take the released lease back.
+      // Waits until a renewal under way has ended: if it arrived after the release, it would take the lease again.
       await prolonging;
       const released = await store.releasePosts(gameId, name, revision);
       if (!released && revision !== undefined) timer = setInterval(prolongNow, LEASE_MS / 3).unref();

@@ -5,7 +5,7 @@ import type { OutboxParts } from './outbox.ts';
 
 /**
  * True if messages of this row (a waiting post) may be in the channel without being recorded. If a killed process may
- * still have had one on its way to Discord, waits first, because a search cannot find it before it arrives.
+ * have sent one that has not reached Discord yet, first waits until a search can find the message.
  */
 export type LeftBehind = (row: Pick<OutboxRow, 'createdAt' | 'attempts'>) => Promise<boolean>;
 
@@ -19,8 +19,8 @@ const ARRIVAL_MS = 4_000;
 export function createLeftBehind({ now, wait }: Pick<OutboxParts, 'now' | 'wait'>): LeftBehind {
   const born = now();
   return async ({ createdAt, attempts }) => {
-    // The row (a waiting post) was written after this process started. Unless an attempt has failed, or the row is old
-    // enough for a takeover from a crashed process, nobody else has tried to send it.
+    // A row (a waiting post) that was written after this process started was tried by no other process, unless an
+    // attempt has failed, or the row is so old that another process may have taken it over from a crashed one.
     if (createdAt >= born) return attempts > 0 || now() - createdAt >= SOONEST_TAKEOVER_MS;
     const left = born + ARRIVAL_MS - now();
     if (left > 0) await wait(left);

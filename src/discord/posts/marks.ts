@@ -9,16 +9,17 @@ export type Seen = Readonly<Record<number, SeenCard>>;
 
 interface SeenCard {
   zone: string;
-  /** Sum of all numbers of the card. */
+  /** Sum of all numbers on the card. */
   sum: number;
-  /** All other changeable facts of the card, as text. */
+  /** All other facts about the card that can change, as text. */
   state: string;
 }
 
 const sumOf = (numbers: Readonly<Record<string, number>>): number =>
   Object.values(numbers).reduce((sum, n) => sum + n, 0);
 
-// A card's name is no fact that is compared, because it has a number while another card of the same name is visible.
+// Leaves out the card's displayed name, because it changes without a change of the card: it gets a number while another
+// card of the same name is visible.
 const seenCard = (zone: string, card: CardView): SeenCard => ({
   zone,
   sum: sumOf(card.values) + sumOf(card.counters),

@@ -35,7 +35,10 @@ export interface Notice {
   roles?: string[];
   /** The board's picture, if the message is a board. */
   hung?: Hung;
-  /** Words in the message, or in a button's id, that identify it when its text differs between attempts. */
+  /**
+   * Words in the message, or in a button's id, by which the message is recognised if a second attempt gives it another
+   * text.
+   */
   known?: string;
 }
 
@@ -51,8 +54,8 @@ export const notice = (text: string, pings: string[] = [], components: Row[] = [
 });
 
 /**
- * A message that says something of one seat and pings all others, who may answer with buttons if something is
- * `offered`. The first line continues after the seat's name.
+ * A message about an act of one seat, which pings all other players. If something is `offered` to them, they can answer
+ * with buttons. The first line continues after the seat's name.
  */
 export function toOthers(
   seat: Seat,

@@ -41,15 +41,15 @@ export interface OutboxParts {
   /** Draws boards; without it they have no pictures. */
   pictures?: Painter;
   /**
-   * The name under which this process sends posts, also used when a save of a game claims the sending for this
-   * process.
+   * Name under which this process sends posts. A process that saves a change of a game also uses this name to claim the
+   * sending of its posts.
    */
   holder: Holder;
   now: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Waits for this many milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
-  /** Called after the post was sent that a game is over or was called off. */
+  /** Called after a post was sent that announces the end or the cancellation of a game. */
   ended(record: GameRecord): void;
   /** Called after a post was sent that may change the game's open seats. */
   seatsChanged?(guildId: string): void;
@@ -71,8 +71,8 @@ const CHANGES_SEATS: readonly Announcement['kind'][] = [
 /** Sends the bot's posts about games. One per process. */
 export interface Outbox {
   /**
-   * Looks for posts to send. `sending`: posts that this process has already claimed; or the id of a game whose posts it
-   * may have claimed.
+   * Looks for posts to send. `sending`: posts that are already claimed by this process, or the id of a game whose posts
+   * this process may have claimed.
    */
   wake(sending?: Sending | string): void;
   /**
@@ -134,11 +134,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const waiting = new Set<string>();
   let looking: Promise<void> | undefined;
   let again = false;
-  /** True if more games had posts to send than could be handled at once. */
+  /** True if the last search found more games with posts to send than could be handled at once. */
   let crowded = false;
   /**
-   * Number of requests to retry. If it has grown since an attempt began, the cause of that attempt's failure may be
-   * gone by now. An attempt in a channel that is no longer the game's may be repeated at once, too.
+   * Number of requests so far to retry failed posts. If the number has grown during an attempt that failed, the cause
+   * may be gone by now, so the attempt is repeated at once.
    */
   let retries = 0;
   let stopped = false;
@@ -157,7 +157,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be looked into');
     } finally {
-      // Reset synchronously, so that no wake-up is lost between two rounds.
+      // The variable is reset without any `await` in between, so that no wake-up is lost between two rounds.
       looking = undefined;
     }
   }
@@ -184,7 +184,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function begin(gameId: string, sending?: Sending): void {
     if (stopped) {
-      // Does nothing more for this game, because another process sends its posts.
+      // After this process was told to stop, it gives up its claim to the game's posts, so that another process sends
+      // them.
       if (sending !== undefined && !underWay.has(gameId))
         void store.releasePosts(gameId, holder.name).catch(() => undefined);
       return;
@@ -201,7 +202,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       })
       .then((done) => {
         underWay.delete(gameId);
-        // One game is handled, so a waiting one may start.
+        // Starts with a waiting game, because there is room for one now.
         const next = [...waiting].find((one) => !underWay.has(one));
         if (next !== undefined) begin(next);
         if (!done || (crowded && next === undefined)) void look();
@@ -209,7 +210,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     underWay.set(gameId, work);
   }
 
-  /** Sends a game's rows (waiting posts). False if something may be left that can be sent now. */
+  /** Sends a game's rows (waiting posts). False if there may be more that can be sent now. */
   async function sendGame(gameId: string, sending?: Sending): Promise<boolean> {
     const lease =
       sending === undefined
@@ -228,8 +229,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
           released = await lease.release(after.revision);
         }
         if (released) return true;
-        // Nothing to send was found although something may be left: the game has changed in the meantime, or there were
-        // more waiting posts than are read at once, or a change had no posts.
+        // Nothing to send was found, but the lease could not be released: the game has changed in the meantime, or
+        // there were more waiting posts than are read at once, or a change had no posts.
         if (todo.rows.length === 0) return false;
       }
     } finally {
@@ -305,7 +306,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       'post kept back',
     );
     observe.keptBack(trouble);
-    // If another process holds the lease for sending by now, that process finds out the trouble by itself.
+    // If another process holds the lease for sending by now, it will meet the obstacle itself and record it.
     if (await lease.held())
       await store.failed(row, now() + backOff(row.attempts), troubleKept(trouble, code));
     const elsewhere = (await store.record(row.gameId))?.channelId !== channelId;
@@ -330,7 +331,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isOpen && !held) await store.sent(row, trouble !== undefined, [...boards, ...sent.with]);
     if (due) observe.posted(message.kind);
     if (CHANGES_SEATS.includes(message.kind)) parts.seatsChanged?.(record.guildId);
-    // Removing the sent row from the database also clears the stored trouble.
+    // A board's row that is kept for now also keeps the stored trouble, which is only cleared when a sent row is
+    // removed.
     if (held) return sent;
     if (end) parts.ended(record);
     else if (due && !stopped) await poster.tidy(row, rest);
@@ -397,7 +399,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** The rows with story lines at the beginning of these waiting posts, up to the first row of another kind. */
+/** The story posts with which these waiting posts begin, up to the first post of another kind that must be sent. */
 function storyOn(later: readonly OutboxRow[]): StoryRow[] {
   const rows: StoryRow[] = [];
   for (const [index, row] of later.entries()) {
@@ -407,11 +409,14 @@ function storyOn(later: readonly OutboxRow[]): StoryRow[] {
   return rows;
 }
 
-/** True if this row posts the board: the row is removed only together with the row after it. */
+/**
+ * True if this row posts a board, and further rows follow: it is removed from the database only together with the next
+ * row.
+ */
 const isHeld = ({ message }: OutboxRow, later: readonly OutboxRow[]): boolean =>
   message.kind === 'board' && later.length > 0;
 
-/** True if the post pings somebody who did not act themselves. */
+/** True if the post pings a player for a reason other than that player's own act. */
 const wakes = ({ message }: OutboxRow): boolean => message.kind === 'awaiting' && message.quiet !== true;
 
 /**

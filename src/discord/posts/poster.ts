@@ -36,7 +36,7 @@ import { PostError, type Posted } from './rest.ts';
 import { createStory, type Grown, type StoryRow } from './story-message.ts';
 import { createThreads, OPENING_ATTEMPTS } from './threads.ts';
 
-/** Posts announcements in channels. `post` and `board` throw {@link PostError} if Discord refuses. */
+/** Puts announcements into channels and threads. `post` and `board` throw {@link PostError} if Discord refuses. */
 export interface Poster {
   post(
     row: OutboxRow,
@@ -55,19 +55,19 @@ export interface Poster {
   /** Adds a late picture to the existing board. Failures do not matter. */
   repaint(record: GameRecord): Promise<void>;
   /**
-   * Skips a call or a board that a later one replaces. A crashed process may have posted it without recording that;
-   * see {@link Calls.forestalled}.
+   * Handles a call or a board that need not be posted, because a later one replaces it. A crashed process may have
+   * posted it without recording that; see {@link Calls.forestalled}.
    */
   forestalled(row: OutboxRow, record: GameRecord): Promise<GameRecord>;
   /** Removes answered calls (messages that ping who must decide); see {@link Calls.tidy}. */
   tidy: Calls['tidy'];
 }
 
-/** A sent post. */
+/** Result of sending a post. */
 export interface Placed {
   /** The game's record afterwards, which may name a new thread or board. */
   record: GameRecord;
-  /** Reference time of the relative times in the post's text, milliseconds since 1970. */
+  /** Time from which relative times in the post's text count, milliseconds since 1970. */
   at: number;
   /** The people whom the post called to decide. */
   calling?: Calling;
@@ -90,7 +90,7 @@ type Parts = Pick<
 > &
   Pick<BoardPictureParts, 'later'>;
 
-/** Creates the poster. `posting` sends single messages; the others of the parts store and describe the games. */
+/** Creates the poster from its dependencies: the store, Discord's API, the games' tables and so on. */
 export function createPoster(parts: Parts): Poster {
   const { members, office, store, tables, now, log, lastMessages } = parts;
   const posting = createPosting(parts);
@@ -137,14 +137,14 @@ export function createPoster(parts: Parts): Poster {
     return { ...placeless(record), ...at };
   }
 
-  /** Acts in the game's thread; if that was deleted, in a new one. */
+  /** Calls `act` with the game's thread; if the thread was deleted, opens a new one and calls `act` again. */
   async function inThread(
     row: OutboxRow,
     record: GameRecord,
     act: (threadId: string, record: GameRecord) => Promise<GameRecord>,
   ): Promise<GameRecord> {
-    // A game that has posts but no thread was given another channel; its board and its call of players come with the
-    // posts.
+    // If a game already has posts but no thread, its channel was replaced by another one. Its board and its call of
+    // players then come with the next posts.
     const placed =
       record.threadId === undefined
         ? await reopen(row, record, 'thread', (where) => channelLostNotice(record, gameOf(record), where))
@@ -228,7 +228,7 @@ export function createPoster(parts: Parts): Poster {
     return succeed(record, threadId, made);
   }
 
-  /** Replaces the message with the old board by the one with the new board. */
+  /** Deletes the message with the old board, and records the new message in its place. */
   async function succeed(
     record: GameRecord,
     threadId: string,
@@ -321,7 +321,7 @@ export function createPoster(parts: Parts): Poster {
         ...left.map(leftNotice),
       ];
       const placed = await inThread(row, saved, async (threadId, there) => {
-        // If the message already exists, the times in it count from when it was written.
+        // If an earlier attempt has already posted the message, its times count from when it was posted.
         const ids: string[] = [];
         for (const [index, notice] of all.entries()) {
           const made = await once(threadId, row, String(index), notice);
@@ -418,13 +418,13 @@ function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): bo
   return clock.dueAt <= now || (clock.since ?? 0) > row.createdAt;
 }
 
-/** The record of the story's last message, with so many more messages counted below it. */
+/** The record of the story's last message after `by` more messages were posted below it. */
 const pushed = (story: StoryMessage, by: number): StoryMessage => ({
   ...story,
   below: (story.below ?? 0) + by,
 });
 
-/** Posts that tell the present moment of the game (such as turn and phase). */
+/** Kinds of posts that contain the present moment of the game (such as turn and phase). */
 const TELLS_MOMENT: readonly Announcement['kind'][] = ['awaiting', 'set-back'];
 
 /** The seats whose clocks start when this post is delivered. */

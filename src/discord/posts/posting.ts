@@ -1,4 +1,4 @@
-// Posts without duplicates, even if an answer of Discord is lost and the post is repeated.
+// Sends messages without duplicates, even if Discord's answer was lost and the message must be sent again.
 import { createHash } from 'node:crypto';
 import type { RawFile, RESTPostAPIChannelMessageJSONBody } from 'discord.js';
 import { isPerson } from '../../table/privacy/names.ts';
@@ -10,7 +10,7 @@ import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import { type Made, PostError, type Posted, type Trouble } from './rest.ts';
 
-/** A sent message; `without`: it was sent without its picture, which Discord refused. */
+/** A sent message; `without`: Discord refused the picture, so the message was sent without. */
 export interface Sent extends Made {
   without?: true;
 }
@@ -24,9 +24,9 @@ export type PostRow = Pick<OutboxRow, 'id' | 'gameId' | 'createdAt'>;
  */
 export interface Posting {
   /**
-   * Posts once: Discord itself drops a quick repetition (by nonce); for an older row, recent messages are searched
-   * first. `known` is a message that the search must skip. Returns the message's id, its text as it stands there, and
-   * when it was written.
+   * Sends a message once: Discord itself ignores a quick repetition (by its nonce); for an older row, first looks for
+   * the message among the recent ones. `known` is a message that this search must skip. Returns the message's id, its
+   * present text, and when it was written.
    */
   once(
     channelId: string,
@@ -43,7 +43,10 @@ export interface Posting {
     notice: Notice,
     known?: string,
   ): Promise<Posted | undefined>;
-  /** Does something in a thread; if that fails because the thread is archived, opens it and repeats. */
+  /**
+   * Calls `act`, which does something in the thread; if that fails because the thread is archived, unarchives it and
+   * calls `act` again.
+   */
   reviving<T>(threadId: string, act: () => Promise<T>): Promise<T>;
   /** The last messages of a thread, newest first; empty if the bot may not read them. */
   lately(threadId: string): Promise<Posted[]>;

@@ -81,7 +81,7 @@ export interface ForumPost extends Required<Label> {
   message: Omit<RESTPostAPIChannelMessageJSONBody, 'nonce' | 'enforce_nonce'>;
 }
 
-/** The requests to Discord that posting needs. Each throws {@link PostError}. */
+/** The requests to Discord that are needed for posting. Each throws {@link PostError}. */
 export interface PostOffice {
   post(
     channelId: string,
@@ -125,8 +125,8 @@ const RECENT = 50;
 const TEXTS = 500;
 
 /**
- * The post office over discord.js's REST client. `ourId` is the bot's own user id, once logged in; `withoutRetries` is
- * a client that never repeats a request by itself, because the first may have arrived.
+ * Sends posts by discord.js's REST client. `ourId` is the bot's own user id, once logged in; `withoutRetries` is a
+ * client that never repeats a request by itself, because the first request may have succeeded.
  */
 export function createPostOffice(
   rest: REST,
@@ -242,7 +242,10 @@ export function createPostOffice(
   };
 }
 
-/** A post office that applies `dress` to every message, and isolates right-to-left words in thread names. */
+/**
+ * Wraps a post office (the requests to Discord): applies `dress` to every message, and isolates right-to-left words in
+ * thread names.
+ */
 export const dressedOffice = (office: PostOffice, dress: Dressing): PostOffice => ({
   ...office,
   thread: (channelId, messageId, name) => office.thread(channelId, messageId, isolated(name, THREAD_NAME)),
@@ -261,7 +264,7 @@ async function isLocked(rest: REST, channelId: string): Promise<boolean> {
     const found = (await rest.get(Routes.channel(channelId))) as APIChannel;
     return 'thread_metadata' in found && found.thread_metadata?.locked === true;
   } catch {
-    // The thread could not be looked up, so the original error is kept.
+    // If looking up the thread fails, the original error is reported.
     return false;
   }
 }
@@ -320,7 +323,8 @@ function troubleOf(error: unknown): Trouble {
       return 'edits-full';
     default:
       if (error.status === 403) return 'forbidden';
-      // All of these errors may pass: 401 (token), 404 and 409 (changed by another request), 429 (rate limit).
+      // Errors that may disappear by themselves: 401 (token), 404 and 409 (changed by another request), 429 (rate
+      // limit).
       return error.status === 400 ? 'refused' : 'passing';
   }
 }

@@ -29,7 +29,7 @@ const LOOKED_AT = 40;
 const LINE = 80;
 const LABEL = 70;
 
-/** Dependencies of the pages. */
+/** Dependencies of the pages of open seats. */
 export interface SeatsPagesParts extends Pick<OutboxParts, 'office' | 'games' | 'now' | 'log'> {
   store: Pick<Store, 'seatsPage' | 'seatsPages' | 'claimSeatsPage' | 'placeSeatsPage' | 'openOn'>;
   channels: Pick<Channels, 'seenByAll'>;
@@ -45,7 +45,7 @@ export interface SeatsPages {
   stop(): Promise<void>;
 }
 
-/** Creates the keeper of the pages. It acts when a change is reported. */
+/** Creates the part of the bot that keeps pages of open seats up to date. It acts when a change is reported. */
 export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
   const { store, office, now, log } = parts;
   const waiting = new Map<string, NodeJS.Timeout>();
@@ -129,12 +129,12 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
     if (stands === undefined) return;
     await office.remove(stands.channelId, stands.messageId).catch((error: unknown) => {
       if (!(error instanceof PostError)) throw error;
-      // The page was deleted, or the bot has lost access to it.
+      // The old page cannot be removed: it was deleted already, or the bot has lost access to it.
       log.info({ trouble: error.trouble }, 'an old page of open seats stays');
     });
   }
 
-  /** Games that anybody may join, in channels that everybody may view. The page shows no others. */
+  /** Games that anybody may join, in channels that everybody may view. The page leaves out all other games. */
   async function pageOf(guildId: string, channelId: string): Promise<Notice> {
     const open = (await store.openOn(guildId, LOOKED_AT)).filter((record) => isOpen(record, parts.games));
     const channels = [...new Set(open.map((record) => record.channelId))];

@@ -77,10 +77,7 @@ async function look(
   if (why !== undefined) await tables.setBack(record, why);
 }
 
-/**
- * The posts that are newer than the newest one for which `isSo` is true, newest first; all posts if it is true for
- * none.
- */
+/** The posts that were made after the newest one that fulfils `isSo`, newest first; all posts if none fulfils it. */
 function before(posts: readonly Posted[], isSo: (post: Posted) => boolean): readonly Posted[] {
   const at = posts.findIndex(isSo);
   return at < 0 ? posts : posts.slice(0, at);
@@ -88,8 +85,8 @@ function before(posts: readonly Posted[], isSo: (post: Posted) => boolean): read
 
 /**
  * Evidence that a game was set back, as a sentence: its thread has a call of players for a state that this database
- * does not know; undefined if there is none. The sentence is the same whichever call proves it. All times are this
- * computer's.
+ * does not know; undefined if there is none. Whichever call proves it, the sentence is the same. All times are by this
+ * computer's clock.
  */
 function callProof(
   posts: readonly Posted[],

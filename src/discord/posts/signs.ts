@@ -1,4 +1,4 @@
-// The games' symbols in outgoing messages: emoji where there is one and room for it, else text.
+// Game symbols in outgoing messages: shown as emoji if there is one and the text has room for it, otherwise as text.
 import type { APIEmbed } from 'discord.js';
 import { type Sign, withSigns } from '../../kernel/picture.ts';
 import { embedTotal } from '../messages/fit.ts';

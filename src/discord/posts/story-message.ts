@@ -25,8 +25,9 @@ export interface Grown {
 }
 
 /**
- * Adds to the last story message: the first of these rows, and as many others as fit. Undefined if nothing may be
- * added: there is no message, it is too old or full, or something other than board and calls stands below it.
+ * Adds story lines to the last story message: those of the first of these rows, and of as many others as fit. Undefined
+ * if nothing may be added: there is no such message, it is too old or full, or something other than board and calls
+ * stands below it.
  */
 export type GrowStory = (
   rows: readonly [StoryRow, ...StoryRow[]],
@@ -34,7 +35,7 @@ export type GrowStory = (
   threadId: string,
 ) => Promise<Grown | undefined>;
 
-/** Creates the growing of story messages for this process. `place` stores a game's message ids. */
+/** Creates the function that adds story lines to messages. `place` stores a game's message ids. */
 export function createStory(
   { office, now, lastMessages }: Pick<OutboxParts, 'office' | 'now' | 'lastMessages'>,
   posting: Pick<Posting, 'reviving'>,

@@ -13,7 +13,10 @@ import type { Pace } from './pace.ts';
 import { CLOCK_SLACK_MS, edited, is, messageOf, type Posting } from './posting.ts';
 import { type Label, PostError, type Trouble } from './rest.ts';
 
-/** The threads of games. A failure in `keep` holds back none of the game's posts, unless it is temporary. */
+/**
+ * Opens and updates the threads of games. If `keep` (updating) fails, the game's posts go on, unless the failure is
+ * temporary.
+ */
 export interface Threads {
   /**
    * Opens a game's thread, or its forum post, with this first message, and returns its id. Throws {@link PostError}.
@@ -38,7 +41,7 @@ const RETOLD: readonly Announcement['kind'][] = [
 /** Announcements after which a game may have another state. */
 const RETAGGED: readonly Announcement['kind'][] = ['started', 'over', 'cancelled', 'set-back'];
 
-/** Creates the keeper of these games' threads. */
+/** Creates the functions that open these games' threads and keep them up to date. */
 export function createThreads(
   { office, now, log }: Pick<OutboxParts, 'office' | 'now' | 'log'>,
   { once, find }: Pick<Posting, 'once' | 'find'>,
@@ -95,8 +98,8 @@ export function createThreads(
   }
 
   /**
-   * The reason why this act failed, so that it may be retried or left; undefined if it succeeded. Lasting trouble
-   * must not keep back the game's posts.
+   * The reason why `act` failed, undefined if it succeeded. Throws if the failure is temporary, so that the post is
+   * retried; lasting trouble must not keep back the game's posts.
    */
   async function troubleOf(row: OutboxRow, act: () => Promise<void>): Promise<Trouble | undefined> {
     try {
@@ -163,7 +166,8 @@ export function createThreads(
 
 /** True if the thread's first message changes after this announcement. */
 function isRetold(kind: Announcement['kind'], { phase, players }: GameRecord, { seats }: Game): boolean {
-  // If the last seat begins the game, the next announcement updates the message.
+  // A player's joining changes the message only if all seats are taken but the game has not begun: if it begins at
+  // once, the next announcement updates the message.
   if (kind === 'joined') return phase === 'open' && players.length === seats;
   return RETOLD.includes(kind);
 }
