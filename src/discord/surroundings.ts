@@ -51,8 +51,8 @@ export const aheadMs = (headers: Headers, now: number): number =>
   now - (Date.parse(headers.get('date') ?? '') + 500);
 
 /**
- * Maximum clock difference in milliseconds without a warning: deadlines are exact enough, and an answer may take that
- * long.
+ * Maximum clock difference in milliseconds that causes no warning: deadlines are still exact enough, and the answer
+ * itself may have taken this long.
  */
 const CLOCKS_APART_MS = 5_000;
 

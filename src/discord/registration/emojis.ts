@@ -29,7 +29,7 @@ export async function emojisFor(parts: EmojiParts): Promise<ReadonlyMap<string, 
     const there = await listed(parts);
     const missing = signs.filter(({ name }) => !there.has(name));
     for (const sign of missing) await make(parts, sign);
-    // Read again, to include emoji that another process created at the same time.
+    // Reads the list of emoji again, to include those that another process created at the same time.
     return missing.length === 0 ? there : await listed(parts);
   } catch (error) {
     log.info({ err: error }, 'symbols stay text');

@@ -25,7 +25,7 @@ export interface Channels {
   exists(channelId: string): Promise<boolean | undefined>;
   /** True if the message exists. False: it was deleted. Undefined: Discord does not say at the moment. */
   hasMessage(channelId: string, messageId: string): Promise<boolean | undefined>;
-  /** Possible uses of a channel. Undefined: Discord does not say at the moment. */
+  /** What the channel can be used for. Undefined: Discord does not say at the moment. */
   room(channelId: string): Promise<Room | undefined>;
   /**
    * State of a channel: `fit` if a league can post there (or play its `games` there), else the obstacle. Undefined:
@@ -39,7 +39,8 @@ export interface Channels {
 }
 
 /**
- * Possible uses of a channel: text channels for games and leagues, forums only for games, voice channels for nothing.
+ * What a channel can be used for: text channels for games and leagues, forums only for games, voice channels for
+ * nothing.
  */
 export type Room = { kind: 'text' } | { kind: 'forum'; forum: Forum } | { kind: 'none' };
 
@@ -51,7 +52,7 @@ interface KnownChannel {
   mayPost: boolean;
 }
 
-/** The channels that the gateway keeps up to date. */
+/** Facts about channels that the gateway keeps up to date. */
 export interface KnownChannels {
   /** The channel; undefined if it is unknown whether it exists. */
   find(channelId: string): KnownChannel | undefined;
@@ -61,7 +62,7 @@ export interface KnownChannels {
   lastMessage(threadId: string): string | undefined;
 }
 
-/** Knowledge about channels without the gateway: none. */
+/** Replaces the gateway's facts about channels if there is no gateway: nothing is known. */
 const NONE_KNOWN: KnownChannels = {
   find: () => undefined,
   isGone: () => false,
@@ -69,8 +70,8 @@ const NONE_KNOWN: KnownChannels = {
 };
 
 /**
- * Why the bot cannot hold a game in the caller's channel, as a sentence; undefined if it can. Settings of the server
- * are not checked here.
+ * Why the bot cannot hold a game in the user's channel, as a sentence; undefined if it can. Settings of the server are
+ * not checked here.
  */
 export async function cannotHold(
   { lacking, ...where }: Pick<Caller, 'lacking' | 'channelId' | 'parentId'>,
@@ -112,8 +113,8 @@ export async function cannotPlayIn(
 }
 
 /**
- * Why no league can be held in the caller's channel, as a sentence: a league's announcements are messages, which a
- * forum does not have.
+ * Why no league can be held in the user's channel, as a sentence: a league's announcements are messages, which a forum
+ * does not have.
  */
 export async function cannotHoldLeague(caller: Caller, channels: Channels): Promise<string | undefined> {
   const room = await channels.room(caller.parentId ?? caller.channelId);

@@ -6,7 +6,7 @@ import { createLru } from '../../lru.ts';
 export interface LastMessages {
   /** Remembers the newest message of a channel, as an interaction reported it. */
   heard(channelId: string, messageId: string): void;
-  /** Remembers a post of the bot. It does not tell whether others wrote before it. */
+  /** Remembers a message that the bot has posted. Other people may have written before it, which is not known then. */
   posted(channelId: string, messageId: string): void;
   /** Id of the channel's newest message; undefined if the bot has learned of none in the last few seconds. */
   of(channelId: string): string | undefined;

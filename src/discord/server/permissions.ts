@@ -20,10 +20,10 @@ export const NEEDED: readonly [bigint, string][] = [
   [PermissionFlagsBits.SendMessagesInThreads, 'send messages in threads'],
 ];
 
-/** Permissions without which nothing is posted. Posting works without the message history. */
+/** Permissions without which nothing is posted: all that a game needs, except reading the message history. */
 const POSTING = NEEDED.map(([bit]) => bit).filter((bit) => bit !== PermissionFlagsBits.ReadMessageHistory);
 
-/** Optional permissions: without this one, boards have no pictures. */
+/** Optional permission: without it, boards have no pictures. */
 export const WANTED: readonly [bigint, string][] = [[PermissionFlagsBits.AttachFiles, 'attach files']];
 
 type Permissions = Readonly<Pick<PermissionsBitField, 'has'>>;
