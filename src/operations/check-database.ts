@@ -80,7 +80,7 @@ const damaged = (file: string, why: string): Finding =>
   );
 
 /**
- * Checks that this user may write the file, and create others beside it. SQLite keeps its newest commits in such a
+ * Checks that this user may write the file, and create files beside it: SQLite keeps its newest commits in a separate
  * file.
  */
 async function checkWritable(file: string, there: boolean): Promise<Finding[]> {
@@ -102,9 +102,9 @@ async function checkWritable(file: string, there: boolean): Promise<Finding[]> {
 }
 
 /**
- * Checks whether a bot holds the file, by starting a write on its lock file and rolling it back. The lock itself is not
- * taken, because its next holder would believe that the previous one had shut down properly. Also returns whether
- * nobody holds it.
+ * Checks whether a bot is using the database file, by starting a write on its lock file and rolling it back. Does not
+ * take the lock, because a later holder would then believe that the last one had shut down properly. Also returns true
+ * if no bot uses the file.
  */
 async function checkLock(file: string): Promise<[Finding[], boolean]> {
   const path = `${file}.lock`;
@@ -166,7 +166,7 @@ const SERVER = `SELECT current_setting('server_version') AS "version", pg_is_in_
 async function checkPostgres(url: string, host: Host): Promise<Finding[]> {
   const reader = await openReader(url);
   try {
-    // One query beforehand, so that the time needed to connect does not distort the comparison of the clocks.
+    // Runs one query before the comparison of the clocks, so that the time needed to connect does not distort it.
     await reader.rows('SELECT 1');
     const began = host.now();
     const [found] = server.parse(await reader.rows(SERVER));
@@ -248,7 +248,7 @@ async function checkMigrations(reader: Reader, unlocked: boolean): Promise<[Find
       false,
     ];
   } catch (error) {
-    // The error's message says what to do.
+    // The message of this error already says what to do.
     if (error instanceof MigrationError) return [fault('Migrations', error.message), false];
     throw error;
   }

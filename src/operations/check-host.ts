@@ -24,7 +24,9 @@ const MIB = 1024 * 1024;
 const SCARCE = 100 * MIB;
 const COMFORTABLE = 1024 * MIB;
 
-/** Maximum age of a copy in milliseconds: two nights, because one may have been missed. */
+/**
+ * Maximum age of the newest database copy in milliseconds: two nights, because one nightly copy may have been missed.
+ */
 const STALE_MS = 48 * 60 * 60 * 1_000;
 
 /** Checks that this version of Node.js is new enough. */
@@ -51,7 +53,7 @@ export async function checkDisk(settings: Settings, host: Host): Promise<Finding
     () => 0,
   );
   const says = `${Math.floor(free / MIB)} MiB are free in ${folder}.`;
-  // A migration and a nightly copy each write a whole file.
+  // Both a migration and a nightly copy write a file as large as the database.
   if (free < Math.max(SCARCE, size))
     return [
       fault(

@@ -9,7 +9,7 @@ import type { Reader } from './reader.ts';
 /** A stored value that cannot be read, with its place. */
 export interface Damage {
   column: Column;
-  /** Name of the row: its primary key, without what people have typed. */
+  /** Name of the row: its primary key, except for parts that people have typed. */
   row: string;
   fault: Fault;
 }
@@ -37,7 +37,7 @@ const KEYS: Readonly<
   Player: { key: ['gameId', 'seat'] },
   Input: { key: ['gameId', 'seq'] },
   Person: { key: ['userId'] },
-  // Without the rest of the primary key: it is the deck's name, which somebody has typed.
+  // Leaves out a part of the primary key: the deck's name, which somebody has typed.
   SavedDeck: { key: ['userId', 'key'], said: ['userId'] },
   Line: { key: ['gameId', 'seq', 'index'] },
   Outbox: { key: ['id'] },
@@ -107,7 +107,7 @@ const literal = (value: unknown): string =>
     ? String(value)
     : `'${String(value).replaceAll("'", "''")}'`;
 
-/** A row's name from its key: "gameId 3f…, seat 1". */
+/** Name of a row, made from its key: "gameId 3f…, seat 1". */
 function nameOf(table: keyof typeof KEYS, row: Record<string, unknown>): string {
   const { key, said = key } = KEYS[table];
   return said.map((name) => `${name} ${String(row[name])}`).join(', ');

@@ -22,7 +22,8 @@ export async function diagnose({ env, commands, host }: DoctorParts): Promise<Fi
     settings = readSettings(env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    // Without settings nothing else can be checked. The message names the setting and says what to do.
+    // Stops here, because nothing else can be checked without valid settings. The message names the setting and says
+    // what to do.
     return [...findings, fault('Settings', error.message)];
   }
   findings.push(

@@ -11,7 +11,7 @@ export interface Finding {
 /** A finding that reports no problem. */
 export const ok = (about: string, says: string): Finding => ({ about, level: 'ok', says });
 
-/** A finding about a problem with which the bot runs, but which somebody should know. */
+/** A finding about a problem that does not keep the bot from working, but that the operator should know. */
 export const warning = (about: string, says: string, todo: string): Finding => ({
   about,
   level: 'warning',
@@ -19,7 +19,7 @@ export const warning = (about: string, says: string, todo: string): Finding => (
   todo,
 });
 
-/** A finding about a problem with which the bot does not start, or does not work properly. */
+/** A finding about a problem that keeps the bot from starting, or from working properly. */
 export const fault = (about: string, says: string, todo?: string): Finding => ({
   about,
   level: 'fault',
@@ -33,7 +33,7 @@ const SHOWN = { ok: 'OK', warning: 'warning', fault: 'fault' };
 export const line = ({ about, level, says, todo }: Finding): string =>
   `${SHOWN[level].padEnd(7)}  ${about}: ${says}${todo === undefined ? '' : ` ${todo}`}`;
 
-/** The code of an error, or else its class, for a sentence that gives no other detail. */
+/** The error's code, or else the name of its class, for a sentence that must not quote the error's message. */
 export const codeIn = (error: unknown): string =>
   error instanceof Error && 'code' in error && /^\w{1,40}$/.test(String(error.code))
     ? String(error.code)

@@ -7,7 +7,7 @@ export interface HealthParts {
   leaving(): boolean;
   /** True if the bot receives interactions; false until it has started. */
   connected(): boolean;
-  /** Writes something small, as a move does. Rejects if the database refuses. */
+  /** Writes a small value to the database, as a move does. Rejects if the database refuses. */
   database(): Promise<unknown>;
   /** Time of the last sign of life of the outbox, which sends the bot's posts; milliseconds since 1970. */
   lastBeat(): number | undefined;

@@ -57,7 +57,8 @@ export const createLog = (
 ): Logger => pino({ level, base: null, serializers: { err: (error) => errorForLog(error) } }, destination);
 
 /**
- * The scheduler's messages as lines of this log: they name times and tasks, and its errors are reduced like all others.
+ * Writes the scheduler's messages to this log. They contain only times and task names; their errors are reduced like
+ * all others.
  */
 export const schedulerLog = (log: Logger): SchedulerLogger => ({
   debug: (said, err) =>
@@ -97,7 +98,10 @@ function messageOf(error: Error): string | undefined {
   return undefined;
 }
 
-/** Replaces names that Discord's client fills with codes and routes. */
+/**
+ * Name of an error for the log. Discord's client puts codes and routes into the name; then the name of the class is
+ * used instead.
+ */
 const nameOf = (error: Error): string => (CODE.test(error.name) ? error.name : error.constructor.name);
 
 function codeOf(error: Error): string | undefined {

@@ -8,11 +8,11 @@ import type { Tallies } from './tallies.ts';
 
 /** Metrics of one process, and the page that shows them. */
 export interface Metrics extends Observer {
-  /** A table has refused an act with this code. */
+  /** An act at a game's table was refused; `code` says why. */
   refused(code: TableRefusalCode): void;
-  /** An input was saved, in a game of this kind. */
+  /** An input (a move or answer) was saved; `game` is the kind of game. */
   inputSaved(game: string): void;
-  /** The database has failed; `code` is Prisma's, or `other`. */
+  /** The database has failed; `code` is Prisma's error code, or `other`. */
   databaseFailed(code: string): void;
   /** A deadline (a time at which something is due for a player) was handled, this many milliseconds late. */
   deadlineFired(kind: string, lateMs: number): void;
@@ -106,8 +106,8 @@ export function createMetrics({ tallies, now }: MetricsParts): Metrics {
       oldest.set(counted.oldestAt === undefined ? 0 : Math.max(0, now() - counted.oldestAt) / 1_000);
       for (const { game, phase, count } of counted.games) games.set({ game, phase }, count);
     } catch {
-      // The gauges are removed, because outdated figures would look fine. /health/ready reports that the database does
-      // not answer.
+      // Removes the gauges if the database cannot be read, because outdated figures would look fine. /health/ready
+      // reports that the database does not answer.
       waiting.remove();
       oldest.remove();
     }

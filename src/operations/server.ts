@@ -25,7 +25,7 @@ export class OperationsError extends Error {}
 export async function startOperations(parts: OperationsParts): Promise<OperationsServer> {
   const { host } = parts;
   const server = createServer((request, response) => {
-    // Not parsed as a URL, because a request may contain anything.
+    // The path is compared as text and not parsed as a URL, because a request may contain anything.
     const path = request.url?.split('?')[0] ?? '';
     const work = request.method === 'GET' || request.method === 'HEAD' ? show(parts, path) : refused;
     work.then(
@@ -93,7 +93,7 @@ const json = (status: number, body: object): Page => ({
   text: `${JSON.stringify(body)}\n`,
 });
 
-/** Answers without caching, because every page is about the present. */
+/** Sends a page that must not be cached, because every page is about the present. */
 function send(response: ServerResponse, { status, type, text }: Page): void {
   response
     .writeHead(status, {

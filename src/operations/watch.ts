@@ -23,9 +23,9 @@ export interface WatchParts {
 /** Monitoring of a bot. */
 export interface Watch {
   metrics: Metrics;
-  /** The given store, wrapped so that its use is counted. */
+  /** The store, wrapped so that saved inputs and failures are counted. */
   store: Store;
-  /** Wraps tables so that their use is counted. */
+  /** Wraps the functions about games (`tables`) so that refused acts are counted. */
   tables(tables: Tables): Tables;
   /** Starts the endpoint; returns its address. Rejects with {@link OperationsError}. */
   listen(): Promise<string>;
@@ -61,7 +61,7 @@ export function createWatch(parts: WatchParts): Watch {
         health: {
           leaving: parts.leaving,
           connected: parts.connected,
-          // Writes on the connection that moves use, because a full disk can still be read.
+          // Tests the database by a write, on the connection that moves use, because a full disk can still be read.
           database: () => store.beat(Date.now(), OUTAGE_MS),
           lastBeat: metrics.lastBeat,
           now: Date.now,

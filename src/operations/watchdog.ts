@@ -39,9 +39,9 @@ const OTHER: Task = { kind: 'other' };
 
 /** Creates the watchdog, which reports when the event loop was blocked. */
 export function createWatchdog({ now, cpu, log, blocked = () => undefined }: WatchdogParts): Watchdog {
-  /** When the timer last fired, and the CPU time then; undefined before the first time. */
+  /** Time at which the timer last fired, and the process's CPU time at that moment; undefined before the first time. */
   let last: { at: number; cpuMs: number } | undefined;
-  /** Milliseconds since the last call of `beat` that are explained by measured work. */
+  /** Milliseconds since the last call of `beat` during which measured work was running. */
   let known = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
   /** The longest turn (uninterrupted stretch of work) that is not logged yet, and the number of such turns. */
