@@ -3,7 +3,7 @@ import { createSideThread } from '../side-thread.ts';
 import type { Consequences } from '../table/play/consequences.ts';
 import type { Foresight, Question } from '../table/play/foresight.ts';
 
-/** Finder of the consequences of answers in a worker thread, which can be ended. */
+/** Finds the consequences of answers in a worker thread that can be ended. */
 export interface ForesightThread extends Foresight {
   stop(): void;
 }

@@ -4,10 +4,13 @@ import type { Stamp } from '../kernel/ids.ts';
 import { live } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
 
-/** Maximum count of numbers that are all tried as answers; of larger ranges only some are. */
+/**
+ * Maximum size of a range of numbers in which every number is tried as an answer; of larger ranges only some numbers
+ * are tried.
+ */
 const FEW_NUMBERS = 6;
 
-/** Initial answers: the fallback first, and only one of several that are alike. */
+/** Answers to begin with: the fallback answer first, and only one of several equivalent answers. */
 export function answersOf(world: GameState, choice: Choice): Answer[] {
   return distinct(world, [choice.fallback, ...others(choice)]).filter((answer) => isLegal(choice, answer));
 }
@@ -55,7 +58,7 @@ function others(choice: Choice): Answer[] {
     case 'confirm':
       return [true, false].map((yes) => ({ kind: 'confirm', yes }));
     case 'name':
-      // For naming any card, the fallback answer is as good as another.
+      // A question to name any card: no other answer is better than the fallback, so no more are tried.
       return [];
   }
 }

@@ -20,9 +20,9 @@ interface Candidate extends Plan {
 }
 
 /**
- * The answer of the house (the bot as opponent) to its open question, as an ordinary input; undefined if it is asked
- * nothing. `dice`: the house's own randomness: the same dice and the same knowledge lead to the same answer. `assumed`:
- * the cards that it takes others to have.
+ * The answer of the house (the bot as opponent) to its open question, as an ordinary input; undefined if the house is
+ * asked nothing. `dice`: seed of the house's own randomness: with equal dice and equal knowledge it answers equally.
+ * `assumed`: the cards that the house assumes other players to have.
  */
 export function decide(
   game: Game,
@@ -112,7 +112,7 @@ function ranked(trial: Trial, worlds: Worlds, seat: Seat, { worlds: many, replie
     const there = n === 0 ? world : worlds(n);
     if (trial.isOver || there === undefined) break;
     const values = field.map((plan) => valueIn(trial, there, seat, plan, reply));
-    // A try that was not finished tells nothing about the plan.
+    // A plan whose trial was not finished gets no value.
     if (trial.isOver) break;
     field = rank(field.map((plan, at) => ({ ...plan, values: [...plan.values, values[at]!] })));
   }
@@ -120,8 +120,8 @@ function ranked(trial: Trial, worlds: Worlds, seat: Seat, { worlds: many, replie
 }
 
 /**
- * Plans that come from this one by adding or exchanging one selected card at a time, as long as each is better than the
- * last.
+ * Improves a plan step by step: adds or exchanges one selected card at a time, as long as each new plan is better than
+ * the last one. Returns the best new plan, or none.
  */
 function grow(trial: Trial, world: GameState, seat: Seat, from: Candidate): Candidate[] {
   let top = from;
@@ -156,7 +156,9 @@ function around(trial: Trial, world: GameState, seat: Seat, { answers, choices }
   return [];
 }
 
-/** Value of the position to which the plan leads; the lowest value if the plan is impossible or makes no progress. */
+/**
+ * Value of the position that results from the plan; the lowest value if the plan is impossible or makes no progress.
+ */
 function valueIn(
   trial: Trial,
   world: GameState,
@@ -171,8 +173,8 @@ function valueIn(
 }
 
 /**
- * False if the plan leads back to the same question without a better position: otherwise the house might exchange two
- * cards for ever, because whatever ends its turn lets the opponent draw.
+ * False if the plan leads back to the same question without a better position. Without this check the house might
+ * exchange two cards for ever, because ending its turn would let the opponent draw.
  */
 function progressFrom(trial: Trial, world: GameState, seat: Seat): (to: Settled) => boolean {
   const now = worth(trial, world, seat);

@@ -1,9 +1,9 @@
 /** Playing strengths of the house (the bot as opponent), as data. */
 
-/** Way in which all players are assumed to continue after an act was declared; see `settle.ts`. */
+/** Assumption about how all players go on after a declared act; see `settle.ts`. */
 export type Reply = 'passive' | 'greedy';
 
-/** Limits of what an opponent of one level tries before it answers. */
+/** Limits for what the house (the bot as opponent) tries at one level before it answers. */
 export interface Strength {
   /**
    * Maximum number of inputs that the house tries. Counted in inputs rather than time, so that the same question gets
@@ -12,7 +12,7 @@ export interface Strength {
   inputs: number;
   /** Number of imagined worlds (states that the house thinks possible) in which the best plans are tried. */
   worlds: number;
-  /** Ways in which players are assumed to continue in imagined worlds, one after the other. */
+  /** Assumptions about how players go on in imagined worlds; the worlds take them in turn. */
   replies: readonly Reply[];
   /** One in so many decisions of the house is made at random, without looking ahead; absent: none. */
   slips?: number;

@@ -11,7 +11,7 @@ export interface Plan {
   choices: readonly Choice[];
 }
 
-/** Maximum number of declarations that begin with the same answer, and of answers tried for each later question. */
+/** Maximum number of plans that begin with the same answer, and of answers tried for each later question. */
 const MOST = 12;
 const MOST_ANSWERS = 6;
 

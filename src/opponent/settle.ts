@@ -1,5 +1,5 @@
-// Evaluates a position for the house (the bot as opponent): all players continue in a simple way until nothing is under
-// way, then the position is scored.
+// Evaluates a position for the house (the bot as opponent): all players go on in a simple way until all effects in
+// progress are over, then the position is scored.
 import type { SeatAsk } from '../kernel/choice.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
@@ -7,12 +7,12 @@ import { answersOf } from './answers.ts';
 import type { Reply } from './levels.ts';
 import { firstAsked, type Trial } from './trial.ts';
 
-/** Maximum number of inputs until nothing is under way in the position that is evaluated. */
+/** Maximum number of inputs until the position counts as settled, even if effects are still in progress. */
 const LONGEST = 12;
-/** Number of answers from which a greedy player (one who takes the best next position) picks. */
+/** Number of answers among which a greedy player (one who takes the best next position) chooses. */
 const LOOKED_AT = 6;
 
-/** Value of a won game; no position is worth as much. */
+/** Value of a won game: higher than that of any other position. */
 export const WON = 10_000;
 
 /** A settled position: its value for a seat, and the question that is open there. */
@@ -21,7 +21,10 @@ export interface Settled {
   asked: SeatAsk | undefined;
 }
 
-/** The position to which simple continuation leads. Passive: all players give the fallback answers. */
+/**
+ * The position that is reached if all players go on in a simple way until no effect is in progress: by fallback answers
+ * (`passive`), or each time by the answer with the best next position (`greedy`), including one move of another player.
+ */
 export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply): Settled {
   let world = from;
   let isReplied = reply === 'passive';
@@ -58,7 +61,7 @@ function bestOf(trial: Trial, world: GameState, part: SeatAsk): GameState | unde
   return best?.state;
 }
 
-/** The imagined world after the rest of a declared act, with the fallback answers to its questions. */
+/** The imagined world after a declared act is completed, with the fallback answers to its remaining questions. */
 function finishDeclaration(trial: Trial, from: GameState, seat: Seat): GameState | undefined {
   let world: GameState | undefined = from;
   for (let inputs = 0; world !== undefined && inputs < LONGEST; inputs++) {

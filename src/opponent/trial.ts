@@ -5,7 +5,7 @@ import type { Seat } from '../kernel/ids.ts';
 import { asking } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
 
-/** Tries inputs of one game in imagined worlds, up to a maximum number. */
+/** Tries inputs of one game in imagined worlds, up to a maximum number of tries. */
 export class Trial {
   readonly game: Game;
   private left: number;
