@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Picture } from '../kernel/picture.ts';
 import type { Draw } from './draw.ts';
 
-/** A message to the process that draws: a picture to draw. */
+/** A message to the drawing process: a picture that it must draw. */
 export interface Order {
   id: number;
   picture: Picture;
@@ -20,7 +20,7 @@ export interface DrawingProcess {
   stop(): void;
 }
 
-/** A caller who waits for a drawing of the child process. */
+/** Functions that end the waiting for a drawing of the child process. */
 interface Waiting {
   resolve(png: Uint8Array): void;
   reject(error: Error): void;

@@ -28,7 +28,7 @@ const GAP = 3;
 /** Space between cards, and before the next zone's heading. */
 const BETWEEN = 1.5;
 
-/** A card, or a heading, in a row of cards, which can be stretched to a greater width. */
+/** A card, or a zone's heading, as a part of a row; it can be stretched to fill the row. */
 interface Stretching {
   width: number;
   height: number;
@@ -41,7 +41,7 @@ export interface Place {
   tiles: readonly Tile[];
 }
 
-/** Zones (such as hand and discard pile) one after the other, with their cards in as few rows as possible. */
+/** Lays out zones (such as hand and discard pile) one after the other, with their cards in as few rows as possible. */
 export function cards(places: readonly Place[], width: number): Part {
   const all = places.flatMap(({ head, tiles }) => headed(head, tiles, width));
   const rows: { cards: Stretching[]; used: number }[] = [];
@@ -71,7 +71,8 @@ const rowOf = (all: readonly Stretching[], over: number): Part => ({
 });
 
 /**
- * The cards of a zone with the zone's heading, which stays with the first card; that card may have to be narrower.
+ * The cards of a zone, after the zone's heading. The heading stays in one row with the first card, which may have to be
+ * narrower for that.
  */
 function headed(head: readonly Item[], tiles: readonly Tile[], width: number): Stretching[] {
   const [first, ...rest] = tiles.map((tile) => cardOf(tile, width));
@@ -110,7 +111,7 @@ export function cardOf(tile: Tile, most: number): Stretching {
     ...(details === '' ? [] : [wordsPiece(details, TEXT.small, quiet, { width: room })]),
     ...tile.under.flatMap((under) => attached(under, room)),
   ];
-  // Words about a card stay beside its name as long as there is room.
+  // Words about a card stand beside its name if there is room for them, else below.
   const beside: Piece[] = [...after];
   const below: Piece[] = [];
   const needed = (pieces: readonly Piece[]): number => name.width + widthOf([...before, ...pieces]);

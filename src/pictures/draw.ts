@@ -41,7 +41,10 @@ export interface Measured {
 /** Module name in a variable, so that it is resolved only when needed: the library is an optional dependency. */
 const LIBRARY: string = '@takumi-rs/core';
 
-/** A drawing function; it loads library and fonts at its first use, and again if that failed. */
+/**
+ * A function that draws pictures. Library and fonts are loaded at the first use, and at the next one if loading has
+ * failed.
+ */
 export function createDraw(): Draw {
   let ready: Promise<Draw> | undefined;
   return async (picture, signal) => {
@@ -55,7 +58,7 @@ export function createDraw(): Draw {
 
 /** The library with its fonts loaded. Rejects if the library is missing. */
 export async function loadRenderer(): Promise<Renderer> {
-  // Exports as the library documents them; `test/pictures` draws with them.
+  // Types the library's exports as its documentation gives them; `test/pictures` tests that by drawing.
   const { Renderer } = (await import(LIBRARY)) as Library;
   const renderer = new Renderer({ cacheMaxBytes: KEPT_BYTES });
   const { resolve } = createRequire(import.meta.url);

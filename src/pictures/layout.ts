@@ -54,8 +54,8 @@ const contentOf = (nodes: readonly PictureNode[], width: number): Part[] =>
   nodes.map((node) => part(node, width - 2 * MARGIN));
 
 /**
- * Width of a square into which these parts of a picture fit: the narrower it is, the larger the type. If they need
- * more height than even the broadest square has, the picture becomes higher than wide.
+ * Width of a square into which these parts of a picture fit: the narrower it is, the larger the type appears. If they
+ * do not fit into the widest square, the picture becomes higher than wide.
  */
 function breadthOf(nodes: readonly PictureNode[]): number {
   const fits = (width: number): boolean =>
@@ -78,7 +78,7 @@ function part(node: PictureNode, width: number): Part {
     case 'row': {
       const shares = node.shares ?? node.nodes.map(() => 1);
       const all = shares.reduce((sum, share) => sum + share, 0);
-      // Many small parts stand closer together.
+      // A row of many parts, which are narrow, has smaller gaps.
       const gap = node.nodes.length > MOST_COLUMNS ? 1 : GAP;
       const room = width - gap * (node.nodes.length - 1);
       return beside(
@@ -146,9 +146,9 @@ function box({ tone, seat, head, nodes }: Extract<PictureNode, { node: 'box' }>,
   };
 }
 
-/** The edge of a zone in the colour of the zone's owner. */
+/** A coloured edge that shows whose zone it is. */
 const seatEdge = (seat: number): Element =>
   down([], { width: SEAT_EDGE, flexShrink: 0, backgroundColor: seatLook(seat).colour });
 
-/** Maximum number of parts of a picture side by side. */
+/** Maximum number of columns of a picture. A row with more parts than this has smaller gaps. */
 const MOST_COLUMNS = 4;

@@ -27,7 +27,7 @@ export const PLACES: Readonly<Record<Tone, { fill: string; edge: string; dashed:
   step: { fill: '#222933', edge: '#3b4656', dashed: false },
 };
 
-/** Colours of cards by how brightly they are drawn. */
+/** Colours of cards in each brightness (such as bright for cards that can be chosen). */
 export const TILES = {
   plain: { fill: '#2b333f', edge: '#465264', text: '#f3f5f9', quiet: '#bcc6d4' },
   bright: { fill: '#36404f', edge: '#ffd166', text: '#ffffff', quiet: '#d3dae5' },

@@ -8,7 +8,7 @@ export interface Part {
   draw(): Element;
 }
 
-/** A part that stands in a line. */
+/** A part of a picture that stands in a line with others, and has a width of its own. */
 export interface Piece extends Part {
   width: number;
 }

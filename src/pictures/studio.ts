@@ -1,4 +1,5 @@
-// Draws pictures on request, a few at a time, and equal ones only once. Errors end here: callers get a picture or none.
+// Draws pictures on request, a few at a time, and equal ones only once. If drawing fails, the error is logged here and
+// no picture is returned.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture } from '../kernel/picture.ts';
@@ -33,8 +34,8 @@ const KEPT_BYTES = 4 * 2 ** 20;
 /** Creates the studio, which draws pictures; at first its cache is empty. */
 export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts): Studio {
   /**
-   * PNG files of recent pictures, least recently requested first; then drawings under way. Both by a key that is equal
-   * for equal pictures.
+   * PNG files of recent pictures, least recently requested first (`kept`), and pictures that are being drawn
+   * (`underWay`). Equal pictures have equal keys.
    */
   const kept = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
