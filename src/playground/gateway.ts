@@ -131,7 +131,7 @@ export class Gateway {
       socket.close(4010, 'Invalid shard');
       return null;
     }
-    // A newly started bot never resumes its old session, which would only collect events.
+    // Ends the bot's older sessions: a newly started bot never resumes them, so they would only collect events.
     for (const old of this.#sessions.values())
       if (old.socket === null && old.shard[0] === shard[0] && old.shard[1] === shard[1])
         this.#sessions.delete(old.id);
@@ -205,7 +205,7 @@ export class Gateway {
     session.socket?.send(payload);
   }
 
-  /** Cuts all connections; with 'resumable' the sessions stay. */
+  /** Closes all connections to the bot; with 'resumable' their sessions stay, so that the bot can resume them. */
   drop(how: 'resumable' | 'invalid'): void {
     for (const session of [...this.#sessions.values()]) {
       const socket = session.socket;

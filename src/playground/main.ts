@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   const running = await startPlayground(read.settings);
   const { url, api, token, publicKey } = running;
   console.log(JSON.stringify({ ready: true, url, api, token, publicKey }));
-  // Reports clock changes, because the bot that started the playground moves its own clock along.
+  // Reports changes of the clock to the bot that started this playground, because it must move its own clock in the
+  // same way.
   running.onClock((clock) => console.log(JSON.stringify({ clock })));
   let stopping = false;
   const stop = (): void => {

@@ -30,11 +30,16 @@ export interface Wait {
 
 /** Default time-out in milliseconds: longer than anything takes on a busy machine. */
 const NEVER_MS = 60_000;
-/** A time-out error shows this many of the last events, and so many characters of each message. */
+/**
+ * Number of events that a time-out error shows, the last ones, and number of characters that it shows of each message.
+ */
 const LAST = 12;
 const SAID = 120;
 
-/** Acts on a running playground from another process. Every method throws if the playground cannot be reached. */
+/**
+ * A client that acts on a running playground (a simulated Discord) from another process. Every method throws if the
+ * playground cannot be reached.
+ */
 export class PlaygroundDriver {
   readonly #url: string;
 
@@ -54,7 +59,7 @@ export class PlaygroundDriver {
   }
 
   async #read<Answer>(response: Response): Promise<Answer> {
-    // protocol.ts defines each path's answer; both ends are built together.
+    // Cast without a check: protocol.ts defines the answer for each path, and client and server are built together.
     return (await response.json()) as Answer;
   }
 
@@ -62,7 +67,7 @@ export class PlaygroundDriver {
     return this.#get(`state?user=${user}`);
   }
 
-  /** A channel as a user sees it, oldest first. */
+  /** The messages of a channel that a user sees, oldest first. */
   messages(user: string, channelId: string): Promise<APIMessage[]> {
     return this.#get(`messages?user=${user}&channel=${channelId}`);
   }
@@ -72,7 +77,7 @@ export class PlaygroundDriver {
     return this.#send('POST', 'actions?wait=1', action);
   }
 
-  /** A slash command, as typed. */
+  /** Runs a slash command, given as its text. */
   slash(user: string, channelId: string, text: string): Promise<ActionAnswered | Refused> {
     return this.act({ type: 'text', user, channelId, text });
   }
@@ -89,7 +94,7 @@ export class PlaygroundDriver {
     return this.#send('POST', 'faults', change);
   }
 
-  /** Sets the addresses that receive interactions in turn; none: interactions go over the gateway. */
+  /** Sets the HTTP addresses that receive interactions in turn. Without any, interactions go over the gateway. */
   setEndpoints(urls: readonly string[]): Promise<EndpointReport[] | Refused> {
     return this.#send('POST', 'endpoints', { urls });
   }
@@ -110,7 +115,10 @@ export class PlaygroundDriver {
     return this.#send('DELETE', 'violations');
   }
 
-  /** The bot's REST requests; only those with this text in their path, if given. */
+  /**
+   * Requests that the bot has made to the simulated REST API; if `path` is given, only those with this text in their
+   * path.
+   */
   requests(path = ''): Promise<RequestRecord[]> {
     return this.#get(`requests?path=${encodeURIComponent(path)}`);
   }
@@ -141,7 +149,7 @@ export class PlaygroundDriver {
   }
 }
 
-/** A stream of events to wait for; earlier events count, too. */
+/** A stream of a user's events. A test can wait for an event, including those that have already arrived. */
 export class WatchedEvents {
   readonly seen: PlaygroundEvent[] = [];
   readonly close: () => void;

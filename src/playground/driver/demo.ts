@@ -19,7 +19,7 @@ const LOOK_AGAIN = 50;
 /** The users who take the demo's seats. */
 const PLAYERS = ['Ann', 'Bob'] as const;
 
-/** Plays the script of a demo, and reports the result of each line. */
+/** Plays the script of a demo, and reports the result of each command. */
 export async function playDemo(pg: Playground, script: DemoScript): Promise<DemoReport> {
   const channelId = script.channelId ?? pg.world.lobbyId;
   const report: DemoReport = { ok: true, steps: [] };

@@ -1,4 +1,4 @@
-// The playground's own HTTP interface, for its web page and for tests: see protocol.ts.
+// The playground's own HTTP interface for its web page and for tests, besides Discord's: see protocol.ts.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { BodyTooLarge, readBody, sendJson } from '../http.ts';
@@ -251,7 +251,8 @@ function changeFaults(pg: Playground, change: FaultsChange): void {
   const before = pg.faults.read().denied;
   pg.faults.change(change);
   const touched = new Set([...Object.keys(before), ...Object.keys(pg.faults.read().denied)]);
-  // The bot's permissions are shown with each channel, so everybody who can see the channel gets the change.
+  // Sends the change to everybody who can see the channel, because the page shows the bot's permissions with each
+  // channel.
   for (const id of touched) {
     const channel = pg.world.channels.get(id);
     if (channel) tellChanged(pg, channel);

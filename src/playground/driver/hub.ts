@@ -1,10 +1,10 @@
 // Sends events to the pages of the users who may see them, and records everything that each user could read.
 import type { AuditEntry, PlaygroundEvent } from './protocol.ts';
 
-/** Tells for each user whether they are in an event's audience. */
+/** Function that tells for each user whether an event is sent to them. */
 export type Audience = (userId: string) => boolean;
 
-/** An audience of one user. */
+/** Limits an event to a single user. */
 export const only =
   (userId: string): Audience =>
   (each) =>
@@ -36,7 +36,7 @@ export class Hub {
     for (const watcher of this.#watchers) if (audience(watcher.userId)) watcher.send(event);
   }
 
-  /** Sends an event that differs for each user. */
+  /** Sends each user an event of their own: `event` makes it for the user, or gives null for none. */
   tellEach(event: (userId: string) => PlaygroundEvent | null): void {
     for (const watcher of this.#watchers) {
       const own = event(watcher.userId);
@@ -44,12 +44,12 @@ export class Hub {
     }
   }
 
-  /** Adds an entry to the record, as text at once, because the object may change later. */
+  /** Adds a copy of the entry to the record, because the object itself may change later. */
   record(audience: Audience, entry: AuditEntry): void {
     this.#audited.push({ entry: structuredClone(entry), audience });
   }
 
-  /** Everything a user was sent or could read. */
+  /** Everything that a user was sent or could read. */
   audit(userId: string): AuditEntry[] {
     return this.#audited.filter(({ audience }) => audience(userId)).map(({ entry }) => entry);
   }

@@ -25,19 +25,19 @@ import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discor
 
 export type { APIMessage };
 
-/** A user in the form that the page gets. */
+/** A user, as sent to the web page. */
 export interface PlaygroundUser {
   id: string;
   name: string;
   bot: boolean;
-  /** Administrator of the server. */
+  /** True if the user is an administrator of the server. */
   admin: boolean;
-  /** False once the user has left, or the bot was removed. */
+  /** True while the user (or the bot) is on the server. */
   member: boolean;
   roleIds: string[];
 }
 
-/** A role in the form that the page gets. */
+/** A role, as sent to the web page. */
 export interface PlaygroundRole {
   id: string;
   name: string;
@@ -45,22 +45,22 @@ export interface PlaygroundRole {
   color: number;
 }
 
-/** A channel or thread in the form that the page gets. */
+/** A channel or thread, as sent to the web page. */
 export interface PlaygroundChannel {
   id: string;
   name: string;
   kind: 'text' | 'thread' | 'direct';
-  /** The channel to which a thread belongs. */
+  /** Id of the channel to which a thread belongs. */
   parentId: string | null;
   archived: boolean;
   locked: boolean;
-  /** Permissions that the bot is denied here. */
+  /** Permissions that the bot lacks in this channel. */
   denied: Permission[];
   /** Names of the tags of a forum post. */
   tags: string[];
 }
 
-/** Kinds of a command's option. */
+/** Kinds of options of a slash command. */
 export type OptionKind =
   | 'string'
   | 'integer'
@@ -72,7 +72,7 @@ export type OptionKind =
   | 'number'
   | 'attachment';
 
-/** A fixed value of an option. */
+/** A fixed choice for the value of a command's option. */
 export interface CommandChoice {
   name: string;
   value: string | number;
@@ -104,7 +104,10 @@ export interface PlaygroundCommand {
   id: string;
   name: string;
   description: string;
-  /** A command without subcommands has exactly one leaf, with an empty path. */
+  /**
+   * Runnable forms of the command: one for each subcommand; a command without subcommands has exactly one, with an
+   * empty path.
+   */
   leaves: CommandLeaf[];
 }
 
@@ -121,10 +124,10 @@ export interface PlaygroundEmoji {
   image: string;
 }
 
-/** Everything that a page needs at first; events then bring the changes. */
+/** Everything that a page needs when it opens. Later changes are sent as events. */
 export interface PlaygroundState {
   guild: { id: string; name: string };
-  /** The user who asked for this. */
+  /** The user for whom this state was requested. */
   me: PlaygroundUser;
   users: PlaygroundUser[];
   roles: PlaygroundRole[];
@@ -147,11 +150,12 @@ export interface OpenModal {
   modal: APIModalInteractionResponseCallbackData;
 }
 
-/** A change sent to a page. */
+/** An event that tells a page about a change. */
 export type PlaygroundEvent =
   | { type: 'hello'; state: PlaygroundState }
   /**
-   * A new message; also used for ephemeral messages, which only their addressee gets; see isEphemeral and isLoading.
+   * A new message. Ephemeral messages (see `isEphemeral`) and "is thinking…" (see `isLoading`) are sent only to their
+   * addressee.
    */
   | { type: 'message_create'; message: APIMessage }
   | { type: 'message_update'; message: APIMessage }
@@ -160,7 +164,10 @@ export type PlaygroundEvent =
   | { type: 'channel_create'; channel: PlaygroundChannel }
   | { type: 'channel_update'; channel: PlaygroundChannel }
   | { type: 'channel_delete'; channelId: string }
-  /** A form opens; sent only to the user who caused it, as are the next four events. */
+  /**
+   * A form opens. This event, the autocomplete choices, and the results of an interaction are sent only to the user who
+   * caused them.
+   */
   | { type: 'modal_open'; requestId: string; modal: OpenModal }
   | { type: 'autocomplete'; requestId: string; choices: CommandChoice[] }
   /** The first answer to this user's action has arrived. */
@@ -179,7 +186,7 @@ export type AnswerKind = 'message' | 'deferred' | 'deferred_update' | 'update' |
 export interface UploadedFile {
   filename: string;
   contentType: string;
-  /** Content in Base64. */
+  /** Content of the file in Base64. */
   data: string;
 }
 
@@ -283,7 +290,9 @@ export type ServerAction =
   /** Gives a user exactly these roles. */
   | { type: 'set_roles'; user: string; roleIds: string[] };
 
-/** Script of a demo: a game that two users open and begin with official decks, or other lines typed in order. */
+/**
+ * Script of a demo: either a game that two users open and begin with official decks, or a list of commands to be typed.
+ */
 export interface DemoScript {
   /** Channel of the game; the lobby by default. */
   channelId?: string;
@@ -294,11 +303,11 @@ export interface DemoScript {
    * plays alone. Omitted: two users play.
    */
   house?: string;
-  /** Lines to type in order, each by a user (by name or id). */
+  /** Slash commands to type in this order, each with the user (by name or id) who types it. */
   steps?: { user: string; text: string }[];
 }
 
-/** Result of each line of a demo; `ok` if all succeeded. */
+/** Result of each command of a demo; `ok` is true if all succeeded. */
 export interface DemoReport {
   ok: boolean;
   steps: { user: string; text: string; outcome: ActionOutcome | Refused }[];
@@ -353,11 +362,14 @@ export interface Faults {
   /** Performs the request, then answers 500, so that the bot cannot know that it succeeded. */
   loseResponse: Strike;
   /**
-   * Delivers the same interaction, with the same id, twice. The setting `route` is ignored, as it is for the next
-   * fault.
+   * Delivers the same interaction, with the same id, twice. Ignores the setting `route`, because interactions have no
+   * route.
    */
   doubleDelivery: Strike;
-  /** Delivers interactions whose token has already expired. */
+  /**
+   * Delivers interactions whose token has already expired. Ignores the setting `route`, because interactions have no
+   * route.
+   */
   lateInteraction: Strike;
   /**
    * Permissions that the bot lacks, by channel id; threads inherit their parent's. An entry under a user's id means
@@ -366,7 +378,7 @@ export interface Faults {
   denied: Record<string, Permission[]>;
   /** Maximum active threads of each server; by default Discord's 1,000. */
   mostThreads: number;
-  /** Milliseconds by which only the `Date` header of answers is ahead of the time. */
+  /** Milliseconds by which the header `Date` of answers is ahead of the playground's own time. */
   dateAheadMs: number;
 }
 
@@ -396,11 +408,9 @@ export interface FaultsChange {
   denied?: Record<string, Permission[]>;
   mostThreads?: number;
   dateAheadMs?: number;
-  /**
-   * Cuts the bot's gateway connections now. After 'resumable' the session can be resumed, after 'invalid' it cannot.
-   */
+  /** Disconnects the bot from the gateway now: with 'resumable' it can resume its session, with 'invalid' it cannot. */
   dropGateway?: 'resumable' | 'invalid';
-  /** Turns all simulated faults off before the rest of this change. */
+  /** Turns all simulated faults off before the other fields of this change take effect. */
   reset?: true;
 }
 
@@ -423,9 +433,9 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /**
- * Addresses for interactions by HTTP, used in turn, as a load balancer in front of several processes would; none =
- * interactions go over the gateway. The bot registers its own address by `PATCH /applications/@me`, which tests it
- * first; here nothing is tested.
+ * HTTP addresses that receive interactions in turn, as if a load balancer stood before several processes; none =
+ * interactions go over the gateway. The bot registers its own address by `PATCH /applications/@me`, which tests the
+ * address first; addresses that are set here are not tested.
  */
 export interface EndpointUrls {
   urls: readonly string[];
@@ -437,7 +447,7 @@ export interface EndpointReport {
   taken: number;
 }
 
-/** The playground's time. */
+/** State of the playground's clock. */
 export interface Clock {
   /** The playground's time, milliseconds since 1970. */
   now: number;
@@ -492,11 +502,11 @@ export interface AuditEntry {
   payload: unknown;
 }
 
-/** Bit of a message that one user alone sees. */
+/** Flag of a message that only one user sees (ephemeral). */
 export const FLAG_EPHEMERAL = 1 << 6;
-/** Bit of a message that says "is thinking…". */
+/** Flag of a message that says "is thinking…" until the real answer comes. */
 export const FLAG_LOADING = 1 << 7;
-/** Bit of a message that consists of components alone. */
+/** Flag of a message with Components V2, which consists only of components. */
 export const FLAG_COMPONENTS_V2 = 1 << 15;
 
 type Flagged = { flags?: number | undefined };

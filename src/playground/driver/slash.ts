@@ -1,5 +1,5 @@
-// Converts the text of a slash command to the command and options it means, and back. Pure, so that the page, the demo
-// and the tests read lines alike.
+// Converts the text of a slash command to the command and its options, and back. Pure functions, so that the page, the
+// demo and the tests read commands in the same way.
 import type { CommandLeaf, CommandOption, OptionValues, PlaygroundCommand } from './protocol.ts';
 
 /** A parsed command with its options, or a sentence about what is wrong. */
@@ -52,7 +52,7 @@ export function splitOptions(
       if (at < 0) break;
       from = at + 1;
       if (at > 0 && !/\s/.test(text[at - 1] ?? '')) continue;
-      // A second "name:" belongs to the value, not to a second option of that name.
+      // If an option's name occurs twice, the second one belongs to the option's value.
       starts.push({ name, at, valueAt: at + name.length + 1 });
       break;
     }
@@ -65,7 +65,7 @@ export function splitOptions(
   return { values, stray: text.slice(0, starts[0]?.at ?? text.length).trim() };
 }
 
-/** Reads a whole line with a slash command, such as `/play card:Kuwat, the Dissenter expedition:Hero`. */
+/** Parses the full text of a slash command, such as `/play card:Kuwat, the Dissenter expedition:Hero`. */
 export function parseSlash(text: string, commands: readonly PlaygroundCommand[]): ParsedSlash {
   if (!text.trimStart().startsWith('/')) return { ok: false, error: 'A slash command starts with "/".' };
   const found = findLeaf(leadingWords(text), commands);
@@ -87,7 +87,7 @@ export function parseSlash(text: string, commands: readonly PlaygroundCommand[])
   return { ok: true, command, leaf, options: values };
 }
 
-/** The text line of a command; the inverse of parseSlash for text options. */
+/** The text of a slash command with its options. For text options, parseSlash gives the same options back. */
 export function formatSlash(command: string, path: readonly string[], options: OptionValues): string {
   const values = Object.entries(options).map(
     ([name, value]) => `${name}:${typeof value === 'string' ? value : value.filename}`,

@@ -246,7 +246,8 @@ function complete(
     if (typeof given !== 'string') return [];
     if (each.name === focused)
       return [{ name: each.name, type: OPTION_TYPE[each.kind], value: given, focused: true }];
-    // Half-typed values of other options are sent with an autocomplete request if they are readable, else left out.
+    // Sends the half-typed values of the other options with an autocomplete request, except those that cannot be read
+    // as the option's type.
     try {
       return [
         {

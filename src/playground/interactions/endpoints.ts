@@ -25,7 +25,7 @@ export class Endpoints {
   readonly publicKey: string;
   readonly #key: KeyObject;
   readonly #changed: () => void;
-  // A new connection for each request shows whether anything accepted it.
+  // Opens a new connection for each request, because that shows whether any process accepted the request.
   readonly #agent = new Agent({ keepAlive: false });
   #urls: readonly string[] = [];
   #turn = 0;
@@ -54,7 +54,7 @@ export class Endpoints {
     this.#changed();
   }
 
-  /** Discord's test of a new address: it must answer a ping, and refuse one with a wrong signature. */
+  /** Does Discord's test of a new address: the bot must answer a ping, and refuse a ping with a wrong signature. */
   async passes(url: string): Promise<boolean> {
     const ping = JSON.stringify({ type: PING, version: 1 });
     const signed = await this.#send(url, ping, (text) => this.#sign(text));

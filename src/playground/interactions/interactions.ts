@@ -20,7 +20,7 @@ const FIRST_ANSWER = 3_000;
 const TOKEN_LIFE = 15 * 60_000;
 const FORGOTTEN_AFTER = 60 * 60_000;
 
-/** The kind of user action that the bot must answer. */
+/** Kinds of interactions: user actions that the bot must answer. */
 export type InteractionKind = 'command' | 'autocomplete' | 'component' | 'modal';
 
 const TYPE = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const satisfies Record<
@@ -48,13 +48,13 @@ export interface Interaction {
   dead: boolean;
   answered: AnswerKind | null;
   failed: boolean;
-  /** The message that `@original` means: the answer, or the message of the clicked component. */
+  /** The message that routes with `@original` refer to: the bot's answer, or the message of the clicked component. */
   original: { channelId: string; messageId: string } | null;
-  /** Channels of the messages that the interaction's token gives access to, by message id. */
+  /** Messages that may be read and changed with the interaction's token: their channels, by message id. */
   reaches: Map<string, string>;
-  /** The message with the pressed component, or the modal's component. */
+  /** The message whose component the user clicked, or whose component opened the submitted modal. */
   source: { channelId: string; message: StoredMessage } | null;
-  /** The slash command, as the page shows it above its answer. */
+  /** Text of the slash command, which the page shows above the bot's answer. */
   commandName: string | null;
   choiceKind: 'string' | 'integer' | 'number';
   /** The bot's first answer. */
@@ -126,8 +126,8 @@ export class Interactions {
         this.#giveUp(interaction);
       });
     else for (let n = 0; n < times; n++) pg.gateway.dispatch('INTERACTION_CREATE', payload);
-    // Fails the interaction without asking the playground's clock for the time: when the timer fires, that clock may
-    // still be a millisecond short.
+    // Fails the interaction without comparing times: when the timer fires, the playground's clock may still be a
+    // millisecond short.
     setTimeout(() => this.#giveUp(interaction), this.#firstAnswer).unref();
     return interaction;
   }
@@ -139,7 +139,7 @@ export class Interactions {
     const once = async (): Promise<boolean> => {
       const delivery = await this.#pg().endpoints.post(payload);
       if (delivery.kind !== 'answered' || delivery.status < 200 || delivery.status >= 300) return false;
-      // An empty body means that the answer comes by a REST request.
+      // A response without a body means that the bot will answer by a REST request.
       return delivery.body === '' || answerInline(this.#pg(), interaction, delivery.body);
     };
     const taken = await Promise.all(Array.from({ length: times }, once));
@@ -198,7 +198,7 @@ export class Interactions {
     return interaction;
   }
 
-  /** Records the first answer, and informs the user. */
+  /** Records the bot's first answer to an interaction, and informs the user's page. */
   answered(interaction: Interaction, kind: AnswerKind, outcome: ActionOutcome): void {
     interaction.answered = kind;
     const messageId = 'message' in outcome ? (outcome.message?.id ?? null) : null;
@@ -225,7 +225,8 @@ export class Interactions {
   #fail(interaction: Interaction): void {
     interaction.failed = true;
     const text = SILENCE[interaction.kind];
-    // The driver learns the request's id from the reply to its own request, which must be sent before the events.
+    // Sends the events later, because the driver learns the interaction's request id only from the reply to its own
+    // request.
     setImmediate(() => {
       const { id, channelId, user } = interaction;
       this.#pg().hub.tell(only(user.id), { type: 'interaction_failed', requestId: id, channelId, text });

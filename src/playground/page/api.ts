@@ -62,7 +62,7 @@ export const api = {
 export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'error' in answer;
 
-/** Listens for a user's events as long as the page is open; reconnects if the connection is lost. */
+/** Receives a user's events as long as the page is open; reconnects if the connection is lost. */
 export function listen(
   user: string,
   on: { event: (event: PlaygroundEvent) => void; lost: () => void },

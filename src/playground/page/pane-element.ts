@@ -23,7 +23,7 @@ import './message/modal-element.ts';
 import { PaneModel, type Pending } from './pane-model.ts';
 import { refreshTimes } from './text/time-element.ts';
 
-/** An event by which a pane tells the page around it something. */
+/** Event by which a pane passes an event of the playground on to the page around it. */
 export class PaneEvent extends Event {
   readonly told: PlaygroundEvent;
 
@@ -96,7 +96,10 @@ export class PgPane extends LitElement {
     this.requestUpdate();
   }
 
-  /** Handles a message below the visible part: an answer to this user is scrolled to, others are counted. */
+  /**
+   * Handles a new message below the visible part of the list: scrolls down to an answer to this user, only counts other
+   * messages.
+   */
   private arrivedBelow(message: APIMessage): void {
     if (!isEphemeral(message)) this.missed++;
     else {
@@ -219,7 +222,8 @@ export class PgPane extends LitElement {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
     const up = scrollTop < this.top;
     this.top = scrollTop;
-    // When the list of messages has grown, its end is far away although the reader has not scrolled up.
+    // Keeps following new messages if the list has grown: its end is then far away, although the reader has not
+    // scrolled up.
     const stuck = scrollHeight - scrollTop - clientHeight < 48 || (this.stuck && !up);
     if (stuck === this.stuck) return;
     this.stuck = stuck;

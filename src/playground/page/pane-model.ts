@@ -51,7 +51,7 @@ export class PaneModel {
   readonly unread = new Map<string, Unread>();
   private readonly messages = new Map<string, readonly APIMessage[]>();
   private readonly fetches = new Set<Fetch>();
-  /** The bot's answers that arrived before the page knew which of its actions they answer, by request id. */
+  /** Answers of the bot that arrived before the page knew which of its actions they belong to, by request id. */
   private readonly early = new Map<string, PlaygroundEvent>();
   private keys = 0;
 
@@ -80,9 +80,9 @@ export class PaneModel {
   }
 
   /**
-   * Called before a channel's messages are fetched; the fetched messages (or undefined) are then passed to the
-   * returned function. Events that arrive in between may be newer, so they are applied again; if one is older, a
-   * later event corrects it.
+   * Must be called before a channel's messages are fetched. The fetched messages (or undefined) are then passed to the
+   * returned function, which applies the events again that have arrived in between, because they may be newer than the
+   * fetched messages. If such an event is older, a later event corrects the result.
    */
   fetching(channelId: string): (messages: readonly APIMessage[] | undefined) => void {
     const fetch: Fetch = { channelId, meanwhile: [] };
@@ -202,7 +202,8 @@ export class PaneModel {
     if (pending) this.pending.delete(requestId);
     else {
       this.early.set(requestId, event);
-      // Limits the number of unclaimed answers: those to other windows of the same user are never claimed.
+      // Limits the number of stored answers, because answers to other windows of the same user are never fetched from
+      // here.
       const oldest = this.early.keys().next().value;
       if (this.early.size > 20 && oldest !== undefined) this.early.delete(oldest);
     }

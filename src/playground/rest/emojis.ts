@@ -37,8 +37,8 @@ function create(pg: Playground, request: RestRequest): RestReply {
   refuseBreaks(pg, request.route, documentBreaks(pg.validators, 'emoji_create', request.body));
   const wanted = typed('emoji_create', request.body);
   refuseBreaks(pg, request.route, breaksOf(world, wanted));
-  // A name that exists already is refused, but is no violation of the rules: two processes of the bot may have started
-  // together.
+  // Refuses a name that exists already, but does not record a violation of Discord's rules: two processes of the bot
+  // may have started together.
   if (world.emojis.has(wanted.name))
     throw invalidForm([
       {

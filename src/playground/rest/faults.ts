@@ -91,8 +91,8 @@ export class FaultInjector {
 }
 
 /**
- * Changes the settings of a simulated fault and starts it again: omitted general fields return to their defaults, but
- * the fault's own numbers are kept.
+ * Changes the settings of a simulated fault and starts it again. If omitted, `times` and `route` return to their
+ * defaults; other omitted settings stay unchanged.
  */
 function set<S extends Strike>(old: S, change: Partial<S> | undefined): S {
   return change ? { ...old, times: null, route: '', ...change } : old;

@@ -55,7 +55,7 @@ function rules(request: RestRequest, stored: StoredMessage | null, base: string)
 const guildOf = ({ world }: Playground, { channelId }: Interaction): string =>
   world.channels.get(channelId)?.guildId ?? world.guild.id;
 
-/** The fields by which the message with an answer shows which interaction it belongs to. */
+/** Fields of an answering message that say which interaction it answers. */
 function origin(
   pg: Playground,
   interaction: Interaction,
@@ -90,14 +90,14 @@ function origin(
           },
         }),
   };
-  // Cast without a check: Discord's type requires members that exist for only one kind of interaction.
+  // Cast without a check: Discord's type requires fields that only exist for one kind of interaction.
   return {
     type: isCommand ? COMMAND_ANSWER : replyTo === undefined ? 0 : REPLY,
     more: more as Partial<APIMessage>,
   };
 }
 
-/** Refuses a first answer of a kind that does not fit this interaction. */
+/** Refuses a first answer of a type that Discord does not allow for this kind of interaction. */
 function checkKind(pg: Playground, request: RestRequest, interaction: Interaction, type: number): void {
   const { kind } = interaction;
   const fits =

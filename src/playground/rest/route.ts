@@ -13,7 +13,7 @@ export interface RestRequest {
   uploads: Upload[];
 }
 
-/** The reply to a request of the REST interface. `body` undefined means status 204. */
+/** The reply to a request of the REST interface. If `body` is undefined, the status is 204. */
 export interface RestReply {
   status?: number;
   body?: unknown;

@@ -101,8 +101,8 @@ export function openDirect(pg: Playground, user: User): Channel {
 }
 
 /**
- * Sends a channel's state to users, and records it: as the event `channel_create` for users who did not see the
- * channel before.
+ * Sends a channel's state to the users who see it, and adds it to the audit record. Users who did not see the channel
+ * before get the event `channel_create`.
  */
 function announce(
   pg: Playground,
@@ -141,7 +141,7 @@ export function changeChannel(pg: Playground, channel: Channel, change: ChannelC
   tellChanged(pg, channel);
 }
 
-/** Sends everybody the channel's present state. */
+/** Sends a channel's present state to all users who see it, and to the bot. */
 export function tellChanged(pg: Playground, channel: Channel): void {
   announce(pg, channel, 'channel_update');
   pg.gateway.dispatch(

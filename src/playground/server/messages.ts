@@ -17,7 +17,7 @@ const LATE_WINDOW = 6_000;
 /** An uploaded file, and the number by which the body refers to it. */
 export type Upload = StoredFile & { slot: number };
 
-/** Tells who can open a channel, at the time of the call. */
+/** A function that tells whether a user can open the channel, at the time when it is called. */
 export function audienceOf(pg: Playground, channel: Channel): Audience {
   return (userId) => {
     const user = pg.world.users.get(userId);
@@ -79,7 +79,8 @@ function shownComponents(
 function shownEmbeds(embeds: readonly APIEmbed[], attachments: readonly APIAttachment[]): APIEmbed[] {
   const resolved = (url: string): string => resolvedUrl(url, attachments);
   return embeds.map((embed) => ({
-    // The type is a string enum, for which this package has only the types.
+    // Cast without a check: the field's type is an enum of strings, of which this package only has the type, not the
+    // values.
     type: 'rich' as NonNullable<APIEmbed['type']>,
     ...embed,
     ...(embed.image ? { image: { ...embed.image, url: resolved(embed.image.url) } } : {}),

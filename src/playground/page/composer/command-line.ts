@@ -41,7 +41,7 @@ export type InCommand = Extract<CommandLine, { mode: 'command' }>;
 /** The keys that the command box handles. */
 export type Key = 'Enter' | 'Tab' | 'BackTab' | 'Up' | 'Down' | 'Escape' | 'Backspace';
 
-/** Work that a pressed key gives the page: send a text, run a command, show a refusal, or nothing. */
+/** Work for the page after a key was pressed: send a text, run a command, show a refusal, or nothing. */
 export type Effect =
   | { type: 'none' }
   | { type: 'say'; content: string }
@@ -119,7 +119,7 @@ function typedText(text: string, known: Known): CommandLine {
   const rest = text.slice(leafLine(named.command, named.leaf).length + 2);
   const { values, stray } = splitOptions(rest, named.leaf.options);
   const inside = enter(named.command, named.leaf, values);
-  // Text that is no option yet stays behind the fields, where options are named.
+  // Puts text that does not belong to an option behind the option fields, where the next option's name is typed.
   return stray === '' ? inside : typedTail({ ...inside, active: inside.chips.length }, stray);
 }
 
@@ -184,7 +184,7 @@ export function offered(
   };
 }
 
-/** Handles a click on an option's field, or on the place after the fields. */
+/** Handles a click on an option's field, or on the place behind the last field. */
 export function focusChip(line: CommandLine, index: number): CommandLine {
   if (line.mode !== 'command' || line.active === index) return line;
   return reopen({ ...line, active: Math.min(index, line.chips.length) });
@@ -212,8 +212,8 @@ export function picked(line: CommandLine, suggestion: Suggestion): CommandLine {
 }
 
 /**
- * Moves to the next option's field that must be filled; if there is none, stays without suggestions, so that Enter
- * runs the command.
+ * Moves to the next option that is required and empty. If there is none, stays and closes the suggestions, so that
+ * Enter runs the command.
  */
 function onward(line: InCommand): InCommand {
   const gap = line.chips.findIndex((chip) => chip.option.required && chip.text === '');

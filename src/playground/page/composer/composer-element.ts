@@ -22,7 +22,7 @@ import {
 import { suggestionList } from './composer-view.ts';
 import { type Known, leafLine, missingOptions, type Suggestion } from './suggestions.ts';
 
-/** Requests that the command box makes through its pane. Each returns a sentence if it failed, else null. */
+/** Requests that the command box makes through its pane. If one fails, it resolves to a sentence. */
 export interface ComposerActions {
   run: (command: string, path: string[], options: OptionValues) => Promise<string | null>;
   say: (content: string) => Promise<string | null>;
@@ -115,7 +115,7 @@ export class PgComposer extends LitElement {
     if (key === undefined || (key === 'Enter' && event.shiftKey)) return;
     const { line } = this;
     const empty = line.mode === 'text' && line.text === '';
-    // In an empty box Tab moves on as usual, and Up recalls the last command.
+    // If the command box is empty, Tab moves the keyboard focus as usual, and Up brings back the last command.
     if (empty && key === 'Up' && this.last) {
       event.preventDefault();
       this.turn(typed(EMPTY, this.last, this.known));
@@ -152,7 +152,7 @@ export class PgComposer extends LitElement {
       }
     }
     if (problem === null) return this.files.clear();
-    // If the command fails, its text comes back, unless the user has begun another.
+    // Puts a failed command back into the command box, unless the user has typed something else in the meantime.
     if (this.line === EMPTY) this.line = before.mode === 'command' ? { ...before, open: false } : before;
     this.problem = problem;
     this.requestUpdate();
@@ -199,7 +199,7 @@ export class PgComposer extends LitElement {
     </div>`;
   }
 
-  /** ARIA state that is common to all fields of the command box. */
+  /** ARIA attributes that all fields of the command box have in common. */
   private get expanded(): 'true' | 'false' {
     const list = suggestions(this.line, this.known);
     return list === null || list.length > 0 ? 'true' : 'false';

@@ -160,7 +160,7 @@ const onlyYou = (
   <button type="button" class="link" data-testid="dismiss" @click=${() => actions.dismiss(message)}>Dismiss message</button>
 </div>`;
 
-/** Texts of Discord's system messages. */
+/** Texts of Discord's system messages, which follow the user's name. */
 const SYSTEM_LINES: Partial<Record<MessageType, string>> = {
   [MessageType.ChannelPinnedMessage]: 'pinned a message to this channel.',
   [MessageType.ThreadCreated]: 'started a thread: ',
