@@ -12,8 +12,9 @@ import { parseCommand, WordsError } from '../table/play/parse-command.ts';
 import type { MoveWords } from '../table/service.ts';
 
 /**
- * Acts by hand in scenarios: `/table …`, typed by a player, and `/judge …`. A scenario tests a game's rules, so its
- * players have agreed to play by hand, its judge may see all cards, and functions that only a table has are missing.
+ * Acts by hand (changes without a card program) in scenarios: `/table …`, typed by a player, and `/judge …`. A scenario
+ * tests a game's rules, not its table: the players have already agreed to play by hand, and the judge may see all
+ * cards.
  */
 
 const TABLE = 'table ';
@@ -36,8 +37,8 @@ const JUDGED: Record<string, readonly string[]> = {
 };
 
 /**
- * The options of the typed command `table move` and the like; undefined for other commands. Throws for functions that
- * only a table has.
+ * Options of a typed command such as `table move`, by which a player acts by hand; undefined for other commands. Throws
+ * for commands that need a real table, which a scenario does not have.
  */
 export function tableOptions(command: string): string[] | undefined {
   const act = ACTS.find((one) => `${TABLE}${one}` === command);
@@ -72,7 +73,7 @@ function handled(
   return made.refused ? made : { kind: 'manual', by, atoms: made.atoms, lines: made.lines };
 }
 
-/** The input for the act that the judge's typed command does. */
+/** The game input that results from a command typed by the judge. */
 export function judgeInput(
   game: Game,
   state: GameState,

@@ -13,7 +13,7 @@ export class FormatError extends Error {
   }
 }
 
-/** Expectations of a scenario that every game offers, besides the game's own (zones, cards). */
+/** Expectations that scenarios of all games may contain, besides those of the scenario's own game (zones, cards). */
 const Common = z.strictObject({
   asked: z
     .strictObject({
@@ -32,16 +32,16 @@ const Common = z.strictObject({
     .exactOptional(),
   log: z.array(z.string()).exactOptional(),
   notLog: z.array(z.string()).exactOptional(),
-  /** Exactly the story lines of the last command. */
+  /** Story lines of the last command: exactly these, and no others. */
   story: z.array(z.string()).exactOptional(),
-  /** Number of random results fixed by the scenario that are still unused. */
+  /** Number of random results that the scenario has fixed and that no command has used yet. */
   scripted: z.int().exactOptional(),
-  /** Number of lines that the players have typed so far, as they would on Discord. */
+  /** Number of commands that the players would have typed on Discord so far. */
   commands: z.int().exactOptional(),
   sees: z.record(z.string(), z.array(z.string())).exactOptional(),
   hides: z.record(z.string(), z.array(z.string())).exactOptional(),
 });
-/** Expectations of a scenario that every game offers, as read from the file. */
+/** Expectations that scenarios of all games may contain, as read from the file. */
 export type Common = z.infer<typeof Common>;
 
 const DeckCheck = z.strictObject({
@@ -54,7 +54,8 @@ const DeckCheck = z.strictObject({
 
 /**
  * One step of a scenario: a command of a seat or a judge (with the expected refusal), a clock that runs out, an
- * expectation (common ones, and the game's own as its schema parsed them), a deck check, or showing everything.
+ * expectation (of all games, and of the scenario's own game, as its schema parsed it), a deck check, or a request to
+ * print everything.
  */
 export type Step =
   | { kind: 'command'; seat: string; text: string; refused: RefusalCode | undefined; line: number }
@@ -115,18 +116,21 @@ const fileOf = ({ game, scenarios }: Workbench) => {
 
 interface Fault {
   path: PropertyKey[];
-  /** The unknown key at fault, if any; it is part of the path to the right line. */
+  /** The unknown key, if that is the fault. Added to `path`, it leads to the key's line in the file. */
   key: PropertyKey[];
   message: string;
 }
 
-/** The most useful fault of a value: if several forms are allowed, the one for the best-fitting form. */
+/**
+ * The most useful fault of a value. If several shapes are allowed for the value, the fault of the shape that fits best.
+ */
 function deepest(issue: z.core.$ZodIssue): Fault {
   if (issue.code === 'unrecognized_keys')
     return { path: issue.path, key: issue.keys.slice(0, 1), message: issue.message };
   const plain = { path: issue.path, key: [], message: issue.message };
   if (issue.code !== 'invalid_union') return plain;
-  // The best form is one whose keys are all known; then one with an unknown key; a value of another type says least.
+  // Ranks the shapes by how well they fit: first those with known keys only, then those with an unknown key, last those
+  // of another type.
   const rank = (f: Fault): number => (f.key.length > 0 ? 1 : f.path.length > 0 ? 2 : 0);
   const ways = issue.errors
     .map((way) => way.find((i) => i.code === 'unrecognized_keys') ?? way[0]!)
@@ -239,7 +243,7 @@ function plainOf(document: { toJS(): unknown }): unknown {
   try {
     return document.toJS();
   } catch {
-    // YAML aliases let a few lines stand for more data than any computer holds.
+    // The parser limits YAML aliases, because with them a few lines can stand for more data than any computer holds.
     throw new FormatError(1, 'The file repeats itself by aliases (`*name`) more often than a scenario may.');
   }
 }

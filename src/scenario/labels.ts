@@ -18,8 +18,8 @@ export class Labels {
   }
 
   /**
-   * Gives names to new objects: first to those `created` during the input, even if they are gone again, because a later
-   * object may reuse the id but must not get the name.
+   * Gives names to new objects. First come those that were `created` during the input, even if they are gone again:
+   * otherwise a later object with the same id would get their name.
    */
   learn(state: GameState, created: readonly GameObject[] = []): void {
     for (const o of created) this.name(o);
@@ -29,7 +29,7 @@ export class Labels {
 
   private name(o: GameObject): void {
     if ('ability' in o.what) {
-      // The object that had this id before is gone.
+      // Forgets the name of an earlier object that had this id and no longer exists.
       this.names.delete(o.id);
       return;
     }
@@ -50,7 +50,7 @@ export class Labels {
     return n === 1 ? name : `${name}#${n}`;
   }
 
-  /** The game with candidates named by these labels, so that a scenario's steps can use them. */
+  /** Wraps the game so that its questions name cards by these labels, which a scenario's steps can then use. */
   wrap(): Game {
     const { game, scenarios } = this.bench;
     const rename = (state: GameState, value: string, at: Stamp | undefined): string => {

@@ -31,11 +31,14 @@ export interface Modes {
 /** Line number for faults before the first step of the scenario. */
 const START = 1;
 
-/** The result of a scenario file. */
+/** The result of running a scenario file. */
 export interface Verdict {
   id: string;
   passed: boolean;
-  /** Line of the scenario with the first difference from what it expects, and further differences there. */
+  /**
+   * Line of the scenario file at which the scenario fails, the reason (`why`), and further differences from what is
+   * expected there (`also`).
+   */
   line?: number;
   why?: string;
   also?: string[];
@@ -118,7 +121,7 @@ function runBy(scenario: Scenario, modes: Modes, seen?: (state: GameState, run: 
   }
 }
 
-/** The options of a game's slash command, with `then` (the next command in the line) added. */
+/** The options of a game's slash command, with the option `then` (further acts in the same command) added. */
 const withThen = (options: string[] | undefined): string[] | undefined => options && [...options, THEN];
 
 /** State of a running scenario. */
@@ -131,13 +134,13 @@ export class Run {
   private readonly wrapped: Game;
   private readonly labels: Labels;
   private readonly modes: Modes;
-  /** The state after saving and loading, if that was done. */
+  /** The same state after it was saved and loaded, in the modes that do this. */
   private saved: GameState | undefined;
   private log: string[] = [];
   /** Objects that the last input created, in order. */
   private created: GameObject[] = [];
   private automatic: Automatic[] = [];
-  /** Number of lines that players have typed so far. */
+  /** Number of commands that players have typed so far. */
   private commands = 0;
 
   constructor(scenario: Scenario, modes: Modes) {
@@ -210,7 +213,10 @@ export class Run {
     return this.settle(this.inputOf(seat, words), refused);
   }
 
-  /** Performs several acts of one line, each as its own input; an act left undone is a failure. */
+  /**
+   * Performs several acts of one command, each as an input of its own. Returns faults, also if one of the acts could
+   * not be done.
+   */
   private line(seat: Seat, acts: [MoveWords, ...MoveWords[]], refused: RefusalCode | undefined): string[] {
     const carried = carryOut(this.wrapped, this.state, seat, acts);
     if ('refused' in carried) return this.settle(carried, refused);
@@ -228,12 +234,12 @@ export class Run {
     return composed.refused === true ? composed : composed.input;
   }
 
-  /** True if the typed line repeats an answer that was just given automatically; such a line is accepted. */
+  /** True if the typed answer repeats one that was just given automatically. Scenarios may do so. */
   private wasAutomatic(seat: number, text: string): boolean {
     const index = this.automatic.findIndex((a) => a.seat === seat && this.agrees(a, text));
     const prompt = this.wrapped.prompt(this.state, seat);
     const values = prompt?.candidates.map((c) => c.value) ?? [];
-    // If the open question accepts the typed line, the line answers that question.
+    // A typed answer that the open question accepts is an answer to that question, not a repetition.
     if (index < 0 || values.includes(text) || (prompt?.min === 0 && text === NONE)) return false;
     this.automatic.splice(0, index + 1);
     return true;
@@ -256,7 +262,7 @@ export class Run {
     return [];
   }
 
-  /** Submits an input in the requested mode. Play always continues from the normal result. */
+  /** Submits an input in the requested mode. Play always goes on from the state that ordinary submitting gives. */
   private submit(input: Input): Accepted | Refusal {
     this.created = [];
     const once = (): Accepted | Refusal =>
@@ -270,7 +276,8 @@ export class Run {
     const again = this.game.submit(this.state, input);
     if (!cameToTheSame(again, result))
       throw new Error('The same input, rolled back and played again, led to another state.');
-    // After several answers given in one input, the state counts fewer inputs than after the same answers one by one.
+    // Keeps the saved state only if it counts as many inputs: answers given in one input count once, but the same
+    // answers given one by one count each.
     if (result.refused !== true && again.refused !== true)
       this.saved = result.state.version === again.state.version ? result.state : undefined;
     return again;
@@ -279,7 +286,7 @@ export class Run {
   /** Submits answers one by one, saving and loading the state at every question. */
   private suspended(input: Input): Accepted | Refusal {
     let state = this.saved ?? decode(encode(this.state));
-    // Inputs that are no answers are submitted whole, because no question comes in between.
+    // Inputs of other kinds than answers are submitted as a whole, because no question comes up within them.
     if (input.kind !== 'answers') return savedAfter(this.game.submit(state, input));
     const log: Accepted['log'] = [];
     const automatic: Automatic[] = [];
@@ -328,7 +335,8 @@ export class Run {
       faults.push(`The question is of kind "${prompt.kind}", expected "${asked.kind}".`);
     if (asked.question !== undefined && !asks(prompt.question, asked.question))
       faults.push(`The question is "${prompt.question}", expected "${asked.question}" in it.`);
-    // A misspelled name would otherwise pass a "not offered" expectation, because what does not exist is never offered.
+    // Refuses names that nothing has: a misspelled name would otherwise fulfil a "not offered" expectation, because it
+    // is never offered.
     const missing = (asked.not ?? []).filter((t) => !this.exists(t));
     return [
       ...faults,

@@ -15,7 +15,7 @@ export function describeState(
     const prompt = game.prompt(state, seat);
     if (prompt === undefined) return [`${name} is asked nothing.`];
     const { slot, kind, question, candidates, answered } = prompt;
-    // An answer that is only unique with its detail is shown with it, as it must be typed.
+    // Appends the detail to an answer whose name is ambiguous, because a scenario must then give both.
     const twice = (value: string): boolean => candidates.filter((c) => c.value === value).length > 1;
     const offered = candidates.map(({ value, detail }) =>
       detail !== '' && (kind === 'option' || twice(value)) ? `${value} (${detail})` : value,

@@ -1,13 +1,19 @@
 // Compares texts in scenarios with the story, in today's wording or an earlier one: lists of names with commas used to
 // be joined by dots, or by commas and "and".
 
-/** True if the line contains semicolons. Only lists with them ever had another wording. */
+/**
+ * True if the line contains semicolons, which separate the items of some lists. Only such lists were worded differently
+ * in the past.
+ */
 const hasSemicolons = (told: string): boolean => told.includes('; ');
 
 /** The text with all list separators made equal. */
 const joinedAlike = (text: string): string => text.replace(/(?:;| ·)? (?:and|or) |; | · /g, ', ');
 
-/** The first of the texts that the line does not contain after the previous one. */
+/**
+ * Index of the first text that the line does not contain after the texts before it; -1 if it contains all in this
+ * order.
+ */
 function missing(whole: string, texts: readonly string[]): number {
   let at = 0;
   return texts.findIndex((text) => {
@@ -17,7 +23,7 @@ function missing(whole: string, texts: readonly string[]): number {
   });
 }
 
-/** The first of the texts that the line does not contain, in this order; undefined if it contains all. */
+/** The first of these texts that the line does not contain in the given order; undefined if it contains all. */
 export function firstMissing(told: string, texts: readonly string[]): string | undefined {
   const now = missing(told, texts);
   const then = now < 0 || !hasSemicolons(told) ? now : missing(joinedAlike(told), texts.map(joinedAlike));
