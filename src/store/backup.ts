@@ -36,7 +36,7 @@ const isBackupOf = (file: string, name: string): boolean =>
  */
 export async function backUp(url: string, folder: string, keep: number, now: number): Promise<Backup> {
   const file = sqliteFile(url);
-  // Opening a missing file would create it.
+  // Checks that the file exists, because opening a SQLite file that is missing would create it.
   if ((await sizeOf(file)) === undefined)
     throw new BackupError(`There is no database ${file} yet, so there is nothing to copy.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -44,7 +44,7 @@ export async function backUp(url: string, folder: string, keep: number, now: num
   const unfinished = `${target}.part`;
   await rm(unfinished, { force: true });
   try {
-    // Only the owner may read the file, from its first byte on.
+    // Creates the file with access for its owner only, before anything is written to it.
     await writeFile(unfinished, '', { mode: 0o600 });
     await copy(file, unfinished);
     await check(unfinished);

@@ -30,7 +30,7 @@ const seats = z.array(seat);
 const ids = z.array(z.string());
 const texts = z.array(z.string());
 const player = z.int();
-/** Pairing uses players' numbers as text. */
+/** A league player's number as text, in which form the pairing algorithm uses it. */
 const playerId = z.string();
 
 // Data of a game's table (its clocks, offers and people) may have unknown fields: a later version of the bot may have
@@ -40,8 +40,8 @@ const playerId = z.string();
 const interval = z.looseObject({ from: ms, to: ms.exactOptional() });
 
 /**
- * Calls (messages that ping a player to decide) had no numbers in early versions, and `armed` was `true`: then the
- * clock waited for the next delivered call.
+ * A seat's clock. Calls (messages that ping a player to decide) had no numbers in early versions; `armed` was then
+ * `true`, and the clock waited for the next delivered call.
  */
 const seatClock = z.looseObject({
   seat,
@@ -60,8 +60,8 @@ const seatClock = z.looseObject({
 });
 
 /**
- * A schema of a union by `kind`. Does not compile if a kind of `T` is missing: then it requires an argument with that
- * name.
+ * A schema for a union whose members differ in `kind`. If the schema of one kind of `T` is missing, the TypeScript
+ * compiler reports an error that names the kind.
  */
 const ofEveryKind =
   <T extends { kind: string }>() =>
@@ -85,7 +85,7 @@ const halt: z.ZodType<Halt> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Early versions stored only the user ids of those who had a seat before it was given to somebody else. */
+/** A person who had a seat before it was given to somebody else. Early versions stored only the user id. */
 const formerHolder = z.union([
   z.string(),
   z.looseObject({
@@ -366,7 +366,8 @@ export const COLUMNS = {
   'SavedDeck.deck': deck,
   'Line.secret': line.shape.secret.unwrap(),
   'Outbox.message': announcement,
-  // The game to which these card definitions belong checks the rest of them (games/shared/pins.ts).
+  // Only the outer shape is checked here: the game to which the card definitions belong checks the rest
+  // (games/shared/pins.ts).
   'Programs.text': z.union([z.array(z.unknown()), z.looseObject({ cards: z.array(z.unknown()) })]),
   'GuildSettings.channelIds': ids,
   'GuildSettings.games': ids,
@@ -392,7 +393,7 @@ interface AsStored {
   'LeagueRound.byes': { player: number; paid: Record<string, number | null> }[];
   'LeagueMatch.numbers': Record<string, [first: number | null, second: number | null]>;
   'LeagueMatch.paid': Record<string, number | null>;
-  // The schema also refuses the kind `none`, which its type does not express.
+  // The schema refuses the kind `none` for this column, but its TypeScript type still allows that kind.
   'GuildSettings.clock': Counting | { kind: 'none' };
 }
 
@@ -443,7 +444,7 @@ function parsed(text: string): { value: unknown } | undefined {
   }
 }
 
-/** The value of a column, or the mark that it is unreadable. */
+/** The value of a JSON column, or a mark that says that the stored text is unreadable. */
 export function readColumn<C extends Column>(
   column: C,
   text: string,

@@ -17,13 +17,13 @@ export interface Database {
    */
   run<T>(work: (client: PrismaClient) => Promise<T>): Promise<T>;
   /**
-   * Runs reads in one snapshot: all see the database as of the first one. A single Prisma call that reads two tables is
-   * two reads.
+   * Runs several reads in one snapshot: all of them see the database as it was at the first read. A single Prisma call
+   * that reads two tables also counts as two reads.
    */
   read<T>(work: (client: Prisma.TransactionClient) => Promise<T>): Promise<T>;
   /**
-   * Runs one SQL statement and returns its rows. It is sent to the driver without Prisma and kept prepared, waits in
-   * the same queue as the work of `run`, and is repeated like that.
+   * Runs one SQL statement and returns its rows. Sends it to the driver without Prisma, and keeps it prepared there. It
+   * waits in the same queue as the work of `run`, and is retried in the same way.
    */
   rows<T extends object>(statement: Sql): Promise<T[]>;
   /**
@@ -56,7 +56,7 @@ const CODES: Readonly<Record<string, string>> = {
   TooManyConnections: 'P2037',
 };
 
-/** The place of the driver's own error inside Prisma's error. */
+/** Shape of a Prisma error that contains the driver's own error. */
 const rawFailure = z.object({
   code: z.literal('P2010'),
   meta: z.object({ driverAdapterError: z.object({ cause: z.object({ kind: z.string() }) }) }),
@@ -108,8 +108,8 @@ export function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
-    // The next work in the queue waits for the end of this one; a failure is reported only to the caller whose work
-    // failed.
+    // The next piece of work in the queue waits until this one ends, whether or not it fails. A failure is reported
+    // only to the code that has queued the failed work.
     last = result.catch(() => undefined);
     return result;
   };

@@ -40,7 +40,8 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
   if (keepDays === undefined) return;
   const ended = { phase: { in: ENDED } };
   await database.run(async (client) => {
-    // Earlier versions did not record when a game ended: for those games the days count from when this is noticed.
+    // Earlier versions did not record when a game ended. For such a game the days are counted from now, when the
+    // missing time is noticed.
     await client.game.updateMany({ where: { ...ended, endedAt: null }, data: { endedAt: new Date(now) } });
     const { count } = await client.game.deleteMany({
       where: { ...ended, endedAt: { lt: before(keepDays) } },
@@ -70,7 +71,7 @@ async function callOff(database: Database, opened: Date, now: number): Promise<v
           where: { id, revision },
           data: { ...rows.toGame(record), revision: revision + 1 },
         });
-        // The game was changed in between: somebody has just joined it.
+        // The game was changed since it was read: somebody has just joined it.
         if (count !== 1) return;
         const by = `me, because it was not begun within ${OPEN} days`;
         await tx.outbox.createMany({

@@ -68,7 +68,7 @@ export function fromLeague(row: Row.League): LeagueHead {
     game: row.game,
     profile: row.profile,
     format: row.format,
-    // `toLeague` writes only these phases.
+    // Cast without a check: `toLeague` writes only these phases.
     phase: row.phase as LeagueHead['phase'],
     createdBy: row.createdBy,
     createdAt: row.createdAt.getTime(),
@@ -174,7 +174,7 @@ export function fromMatch(row: Row.LeagueMatch): LeagueMatch {
     second: row.second,
     ...(row.slot !== null && { slot: row.slot }),
     ...(row.gameId !== null && { gameId: row.gameId }),
-    // `toMatch` writes only these outcomes.
+    // Cast without a check: `toMatch` writes only these outcomes.
     ...(row.outcome !== null && { outcome: row.outcome as NonNullable<LeagueMatch['outcome']> }),
     ...(row.how !== null && { how: row.how as NonNullable<LeagueMatch['how']> }),
     overturned,
@@ -216,7 +216,7 @@ export const toDue = ({ leagueId, kind, round, dueAt }: LeagueDue) => ({
 
 export const fromDue = (row: Row.LeagueDue): LeagueDue => ({
   leagueId: row.leagueId,
-  // `toDue` writes only these kinds.
+  // Cast without a check: `toDue` writes only these kinds.
   kind: row.kind as LeagueDue['kind'],
   round: row.round,
   dueAt: row.dueAt.getTime(),

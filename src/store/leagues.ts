@@ -23,7 +23,7 @@ export function leagues(database: Database, clock: () => number): LeagueStore {
       try {
         await database.run((client) =>
           client.$transaction(async (tx) => {
-            // Locked by person, so that two leagues made at the same moment are both counted.
+            // Takes a lock for this person, so that two leagues that they create at the same moment are both counted.
             const { guildId, createdBy } = change.after;
             if (change.mostRun !== undefined)
               await database.lock(tx, `leagues of ${createdBy} on ${guildId}`);
@@ -79,7 +79,8 @@ export function leagues(database: Database, clock: () => number): LeagueStore {
               { createdBy: userId },
               { entrants: { some: { userId } } },
               { notes: { some: { by: userId } } },
-              // Ids are digits in quotation marks, so the search matches nothing else.
+              // Searches for the user's id in quotation marks: stored ids are digits in quotation marks, so nothing
+              // else matches.
               { affairs: { contains: JSON.stringify(userId) } },
             ],
           },
@@ -120,7 +121,7 @@ async function readLeague(
 async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: number): Promise<void> {
   const { before, after, notes, fired, interactionId } = change;
   const leagueId = after.id;
-  // Writes before it reads, so that SQLite gives the lock at once or waits for it.
+  // Begins the transaction with a write, so that SQLite gives it the write lock at once, or lets it wait for the lock.
   if (before === null) await tx.league.create({ data: { ...rows.toLeague(after), revision: 1 } });
   else {
     const { count } = await tx.league.updateMany({
@@ -162,7 +163,7 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
   if (told.length > 0) await tx.leaguePost.createMany({ data: told });
 }
 
-/** Rows that have changed: an identical object is unchanged. */
+/** Rows that have changed: those that are not the same objects as before. */
 const changed = <Row>(before: readonly Row[] | undefined, after: readonly Row[]): Row[] =>
   after.filter((row) => !before?.includes(row));
 
@@ -209,7 +210,7 @@ async function saveDues(
   if (fresh.length > 0) await tx.leagueDue.createMany({ data: fresh.map(rows.toDue) });
 }
 
-/** Condition: not claimed by any process. */
+/** Search condition: no process has claimed the task. */
 const unheld = (now: Date): Prisma.LeagueDueWhereInput => ({
   OR: [{ heldUntil: null }, { heldUntil: { lt: now } }],
 });
@@ -343,7 +344,8 @@ function posts(
           where: { ...ofThem, notBefore: { not: null } },
           data: { notBefore: null },
         });
-        // Ends old claims: a process that is handling a task holds it for less than this.
+        // Lets failed tasks be retried now. A claim that lasts longer than LEASE_MS from now is not that of a process
+        // at work, but the wait before the next attempt.
         await client.leagueDue.updateMany({
           where: { ...ofThem, heldUntil: { gt: new Date(clock() + LEASE_MS) } },
           data: { heldUntil: null },
@@ -379,7 +381,7 @@ async function rename(
   for (const { seq, reason } of notes)
     if (reason !== null)
       await tx.leagueNote.updateMany({ where: { leagueId, seq }, data: { reason: without(reason) } });
-  // A waiting post names people by number, except inside typed texts.
+  // Waiting posts name people by number, so only texts that somebody typed can contain the person's name.
   for (const { id, message } of (await tx.leaguePost.findMany({ where: { leagueId } })).map(rows.fromPost))
     await tx.leaguePost.updateMany({
       where: { id },

@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The database is in use by another process, which the message names. (A separate module, so that the log can import
- * the class without a database driver.)
+ * Another process uses the database; the message says which. (A separate module, so that the log can import the class
+ * without a database driver.)
  */
 export class LockedError extends Error {}
 

@@ -29,7 +29,7 @@ export async function migratePostgres(url: string, shipped: Migration[]): Promis
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } finally {
-    // Ends the session, which also releases the lock.
+    // Closes the connection, which also releases the lock.
     await client.end();
   }
 }

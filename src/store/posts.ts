@@ -79,7 +79,7 @@ export const unsentRows = (gameId: string, also: Sql = empty): Sql => sql`
   SELECT "id", "gameId", "order", "message", "createdAt", "attempts", "notBefore" FROM "Outbox"
   WHERE "gameId" = ${gameId} ${also} ORDER BY "order" ASC LIMIT ${POSTS_AT_ONCE}`;
 
-/** The waiting posts that may be sent now. A post that waits for its next attempt holds back all later ones. */
+/** The waiting posts that may be sent now. If a failed post waits for its next attempt, all posts of the game wait. */
 export function rowsToSend(found: readonly Row.Outbox[], now: number): OutboxRow[] {
   const first = found.slice(0, POSTS_AT_ONCE);
   const isHeldBack = first.some(({ notBefore }) => notBefore !== null && notBefore.getTime() > now);

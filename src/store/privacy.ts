@@ -1,4 +1,4 @@
-// Rows about one person, and their removal.
+// Finds all rows about one person, and removes them.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { encode, readable } from '../kernel/codec.ts';
 import type { GameState } from '../kernel/state.ts';
@@ -67,7 +67,10 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
   };
 }
 
-/** The stored states of a game that are readable. A long game has a hundred, so other work is let in between. */
+/**
+ * The stored states of a game, without unreadable ones. A long game has a hundred, so other work of the process may run
+ * in between.
+ */
 async function readableOf(kept: readonly { bytes: Uint8Array }[]): Promise<GameState[]> {
   const states: GameState[] = [];
   for (const { bytes } of kept) {
@@ -83,7 +86,8 @@ async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Prom
   const gameId = record.id;
   const changed = await tx.game.updateMany({
     where: { id: gameId, revision: record.revision },
-    // The story's last message is forgotten: its text contains names, and a finished game adds nothing to it.
+    // Clears the record of the story's last message: the record's text contains names, and a finished game adds nothing
+    // to the message.
     data: { ...rows.toGame(record), storyMessage: null, revision: record.revision + 1 },
   });
   if (changed.count !== 1) return false;

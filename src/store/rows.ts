@@ -110,7 +110,7 @@ export function fromGame(row: GameRow): GameRecord {
     game: row.game,
     profile: row.profile,
     format: row.format,
-    // `toGame` writes only these phases.
+    // Cast without a check: `toGame` writes only these phases.
     phase: row.phase as Phase,
     players: row.players.map(fromPlayer).sort((a, b) => a.seat - b.seat),
     commitment: row.commitment,
@@ -281,7 +281,7 @@ export const toDeadline = ({ gameId, seat, kind, dueAt }: Deadline) => ({
 export const fromDeadline = (row: Row.Deadline): Deadline => ({
   gameId: row.gameId,
   seat: row.seat,
-  // `toDeadline` writes only these kinds.
+  // Cast without a check: `toDeadline` writes only these kinds.
   kind: row.kind as Deadline['kind'],
   dueAt: row.dueAt.getTime(),
   ...(row.attempts > 0 && { attempts: row.attempts }),

@@ -29,7 +29,7 @@ export async function saveChange(
   const game: Step = { sql: updateOfGame(change, pinned?.hash, now), one: true };
   const after = [...beside(change), ...insertion('Outbox', posts)];
   const results = await database.transact([...before, game, ...after]);
-  // Cast without a check: the statement returns these columns.
+  // Cast without a check: the statement returns the columns of `Changed`.
   const [changed] = results[before.length] as unknown as Changed[];
   if (changed === undefined || sender === undefined || changed.postsHolder !== sender.holder)
     return undefined;
@@ -81,7 +81,7 @@ function fewHouses({ record, houses }: Change): Step[] {
   ];
 }
 
-/** Statements for the tables other than the game's own and its posts. */
+/** Statements that save a change in all tables except `Game` and the table of waiting posts. */
 function beside(change: Change): Step[] {
   const { record, inputs, state, posted, fired, deadlines } = change;
   const gameId = record.id;
@@ -106,8 +106,8 @@ function beside(change: Change): Step[] {
       steps.push(...insertion('Keyframe', [{ gameId, seq: record.version, bytes }]));
   }
   if (fired !== undefined) {
-    // The process that deletes the deadline's row first has handled the deadline; another process's whole change is
-    // rolled back.
+    // Deletes the deadline that has caused this change. If another process has deleted and handled it first, this whole
+    // change is rolled back.
     const due = join(assignments(rows.toDeadline(fired)), ' AND ');
     steps.push({ sql: sql`DELETE FROM "Deadline" WHERE ${due} RETURNING "seat"`, one: true });
   }
@@ -130,7 +130,10 @@ function stepsOfDeadlines(gameId: string, { due, others }: NonNullable<Change['d
 /** Number of keyframes (states that are stored now and then) up to this version of the game. */
 const keyframes = (version: number): number => Math.floor(version / KEYFRAME_EVERY);
 
-/** The game's row after the change: its place on Discord, and the sender of its posts; `others`: older waiting rows. */
+/**
+ * Columns of a game's row after a change: the game's place on Discord, and the process that sends its posts. `others`:
+ * number of the game's other waiting posts.
+ */
 type Changed = Pick<Row.Game, keyof Place | 'trouble' | 'postsHolder'> & { others: number | bigint };
 
 /** Updates the game's row. If no process is sending the game's posts, the same statement claims the sending. */
@@ -150,8 +153,8 @@ function updateOfGame(change: Change, programsHash: string | undefined, now: num
 }
 
 /**
- * Columns that say which process sends the game's posts: the present sender keeps them; without one, the new sender
- * has them until the given time.
+ * Columns that say which process sends the game's posts. A process that is already sending goes on; otherwise `holder`
+ * sends them until the given time.
  */
 function taking({ holder, until }: NonNullable<Change['sender']>, now: number): Sql[] {
   const free = sql`"postsUntil" IS NULL OR "postsUntil" < ${new Date(now)} OR "postsHolder" = ${holder}`;

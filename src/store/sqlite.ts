@@ -19,8 +19,8 @@ import { migrationsFolder, readMigrations } from './migrations.ts';
 const PATIENCE = 5_000;
 
 /**
- * Opens a SQLite file; creates and migrates it if necessary. Throws a sentence if another process uses it, if it is
- * damaged, or if it is newer than this build. `patience` is for tests.
+ * Opens a SQLite file; creates and migrates it if necessary. Throws an error with a message for the operator if another
+ * process uses the file, if it is damaged, or if it is newer than this build. `patience` is for tests.
  */
 export async function openSqlite(url: string, patience: number = PATIENCE): Promise<Database> {
   const file = sqliteFile(url);
@@ -86,8 +86,7 @@ async function connect(
       persist(
         () => work(client),
         isBusy,
-        // After SQLITE_BUSY the pooled connection acknowledges writes without committing them, so it must not be used
-        // again.
+        // Replaces the client: after SQLITE_BUSY its pooled connection acknowledges writes without committing them.
         async () => {
           await client.$disconnect();
           client = makeClient(address, patience);
@@ -110,10 +109,10 @@ async function connect(
     lock: async () => undefined,
     alone: true,
     run,
-    // Cast without a check: the caller knows the columns of its statement.
+    // Cast without a check: the calling function knows which columns its statement returns.
     rows: async <T extends object>(statement: Sql) => (await transact([{ sql: statement }]))[0] as T[],
     transact,
-    // No other process uses the file, and the queue keeps other work out, so no snapshot is needed.
+    // Needs no snapshot, because no other process uses the file, and the queue lets no other work in between.
     read: run,
     close: () =>
       gate(async () => {

@@ -31,7 +31,7 @@ export async function createStore(
   const clearUp = () => keepHouse(database, clock(), keepDays);
   await clearUp();
   if (database.alone) await freeAll(database);
-  // If a clean-up fails, the next day's will delete the rows.
+  // Ignores a failure, because the clean-up of the next night deletes the same rows.
   const daily = schedule(NIGHTLY, () => clearUp().catch(() => undefined), {
     missedExecutionTolerance: LATE_MS,
     suppressMissedWarning: true,
@@ -45,8 +45,8 @@ export async function createStore(
   };
 
   /**
-   * Runs the transaction of a save, and returns which of three results it has: saved, outdated by another change, or
-   * a repeated interaction.
+   * Runs the transaction of a save, and returns its result: saved, outdated by another process's change, or not saved
+   * because the same interaction was already handled.
    */
   const attempt = async (
     interactionId: string | undefined,
@@ -57,7 +57,8 @@ export async function createStore(
       return sending === undefined ? 'saved' : { sending };
     } catch (error) {
       if (!(error instanceof StaleError) && errorCode(error) !== 'P2002') throw error;
-      // A unique key already existed: that of this interaction, or that of an input that another process has saved.
+      // The error means that a unique key already exists: that of this interaction, or that of an input that another
+      // process has saved.
       const handled = interactionId === undefined ? undefined : await repeated(interactionId);
       return handled === undefined ? 'stale' : { repeated: handled };
     }
@@ -188,7 +189,7 @@ export async function createStore(
         affairs: { contains: text },
       }));
       // Games with unreadable affairs (data besides the rules' state) are found, too, because such a game may have a
-      // dispute. The signs are a text that is cut off, or lacks a field that all have.
+      // dispute. Affairs count as unreadable if their text is cut off, or lacks a field that all affairs have.
       const strange = [
         { NOT: { affairs: { startsWith: '{' } } },
         { NOT: { affairs: { endsWith: '}' } } },
@@ -212,7 +213,7 @@ export async function createStore(
       findGames(
         { phase: { in: ['open', 'running'] }, threadId: { not: null } },
         {
-          // Games that have not begun wait for nobody, so they come last.
+          // Sorts games that have not begun to the end, because they wait for no player's decision.
           orderBy: [{ awaitedSince: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }],
           take: limit,
         },
@@ -266,8 +267,8 @@ export async function createStore(
 }
 
 /**
- * Columns for restoring the state of a game from a stored state (snapshot). Without one, `of` (its version) and
- * `bytes` are null.
+ * Columns from which the state of a game is restored: the newest stored state, with its version (`of`) and its content
+ * (`bytes`). Both are null if no state is stored.
  */
 interface SavedState extends Pick<Row.Game, 'version' | 'programsHash'> {
   of: number | null;
@@ -276,7 +277,7 @@ interface SavedState extends Pick<Row.Game, 'version' | 'programsHash'> {
 
 const LINES = sql`SELECT "gameId", "seq", "index", "shared", "secret" FROM "Line"`;
 
-/** Releases at the start all rows that processes had claimed: those processes no longer run. */
+/** Releases, when the only process starts, all rows that earlier processes had claimed, because they no longer run. */
 const freeAll = (database: Database): Promise<void> =>
   database.run(async (client) => {
     await client.game.updateMany({
@@ -291,7 +292,7 @@ const freeAll = (database: Database): Promise<void> =>
     await client.leagueDue.updateMany({ where: { heldUntil: { not: null } }, data: { heldUntil: null } });
   });
 
-/** Time since when the game has waited for this player; infinite if it does not. */
+/** Time since when the game has waited for this player; a number above all times if it does not. */
 function waitingSince(record: GameRecord, userId: string): number {
   const awaited = record.players.some(
     (player) => player.userId === userId && record.awaiting.includes(player.seat),

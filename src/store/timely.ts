@@ -59,8 +59,8 @@ export function timely(
       ),
     beat: (now, longest) => database.run((client) => client.$transaction((tx) => beat(tx, now, longest))),
     circumstances: async (userIds, since) => {
-      // One statement sees the database at one moment: an outage recorded meanwhile is neither missed nor counted
-      // twice.
+      // Reads everything in one statement, which sees the database at one moment. So an outage that is recorded at the
+      // same time is neither missed nor counted twice.
       const found = await database.rows<Circumstance>(sql`
         SELECT 'person' AS "kind", "userId" AS "text", "settings" AS "settings",
           CAST(NULL AS TIMESTAMP) AS "at", CAST(NULL AS TIMESTAMP) AS "to"
@@ -80,13 +80,14 @@ export function timely(
   };
 }
 
-/** Condition: no process has claimed this deadline (reserved it for handling). */
+/** Search condition: no process has claimed this deadline (reserved it for handling). */
 const unheld = (now: Date): Prisma.DeadlineWhereInput => ({
   OR: [{ heldUntil: null }, { heldUntil: { lt: now } }],
 });
 
 /**
- * A row of {@link Store.circumstances}. In a union SQLite loses the column's type, so times come as text or numbers.
+ * A row that {@link Store.circumstances} reads. In a `UNION`, SQLite loses the column's type, so times come as text or
+ * numbers.
  */
 interface Circumstance {
   kind: 'person' | 'beat' | 'outage';
@@ -107,8 +108,8 @@ async function beat(tx: Prisma.TransactionClient, now: number, longest: number):
   const at = new Date(now);
   const last = await tx.heartbeat.findUnique({ where: { id: HEARTBEAT } });
   if (last === null) {
-    // Without a changed column in the update, PostgreSQL would read first, and fail if another process inserts in
-    // between.
+    // The update must change a column: otherwise PostgreSQL would read first, and fail if another process inserts the
+    // row in between.
     await tx.heartbeat.upsert({
       where: { id: HEARTBEAT },
       create: { id: HEARTBEAT, at },
@@ -117,7 +118,7 @@ async function beat(tx: Prisma.TransactionClient, now: number, longest: number):
     return;
   }
   if (last.at >= at) return;
-  // Of several processes that wake at once, only one updates the heartbeat, and records the outage.
+  // If several processes find that nobody was running, only one of them updates the heartbeat, and records the outage.
   const moved = await tx.heartbeat.updateMany({ where: { id: HEARTBEAT, at: last.at }, data: { at } });
   if (moved.count === 1 && now - last.at.getTime() > longest)
     await tx.outage.create({ data: { from: last.at, to: at } });

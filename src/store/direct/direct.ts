@@ -22,19 +22,20 @@ export interface Direct<Result> {
 }
 
 /**
- * Another transaction was first: a statement that must affect a row affected none, so the whole transaction was
- * undone.
+ * Another transaction has changed the data first: a statement that must affect a row affected none, so the whole
+ * transaction was rolled back.
  */
 export class StaleError extends Error {}
 
 /**
  * A statement failed. The message is the driver's own and may quote values, so the log leaves it out. `code` is
- * Prisma's equivalent where there is one, so that callers need not know which way a statement took.
+ * Prisma's code for such an error, if there is one, so that code that handles errors need not know whether a statement
+ * went through Prisma.
  */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
   readonly code: string;
-  /** Statement and table: `INSERT INTO "Line"`. */
+  /** Kind of the statement and its table: `INSERT INTO "Line"`. */
   readonly query: string;
 
   constructor(message: string, code: string, { sql: text }: Sql, cause: unknown) {
@@ -64,7 +65,7 @@ export function moment(value: string | number | bigint, column: string): Date {
   return date;
 }
 
-/** Error for a column with a value of the wrong kind: the row cannot be used, others can. */
+/** Error for a column with a value of the wrong type. Only the row with this value cannot be used. */
 export const strange = (column: string): Error =>
   new Error(`A row holds a value in its column ${column} that is none of its kind.`);
 
@@ -72,8 +73,8 @@ export const strange = (column: string): Error =>
 const AT_ONCE = 8;
 
 /**
- * Steps that insert rows with equal columns; `then` is appended to each statement. A few rows at a time, so that few
- * different statements need to be prepared.
+ * Statements that insert rows with equal columns; `then` is appended to each statement. Each inserts only a few rows,
+ * so that few different statements need to be prepared.
  */
 export function insertion(table: string, rows: readonly object[], then: Sql = empty): Step[] {
   const [first] = rows;

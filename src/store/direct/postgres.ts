@@ -66,7 +66,7 @@ function createNames() {
       }
       return name;
     },
-    /** Forgets all names, because the connections' prepared statements no longer fit. */
+    /** Forgets all names of prepared statements, because the statements on the connections no longer fit the tables. */
     renew: (): void => names.clear(),
   };
 }
@@ -78,7 +78,10 @@ const prepareWith =
     return { step, name: names.of(text), text, values: step.sql.values.map(toDriver) };
   };
 
-/** The statement, changed so that it fails if it affects no row: then the server skips everything sent after it. */
+/**
+ * Changes a statement so that it fails if it affects no row: then the server skips all later statements of the
+ * transaction.
+ */
 const demandRow = ({ text }: Sql): string =>
   `WITH "done" AS (${text}) SELECT "done".* FROM (SELECT 1 / COUNT(*) AS "some" FROM "done") AS "count" LEFT JOIN "done" ON "some" = 1`;
 
@@ -183,7 +186,8 @@ class Pipeline implements Submittable {
   }
 
   handleError(error: Error): void {
-    // A statement that fails after it was parsed stays prepared; otherwise the connection is not used again.
+    // A statement that fails during execution stays prepared on the connection. If it fails earlier, the connection is
+    // not used again.
     const { name } = this.#steps[this.#at] ?? {};
     const fields = this.#fields[this.#at];
     if (name !== undefined && !this.#kept.has(name)) this.#kept.set(name, fields ?? []);

@@ -28,7 +28,8 @@ interface Prepared {
 
 /** Opens the file. A statement waits up to `patience` milliseconds for another process's writer. */
 export function openDirect(file: string, patience: number): DirectSqlite {
-  // The types of the driver lack these options: they are those of the package that it replaces.
+  // Typed as `object`, because the driver's types lack these options: they are the types of the package that this
+  // driver replaces.
   const options: object = { timeout: patience };
   const driver = new Driver(file, options);
   const statements = new Map<string, Prepared>();
@@ -83,7 +84,7 @@ export function openDirect(file: string, patience: number): DirectSqlite {
         if (!alone) frame('COMMIT');
         return results;
       } catch (error) {
-        // If the disk is full, SQLite has already rolled the transaction back.
+        // If the disk is full, SQLite has already rolled the transaction back, and no transaction is open any more.
         if (driver.inTransaction) driver.exec('ROLLBACK');
         throw at !== undefined && isDrivers(error) ? failure(error, at.sql) : error;
       }
