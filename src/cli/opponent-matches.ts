@@ -29,7 +29,7 @@ export interface Played {
   times: { one: number[]; other: number[] };
 }
 
-/** Totals over some games. */
+/** Results of the counted side over some games: numbers of games, wins, draws and unfinished games. */
 export interface Score {
   games: number;
   won: number;
@@ -117,7 +117,7 @@ function resultFor({ outcome }: GameState, seat: Seat): Played['result'] {
   return outcome.winners.includes(seat) ? 'won' : 'lost';
 }
 
-/** Totals over these games. */
+/** Results of the counted side over these games: how many it has won, drawn and not finished. */
 export function scoreOf(played: readonly Played[]): Score {
   const count = (wanted: Played['result']): number => played.filter(({ result }) => result === wanted).length;
   return { games: played.length, won: count('won'), drawn: count('drawn'), unfinished: count('unfinished') };

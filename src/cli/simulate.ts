@@ -16,7 +16,10 @@ import { onlookers, playOut, seeded } from './random/random-play.ts';
 const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--people N] [--made-up N] [--decks A,B | --decks official | --decks random | --decks known] [--profile P]`;
 /** Number of inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
-/** Random play checks one question in so many, and also stores one in so many of the checked ones as a snapshot. */
+/**
+ * In random play, one question in `LOOKED_AT` is checked, and of the checked questions one in `WRITTEN` is also stored
+ * as a snapshot.
+ */
 const LOOKED_AT = 7;
 const WRITTEN = 5;
 

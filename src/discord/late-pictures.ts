@@ -24,7 +24,7 @@ export interface LatePicture {
   end(): void;
 }
 
-/** A picture in the register. */
+/** A picture in the register of late pictures. */
 interface Entry {
   interaction: string;
   hasGivenWay: boolean;
@@ -32,7 +32,7 @@ interface Entry {
   sent?: Promise<void>;
 }
 
-/** An empty register. */
+/** Creates an empty register of late pictures. */
 export function createLatePictures(): LatePictures {
   const known = new Map<string, Set<Entry>>();
   return {

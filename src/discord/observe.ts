@@ -33,7 +33,7 @@ export interface Observer {
  */
 export type TurnedAway = 'broken' | 'large' | 'unsigned' | 'stale' | 'other';
 
-/** An observer that counts nothing. */
+/** An observer that ignores all events, if no metrics are wanted. */
 export const UNOBSERVED: Observer = {
   asked: () => undefined,
   answered: () => undefined,

@@ -56,7 +56,7 @@ export function backUpNightly(parts: BackupParts): () => Promise<void> {
   };
 }
 
-/** The script's error sentence: one of `src/store/backup.ts`. */
+/** Error message of the copying script: one of the sentences in `src/store/backup.ts`. */
 function whyOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   return said.trim().split('\n')[0] ?? '';

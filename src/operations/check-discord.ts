@@ -146,7 +146,7 @@ function checkTransport(application: APIApplication, { transport }: Settings): F
 function checkIntents(application: APIApplication): Finding {
   const flags = new ApplicationFlagsBitField(application.flags);
   const names = Object.entries(PRIVILEGED).flatMap(([flag, name]) =>
-    // The keys of the table `PRIVILEGED` are names of flags.
+    // Cast without a check: the keys of the table `PRIVILEGED` are names of flags.
     flags.has(flag as keyof typeof PRIVILEGED) ? [name] : [],
   );
   const on = [...new Set(names)];

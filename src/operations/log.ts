@@ -15,7 +15,7 @@ import { DamagedError } from '../table/store.ts';
 /** An error in the form in which it is logged. Lists are cut; `stack` holds only places in the code. */
 export interface LoggedError {
   name: string;
-  /** Present only if the error's class cannot contain game data. */
+  /** The error's own message; left out if errors of this class may contain game data. */
   message?: string;
   code?: string;
   /** Further facts without values: the query's name, the fields that Discord refused. */

@@ -39,7 +39,7 @@ const ANSWER_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3];
 const BLOCKED_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LATE_SECONDS = [1, 5, 15, 30, 60, 300, 900, 3_600, 21_600];
 
-/** Metrics in their own registry. */
+/** Creates the metrics of this process, in a Prometheus registry of their own. */
 export function createMetrics({ tallies, now }: MetricsParts): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type HealthParts, unfitness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Content of the endpoint's pages. */
+/** Dependencies of the operator's HTTP endpoint: its address, and what its pages show. */
 export interface OperationsParts {
   port: number;
   host: string;

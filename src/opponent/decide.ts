@@ -11,7 +11,10 @@ import { complete, type Plan, plansOf, statesAfter } from './plans.ts';
 import { type Settled, settle, worth } from './settle.ts';
 import { partOf, Trial } from './trial.ts';
 
-/** Minimum number of plans (declared acts with all their answers) that are tried in further imagined worlds. */
+/**
+ * Minimum number of plans (declared acts with all their answers) that are also tried in further imagined worlds
+ * (possible states of the game).
+ */
 const KEPT = 3;
 
 /** A plan (an act with all its answers) with its value in each imagined world in which it was tried. */
@@ -53,8 +56,8 @@ export interface Weighed {
 }
 
 /**
- * All answers that {@link decide} evaluates for this question, the best first; at strengths that try several imagined
- * worlds, only the answers tried in the further worlds.
+ * All answers that {@link decide} evaluates for this question, the best first. If answers are tried in several imagined
+ * worlds (possible states of the game), only those that were tried in more than the first one.
  */
 export function weigh(game: Game, state: GameState, seat: Seat, strength: Strength, dice: string): Weighed[] {
   const part = partOf(state, seat);
@@ -92,8 +95,8 @@ function slip(
 }
 
 /**
- * The plans (acts with all their answers) sorted by value, best first: all are tried in one imagined world, selections
- * of cards are extended there, and the best are tried in other worlds.
+ * The plans (acts with all their answers) sorted by value, best first. All are tried in one imagined world (a possible
+ * state of the game) and improved by exchanging selected cards; then the best are tried in other worlds.
  */
 function ranked(trial: Trial, worlds: Worlds, seat: Seat, { worlds: many, replies }: Strength): Candidate[] {
   const world = worlds(0);

@@ -14,7 +14,7 @@ export interface Strength {
   worlds: number;
   /** Assumptions about how players go on in imagined worlds; the worlds take them in turn. */
   replies: readonly Reply[];
-  /** One in so many decisions of the house is made at random, without looking ahead; absent: none. */
+  /** One in this many decisions of the house is made at random, without looking ahead; if absent, none. */
   slips?: number;
 }
 

@@ -15,7 +15,10 @@ export interface Plan {
 const MOST = 12;
 const MOST_ANSWERS = 6;
 
-/** The plans (acts with all their answers) that the seat has in this imagined world, the fallback first. */
+/**
+ * The plans (acts with all their answers) that the seat has in this imagined world (a possible state of the game), the
+ * fallback first.
+ */
 export function plansOf(trial: Trial, world: GameState, seat: Seat): Plan[] {
   const part = partOf(world, seat);
   if (part === undefined) return [];
@@ -47,7 +50,10 @@ export function complete(trial: Trial, world: GameState, seat: Seat, begun: Plan
   return made;
 }
 
-/** The imagined world after these answers, given in order; undefined if one of them is not possible. */
+/**
+ * The imagined world (a possible state of the game) after these answers, given in order; undefined if one of them is
+ * not possible.
+ */
 export function statesAfter(
   trial: Trial,
   world: GameState,

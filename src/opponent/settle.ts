@@ -47,7 +47,10 @@ export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply):
 const isQuiet = (trial: Trial, { choice }: SeatAsk): boolean =>
   trial.game.appraisal?.quiet.includes(choice.why.code) === true;
 
-/** The imagined world after the answer that gives the asked player the best immediate position. */
+/**
+ * The imagined world (a possible state of the game) after the answer that gives the asked player the best immediate
+ * position.
+ */
 function bestOf(trial: Trial, world: GameState, part: SeatAsk): GameState | undefined {
   let best: { state: GameState; value: number } | undefined;
   for (const answer of answersOf(world, part.choice).slice(0, LOOKED_AT)) {
@@ -61,7 +64,10 @@ function bestOf(trial: Trial, world: GameState, part: SeatAsk): GameState | unde
   return best?.state;
 }
 
-/** The imagined world after a declared act is completed, with the fallback answers to its remaining questions. */
+/**
+ * The imagined world (a possible state of the game) after a declared act is completed, with the fallback answers to its
+ * remaining questions.
+ */
 function finishDeclaration(trial: Trial, from: GameState, seat: Seat): GameState | undefined {
   let world: GameState | undefined = from;
   for (let inputs = 0; world !== undefined && inputs < LONGEST; inputs++) {

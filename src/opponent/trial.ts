@@ -1,4 +1,5 @@
-// Tries inputs in imagined worlds, and counts how many tries are left.
+// Tries inputs in imagined worlds (states that the computer opponent thinks possible), and counts how many tries are
+// left.
 import type { Answer, SeatAsk } from '../kernel/choice.ts';
 import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
@@ -19,7 +20,7 @@ export class Trial {
     return this.left <= 0;
   }
 
-  /** The imagined world after this answer; undefined if the answer is refused. */
+  /** The imagined world (a possible state of the game) after this answer; undefined if the answer is refused. */
   answer(world: GameState, { seat, id: ask, epoch }: SeatAsk, answer: Answer): GameState | undefined {
     this.left--;
     const result = this.game.submit(world, { kind: 'answers', seat, ask, epoch, answers: [answer] });
@@ -27,10 +28,10 @@ export class Trial {
   }
 }
 
-/** The open question of this seat. */
+/** The question that this seat must answer now, if any. */
 export const partOf = (world: GameState, seat: Seat): SeatAsk | undefined =>
   asking(world)?.parts.find((part) => part.seat === seat && part.answer === undefined);
 
-/** The first of the asked seats. */
+/** The first seat that must still answer, with its question. */
 export const firstAsked = (world: GameState): SeatAsk | undefined =>
   asking(world)?.parts.find(({ answer }) => answer === undefined);

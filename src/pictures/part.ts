@@ -74,7 +74,9 @@ export function flow(pieces: readonly Piece[], width: number, gap: number, align
 
 const ROW_GAP = 1;
 
-/** Parts of a picture in so many columns; each part goes into the column that is shortest so far. */
+/**
+ * Arranges parts of a picture in the given number of columns; each part goes into the column that is shortest so far.
+ */
 export function columns<T>(
   all: readonly T[],
   count: number,

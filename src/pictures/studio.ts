@@ -14,7 +14,7 @@ export interface Studio {
   draw(picture: Picture, forWhom?: string): Promise<Uint8Array | undefined>;
 }
 
-/** Dependencies of a studio; the limits are for tests. */
+/** Dependencies of the studio, which draws pictures on request; its limits can be changed for tests. */
 export interface StudioParts {
   draw: Draw;
   log: { info(data: object, text: string): void };

@@ -43,13 +43,13 @@ export interface Playground {
   violations: Violation[];
   requests: RequestRecord[];
   modals: Map<string, ShownModal>;
-  /** Files by path below /attachments/. */
+  /** Uploaded files, by the path below /attachments/ under which they can be downloaded. */
   files: Map<string, StoredFile>;
   /** For each nonce in a channel: the message it created, and when. */
   nonces: Map<string, { messageId: string; at: number }>;
   /** Times at which messages older than an hour were edited, by channel. */
   lateEdits: Map<string, number[]>;
-  /** Times at which commands with new names were created. */
+  /** Times at which commands with new names were created, because Discord limits their number per day. */
   commandCreates: number[];
 }
 

@@ -48,7 +48,10 @@ export function tableOptions(command: string): string[] | undefined {
   return undefined;
 }
 
-/** The input for a player's act by hand, if the words are a command for such an act. */
+/**
+ * The game input for a player's act by hand (a change without a card program), if the typed command is one for such an
+ * act.
+ */
 export function tableInput(
   game: Game,
   state: GameState,

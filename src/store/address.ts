@@ -1,4 +1,4 @@
-// The kind of database in DATABASE_URL.
+// Reads from DATABASE_URL which kind of database it names, and where a SQLite file is.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

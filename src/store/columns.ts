@@ -24,7 +24,7 @@ import {
 import type { Announcement, LoggedInput, StoredLine, StoryMessage } from '../table/records.ts';
 import type { Fault, Unreadable } from '../table/unreadable.ts';
 
-/** Milliseconds, for times and durations. */
+/** Schema of a time or duration in milliseconds. */
 const ms = z.number();
 const seats = z.array(seat);
 const ids = z.array(z.string());
@@ -271,7 +271,7 @@ const leagueAffairs: z.ZodType<LeagueAffairs> = z.looseObject({
   formatVersion: z.string().exactOptional(),
 });
 
-/** An infinite penalty is stored as null. */
+/** Schema of penalties; null stands for an infinite one, which JSON cannot express. */
 const penalties = z.record(z.string(), z.number().nullable());
 const matchOutcome: z.ZodType<NonNullable<LeagueMatch['outcome']>> = z.enum([
   'first',

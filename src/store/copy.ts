@@ -8,7 +8,7 @@ import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 /** Nothing was copied, or the copy cannot be trusted; the message is a sentence for the operator. */
 export class CopyError extends Error {}
 
-/** Number of copied rows of each table. */
+/** Number of rows that were copied, by table. */
 export type Copied = Record<string, number>;
 
 type Client = PrismaClient | Prisma.TransactionClient;

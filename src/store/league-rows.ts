@@ -248,7 +248,7 @@ export const toPosts = (
     };
   });
 
-/** An announcement as JSON text. */
+/** A league's announcement as the JSON text that its row stores. */
 export const toMessage = (message: LeagueAnnouncement): string =>
   message.kind === 'unreadable' ? message.raw : JSON.stringify(message);
 

@@ -1,4 +1,4 @@
-// Leagues in the database.
+// Reads and saves leagues in the database.
 
 import { wholeWords } from '../kernel/text/whole-words.ts';
 import { LEASE_MS } from '../table/clock/scheduler.ts';

@@ -211,7 +211,7 @@ export const toOutbox = (gameId: string, revision: number, messages: Announcemen
     };
   });
 
-/** An announcement as JSON text. */
+/** An announcement as the JSON text that its row stores. */
 export const toMessage = (message: Announcement): string =>
   message.kind === 'unreadable' ? message.raw : JSON.stringify(message);
 

@@ -161,7 +161,7 @@ async function shrunk(file: string): Promise<Uint8Array> {
   return readFileSync(small);
 }
 
-/** Options for making a set. */
+/** Options for making a golden set (recorded games of this version). */
 export interface Wish {
   target: string;
   seed: string;

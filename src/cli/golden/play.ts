@@ -161,7 +161,10 @@ function open(store: Store, clock: Clock, { seed, name, game }: Omit<Plan, 'deck
   };
 }
 
-/** Opens the game and fills so many of its seats; once all are filled it begins. Returns its id. */
+/**
+ * Opens the planned game and fills the given number of its seats; if that is all seats, the game begins. Returns its
+ * id.
+ */
 async function begin({ tables, by }: Hall, { game, decks }: Plan, seated = PLAYERS.length): Promise<string> {
   const made = await tables.create(by(0), WHERE, { game: game.id, format: 'free', clock: CLOCK });
   const { id } = accepted(made).record;

@@ -38,7 +38,7 @@ export class Coverage implements Observer {
     this.nodes.add(`step ${op}`);
   }
 
-  /** Notes the continuous effects that are active in a state. */
+  /** Counts the continuous effects that are active in a state as covered. */
   look(state: GameState, { coverage }: Workbench): void {
     for (const { effect, card, ability } of coverage.effects(state)) {
       this.nodes.add(`effect ${effect}`);

@@ -30,7 +30,10 @@ const TEXTS = 300;
 /** In a deck of made-up cards, one card in this many keeps its own text. */
 const KEPT = 3;
 
-/** Makes up so many cards that use these words, about as many for each word, replacing cards of these decks. */
+/**
+ * Makes up the given number of cards that use these words, about as many for each word. They replace cards of these
+ * decks.
+ */
 export function madeUp(
   bench: Workbench,
   decks: readonly DeckList[],
@@ -101,7 +104,7 @@ interface Original {
   kept: readonly unknown[];
 }
 
-/** The automated cards of the decks, in the form that a game stores. */
+/** Those cards of the decks that have a program, in the form in which a game stores them. */
 function printed({ game, coverage }: Workbench, decks: readonly DeckList[]): Original[] {
   const used = new Set(
     decks.flatMap(({ cards, reserve = [] }) => [...cards, ...reserve]).map(({ key }) => key),

@@ -42,8 +42,8 @@ class LoopError extends Error {}
 class LengthError extends Error {}
 
 /**
- * Plays at most so many games with made-up cards for these words of the card language (named as in the coverage) until
- * each word has had an effect.
+ * Plays games with made-up cards for these words of the card language (named as in the coverage) until each word has
+ * had an effect, at most the given number of games.
  */
 export function playMadeUp(bench: Workbench, words: readonly string[], most: number): MadeUpPlay {
   const coverage = new Coverage();

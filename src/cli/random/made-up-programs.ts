@@ -30,7 +30,7 @@ const DEPTH = 5;
 const MOST = 3;
 /** Maximum number of naming steps before an ability's own steps: each names an object that later steps refer to. */
 const NAMING = 4;
-/** Filter keys that many objects match; one filter in so many uses other keys. */
+/** Filter keys that many objects match (`BROAD`). One made-up filter in `NARROW` uses other keys. */
 const BROAD = ['is', 'in', 'of'];
 const NARROW = 4;
 /** Nouns of the card language that may mean any card. */

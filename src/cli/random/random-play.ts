@@ -6,7 +6,9 @@ import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 
-/** Mulberry32: uniform enough for choosing moves, equal for equal seeds. */
+/**
+ * A random number generator (Mulberry32): uniform enough for choosing moves, and the same numbers for the same seed.
+ */
 export function seeded(seed: number): Random {
   let a = seed >>> 0;
   return (bound) => {

@@ -20,7 +20,7 @@ export class Compiler {
 
   private readonly root: string;
 
-  /** `root`: a folder with a `tsconfig.json`. */
+  /** Opens the TypeScript project in the folder `root`, which has a `tsconfig.json`. */
   constructor(root: string) {
     this.root = root;
     this.api = new API({ cwd: root });

@@ -130,7 +130,7 @@ function keysOf(compiler: Compiler, object: ObjectLiteralExpression): ReadonlySe
 function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<string> {
   const type = isUnionTypeNode(literal.parent) ? literal.parent : literal;
   const { parent } = type;
-  // Matches X['word'].
+  // Matches the type X['word'] in source text, which names a word of a card language.
   if (isIndexedAccessTypeNode(parent)) return compiler.properties(compiler.typeOf(parent.objectType));
   // Matches the types Extract<X, { op: 'word' }> and X & { op: 'word' } in source text, which name a word of a card
   // language.

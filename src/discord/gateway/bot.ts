@@ -12,7 +12,7 @@ import { incoming } from './adapter.ts';
 import { createClient, restWithoutRetries, type Shards } from './client.ts';
 import { knownChannels } from './known-channels.ts';
 
-/** Parts of a bot that uses the gateway. */
+/** Dependencies of a bot that is connected by Discord's gateway. */
 export interface BotParts extends CoreParts {
   token: string;
   apiBase?: string;

@@ -124,7 +124,7 @@ export const partsOf = (message: PrivateMessage) =>
 export const picturedPartsOf = (message: PrivateMessage) =>
   isLayout(message) ? partsOf(message) : { embeds: message.embeds };
 
-/** Parts of a new ephemeral message. */
+/** Contents of a new ephemeral message. */
 export const ephemeralParts = (message: PrivateMessage) =>
   isLayout(message)
     ? { components: message.layout, flags: EPHEMERAL_LAYOUT }

@@ -8,13 +8,13 @@ import { createAnswers } from './answers.ts';
 import { createEndpoint, EndpointError } from './endpoint.ts';
 import { guildsOf, watchGuilds } from './guilds.ts';
 
-/** Parts of a bot with an endpoint. */
+/** Dependencies of a bot that receives interactions by HTTP. */
 export interface HttpBotParts extends CoreParts {
   token: string;
   apiBase?: string;
   /** The application's public key: 64 hexadecimal digits. */
   publicKey: string;
-  /** 0 means any free port. */
+  /** Port to listen on; 0 means any free port. */
   port: number;
   /** The address to listen at; if left out: all addresses of this computer. */
   host?: string;
@@ -27,7 +27,7 @@ export interface HttpBotParts extends CoreParts {
   lookAtGuildsEveryMs?: number;
 }
 
-/** A bot that takes interactions. */
+/** A running bot that receives interactions by HTTP. */
 export interface HttpBot extends Bot {
   url: string;
 }

@@ -34,7 +34,7 @@ export interface OpenResponse {
   send(status: 200 | 202, body?: object): Promise<void>;
 }
 
-/** A server that takes interactions. */
+/** An HTTP server that receives Discord's interactions. */
 export interface Endpoint {
   /**
    * Starts to listen; returns the address http://HOST:PORT. Rejects with {@link EndpointError}. Port 0 means any free
@@ -74,7 +74,7 @@ const LARGEST_BODY = 256 * 1024;
 /** Milliseconds within which a request must have arrived completely. */
 const REQUEST_MS = 10_000;
 
-/** An endpoint that does not listen yet. */
+/** Creates the HTTP endpoint for interactions, which does not listen yet. */
 export function createEndpoint(parts: EndpointParts): Endpoint {
   const { log, observe = UNOBSERVED } = parts;
   const judge = createVerifier(parts.publicKey, parts.now);

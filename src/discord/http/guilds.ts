@@ -16,12 +16,12 @@ export async function guildsOf(rest: Pick<REST, 'get'>): Promise<string[]> {
   }
 }
 
-/** Dependencies of watching which servers the bot is on. */
+/** Dependencies of the watch over the list of servers that the bot is on. */
 export interface GuildWatchParts {
   rest: Pick<REST, 'get'>;
   /** Servers that the bot is on at the start. */
   guildIds: readonly string[];
-  /** Milliseconds between two checks. */
+  /** Milliseconds between two checks of the list of servers. */
   everyMs: number;
   joined(guildId: string): void;
   log: { error(data: object, text: string): void };

@@ -109,7 +109,7 @@ const searchable = (values: readonly (string | Suggested)[]): Searchable[] =>
 function pick(all: readonly Searchable[], typed: string): Suggested[] {
   const wanted = typed.trim().toLowerCase();
   const fitting = all.filter(({ texts }) => texts.some((text) => text.includes(wanted)));
-  // Several acts with one card may have equal words; only the first is suggested.
+  // Leaves out values with the same text as an earlier one, such as several acts with one card.
   const first = new Map(fitting.toReversed().map((each) => [each.value, each]));
   return fitting.filter((each) => first.get(each.value) === each).slice(0, SUGGESTIONS);
 }

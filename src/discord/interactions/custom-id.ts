@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { CUSTOM_ID } from '../messages/limits.ts';
 
-/** Routes of a question: its answers, and the buttons that open one. */
+/** Routes (kinds of clicks) that belong to a question: giving an answer, and opening the question. */
 const OF_QUESTION = [
   /** The button "Your decision": shows a player their question. */
   'decide',
@@ -61,18 +61,21 @@ export const ROUTES = [
   /** Carries out the drafted acts of the clicker (acts that wait for confirmation). */
   'confirm',
   'concede',
-  /** Another step of a finished game. */
+  /** Shows another step in the replay of a finished game. */
   'replay',
   /** Confirms `/privacy delete`. */
   'erase',
   /** Agrees to or declines another player's offer. */
   'offer',
   'rematch',
-  /** A page of `/help`. */
+  /** Shows a page of `/help`. */
   'help',
-  /** Another step of a lesson: the arguments say which lesson, and how many steps are done. */
+  /** Shows another step of a lesson: the arguments say which lesson, and how many steps are done. */
   'learn',
-  /** A league's component: the league's id stands in place of a game's, and the first argument says which action. */
+  /**
+   * Does something in a league: the league's id stands in place of a game's id, and the first argument says what is
+   * done.
+   */
   'league',
 ] as const;
 /** The name of the handler that a click goes to. */

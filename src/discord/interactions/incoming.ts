@@ -97,7 +97,7 @@ export type Incoming =
   | ({ kind: 'click'; call: ClickCall; wire: Wire } & Clicked)
   | ({ kind: 'form'; call: FormCall; wire: Wire } & Clicked);
 
-/** The message whose component was clicked. */
+/** Facts about the message whose component was clicked. */
 export interface Clicked {
   /** True if the message is the user's own ephemeral one, which may be changed in place. */
   onEphemeral: boolean;

@@ -44,7 +44,7 @@ import { createStandingMessages } from './standing.ts';
 import { OPEN, type Turnstile, type Visit } from './turnstile.ts';
 import { urgency } from './urgent.ts';
 
-/** Dependencies of the router. */
+/** Dependencies of the router, which passes each interaction to its handler. */
 export interface RouterParts {
   desk: Desk;
   commands: readonly AnyCommand[];

@@ -3,7 +3,7 @@
 import type { Store } from '../../table/store.ts';
 import { MINUTE, type Spell, type Usage } from './allowance.ts';
 
-/** Dependencies of exchanging people's usage between processes. */
+/** Dependencies of the exchange of people's usage between processes. */
 export interface SharingParts {
   store: Pick<Store, 'shareUsage'>;
   /** Milliseconds of a monotonic clock. */

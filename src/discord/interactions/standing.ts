@@ -4,7 +4,7 @@
 /** How long Discord accepts a token, in milliseconds. */
 export const TOKEN_LIFE_MS = 15 * 60_000;
 
-/** Maximum number of messages remembered. */
+/** Maximum number of private messages that are remembered. */
 const REMEMBERED = 2_000;
 
 /** Remembers the private messages that players have about games. */
@@ -27,7 +27,7 @@ export interface StandingMessage {
   remove(): Promise<void>;
 }
 
-/** An empty register. `now`: milliseconds of a monotonic clock. */
+/** Creates an empty register of players' private messages. `now`: milliseconds of a monotonic clock. */
 export function createStandingMessages(now: () => number): StandingMessages {
   /** Messages by person and game, oldest entry first. */
   const known = new Map<string, StandingMessage & { at: number }>();

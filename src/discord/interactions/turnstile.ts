@@ -28,7 +28,7 @@ export interface Turnstile {
   visit(userId: string, task: Task): Visit;
 }
 
-/** Dependencies of a turnstile. */
+/** Dependencies of the turnstile (the limiter of people's interactions). */
 export interface TurnstileParts {
   /** Limit of a person's use of the bot per minute. */
   limit: Usage;
@@ -174,7 +174,7 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
   };
 }
 
-/** A limiter that limits nobody. */
+/** A turnstile (limiter of people's interactions) that limits nobody. */
 export const OPEN: Turnstile = {
   visit: () => ({ take: (work) => work(), after: (act) => act() }),
 };

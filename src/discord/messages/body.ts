@@ -62,7 +62,7 @@ export type Part = APIMessageTopLevelComponent;
 export interface Layout {
   layout: Part[];
   files: File[];
-  /** `layout`: the parts to use together with the picture. */
+  /** A picture for the message; `layout`: the message's parts when it is shown with this picture. */
   illustration?: Illustration & { layout: Part[] };
   /** Plain version of the message as ordinary text, in case Discord refuses the layout. */
   plain: Body;

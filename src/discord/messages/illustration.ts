@@ -13,7 +13,10 @@ import { EMBED_DESCRIPTION, FILE_DESCRIPTION } from './limits.ts';
 
 /** Draws pictures. Resolves to undefined if no picture could be drawn; never rejects. */
 export interface Pictures {
-  /** `forWhom`: the person who asked; each person gets only a few at a time. */
+  /**
+   * Draws a picture as a PNG file. `forWhom`: the person who asked, because only a few pictures per person are drawn at
+   * a time.
+   */
   draw(picture: Picture, forWhom?: string): Promise<Uint8Array | undefined>;
 }
 

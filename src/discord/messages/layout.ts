@@ -41,7 +41,7 @@ export const rule = (): APISeparatorComponent => ({
   spacing: 1,
 });
 
-/** Parts of a message inside a frame. */
+/** Puts parts of a message into a frame. */
 export const container = (components: APIComponentInContainer[], accent?: number): APIContainerComponent => ({
   type: ComponentType.Container,
   components,

@@ -526,7 +526,7 @@ export function promptForm(game: string, prompt: Prompt): APIModalInteractionRes
     .toJSON();
 }
 
-/** Text with the slash command that gives the same answer. */
+/** A hint for the player: the slash command that gives the same answer as a click. */
 export function hint(prompt: Prompt, moves: readonly Move[]): string {
   if (prompt.kind === 'act') {
     const offered = new Set(

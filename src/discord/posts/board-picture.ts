@@ -28,11 +28,11 @@ export interface Painter extends Pictures {
   wanted(guildId: string): Promise<boolean>;
 }
 
-/** Dependencies of the pictures of boards. */
+/** Dependencies of the part of the bot that adds pictures to boards. */
 export interface BoardPictureParts {
   pictures: Painter | undefined;
   now: () => number;
-  /** Schedules another picture for this game's board, after so many milliseconds. */
+  /** Schedules another picture for this game's board, after this many milliseconds. */
   later(gameId: string, milliseconds: number): void;
 }
 
@@ -51,10 +51,10 @@ const KNOWN = 1_000;
  */
 const REFUSED_MS = 3_600_000;
 
-/** Creates the pictures of boards, with nothing remembered yet. */
+/** Creates the part of the bot that adds pictures to boards; it remembers no pictures at first. */
 export function createBoardPictures({ pictures, now, later }: BoardPictureParts): BoardPictures {
   const hanging = createLru<Hanging>(KNOWN);
-  /** When each game's board was last drawn. */
+  /** Time at which each game's board was last drawn. */
   const drawnAt = createLru<number>(KNOWN);
   /**
    * Keys of boards (see {@link keyOf}), by the id of the game. `late`: the picture was ready too late once.

@@ -18,7 +18,7 @@ import { backOff, type OutboxParts } from './outbox.ts';
 import { createPosting, edited, failureOf, is } from './posting.ts';
 import { PostError, type Posted } from './rest.ts';
 
-/** Dependencies of the league outbox. */
+/** Dependencies of the league outbox, which sends the announcements of leagues. */
 export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 'log'> {
   store: Pick<
     LeagueStore,

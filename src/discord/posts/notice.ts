@@ -16,7 +16,7 @@ export type Hung =
   | { how: 'new' | 'kept'; illustration: Illustration; attachments: RESTAPIAttachment[]; files: RawFile[] }
   | { how: 'none' };
 
-/** A picture that was just drawn. */
+/** Attaches a newly drawn picture to a message. */
 export function newlyHung(illustration: Illustration, png: Uint8Array): Hung {
   const file = { name: illustration.file, png, alt: illustration.alt };
   return {

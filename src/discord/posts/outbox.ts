@@ -170,7 +170,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /**
-   * Adds a late picture to this game's board after so many milliseconds, if this process still sends the game's posts.
+   * Adds a late picture to this game's board after this many milliseconds, if this process still sends the game's
+   * posts.
    */
   function paintLater(gameId: string, milliseconds: number): void {
     if (unpainted.has(gameId)) return;

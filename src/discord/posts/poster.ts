@@ -65,7 +65,7 @@ export interface Poster {
 
 /** Result of sending a post. */
 export interface Placed {
-  /** The game's record afterwards, which may name a new thread or board. */
+  /** The game's record after the post was sent, which may name a new thread or board. */
   record: GameRecord;
   /** Time from which relative times in the post's text count, milliseconds since 1970. */
   at: number;

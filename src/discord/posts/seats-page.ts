@@ -41,7 +41,7 @@ export interface SeatsPages {
   changed(guildId: string): void;
   /** Updates every page, because something may have changed while no process was running. */
   start(): Promise<void>;
-  /** Finishes updates under way, and stops. */
+  /** Stops updating pages, after updates under way have ended. */
   stop(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export const isStory = (row: OutboxRow): row is StoryRow => row.message.kind ===
 
 /** Result of adding rows (waiting posts) to the last story message. */
 export interface Grown {
-  /** The game's record afterwards. */
+  /** The game's record after lines were added to the story message. */
   record: GameRecord;
   told: readonly StoryRow[];
 }

@@ -8,7 +8,7 @@ import {
 import type { Sign } from '../../kernel/picture.ts';
 import type { Pictures } from '../messages/illustration.ts';
 
-/** Dependencies of making emoji. */
+/** Dependencies of the creation of emoji for the games' symbols. */
 export interface EmojiParts {
   rest: Pick<REST, 'get' | 'post'>;
   applicationId: string;

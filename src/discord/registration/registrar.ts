@@ -7,7 +7,7 @@ import type { AnyCommand, Desk } from '../interactions/command.ts';
 import { clearGlobal, deploy } from './deploy.ts';
 import { commandsFor, offerOf } from './offer.ts';
 
-/** Dependencies of the registrar. */
+/** Dependencies of the registrar, which registers the servers' slash commands. */
 export interface RegistrarParts {
   rest: Pick<REST, 'get' | 'put'>;
   applicationId: string;
@@ -27,7 +27,7 @@ export interface Registrar {
   ended(record: GameRecord): Promise<void>;
 }
 
-/** A registrar that has done nothing yet. */
+/** Creates the registrar, which registers the servers' slash commands. It does nothing before it is started. */
 export function createRegistrar(parts: RegistrarParts): Registrar {
   const { rest, applicationId, desk, only, log } = parts;
 

@@ -48,7 +48,7 @@ export type Room = { kind: 'text' } | { kind: 'forum'; forum: Forum } | { kind: 
 interface KnownChannel {
   type: ChannelType;
   forum?: Forum;
-  /** True if the bot may post there. */
+  /** True if the bot may post in the channel. */
   mayPost: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Forums: channels in which every thread is a post. Staff creates a forum's tags; the bot puts those on its posts whose
+// Forums: channels in which every thread is a post. The server's staff creates a forum's tags; the bot uses those whose
 // names it knows.
 import { type APIChannel, ChannelFlags, ChannelType } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';

@@ -12,7 +12,7 @@ export interface LastMessages {
   of(channelId: string): string | undefined;
 }
 
-/** Maximum number of channels remembered. */
+/** Maximum number of channels whose newest message is remembered. */
 const CHANNELS = 5_000;
 /**
  * Milliseconds for which the newest known message counts as the newest. Posts follow their interaction within a

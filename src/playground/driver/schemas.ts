@@ -24,7 +24,7 @@ const channelId = z.string();
 const messageId = z.string();
 const customId = z.string();
 
-/** Reads a {@link UserAction}. */
+/** Checks the JSON of a {@link UserAction}. */
 export const userAction: z.ZodType<UserAction> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('command'),
@@ -65,7 +65,7 @@ export const userAction: z.ZodType<UserAction> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('say'), user, channelId, content: z.string() }),
 ]);
 
-/** Reads a {@link ServerAction}. */
+/** Checks the JSON of a {@link ServerAction}. */
 export const serverAction: z.ZodType<ServerAction> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('delete_message'), channelId, messageId }),
   z.strictObject({ type: z.literal('delete_channel'), channelId }),
@@ -96,7 +96,7 @@ export const serverAction: z.ZodType<ServerAction> = z.discriminatedUnion('type'
   z.strictObject({ type: z.literal('set_roles'), user, roleIds: z.array(z.string()) }),
 ]);
 
-/** Reads a {@link DemoScript}. */
+/** Checks the JSON of a {@link DemoScript}. */
 export const demoScript: z.ZodType<DemoScript> = z.strictObject({
   channelId: channelId.exactOptional(),
   game: z.string().exactOptional(),
@@ -115,7 +115,7 @@ const strike = {
   route: z.string().exactOptional(),
 };
 
-/** Reads a {@link FaultsChange}. */
+/** Checks the JSON of a {@link FaultsChange}. */
 export const faultsChange: z.ZodType<FaultsChange> = z.strictObject({
   seed: z.number().int().exactOptional(),
   slow: z.strictObject({ ...strike, milliseconds: z.number().min(0).exactOptional() }).exactOptional(),
@@ -134,12 +134,12 @@ export const faultsChange: z.ZodType<FaultsChange> = z.strictObject({
   reset: z.literal(true).exactOptional(),
 });
 
-/** Reads {@link EndpointUrls}. */
+/** Checks the JSON of {@link EndpointUrls}. */
 export const endpointsChange: z.ZodType<EndpointUrls> = z.strictObject({
   urls: z.array(z.url({ protocol: /^http$/ })).readonly(),
 });
 
-/** Reads a {@link ClockChange}. */
+/** Checks the JSON of a {@link ClockChange}. */
 export const clockChange: z.ZodType<ClockChange> = z.union([
   z.strictObject({ offset: z.number() }),
   z.strictObject({ advance: z.number() }),

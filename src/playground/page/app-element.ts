@@ -213,7 +213,7 @@ export class PgApp extends LitElement {
     </section>`;
   }
 
-  /** The button that opens another game. */
+  /** The buttons that open another game. */
   private another(online: boolean): TemplateResult {
     return html`${this.games.length > 1 ? this.choice() : nothing} ${this.againstHouse('New game: the house', online)}
       ${this.starting(this.house === undefined ? 'Start another game' : 'New game: both seats', online)}`;

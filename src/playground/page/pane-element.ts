@@ -33,7 +33,7 @@ export class PaneEvent extends Event {
   }
 }
 
-/** Symbol before a channel's name. */
+/** Symbol that the page shows before a channel's name, by kind of channel. */
 const MARKS: Record<PlaygroundChannel['kind'], string> = { text: '#', thread: '└', direct: '@' };
 
 /** One user's view of Discord. */
@@ -298,7 +298,7 @@ export class PgPane extends LitElement {
     this.requestUpdate();
   }
 
-  /** Commands of people's context menus. */
+  /** The bot's commands for people, which their context menus offer. */
   private people(): MenuEntry[] {
     const { menus = [], users = [] } = this.model.state ?? {};
     return menus

@@ -14,7 +14,7 @@ import type {
 import { isObject, type JsonObject } from '../json.ts';
 import type { RuleBreak } from './message-rules.ts';
 
-/** People whom a message may mention. */
+/** Field `allowed_mentions` of a message: the users and roles that it may mention. */
 export interface AllowedMentions {
   parse?: string[] | null;
   users?: string[] | null;
@@ -58,7 +58,7 @@ export interface ChannelEditBody {
   topic?: string | null;
 }
 
-/** Types of the bodies after validation. */
+/** Types of the request bodies, by name, as they are after validation. */
 export interface Bodies {
   commands_put: RESTPostAPIApplicationCommandsJSONBody[] | null;
   command_create: RESTPostAPIApplicationCommandsJSONBody;

@@ -46,7 +46,7 @@ export class Snowflakes {
     return this.#last.toString();
   }
 
-  /** Makes later ids greater than this one. */
+  /** Makes sure that all ids generated from now on are greater than this one. */
   startAfter(id: string): void {
     if (BigInt(id) > this.#last) this.#last = BigInt(id);
   }

@@ -38,7 +38,7 @@ export function recordAudience(pg: Playground, channel: Channel): Audience {
 const audience = (pg: Playground, channel: Channel, stored: StoredMessage): Audience =>
   stored.addressee === null ? audienceOf(pg, channel) : only(stored.addressee);
 
-/** All components, nested ones included. */
+/** All components of a message, including nested ones. */
 export function allComponents(components: readonly unknown[]): unknown[] {
   return components.flatMap((each) => {
     const single = ['accessory', 'component'].map((key) => at(each, key)).filter(isObject);

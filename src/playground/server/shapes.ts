@@ -195,7 +195,7 @@ export function wireGuild(world: World, guild: Guild): object {
   };
 }
 
-/** The data of a GUILD_CREATE event. */
+/** The data of the gateway event GUILD_CREATE, by which the bot learns of a server. */
 export function wireGuildCreate(
   world: World,
   faults: FaultInjector,
@@ -260,11 +260,11 @@ export const wireEmoji = ({ bot }: World, { id, name }: Emoji): object => ({
   user: wireUser(bot),
 });
 
-/** The emoji as the page shows them. */
+/** The application's emoji in the format that the page gets. */
 export const shownEmojis = ({ emojis }: World): PlaygroundEmoji[] =>
   [...emojis.values()].map(({ id, image }) => ({ id, image }));
 
-/** A user as the page shows them. */
+/** A user in the format that the page gets. */
 export function shownUser(world: World, user: User): PlaygroundUser {
   return {
     id: user.id,
@@ -276,7 +276,7 @@ export function shownUser(world: World, user: User): PlaygroundUser {
   };
 }
 
-/** A role as the page shows it. */
+/** A role in the format that the page gets. */
 export function shownRole(role: Role): PlaygroundRole {
   return { id: role.id, name: role.name, color: role.color };
 }

@@ -24,7 +24,7 @@ export interface Role {
   managed: boolean;
 }
 
-/** A message with its addressee. */
+/** A stored message, and the only user who may read it if it is ephemeral. */
 export interface StoredMessage {
   /** The message in Discord's format, as everybody sees it. An edit replaces the object instead of changing it. */
   wire: APIMessage;
@@ -105,7 +105,7 @@ const id = (n: number): string => String(1_100_000_000_000_000_000n + BigInt(n))
 
 const GUILD = id(1);
 
-/** The permission that includes all others. */
+/** Bit of the administrator permission, which includes all others. */
 const ADMINISTRATOR = 1n << 3n;
 const SEES_AND_SPEAKS =
   PERMISSIONS.VIEW_CHANNEL |
@@ -123,7 +123,7 @@ const BOT_PERMISSIONS = Object.values(PERMISSIONS).reduce(
   SEES_AND_SPEAKS | (1n << 17n) | (1n << 18n),
 );
 
-/** A new server with users and a lobby. `now` is an ISO date. */
+/** Creates the simulated server with its users and a channel "lobby". `now` is an ISO date. */
 export function newWorld(now: string): World {
   const user = (n: number, name: string, roleIds: string[], bot = false): User => ({
     id: id(n),
@@ -186,7 +186,7 @@ export const directChannel = (world: World, user: User): Channel | undefined =>
 export const takesDirect = (faults: FaultInjector, user: User): boolean =>
   user.member && !user.bot && faults.denied(user.id).length === 0;
 
-/** A channel without messages. */
+/** Creates a channel without messages. */
 export function newChannel(given: {
   id: string;
   name: string;
@@ -225,7 +225,7 @@ export function newChannel(given: {
   };
 }
 
-/** True for a thread. */
+/** True if the channel is a thread. */
 export const isThread = (channel: Channel): boolean =>
   channel.kind === 'public_thread' || channel.kind === 'private_thread';
 

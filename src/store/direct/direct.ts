@@ -5,10 +5,10 @@ import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtim
 /** A value in a statement. A time is a `Date`, JSON is text. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null;
 
-/** A result row, by column. */
+/** A row that a statement returns: its values by column name. */
 export type Row = Record<string, unknown>;
 
-/** A statement of a transaction. */
+/** One SQL statement in a transaction. */
 export interface Step {
   sql: Sql;
   /** If set, the statement must affect one row and return it; otherwise the whole transaction is undone. */
@@ -101,6 +101,6 @@ export function list(values: readonly string[]): Sql {
   return join(Array.from({ length: size }, (_, index) => values[Math.min(index, values.length - 1)]!));
 }
 
-/** Assignments for `SET`. */
+/** The assignments of new values to columns that follow `SET` in SQL. */
 export const assignments = (columns: object): Sql[] =>
   Object.entries(columns).map(([column, value]) => sql`${raw(`"${column}"`)} = ${value}`);

@@ -17,11 +17,11 @@ export interface DirectSqlite extends Direct<Row[][]> {
   close(): void;
 }
 
-/** A value in the driver's form. */
+/** A value in the form that the SQLite driver accepts. */
 type Bound = string | number | bigint | Uint8Array | null;
 
 interface Prepared {
-  /** `reader`: true if the statement returns rows. */
+  /** The driver's prepared statement; its field `reader` is true if the statement returns rows. */
   statement: Driver.Statement<[Bound[]]>;
   columns: { name: string; read: Read }[];
 }

@@ -98,5 +98,5 @@ function values(of: CommandOption, known: Known): { name: string; value: string 
   }
 }
 
-/** Constructors of suggestions, by kind. */
+/** Functions that make a suggestion: for a command, an option, or a value. */
 export const suggestionsFor = { command, option, value };

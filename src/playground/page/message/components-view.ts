@@ -148,7 +148,7 @@ function component(each: APIMessageTopLevelComponent, context: ComponentContext)
   }
 }
 
-/** The components of a message. */
+/** Draws the components of a message. */
 export const componentsView = (
   components: readonly APIMessageTopLevelComponent[],
   context: ComponentContext,
