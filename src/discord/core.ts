@@ -1,4 +1,5 @@
-// The bot apart from its transport: registers its commands, hands interactions to the router, and lets the outbox post.
+// The bot without its connection to Discord (gateway or HTTP): registers its commands, hands interactions to the
+// router, and lets the outbox send posts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIChannel, REST } from 'discord.js';
 import type { Whereabouts } from '../table/league/applying.ts';
@@ -56,7 +57,7 @@ export interface Requests {
   withoutRetries: REST;
 }
 
-/** Limit of one person's use of the bot per minute, and the parts that enforce it. */
+/** How much one person may use the bot per minute, and what is needed to enforce this limit. */
 export interface Allowance {
   limit: Usage;
   meter: Meter;

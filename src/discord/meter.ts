@@ -74,7 +74,7 @@ export function createMeter(told: (turn: Turn) => void = () => undefined): Meter
     used = process.cpuUsage();
     if (closing) return;
     closing = true;
-    // Runs after all promises that can be continued now: the uninterrupted stretch of work is over.
+    // Called by Node.js after all promises that can be continued now: then the uninterrupted stretch of work is over.
     process.nextTick(() => {
       closing = false;
       close();
@@ -98,7 +98,7 @@ export function createMeter(told: (turn: Turn) => void = () => undefined): Meter
         turnTo(before);
       }
     },
-    // createHook returns the function that removes the hooks, but its type does not say so.
+    // Cast without a check: createHook returns the function that removes the hooks, but its type does not say so.
     stop: stop as () => void,
   };
 }

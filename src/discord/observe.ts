@@ -1,4 +1,4 @@
-// Events of the Discord side for metrics: kinds and codes, never an id, a name or a text.
+// Events between Discord and the bot that are counted for metrics: kinds and codes, never an id, a name or a text.
 import type { Announcement } from '../table/records.ts';
 import type { Incoming, Wire } from './interactions/incoming.ts';
 import type { PrivateMessage } from './messages/body.ts';

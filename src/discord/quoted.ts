@@ -1,5 +1,5 @@
-// The parts of a message that handlers of clicks and commands see: of a clicked message its embed, which may hold what
-// the button needs; of a message whose context menu was used, its text.
+// The parts of a message that handlers of clicks and commands get: the embed of a clicked message, which may hold data
+// that the button needs; the text of a message whose context menu was used.
 
 /** The embed of a clicked message, as handlers of clicks see it. */
 export interface Quoted {

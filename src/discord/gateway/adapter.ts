@@ -95,7 +95,7 @@ function caller(interaction: Invoked): Caller {
     channelId: interaction.channelId ?? '',
     ...(parentId !== undefined && parentId !== null && { parentId }),
     isAdmin: managesServer(interaction.memberPermissions),
-    // Everybody has the role @everyone, whose id is the server's; Discord leaves it out.
+    // Adds the role @everyone, whose id is the server's: every member has it, but Discord leaves it out.
     roles:
       member instanceof GuildMember ? [...member.roles.cache.keys()] : [...member.roles, interaction.guildId],
     lacking: lackingIn(interaction.appPermissions),
@@ -137,8 +137,8 @@ type Replying =
   | ModalSubmitInteraction;
 
 /**
- * The ways to answer. Every first answer is seen only by the person who acted; posts for everyone go through the
- * outbox.
+ * The ways to answer an interaction. The first answer is always visible only to the person who acted; posts for
+ * everyone go through the outbox.
  */
 function wire(interaction: Replying): Wire {
   return {

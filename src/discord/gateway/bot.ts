@@ -1,4 +1,4 @@
-// The bot over the gateway: logs in with discord.js and passes on its events.
+// The bot connected by Discord's gateway: logs in with discord.js and passes on its events.
 import {
   type Client,
   Events,

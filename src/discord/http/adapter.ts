@@ -127,7 +127,7 @@ function caller(
     channelId: channel?.id ?? '',
     ...(parentId !== undefined && parentId !== null && { parentId }),
     isAdmin: managesServer(new PermissionsBitField(BigInt(member.permissions))),
-    // Everybody has the role @everyone, whose id is the server's; Discord leaves it out.
+    // Adds the role @everyone, whose id is the server's: every member has it, but Discord leaves it out.
     roles: [...member.roles, guildId],
     lacking: lackingIn(new PermissionsBitField(BigInt(app_permissions))),
   };
@@ -140,7 +140,7 @@ type Option = APIApplicationCommandInteractionDataOption<
 const subOf = (options: readonly Option[] = []) =>
   options[0]?.type === ApplicationCommandOptionType.Subcommand ? options[0] : undefined;
 
-/** The options with values; those of the subcommand, if there is one. */
+/** The options that were given with values; for a subcommand, its own options. */
 const typedOptions = (options: readonly Option[] = []): readonly Option[] =>
   subOf(options)?.options ?? options;
 
@@ -175,8 +175,8 @@ function fieldsOf({ components }: APIModalSubmission): Record<string, string> {
 }
 
 /**
- * The ways to answer. Every first answer is seen only by the person who acted; posts for everyone go through the
- * outbox.
+ * The ways to answer an interaction. The first answer is always visible only to the person who acted; posts for
+ * everyone go through the outbox.
  */
 function wire(answers: Answers): Wire {
   const reply: Wire['reply'] = (body) =>

@@ -82,7 +82,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
   /** True if the last signed request had a wrong time, which the log has reported. */
   let offTime = false;
 
-  // By default, Node checks for slow connections only every thirty seconds.
+  // Checks for slow connections more often than Node.js does by default, which is every thirty seconds.
   const server = createServer({ connectionsCheckingInterval: REQUEST_MS / 2 }, (request, response) => {
     serve(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'an interaction was lost');
@@ -116,7 +116,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
     const verdict = judge({ signature, timestamp, body });
     if (verdict.kind === 'bad') return turnAway('unsigned', 401, UNSIGNED);
     if (verdict.kind === 'stale') {
-      // Logged once, until times are right again, because a wrong clock makes every request fail.
+      // Logs a wrong time only once until times are right again, because a wrong clock makes every request fail.
       if (!offTime)
         log.error(
           { offMs: verdict.offMs },
@@ -162,7 +162,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
   };
 }
 
-/** The value of a header that must occur once; otherwise the request is not from Discord. */
+/** The value of a header that all requests from Discord have; undefined if it is missing. */
 function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
@@ -189,7 +189,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer | 'broken' | 'l
 function parsed(body: Buffer): APIInteraction | undefined {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
-    // The signature proves that this is from Discord, which documents this shape.
+    // Cast without a check: the signature proves that the interaction is from Discord, which documents its shape.
     return typeof value === 'object' && value !== null && 'type' in value
       ? (value as APIInteraction)
       : undefined;

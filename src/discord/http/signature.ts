@@ -1,5 +1,5 @@
-// Verifies that a request is from Discord, which signs every request with a key made for the application; its public
-// half is known.
+// Verifies that a request is from Discord, which signs every request with the application's private key; the operator
+// configures the public key.
 import { createPublicKey, verify } from 'node:crypto';
 
 /** The bytes before a raw Ed25519 key in DER format. */
@@ -21,8 +21,8 @@ export interface SignedRequest {
 }
 
 /**
- * Result of checking a request's signature. `stale`: signed by Discord, but with a wrong time; `offMs`: milliseconds
- * by which that time is before this computer's.
+ * Result of checking a request's signature. `stale`: signed by Discord, but with a wrong time; `offMs`: milliseconds by
+ * which this computer's clock is ahead of that time.
  */
 export type Verdict = { kind: 'good' } | { kind: 'bad' } | { kind: 'stale'; offMs: number };
 

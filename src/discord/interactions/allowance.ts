@@ -31,7 +31,10 @@ export interface Ledger {
   readonly size: number;
 }
 
-/** Counts everybody's usage, at first none. `people`: maximum number of people remembered, for tests. */
+/**
+ * Creates the counter of everybody's usage, which is empty at first. `people`: maximum number of people remembered, for
+ * tests.
+ */
 export function createLedger(people = PEOPLE): Ledger {
   /** Usage by person; the person who has been inactive longest comes first. */
   const all = new Map<string, Spell[]>();

@@ -22,7 +22,7 @@ export const shorten = (value: string): string =>
 export const isShortened = (typed: string): boolean =>
   (typed.length > SUGGESTION - 20 && MARK.test(typed)) || typed.includes(BESIDE);
 
-/** The full value behind what was typed, or the typed text if no value fits. */
+/** The full value that the typed text stands for, or the typed text itself if it fits no value. */
 export function expand(typed: string, values: readonly (string | Suggested)[]): string {
   if (!isShortened(typed)) return typed;
   const all = suggestedOf(values);
@@ -32,7 +32,7 @@ export function expand(typed: string, values: readonly (string | Suggested)[]): 
   );
 }
 
-/** The value of the list that somebody typed, in the list's spelling; null if the text is none of its values. */
+/** The value of the list that equals the typed text, in the list's spelling; null if there is none. */
 export function oneOf<T extends string>(
   typed: string | undefined,
   values: readonly T[],
@@ -91,7 +91,7 @@ export function matching(values: readonly (string | Suggested)[], typed: string)
 /** Separator of the members of a list. */
 const SEPARATOR = /[,;]/g;
 
-/** A value with the texts that are searched for what is typed. */
+/** A value for autocomplete, with its texts in which the typed text is searched. */
 interface Searchable extends Suggested {
   texts: readonly [value: string, shown: string];
   separators: number;

@@ -1,5 +1,5 @@
-// Clicks on the components of a question, which count only while that question stands and offers the same; and clicks
-// about a game as a whole: board, own cards, undo, rematch, replay.
+// Clicks on the components of a question, which are accepted only while the same question is open and offers the same
+// answers; and clicks about a game as a whole: board, own cards, undo, rematch, replay.
 import { doubtful } from '../../table/play/confirming.ts';
 import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
@@ -29,14 +29,14 @@ import { type CustomId, customId } from './custom-id.ts';
 import type { Caller, ClickCall } from './incoming.ts';
 import { afterMenu, digit, meaningOf } from './picks.ts';
 
-/** Reply to a click on an answer that the question no longer offers, though the question itself still stands. */
+/** Reply to a click on an answer that is no longer offered, although the question itself is still open. */
 const CHANGED = 'The possibilities have changed since. Here they are as they stand now.';
 
 /** The question that the user must answer now, or the reason why there is none. */
 export const showQuestion = async (at: At): Promise<Reply> => shown(at, await questionAt(at));
 
 /**
- * Makes a handler for a button or menu of a game's question: it acts only if that question still stands and offers
+ * Makes a handler for a button or menu of a game's question. It acts only if the same question is still open and offers
  * the same answers.
  */
 export const onQuestion =

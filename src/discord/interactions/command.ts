@@ -69,7 +69,9 @@ export interface Offer {
 /** A slash command: how it is registered, what it does, and which values it suggests during typing. */
 export interface Command {
   name: string;
-  /** True if the command belongs to this game. A command without this function exists whatever is played. */
+  /**
+   * True if the command belongs to this game. A command without this function is registered whatever games are played.
+   */
   isOf?(game: Game): boolean;
   /** The command's definition for Discord, on a server with these games. */
   data(offer: Offer): RESTPostAPIChatInputApplicationCommandsJSONBody;

@@ -20,7 +20,7 @@ const OF_QUESTION = [
   'sure',
   /** Explains a word of the question; the menu's value says which. */
   'explain',
-  /** Passes now, and sets the standing order to pass at questions of this kind. */
+  /** Passes now, and sets a standing order (a lasting instruction) to pass at all questions of this kind. */
   'always',
   /** Cancels the declaration (an act that is not fully declared yet). */
   'back',
@@ -37,15 +37,15 @@ export const ROUTES = [
   ...OF_QUESTION,
   'hand',
   /**
-   * Buttons that turn a private message about a game into its board, the player's cards, or the question whether to
-   * undo; with an argument: undo confirmed.
+   * Buttons that change what a private message about a game shows: its board, the player's cards, or the question
+   * whether to undo a step. With an argument, the undo is confirmed.
    */
   'board',
   'cards',
   'undo',
-  /** Runs a command again with the same options: for the game picked in a menu, or as the button says. */
+  /** Runs a command again with the same options, for the game picked in a menu or named in the button's id. */
   'again',
-  /** "Join" under an open seat, and its form for a deck list. */
+  /** Button "Join" of a game with an open seat, and the form for a deck list that it opens. */
   'join',
   /** The forms of `/deck check` and `/deck save`. */
   'check',
@@ -54,9 +54,9 @@ export const ROUTES = [
   'paste',
   /** The menu of decks for a player's seat. */
   'deck',
-  /** "Decline": the invited person does not take the seat. */
+  /** Button "Decline": the invited person does not take the seat. */
   'decline',
-  /** "Watch": shows where a game is, and its state. */
+  /** Button "Watch": shows where a game is played, and its state. */
   'watch',
   /** Carries out the drafted acts of the clicker (acts that wait for confirmation). */
   'confirm',

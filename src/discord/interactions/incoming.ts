@@ -1,5 +1,5 @@
-// Interactions as the bot's own types. Handlers see these, never discord.js, so tests need no client and another
-// transport can supply them.
+// Interactions in the bot's own types. Handlers use these types and never discord.js, so that tests need no client, and
+// interactions can also come by HTTP.
 import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import type { PrivateMessage } from '../messages/body.ts';
 import type { Quoted } from '../quoted.ts';

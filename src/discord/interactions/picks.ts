@@ -100,7 +100,7 @@ export function afterMenu(
   }
 }
 
-/** A form's text as one line: line breaks between card names count as commas. */
+/** The text of a form in a single line: line breaks between card names count as commas. */
 export const oneLine = (text: string): string =>
   text
     .split('\n')

@@ -190,7 +190,10 @@ export function createRouter(parts: RouterParts): Router {
     how: 'reply' | 'update';
     /** True if the message being changed uses Components V2. */
     onLayout: boolean;
-    /** Id of the interaction whose first answer the changed message was; this one's id if it is a new message. */
+    /**
+     * Id of the interaction whose first answer the changed message was; the present interaction's own id if the message
+     * is new.
+     */
     origin: string | undefined;
     interactionId: string;
     work: () => Promise<Reply>;
@@ -204,7 +207,7 @@ export function createRouter(parts: RouterParts): Router {
     let deferral: Promise<void> | undefined;
     const watchdog = setTimeout(() => {
       deferral = wire.defer(how);
-      // The result of the deferral is awaited below; until then a failure must not count as an unhandled rejection.
+      // Ignores a failed deferral here, where Node.js would report an unhandled rejection: its result is awaited later.
       deferral.catch(() => undefined);
     }, deferAfter);
     const tooMuch = (waitMs: number): Reply => {
@@ -450,7 +453,7 @@ const unclicked = ({ userId, interactionId }: Caller) =>
 const clickedOn = (call: Caller, { onEphemeral, onLayout = false, origin }: Clicked) =>
   onEphemeral ? ({ ...unclicked(call), how: 'update', onLayout, origin } as const) : unclicked(call);
 
-/** The message with this extra line: below its first text, or at its end. */
+/** The message with an extra line: below its first text, or at its end. */
 function withNote(message: PrivateMessage, note: string): PrivateMessage {
   if (!isLayout(message)) {
     const room = CONTENT - note.length - 1;

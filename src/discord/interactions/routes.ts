@@ -57,7 +57,7 @@ const HANDLERS: Readonly<Record<Route, Handlers>> = {
   explain: { click: onQuestion((asked, { call, desk }) => explain(desk, asked, call.values[0])) },
   always: {
     click: onQuestion(async ({ record, prompt: { ask, epoch } }, { call, id, desk }) => {
-      // In a menu, the value chosen says which word to explain.
+      // In the menu of words to explain, the chosen value is the word.
       const which = digit(call.values[0] ?? id.args[1]);
       return tell(desk, await desk.tables.passAlways(call, record, { ask, epoch, which }));
     }),

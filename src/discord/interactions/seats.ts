@@ -1,4 +1,4 @@
-// The way from an open seat to a player with a deck: buttons under a game's post, and the menu of decks.
+// Steps by which somebody takes an open seat and chooses a deck: buttons under a game's post, and the menu of decks.
 import type { GameRecord } from '../../table/records.ts';
 import { mustAgree, seatOf } from '../../table/refusal.ts';
 import type { DeckSource, TableResult } from '../../table/service.ts';
@@ -22,7 +22,7 @@ export async function seatReply(caller: Caller, desk: Desk, result: TableResult)
     kind: 'message',
     body: seatBody(game, record, own, text),
     about: record,
-    // The game's first question to the player will replace this message.
+    // Registers this message as the player's private one, so that the game's first question will replace it.
     standing: record.id,
   };
 }

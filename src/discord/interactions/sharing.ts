@@ -1,5 +1,5 @@
-// Exchanges how much heavy users have used the bot between processes on one database. Only what exceeds a share of a
-// person's limit is exchanged, so an ordinary interaction needs no database query for this.
+// Tells processes that share a database how much heavy users have used the bot in each of them. Only usage above a
+// share of a person's limit is exchanged, so an ordinary interaction needs no database query for this.
 import type { Store } from '../../table/store.ts';
 import { MINUTE, type Spell, type Usage } from './allowance.ts';
 
@@ -8,7 +8,7 @@ export interface SharingParts {
   store: Pick<Store, 'shareUsage'>;
   /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** Milliseconds since 1970, the time that all processes share. */
+  /** Milliseconds since 1970: by this clock, processes compare their times. */
   clock(): number;
   log: { error(data: object, text: string): void };
 }
@@ -43,7 +43,7 @@ interface Person {
   /** Usage of the person that this process has reported, by database row. */
   told: Map<number, Usage>;
   elsewhere: readonly Spell[];
-  /** When other processes' usage of the person was last read from the database; undefined: never. */
+  /** Time at which the person's usage in other processes was last read from the database; undefined: never. */
   askedAt?: number;
   asking?: Promise<void>;
   timer?: NodeJS.Timeout;

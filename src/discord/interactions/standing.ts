@@ -1,7 +1,7 @@
 // Keeps one private message per player and game: a newer one replaces the older, which is deleted with the token of the
 // interaction that it last answered. Discord accepts a token for fifteen minutes. Tokens are kept only here, in memory.
 
-/** How long Discord accepts a token, in milliseconds. */
+/** Milliseconds for which Discord accepts an interaction's token. */
 export const TOKEN_LIFE_MS = 15 * 60_000;
 
 /** Maximum number of private messages that are remembered. */
@@ -69,5 +69,5 @@ export function createStandingMessages(now: () => number): StandingMessages {
   };
 }
 
-/** Deletes the message. Never rejects: one that was dismissed, or whose token has expired, stays as it is. */
+/** Deletes the message. Never rejects: if the message was dismissed, or its token has expired, nothing happens. */
 const removeIfThere = (message: StandingMessage): Promise<void> => message.remove().catch(() => undefined);

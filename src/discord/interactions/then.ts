@@ -44,7 +44,7 @@ export function suggestThen(
     });
   });
   const values = ['pass', ...acts.map((act) => act.slice(1))];
-  // Leaves out long values: a shortened one would look like a name that ends with the mark.
+  // Leaves out values that are too long for autocomplete: their shortened form would be read as the name of an act.
   return matching(
     values.map((value) => (before === '' ? value : `${before} ${value}`)),
     typed,

@@ -1,5 +1,5 @@
-// Limits each person, so that nobody keeps the bot from the others: a few interactions at a time, and a per-minute
-// allowance. Beyond the allowance only urgent acts are done, one a second.
+// Limits how much each person can use the bot, so that others are not slowed down: a few interactions at a time, and an
+// allowance per minute. Beyond the allowance only urgent acts are done, one a second.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Meter, Task } from '../meter.ts';
 import { createLedger, isShared, nextInLane, type Usage, usedAt, waitFor } from './allowance.ts';

@@ -32,7 +32,7 @@ export const attachmentOf = (file: File, index: number) => ({
 
 /** A picture to be drawn for a message. The message says the same in words, because drawing may fail. */
 export interface Illustration {
-  /** File name, the same for all pictures of one sort. */
+  /** Name of the picture's file, the same for all pictures of one kind. */
   file: string;
   picture: Picture;
   /** Alternative text of the picture. */
@@ -94,7 +94,10 @@ export type Reply =
       asked?: Decision & { record: GameRecord };
       standing?: string;
     }
-  /** `otherwise` is shown if the answer had to be deferred, because then it is too late for a form. */
+  /**
+   * A form as the reply. If the answer had to be deferred, it is too late for a form, and the message `otherwise` is
+   * sent.
+   */
   | { kind: 'modal'; modal: APIModalInteractionResponseCallbackData; otherwise: PrivateMessage };
 
 /** A message with this content; omitted parts are empty. */

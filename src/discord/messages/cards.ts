@@ -105,7 +105,7 @@ export function handLayout(
   };
 }
 
-/** Each card with its one-line summary and its full rules text; if that is too long, only the lines of the zone. */
+/** Each card with its one-line summary and its full rules text. If that is too long, only the one-line summaries. */
 function written(game: Game, view: View, zone: string, cards: readonly CardView[], room: number): string {
   const pages = new Map(pagesOf([game]).map((page) => [page.key, page.text.replace(/\s+/g, ' ')]));
   const told = ({ key }: CardView): string => {

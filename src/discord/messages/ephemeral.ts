@@ -68,7 +68,10 @@ export function story(heading: string, lines: readonly string[], none: string): 
 /** Maximum characters of one line of the game's story (its log in words) in a list of several. */
 const LONGEST_LINE = 600;
 
-/** Maximum characters above a question: recent events, the question itself, an answer that may be changed. */
+/**
+ * Maximum characters of each text above a question: recent events, the question itself, and a present answer that may
+ * still be changed.
+ */
 const ABOVE = { before: 700, question: 800, answered: 200 } as const;
 
 /** A file with a text that is too long for a message. */
@@ -256,7 +259,7 @@ export const boardBody = (game: Game, view: View, model: BoardModel): Body =>
   body('', boardParts(game, view, model));
 
 /**
- * Asks which of several things is meant, by a menu; the chosen value comes back to a route (the handler named in a
+ * Asks by a menu which of several things is meant. The chosen value is sent to a route (the handler named in a
  * component's id).
  */
 export function whichBody(

@@ -1,4 +1,4 @@
-// The click that erases a person from everything stored (`/privacy delete`).
+// Handles the click that deletes everything stored about a person (`/privacy delete`).
 
 import type { Desk } from '../interactions/command.ts';
 import type { Caller } from '../interactions/incoming.ts';

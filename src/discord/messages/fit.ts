@@ -39,7 +39,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Start of the visible character (grapheme) at this index, so that a cut does not split it. */
 const boundary = (text: string, at: number): number => graphemes.segment(text).containing(at)?.index ?? at;
 
-/** The last whole lines that fit, as running text. */
+/** The last lines that fit as a whole, joined to one text. */
 export function lastLines(lines: readonly string[], max: number): string {
   const told: string[] = [];
   let room = max;

@@ -112,9 +112,7 @@ function ofGame(game: Game): string[] {
   ];
 }
 
-/**
- * Numbers of a game's different cards: those with a program, and those of which only facts (no program) are known.
- */
+/** Numbers of a game's different cards: those with a program, and those with card data only. */
 function cardsOf(game: Game): string {
   const pages = game.cards();
   const automated = new Set(pages.flatMap((page) => (page.automated ? [page.name] : [])));

@@ -143,7 +143,7 @@ export const ratingIllustration = (ratings: Course): Pick<Body, 'illustration'> 
     ]),
   }));
 
-/** The message without pictures that are drawn for it. */
+/** The message without pictures that would have to be drawn. */
 export function unillustrated(message: PrivateMessage): PrivateMessage {
   if (isLayout(message)) {
     const { illustration: _, ...layout } = message;

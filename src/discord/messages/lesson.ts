@@ -153,7 +153,7 @@ const button = ({ key }: Taught, step: number, label: string): ButtonBuilder =>
 /** A button that starts a first game against the house (the bot): it asks for a deck. */
 const houseButton = ({ id }: Game): ButtonBuilder =>
   new ButtonBuilder()
-    // The button's id carries the options of `/game new`, and is short enough for any game.
+    // The button's id contains the options of `/game new`, and is short enough whatever the game.
     .setCustomId(commandId({ command: 'game', sub: 'new', options: { game: id, house: 'easy' } })!)
     .setLabel('Play against the house')
     .setStyle(ButtonStyle.Primary);

@@ -1,4 +1,4 @@
-// Discord's limits, in one place. Where Discord counts code points the bot counts UTF-16 units, which is never less
+// Discord's limits, in one place. If Discord counts code points, the bot counts UTF-16 units, which is never less
 // strict.
 
 /** Maximum characters of a message's text. */

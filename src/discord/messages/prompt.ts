@@ -145,8 +145,8 @@ export interface Place {
   /** Menu options per page; by default as many as a menu holds. */
   perPage?: number;
   /**
-   * Set if the prompt is laid out with Components V2: the cancel button stands below it, and there is no button for
-   * typing what can be chosen.
+   * Set if the message uses Components V2: the cancel button stands below the prompt, and a button for typing is only
+   * shown if clicking takes many clicks, or is not possible.
    */
   inLayout?: true;
 }

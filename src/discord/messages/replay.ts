@@ -14,7 +14,7 @@ import { CONTENT, SELECT_LABEL } from './limits.ts';
 import { say } from './result.ts';
 
 /**
- * Shows the game after one of its steps, with all cards open by default; a sentence if the game is not finished.
+ * Shows the game after one of its steps, by default with all cards face up; a sentence if the game is not finished.
  * While a league keeps deck lists hidden, people see only what they saw during the game.
  */
 export async function showMoment(
@@ -58,7 +58,10 @@ function heading({ step, last, at, onlooker, record }: Moment): string {
   return clip(`Step ${step} of ${last}${when} · ${labelOf(onlooker, record)}`, 300);
 }
 
-/** Hidden zones in which this onlooker (point of view of a replay) knows cards; the board leaves such cards out. */
+/**
+ * Hidden zones (such as hands) of which this onlooker (point of view of a replay) knows cards. They are shown apart,
+ * because the board leaves such cards out.
+ */
 const hiddenZones = (game: Game, view: View): BoardSection[] =>
   view.zones.flatMap((zone): BoardSection[] => {
     if (game.layout[zone.kind]?.visibility === 'public') return [];

@@ -119,5 +119,5 @@ export function settled({ id }: GameRecord, seat: Seat, lines: readonly string[]
   };
 }
 
-/** Characters of a message left free for lines that are added later. */
+/** Characters of a message that stay free for lines that are added later. */
 const SPARE = 400;

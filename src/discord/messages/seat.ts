@@ -9,7 +9,10 @@ import { buttonRows } from './button-rows.ts';
 import { clip } from './fit.ts';
 import { BUTTON_LABEL, CONTENT, SELECT_DESCRIPTION, SELECT_LABEL, SELECT_OPTIONS } from './limits.ts';
 
-/** The text, with the menu of decks and the button for a list. `saved`: the reader's decks for this game. */
+/**
+ * A message with this text, the menu of decks, and the button for typing a list. `saved`: the reader's decks for this
+ * game.
+ */
 export function seatBody(game: Game, record: GameRecord, saved: readonly SavedDeck[], text: string): Body {
   const all = deckOptions(game, saved);
   const more =

@@ -8,11 +8,11 @@ import { clip } from './fit.ts';
 import { withLine } from './layout.ts';
 import { CONTENT } from './limits.ts';
 
-/** Why a game's posts are kept back, as a sentence for its players; undefined if they are not. */
+/** Why a game's posts cannot be sent, as a sentence for its players; undefined if they can. */
 export const troubleSentence = ({ trouble }: Pick<GameRecord, 'trouble'>): string | undefined =>
   sentenceFor(trouble, TROUBLES);
 
-/** Why a league's posts are kept back, as a sentence; undefined if they are not. */
+/** Why a league's posts cannot be sent, as a sentence; undefined if they can. */
 export const leagueTroubleSentence = ({ trouble }: Pick<LeagueHead, 'trouble'>): string | undefined =>
   sentenceFor(trouble, LEAGUE_TROUBLES);
 
@@ -75,7 +75,10 @@ const TROUBLES: Record<Trouble, string> = {
 
 const LEAGUE_KEPT = 'What you did is saved, and I keep trying to post it.';
 
-/** Explanations for a league's players and staff. The league's games have their own troubles, and go on. */
+/**
+ * Explanations for a league's players and staff why the league's posts fail. Posts of its games are a separate matter,
+ * and go on.
+ */
 const LEAGUE_TROUBLES: Record<Trouble, string> = {
   'no-channel':
     'The channel of this league is gone. What you did is saved, but nothing can be posted, and no round is paired, until it has another: its staff types `/league settings channel:` in one, and its open games move there with it.',

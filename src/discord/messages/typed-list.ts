@@ -1,5 +1,5 @@
-// Gives a refused deck list back to the person who typed it: the reply contains the list, and a button puts it into the
-// form again. The list is stored nowhere else.
+// Lets a person correct a refused deck list: the reply contains the list, and a button puts it into the form again. The
+// list is stored nowhere else.
 import { type APIEmbed, ButtonBuilder, ButtonStyle } from 'discord.js';
 import { type CustomId, customId } from '../interactions/custom-id.ts';
 import type { Quoted } from '../quoted.ts';

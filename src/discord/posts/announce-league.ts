@@ -1,5 +1,5 @@
-// Posts of leagues in their channels. Names, results and lists are filled in when a post is made, so nothing that is
-// hidden at that time is in it.
+// Posts of leagues in their channels. Names, results and lists are filled in when a post is made, so that posts contain
+// nothing that is hidden at that time.
 
 import type { Game } from '../../kernel/game.ts';
 import { nameList } from '../../kernel/text/names.ts';

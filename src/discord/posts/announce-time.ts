@@ -1,5 +1,5 @@
-// Announcements that call players to decide, and those about their time. Times are Discord timestamps: each reader sees
-// local time, and no edit is needed as time passes.
+// Announcements that call players to decide, and announcements about deadlines. Times are Discord timestamps: each
+// reader sees local time, and no edit is needed as time passes.
 
 import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';

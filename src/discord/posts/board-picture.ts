@@ -43,7 +43,7 @@ interface Hanging {
   key: string;
 }
 
-/** Number of games whose pictures are remembered. For others, the next board gets a new picture. */
+/** Maximum number of games whose pictures are remembered. For other games, the next board gets a new picture. */
 const KNOWN = 1_000;
 /**
  * Milliseconds without pictures on a game's board after Discord has refused one, because the bot may not attach files

@@ -68,7 +68,9 @@ export function createCalls(
     return place(record, { ...placeOf(record), callMessageIds: [...earlier, messageId] });
   };
 
-  /** Deletes an answered call, or if the bot may not, removes its button. False if that must be retried. */
+  /**
+   * Deletes an answered call; if the bot may not delete it, removes the call's button. False if that must be retried.
+   */
   async function takeAway({ id, threadId }: GameRecord, messageId: string): Promise<boolean> {
     if (threadId === undefined) return true;
     try {

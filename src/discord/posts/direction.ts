@@ -78,7 +78,7 @@ function textLength(components: readonly unknown[]): number {
 
 /** A copy of plain data with right-to-left words isolated in the texts under these keys. */
 const within = <Data>(data: Data, longest: Readonly<Record<string, number>>): Data =>
-  // Only texts change, so the type stays the same.
+  // Cast without a check: only texts change, so the type stays the same.
   JSON.parse(JSON.stringify(data), (key, value: unknown) =>
     typeof value === 'string' && longest[key] !== undefined ? isolated(value, longest[key]) : value,
   ) as Data;

@@ -53,7 +53,10 @@ export interface LeagueOutbox {
   stop(): Promise<void>;
 }
 
-/** Milliseconds between checks without a wake-up. An interval, because clocks jump and intervals do not. */
+/**
+ * Milliseconds between two checks for waiting posts if nothing wakes the outbox. Measured as an interval, because the
+ * clock may jump.
+ */
 const LOOK_EVERY_MS = 5_000;
 /** Maximum number of leagues handled in one round. */
 const AT_ONCE = 20;

@@ -107,12 +107,15 @@ interface Sent {
 
 /** Number of games whose posts are sent at the same time. */
 const SIDE_BY_SIDE = 8;
-/** Milliseconds between checks without a wake-up. An interval, because clocks jump and intervals do not. */
+/**
+ * Milliseconds between two checks for waiting posts if nothing wakes the outbox. Measured as an interval, because the
+ * clock may jump.
+ */
 const LOOK_EVERY_MS = 5_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
 
-/** Waits between attempts to send: 2 s, 4 s, 8 s … 5 min. */
+/** Milliseconds to wait after a failed attempt to send: 2 s, 4 s, 8 s … 5 min. */
 export const backOff = doubling(FIRST_WAIT_MS, LONGEST_WAIT_MS);
 
 /** An outbox that does nothing until it is started or woken. */
@@ -125,7 +128,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
    */
   const unpainted = new Set<string>();
   const toPaint = new Set<string>();
-  /** Sending of posts that is under way in this process, by the id of the game. */
+  /** Promises for the sending that is under way in this process, by the id of the game. */
   const underWay = new Map<string, Promise<void>>();
   /**
    * Ids of games with posts to send that must wait: too many games are being handled, or an earlier sending for the
@@ -221,7 +224,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     let released = false;
     try {
       for (let todo: Todo = sending ?? (await unsent(gameId)); ; todo = await unsent(gameId)) {
-        // The game was deleted, and its waiting posts with it.
+        // Nothing to send: the game was deleted, and its waiting posts with it.
         if (todo.record === undefined) return true;
         const after = await sendRows(boardsFirst(todo.rows), todo.record, lease);
         if (after === undefined) return false;
@@ -269,8 +272,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     lease: Lease,
   ): Promise<GameRecord | undefined> {
     let after = record;
-    // Waiting posts of boards. A board may be posted twice without harm, so its row is removed together with the next
-    // row.
+    // Ids of waiting posts with boards that were sent, but are not removed yet: a board may be posted twice without
+    // harm, so its row is removed together with the next row.
     let boards: string[] = [];
     const told = new Set<string>();
     for (const [index, row] of rows.entries()) {

@@ -262,7 +262,7 @@ export function createPoster(parts: Parts): Poster {
     return place(record, { ...placeOf(record), storyMessage: pushed(story, ids.length) });
   }
 
-  /** Posts a farewell in the thread that the game has left. Failures must not keep back the game's posts. */
+  /** Posts a notice in the old thread of a game that was moved. If that fails, the game's other posts go on. */
   async function leave(
     row: OutboxRow,
     { id, threadId }: GameRecord,
@@ -291,7 +291,7 @@ export function createPoster(parts: Parts): Poster {
 
   return {
     post: async (row, message, saved) => {
-      // A reminder shows the deadline that the game's record has now.
+      // Reads the deadline from the game's record, so that a reminder shows the present one.
       const record = message.kind === 'reminder' ? await tables.current(saved) : saved;
       const game = gameOf(record);
       let at = now();

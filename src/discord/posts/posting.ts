@@ -55,7 +55,7 @@ export interface Posting {
 /** Maximum difference in milliseconds between the clocks of the bot's host and of Discord. */
 export const CLOCK_SLACK_MS = 5_000;
 
-/** Creates the sending of single messages. `office` makes the requests to Discord. */
+/** Creates the functions that send single messages. `office` makes the requests to Discord. */
 export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' | 'now' | 'log'>): Posting {
   async function once(
     channelId: string,

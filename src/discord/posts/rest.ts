@@ -121,7 +121,7 @@ export interface PostOffice {
 
 const RECENT = 50;
 
-/** Number of channels remembered as no forums; a channel never changes into one. */
+/** Maximum number of channels that are remembered not to be forums; a channel never becomes one. */
 const TEXTS = 500;
 
 /**
@@ -150,7 +150,7 @@ export function createPostOffice(
           );
         });
       } catch (error) {
-        // Often Discord only says that something is not allowed, so more requests look up why.
+        // Makes further requests to find out why something is not allowed, because often Discord's error does not say.
         if (error instanceof PostError && error.trouble === 'forbidden' && (await isLocked(rest, channelId)))
           throw new PostError('locked', error.cause);
         throw error;

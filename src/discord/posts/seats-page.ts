@@ -106,7 +106,7 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
     old: string | undefined,
     notice: Notice,
   ): Promise<string | undefined> {
-    // Without access to the channel's message history, no such message is found.
+    // Finds no such message if the bot has no access to the channel's message history.
     const recent = await office.recent(channelId).catch(() => []);
     const lost = recent.find(({ byUs, content, id }) => byUs && content.startsWith(HEADING) && id !== old);
     return lost !== undefined && (await isEdited({ channelId, messageId: lost.id }, notice))

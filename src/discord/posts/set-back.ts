@@ -71,7 +71,7 @@ async function look(
   const ours = (await office.recent(threadId)).filter(({ byUs }) => byUs);
   const record = await store.record(id);
   if (record === undefined) return;
-  // Only messages below an earlier set-back notice count.
+  // Considers only messages below an earlier notice that the game was set back.
   const newer = before(ours, ({ content }) => content.includes(SET_BACK));
   const why = callProof(newer, record) ?? silenceProof(newer, record, outages, aheadMs());
   if (why !== undefined) await tables.setBack(record, why);
@@ -121,8 +121,8 @@ function silenceProof(
 }
 
 /**
- * Milliseconds by which this computer's clock was ahead when the newest post was made whose time is known by both
- * clocks: the board, or else the thread, whose id gives the time of its opening.
+ * Milliseconds by which this computer's clock was ahead of Discord's when the game's newest post was made whose time
+ * both clocks have recorded: that of the board, or else of the thread, whose id contains the time of its creation.
  */
 function aheadThen({ threadId, createdAt, boardMessageId, boardPostedAt }: GameRecord): number {
   const [id, at] =

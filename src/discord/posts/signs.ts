@@ -40,7 +40,7 @@ const inEmbed = ({ description, fields, ...embed }: APIEmbed, put: Draw): APIEmb
 /** Replaces symbols in components: Discord shows emoji in texts, but not in labels, placeholders or descriptions. */
 export function signingParts(signs: readonly Sign[], emojis: ReadonlyMap<string, string>): SigningParts {
   const put = <Parts>(components: Parts, draw: (text: string) => string): Parts =>
-    // Only texts change, so the type stays the same.
+    // Cast without a check: only texts change, so the type stays the same.
     JSON.parse(JSON.stringify(components), (key, value: unknown) => {
       if (typeof value !== 'string') return value;
       return key === 'content' ? draw(value) : WRITTEN.includes(key) ? withSigns(value, signs) : value;

@@ -1,4 +1,4 @@
-// Messages with a game's story (its log in words) grow: new lines are added to the last message by edits.
+// Posts of a game's story (its log in words): new lines are added to the last message by edits as long as they fit.
 import {
   type Announcement,
   type GameRecord,

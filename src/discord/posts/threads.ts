@@ -116,11 +116,12 @@ export function createThreads(
     const { channelId, createdAt } = record;
     const isForum = (await office.forum(channelId)) !== undefined;
     const place = isForum ? threadId : channelId;
-    // The thread's first message is as old as the game at most. The margin allows for clock differences with Discord's
-    // one-hour limit.
+    // Treats the first message as old somewhat before one hour: it is at most as old as the game, and clocks may
+    // differ. Discord limits edits of older messages.
     if (now() - createdAt > EASY_EDIT_MS - CLOCK_SLACK_MS) await pace(place);
     const opening = openingNotice(record, gameOf(record), isForum ? 'here' : 'below');
-    // A thread has the id of the message under which it hangs, and a forum post that of its first message.
+    // Id of the first message: a thread has the id of the message below which it was opened, and a forum post that of
+    // its first message.
     await office.edit(place, threadId, {
       ...edited(opening),
       // Without a list of components, an edit would keep the old buttons.

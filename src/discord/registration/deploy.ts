@@ -48,7 +48,7 @@ const plain = (commands: readonly (Ours | APIApplicationCommand)[]) =>
 /** A command's settings with Discord's defaults filled in, and without fields that Discord adds (ids, versions). */
 const plainCommand = (command: Ours | APIApplicationCommand) => ({
   name: command.name,
-  // Discord fills in the type of a slash command.
+  // Adds the default type: Discord returns the type of a slash command even if it was not given.
   type: command.type ?? 1,
   description: ('description' in command && command.description) || '',
   options: (('options' in command && command.options) || []).map(plainOption),

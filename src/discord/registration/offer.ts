@@ -8,7 +8,7 @@ export async function offerOf(desk: Pick<Desk, 'games' | 'places'>, guildId: str
   const settings = await desk.places.settings(guildId);
   const games = [...desk.games.values()];
   const on = games.filter((game) => isOn(settings, game.id));
-  // Most servers have all games turned on; then there is no need to look for running games.
+  // Skips the search for running games if all games are turned on, as on most servers.
   if (on.length === games.length) return { on, played: games };
   const alive = await desk.places.playedOn(guildId);
   return { on, played: games.filter((game) => on.includes(game) || alive.includes(game.id)) };

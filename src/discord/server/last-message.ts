@@ -29,7 +29,8 @@ export function createLastMessages(now: () => number): LastMessages {
   };
   return {
     heard: (channelId, messageId) => {
-      // An interaction that was handled slowly may name an older message than a post that is already known.
+      // Keeps the newer id: an interaction that was handled slowly may name an older message than a post that is
+      // already known.
       const id = newestOf([messageId, fresh(channelId)?.id ?? messageId]);
       known.set(channelId, { id, at: now() });
     },

@@ -31,7 +31,7 @@ import { heightOf } from './phone.ts';
 /** A question to a player with everything that its message shows. */
 export interface Decision {
   game: Game;
-  /** The game's id, and the times that its clocks show now. */
+  /** Facts about the game: its id, and the times left on its clocks. */
   record: Pick<GameRecord, 'id'> & Timed;
   prompt: Prompt;
   /** The view of the seat that is asked. */
@@ -43,7 +43,7 @@ export interface Decision {
   progress?: Progress;
   /** The reader's drafted acts: acts that are carried out only when the reader confirms them. */
   waiting?: Waiting;
-  /** Text above the question's message, and rows of buttons below it. */
+  /** The frame of a lesson's message: text above the question, and rows of buttons below it. */
   frame?: { above: string; below: readonly Row[] };
 }
 

@@ -19,8 +19,8 @@ const HEADING = { type: 14, above: 4 };
 const INDENT = 20;
 
 /**
- * Widths of characters of Helvetica by kinds of characters, as parts of the size of type. Others are as wide as most
- * small letters.
+ * Widths of characters in Helvetica by kind of character, as fractions of the font size. Characters of other kinds are
+ * as wide as most small letters.
  */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ ijlI.,:;'|!·]/u, 0.27],
@@ -115,6 +115,6 @@ function rowsOf(line: string, width: number, type: number): number {
   return rows;
 }
 
-/** Width of a word, as a multiple of the size of type. */
+/** Width of a word, as a multiple of the font size. */
 const widthsOf = (word: string): number =>
   [...word].reduce((sum, one) => sum + (WIDTHS.find(([kind]) => kind.test(one))?.[1] ?? OTHER), 0);
