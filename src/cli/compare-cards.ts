@@ -88,8 +88,8 @@ function note(
 }
 
 /**
- * Prints the pairs of texts (ours and the official one) that still need a judgement, and the number of pairs in each
- * state.
+ * Prints the pairs of texts (the bot's and the official one) that still need a judgement, and the number of pairs in
+ * each state.
  */
 function list(compared: Compared, all: Acceptances, json: boolean): boolean {
   const { pairs, without } = compared;
@@ -118,7 +118,7 @@ function list(compared: Compared, all: Acceptances, json: boolean): boolean {
   return left.length === 0;
 }
 
-/** Prints a pair of card texts side by side, ours on the left. */
+/** Prints a pair of card texts side by side, the bot's on the left. */
 function show(pair: Pair, acceptance: Acceptance | undefined, json: boolean): void {
   const { card, name, ours, official, differences } = pair;
   if (json) {
@@ -147,6 +147,6 @@ function show(pair: Pair, acceptance: Acceptance | undefined, json: boolean): vo
   );
 }
 
-/** A difference between our card and the official one in words: "facts number: 3: 0 here, 1 officially". */
+/** A difference between the bot's card and the official one in words: "facts number: 3: 0 here, 1 officially". */
 const words = ({ where, word, ours, official }: Difference): string =>
   `${where === 'facts' ? 'facts, ' : ''}${word} (${ours} here, ${official} officially)`;

@@ -4,9 +4,9 @@ import { GAME_IDS, readOwnFormats, readOwnPool, readOwnSets } from '../games/gam
 import { root } from '../root.ts';
 
 /**
- * A build step: checks the card and deck files of every game, and writes them to `dist/cards/GAME.json` for built code;
- * the facts of known sets to `GAME.sets.json`, and formats to `GAME.formats.json`. If a card is faulty, prints which
- * and why, exits with 1, and removes the files.
+ * A build step: checks the card and deck files of every game, and writes them to `dist/cards/GAME.json` for the built
+ * bot; card data of known sets goes to `GAME.sets.json`, formats to `GAME.formats.json`. If a card is faulty, prints
+ * which and why, exits with 1, and removes the files.
  */
 const folder = join(root(), 'dist/cards');
 rmSync(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ export interface Match {
   seat: Seat;
 }
 
-/** Result of a game, from the first side's point of view. */
+/** Result of a match, from the point of view of the side whose wins are counted. */
 export interface Played {
   seat: Seat;
   deck: string;
@@ -73,7 +73,7 @@ function coprime(of: number): number {
   return step;
 }
 
-/** Plays a game between the house (the bot as opponent) and its opponent to its end. */
+/** Plays a match between two sides to its end: the house (the bot as opponent) at some strength, or random play. */
 export function playMatch(game: Game, match: Match, one: Player, other: Player): Played {
   const players = match.seat === 0 ? [one, other] : [other, one];
   const times: [number[], number[]] = [[], []];

@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 /** Bytes in a megabyte. */
 const MB = 1024 * 1024;
 
-/** A file was not read; the message is a sentence. */
+/** Error: a file was not read; the message is a sentence for people. */
 export class OutsideFileError extends Error {
   override readonly name = 'OutsideFileError';
 }
@@ -18,7 +18,7 @@ export const sizeWords = (bytes: number): string =>
 export function readOutsideFile(path: string, largest: number): Buffer {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new OutsideFileError(`There is no file "${path}".`);
-  // A device or a pipe has no size, and reading it may never end.
+  // Only ordinary files are read: a device or a pipe has no size, and reading it may never end.
   if (!found.isFile()) throw new OutsideFileError(`"${path}" is not a file. Name one.`);
   if (found.size > largest)
     throw new OutsideFileError(

@@ -167,7 +167,7 @@ const isLonely = ({ kind, candidates }: Prompt): boolean =>
   kind === 'act' && candidates.every(({ answer }) => isPass(answer));
 
 /**
- * Passes, if nothing else is possible, by the longest-lasting "always pass" button; undefined if there is no such
+ * A pass by the longest-lasting "always pass" button, if only passing is possible; undefined if there is no such
  * button.
  */
 function lonelyPass(game: Game, state: GameState, prompt: Prompt): Step | undefined {
@@ -258,8 +258,8 @@ function isPartOf({ answer: one }: Candidate, answer: Answer): boolean {
 }
 
 /**
- * Acts that a person already did in this phase, so that nobody repeats one for ever (picking a card up and laying it
- * down).
+ * Acts that a person has already done in this phase, so that nobody repeats an act for ever (picking a card up and
+ * putting it down again).
  */
 class Used {
   readonly #phase: string;
@@ -276,7 +276,7 @@ class Used {
 }
 
 const phaseOf = (state: GameState): string => `${roundOf(state)} ${state.clock['phase']}`;
-// Keyed by card name, because a card that leaves and returns is a new object.
+// Key of an act by the card's name instead of its id, because a card that leaves and returns gets a new id.
 const keyOf = ({ value, answer }: Candidate): string =>
   answer.kind === 'act' ? `${answer.act} ${value} ${answer.ability}` : value;
 

@@ -53,7 +53,7 @@ function gameOf(file: Exported): Game {
   }
 }
 
-/** The table as text, after a given log entry of the game. */
+/** The game's table as text, as it was after a given log entry. */
 async function shown(game: Game, file: Exported, step: string, wanted: string): Promise<string> {
   const n = Number(step);
   if (!Number.isInteger(n) || n < 0 || n > file.inputs.length)

@@ -98,7 +98,7 @@ interface Question {
   kind: 'question';
   text: string;
   prompt: Prompt;
-  /** The asking card's name, or the kind of question if the rules ask. */
+  /** Cause of a question: the name of the card that asks it, or the kind of question if a rule asks it. */
   cause: string;
   /** Order of causes: card programs first, then questions of the rules, then moments at which somebody may act. */
   rank: 0 | 1 | 2;
@@ -119,7 +119,7 @@ function manyCauses(questions: readonly Question[]): Question[] {
     .map(({ question }) => question);
 }
 
-/** All texts of the game with this number, in order. */
+/** Plays the game with this number, and gives all its texts in order. */
 function* read(game: Game, seed: string, n: number): Generator<Text> {
   const secret = createHash('sha256').update(`${seed}-${n}`).digest('hex');
   const table = seated(game, secret, n);
@@ -168,7 +168,7 @@ function seated(game: Game, secret: string, n: number): Table {
   };
 }
 
-/** Posts in the thread, without the board, which is no text. */
+/** Posts in the thread, without the board, because a board is not a text. */
 function* posted({ game, record, state }: Playing, outbox: readonly Announcement[]): Generator<Text> {
   const { moment } = game.board(game.view(state, undefined));
   for (const message of outbox) {

@@ -80,8 +80,8 @@ function main(): number {
   const timed = loadGame(values.game, root());
   const profile = values.profile ?? bench.game.profiles[0]!;
   /**
-   * The game as it runs at a table with these decks. With `--decks known` some cards have facts but no program; then
-   * the definitions of all cards of the decks are pinned first (fixed for this game).
+   * The game as it runs at a table with these decks. With `--decks known` some cards have card data but no program;
+   * then the definitions of all cards of the decks are fixed for this game first (pinned).
    */
   const at = (one: Game, decks: DeckList[]): Game =>
     values.decks === 'known' ? one.pinned(one.pin(decks)) : one;
@@ -109,7 +109,7 @@ function main(): number {
     const setup = { profile, seed, decks, names: ['Ann', 'Bob'] };
     const viewed = at(timed, decks);
     let seq = 0;
-    // Renders the views that a table would make: of each new question, for everybody who sees it.
+    // Renders the same views as a real table: of each new question, for everybody who sees it.
     const look = (state: GameState): void => {
       const viewers = onlookers(state);
       if (viewers.length === 0 || questions++ % LOOKED_AT !== 0) return;
@@ -160,7 +160,8 @@ function main(): number {
     if (halfway.length < 100 && states.length > 0) halfway.push(states[Math.floor(states.length / 2)]!);
   }
 
-  // Replays the same inputs to measure time: only what a table spends on legal answers and submitting.
+  // Replays the same inputs to measure the time that a real table would need: for legal answers and for submitting, and
+  // nothing else.
   for (const { setup, inputs, end } of played) {
     const clocked = at(timed, setup.decks);
     const begun = clocked.begin(setup).state;

@@ -13,7 +13,7 @@ export interface Limits {
   mostMemoryMb: number;
 }
 
-/** Exit signals of a process that ran out of memory: V8's signal, or the exit code that a shell makes of it. */
+/** Signs that a process ran out of memory: V8's exit signal, or the exit code that a shell makes of it. */
 const OUT_OF_MEMORY: readonly (string | number | null)[] = ['SIGABRT', 134];
 
 /**
@@ -42,7 +42,7 @@ export const supervised = (
         code: 2,
       });
     const timer = setTimeout(() => given(`This was not done within ${longestMs / 1000} seconds`), longestMs);
-    // Only `replay.ts` sends messages, and they have this shape.
+    // Cast without a check: only `replay.ts` sends messages, and they have this shape.
     child.once('message', (ended) => end(ended as Ended));
     child.once('error', (error) => end({ said: error.message, code: 2 }));
     child.once('exit', (code, signal) =>

@@ -48,7 +48,8 @@ export function differOf({ official, ours, both, facts, words }: Wordings): Diff
     for (const { 0: found, groups } of rewrite(text, rewrites).toLowerCase().matchAll(known)) {
       const label =
         groups?.['number'] === undefined ? labels.get(found) : `number: ${Number(groups['number'])}`;
-      // "A card", "one card" and "1 card" mean the same, and articles are too frequent to be counted.
+      // Leaves out the number 1, because "a card", "one card" and "1 card" mean the same, and articles are too frequent
+      // to be counted.
       if (label !== undefined && label !== 'number: 1') counts.set(label, (counts.get(label) ?? 0) + 1);
     }
     return counts;

@@ -79,13 +79,15 @@ export async function checkDiscord({ settings, commands, host }: DiscordParts): 
   }
 }
 
-/** Compares the clocks at the first answer, by its `Date` header, which is exact to a second. */
+/**
+ * Compares this computer's clock with Discord's at the first answer, by its `Date` header, which is exact to a second.
+ */
 function compareClocks(rest: REST, host: Pick<Host, 'now'>): () => Finding[] {
   let began = host.now();
   let ahead: number | undefined;
   rest.on(RESTEvents.Response, (_request, response) => {
     const now = host.now();
-    // The server's time lies between request and response, so the middle is used.
+    // Compares with the middle between request and response, because Discord's time was read somewhere in between.
     const found = aheadMs(response.headers, (began + now) / 2);
     if (ahead === undefined && !Number.isNaN(found)) ahead = found;
     began = now;

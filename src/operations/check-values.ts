@@ -41,7 +41,7 @@ const KEYS: Readonly<
   SavedDeck: { key: ['userId', 'key'], said: ['userId'] },
   Line: { key: ['gameId', 'seq', 'index'] },
   Outbox: { key: ['id'] },
-  // One value holds all cards of a game, so a page has a tenth of the usual rows.
+  // Reads a tenth of the usual rows per query, because one value holds all card definitions of a game.
   Programs: { key: ['hash'], isLarge: true },
   GuildSettings: { key: ['guildId'] },
   League: { key: ['id'] },
@@ -65,7 +65,7 @@ export async function checkValues(reader: Reader, page: number = PAGE): Promise<
         const text = row[column.slice(table.length + 1)];
         if (text === null) continue;
         values++;
-        // SQLite's text columns may hold values of other types.
+        // Counts a value that is no text as unreadable: SQLite's text columns may hold values of other types.
         const found = typeof text === 'string' ? faultIn(column, text) : 'not JSON';
         if (found === undefined) continue;
         unreadable++;

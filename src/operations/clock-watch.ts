@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 10_000;
 /** Minimum jump in milliseconds that is reported: synchronisation by network moves the clock by less. */
 const SHORTEST_JUMP_MS = 60_000;
 
-/** A check that logs a line if the clock has jumped since the previous check. */
+/** Creates a check that logs a line if the clock has jumped since the previous check. */
 function createClockWatch({ now, steady, log }: ClockWatchParts): () => void {
   let ahead = now() - steady();
   return () => {
@@ -26,7 +26,7 @@ function createClockWatch({ now, steady, log }: ClockWatchParts): () => void {
   };
 }
 
-/** Checks every ten seconds until the process ends. */
+/** Checks for clock jumps every ten seconds until the process ends. */
 export const watchClock = (log: ClockWatchParts['log']): void =>
   void setInterval(
     createClockWatch({ now: Date.now, steady: () => performance.now(), log }),

@@ -1,7 +1,7 @@
-// The operator's log, and the parts of an error that may appear in it. Errors carry too much: Prisma prints the values
-// of the failed query, Discord's client keeps the refused message, a parser quotes its input. Any of that may be
-// somebody's hand. So an error is logged by its class, codes and stack frames; its message only if the class is known
-// to reveal nothing of a game.
+// The operator's log, and the parts of an error that may appear in it. Errors may contain somebody's hand: Prisma
+// prints the values of the failed query, Discord's client keeps the refused message, a parser quotes its input. So an
+// error is logged by its class, codes and stack frames; its message only if the class is known to reveal nothing of a
+// game.
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import type { Logger as SchedulerLogger } from 'node-cron';
 import { type DestinationStream, type Logger, pino } from 'pino';
@@ -115,7 +115,8 @@ function aboutOf(error: Error): Record<string, string | number | string[]> {
     return { status: error.status, method: error.method, fields: fieldsOf(error.rawError).slice(0, LISTED) };
   if (error instanceof StatementError) return { query: error.query };
   if (isPrisma(error)) {
-    // Prisma's message begins "Invalid `tx.input.create()` invocation in", followed by the query with its values.
+    // Takes only the query's name: Prisma's message begins "Invalid `tx.input.create()` invocation in", followed by the
+    // query with its values.
     const query = /Invalid `([\w.$]+)\(\)` invocation/.exec(error.message)?.[1];
     return query === undefined ? {} : { query };
   }

@@ -57,7 +57,7 @@ async function readPostgres(url: string): Promise<Reader> {
         broken = false;
         return rows;
       } finally {
-        // After a failure the connection is in an unknown state, so it is closed.
+        // Closes the connection after a failure, because its state is unknown then.
         client.release(broken);
       }
     },

@@ -15,7 +15,7 @@ export function answersOf(world: GameState, choice: Choice): Answer[] {
   return distinct(world, [choice.fallback, ...others(choice)]).filter((answer) => isLegal(choice, answer));
 }
 
-/** Answers that differ from this one by a single card or option: one more, or one exchanged. */
+/** Answers that differ from this answer by a single card or option: one more, or one exchanged. */
 export function neighbours(world: GameState, choice: Choice, answer: Answer): Answer[] {
   if (choice.kind === 'objects' && answer.kind === 'objects')
     return distinct(
@@ -66,7 +66,7 @@ function others(choice: Choice): Answer[] {
 /** Subsets of the candidates to start with: the empty one, each single item, and all items. */
 const sets = <T>(all: readonly T[]): T[][] => [[], ...all.map((one) => [one]), all.slice()];
 
-/** Subsets of the candidates with one more item than this one, or one item exchanged. */
+/** Subsets of the candidates with one more item than this subset, or one item exchanged. */
 const exchange = <T>(all: readonly T[], set: readonly T[]): T[][] => {
   const out = all.filter((one) => !set.includes(one));
   return [
@@ -82,7 +82,7 @@ function numbers(min: number, max: number): number[] {
   return [max, max - Math.floor(span / 4), max - Math.floor(span / 2), max - Math.floor((3 * span) / 4), min];
 }
 
-/** The answers without duplicates that differ only in which of several equal cards in the same state they take. */
+/** Removes answers that differ from another answer only in which of several equal cards they take. */
 function distinct(world: GameState, answers: readonly Answer[]): Answer[] {
   const known = new Set<string>();
   return answers.filter((answer) => {
@@ -105,7 +105,10 @@ function lookOf(world: GameState, answer: Answer): string {
   }
 }
 
-/** A key of all facts about a card except its ids; a card to which another is attached equals no other. */
+/**
+ * A key that is equal for cards that differ only in their ids. A card with another card attached to it is equal to no
+ * other card.
+ */
 function cardLook({ objects, ...world }: GameState, s: Stamp): string {
   const o = live({ objects, ...world }, s);
   if (o === undefined) return `gone ${s}`;

@@ -1,5 +1,5 @@
-// Decisions of the house (the bot as opponent). They only use worlds that its seat imagines, never the real state, so
-// they depend on the seat's knowledge and on dice.
+// Decisions of the house (the bot as opponent). They are based on imagined worlds (states that are possible for all
+// that its seat knows) and on dice, never on the real state.
 import type { Answer } from '../kernel/choice.ts';
 import type { Assumed, Game, Input } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
@@ -78,7 +78,7 @@ export function weigh(game: Game, state: GameState, seat: Seat, strength: Streng
 
 type Worlds = (n: number) => GameState | undefined;
 
-/** A random declared act, for weak levels that sometimes do not look ahead. */
+/** A random act, for weak levels that sometimes do not look ahead. */
 function slip(
   trial: Trial,
   worlds: Worlds,

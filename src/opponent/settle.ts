@@ -78,7 +78,7 @@ function finishDeclaration(trial: Trial, from: GameState, seat: Seat): GameState
   return world;
 }
 
-/** Value of a position for this seat: its own features minus those of the others. */
+/** Value of a position for this seat: the value of the seat's own features minus that of the others' features. */
 export function worth({ game }: Trial, world: GameState, seat: Seat): number {
   const { outcome } = world;
   if (outcome !== undefined)

@@ -31,7 +31,7 @@ const IDLE_MS = 60_000;
 const NODE = ['--max-old-space-size=96', '--max-semi-space-size=2'];
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
-/** A process that runs this script, started at the first drawing; see `main.ts`. */
+/** Creates the drawing process, which runs this script (see `main.ts`) and is started at the first drawing. */
 export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingProcess {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingP
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Neither the child process nor the channel to it keeps the bot's process alive.
+    // Lets the bot's process end although the child process, and the channel to it, still exist.
     begun.unref();
     begun.channel?.unref();
     begun.on('message', (message) => {
@@ -70,7 +70,7 @@ export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingP
     if (waiting.size === 0) idle = setTimeout(end, idleMs).unref();
   }
 
-  /** Ends the child process, or handles its end. */
+  /** Ends the child process, or cleans up after it has ended by itself. */
   function end(): void {
     clearTimeout(idle);
     child?.kill('SIGKILL');

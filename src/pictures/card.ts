@@ -60,7 +60,7 @@ export function cards(places: readonly Place[], width: number): Part {
   );
 }
 
-/** Cards side by side, sharing the remaining width. */
+/** Draws cards side by side, and divides the remaining width among them. */
 const rowOf = (all: readonly Stretching[], over: number): Part => ({
   height: Math.max(...all.map(({ height }) => height)),
   draw: () =>
@@ -98,7 +98,7 @@ function headed(head: readonly Item[], tiles: readonly Tile[], width: number): S
   return [together, ...rest];
 }
 
-/** A card at most this wide, with the cards attached to it. */
+/** Lays out a card that is at most this wide, with the cards attached to it. */
 export function cardOf(tile: Tile, most: number): Stretching {
   const { text, quiet } = TILES[tile.light];
   const colour = tile.turned && tile.light === 'plain' ? quiet : text;

@@ -1,5 +1,5 @@
 // Elements of the drawing library: text, images, and containers with CSS layout.
-/** CSS names and values; numbers are pixels as in palette.ts. */
+/** Style of an element: CSS names and values; numbers are pixels as in palette.ts. */
 export type Style = Readonly<Record<string, string | number>>;
 
 /** An element for the drawing library. */

@@ -1,4 +1,4 @@
-// Items of lines: words, numbers with their symbols, seats.
+// Draws the items of which lines in pictures consist: words, numbers with their symbols, seats.
 import type { Figure, Item, Picture } from '../kernel/picture.ts';
 import { across, type Element, image, type Style, words } from './elements.ts';
 import { PATHS, pathImage, RING } from './icons.ts';
@@ -45,7 +45,7 @@ export const iconPiece = (path: string, colour: string, size = ICON): Piece => (
   draw: () => image(pathImage(path, colour), size),
 });
 
-/** Pieces of a line that no line break separates. */
+/** Joins pieces of a line, so that no line break separates them. */
 export const together = (pieces: readonly Piece[], gap: number, style: Style = {}): Piece => ({
   width: pieces.reduce((sum, { width }) => sum + width, Math.max(0, pieces.length - 1) * gap),
   height: Math.max(0, ...pieces.map(({ height }) => height)),

@@ -28,7 +28,7 @@ const SEAT_EDGE = 3;
 /** The name under which draw.ts registers the typeface. */
 export const FAMILY = 'Table';
 
-/** A picture after layout: its width, and the file's pixels for each layout pixel. */
+/** A picture after layout: its width, and the number of pixels in the PNG file per pixel of the layout. */
 export interface Page {
   element: Element;
   width: number;

@@ -10,7 +10,7 @@ export const NARROWEST = 224;
 export const BROADEST = 364;
 /** Width and height of a symbol that is drawn alone. */
 export const SYMBOL = 64;
-/** Pixels of the file per layout pixel, for sharp display on phones. */
+/** Pixels in the PNG file per pixel of the layout, for sharp display on phones. */
 export const SHARPNESS = 2;
 
 /** Font sizes. The smallest is still readable on a phone. */

@@ -8,8 +8,8 @@ import type { Draw } from './draw.ts';
 /** Draws pictures when asked, a few at a time. */
 export interface Studio {
   /**
-   * A PNG file; undefined if the picture cannot be drawn. Never rejects, and has a time limit. `forWhom`: the person
-   * who asked; only a few pictures per person are drawn at a time.
+   * Draws a picture as a PNG file; undefined if that is not possible. Never rejects, and has a time limit. `forWhom`:
+   * the person who asked; only a few pictures per person are drawn at a time.
    */
   draw(picture: Picture, forWhom?: string): Promise<Uint8Array | undefined>;
 }

@@ -15,7 +15,7 @@ const FIRST = '!'.charCodeAt(0);
 const SPACE = 212;
 /** Width of characters that are not in the table of measured widths. */
 const OTHER = 700;
-/** Safety factor, because other weights and kerning differ by this much. */
+/** Safety factor for estimated widths: other font weights and kerning cause differences of this size. */
 const SLACK = 1.02;
 
 /** Tolerance for rounding errors in sums of widths. */

@@ -109,7 +109,8 @@ export class Gateway {
     socket.on('close', (code: number) => {
       if (session === null || session.socket !== socket) return;
       session.socket = null;
-      // A client that closes properly ends its session; after any other end the session can be resumed.
+      // Ends the session if the client has closed the connection properly; after any other end the session can be
+      // resumed.
       if (code === 1000 || code === 1001) this.#sessions.delete(session.id);
       this.#noteOnline();
     });

@@ -1,4 +1,4 @@
-// Types of the parts of a running playground, which its functions pass to each other.
+// Types of the parts of a running playground (a simulated Discord), by which its functions reach each other.
 
 import type { Hub } from './driver/hub.ts';
 import type { OpenModal, RequestRecord, Violation } from './driver/protocol.ts';
@@ -54,8 +54,8 @@ export interface Playground {
 }
 
 /**
- * True if the bot can answer. (Discord shows a bot without a gateway as offline, but an indicator that is always off
- * helps nobody.)
+ * True if the bot can answer interactions. (Discord itself shows a bot without a gateway connection as offline, but an
+ * indicator that is always off in HTTP mode would help nobody.)
  */
 export const botOnline = ({ gateway, endpoints }: Playground): boolean =>
   gateway.online || endpoints.urls.length > 0;

@@ -170,7 +170,8 @@ const PROTECTION = {
 
 /** The requested URL; undefined for anything that is no path on this server, such as another host's full address. */
 function addressOf({ url = '' }: IncomingMessage, pg: Playground): URL | undefined {
-  // Concatenated rather than resolved: "//x" would otherwise be another host, and "//" no valid address.
+  // The address is concatenated rather than resolved, because "//x" would otherwise be another host, and "//" no valid
+  // address.
   return url.startsWith('/') ? new URL(`${pg.url}${url}`) : undefined;
 }
 

@@ -118,6 +118,6 @@ export function judgeInput(
 function resultOf(text: string, seats: readonly string[]): Result | undefined {
   if (text === 'draw' || text === 'no result') return text;
   const seat = seats.indexOf(text);
-  // A seat's number is the position of its name.
+  // Cast without a check: a seat's number is the position of its name.
   return seat < 0 ? undefined : (seat as Seat);
 }

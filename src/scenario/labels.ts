@@ -5,8 +5,9 @@ import { kindOf, live } from '../kernel/query.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';
 
 /**
- * Stable names of objects for a whole scenario: the card's name, with `Name#2` for the second of that name, in the
- * order of appearance. (Players' own numbers depend on what they see; a scenario follows cards everywhere.)
+ * Names of objects that stay the same during a whole scenario: the card's name, with `Name#2` for the second card of
+ * that name, in the order of appearance. (Numbers that players see depend on what they know; a scenario follows cards
+ * everywhere.)
  */
 export class Labels {
   private readonly names = new Map<ObjectId, string>();

@@ -345,7 +345,7 @@ export class Run {
     ];
   }
 
-  /** True if an object has this name, or a viewer sees this text. */
+  /** True if an object has this name, or somebody sees this text. */
   private exists(text: string): boolean {
     const objects = this.state.objects.filter((o) => o !== null);
     return (

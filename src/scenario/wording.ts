@@ -7,7 +7,7 @@
  */
 const hasSemicolons = (told: string): boolean => told.includes('; ');
 
-/** The text with all list separators made equal. */
+/** The text with all kinds of list separators replaced by commas. */
 const joinedAlike = (text: string): string => text.replace(/(?:;| ·)? (?:and|or) |; | · /g, ', ');
 
 /**

@@ -6,7 +6,7 @@ import { createClient } from '@libsql/client';
 import { sqliteFile } from './address.ts';
 import { isDamage, restoring } from './damage.ts';
 
-/** A copy of the database that was made. */
+/** A finished copy of the database. */
 export interface Backup {
   file: string;
   bytes: number;
@@ -14,7 +14,7 @@ export interface Backup {
   removed: string[];
 }
 
-/** The database cannot be copied, or is damaged; the message is a sentence for the operator. */
+/** Error: the database cannot be copied, or is damaged; the message is a sentence for the operator. */
 export class BackupError extends Error {}
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -455,8 +455,8 @@ export function readColumn<C extends Column>(
   const read = parsed(text);
   if (read === undefined) return unreadable('not JSON');
   if (!COLUMNS[column].safeParse(read.value).success) return unreadable('unknown shape');
-  // The column's schema has just accepted the value. The stored value itself is returned, not the schema's copy, so
-  // that fields and their order stay.
+  // Cast without a check: the column's schema has just accepted the value. Returns the stored value itself, not the
+  // schema's copy, so that unknown fields and the order of fields stay.
   return { value: read.value as Values[C] };
 }
 

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { TRANSACTION } from './database.ts';
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 
-/** Nothing was copied, or the copy cannot be trusted; the message is a sentence for the operator. */
+/** Error: nothing was copied, or the copy cannot be trusted; the message is a sentence for the operator. */
 export class CopyError extends Error {}
 
 /** Number of rows that were copied, by table. */
@@ -284,7 +284,7 @@ async function compare(
   const games = await gamesOf(from);
   if (games.join() !== copied.join()) throw changed('games were opened or deleted');
   if ((await leaguesOf(from)).join() !== leagues.join()) throw changed('leagues were made or deleted');
-  // An idle bot updates the table `Heartbeat` now and then, which is no real change.
+  // Leaves out the table `Heartbeat`, which even an idle bot updates now and then.
   const kept = COMMON.filter(({ name }) => name !== 'Heartbeat');
   if (await differ(kept, '')) throw changed('settings or card definitions');
   for (const id of games) if (await differ(OF_GAME, id)) throw changed(`game ${id}`);

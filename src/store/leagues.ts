@@ -10,7 +10,7 @@ import { StaleError } from './direct/direct.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './league-rows.ts';
 
-/** The league part of the store. `clock` in milliseconds since 1970. */
+/** The part of the store that keeps leagues. `clock` in milliseconds since 1970. */
 export function leagues(database: Database, clock: () => number): LeagueStore {
   const handledInLeague = (interactionId: string): Promise<LeagueHandled | undefined> =>
     database.run(async (client) => {
@@ -144,8 +144,8 @@ async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: num
       data: { id: interactionId, leagueId, reply: change.reply, at: new Date(now) },
     });
   if (fired !== undefined) {
-    // The process that deletes the due task's row first has handled the task; another process's whole change is rolled
-    // back.
+    // Deletes the due task that has caused this change. If another process has deleted and handled it first, this whole
+    // change is rolled back.
     const { count } = await tx.leagueDue.deleteMany({ where: rows.toDue(fired) });
     if (count !== 1) throw new StaleError();
   }
@@ -411,7 +411,7 @@ function withoutPerson(
   say: (text: string) => string,
 ): string {
   const text = affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former));
-  // An unreadable value stays as it is, because it must not keep a person from being erased.
+  // Keeps an unreadable value as it is (with the id replaced), because it must not prevent that a person is erased.
   const { value } = readColumn('League.affairs', text);
   if (value === undefined) return text;
   const { problems, lookRequests, successor, ...rest } = value;

@@ -47,7 +47,7 @@ async function copyBeforeChange(client: Client, file: string, shipped: Migration
   if (first === undefined) return;
   const copy = `${file}.before-${first.name}`;
   rmSync(copy, { force: true });
-  // Only the owner may read the file, from its first byte on, like every copy.
+  // Creates the copy with access for its owner only, before anything is written to it.
   writeFileSync(copy, '', { mode: 0o600 });
   await client.execute({ sql: 'VACUUM INTO ?', args: [copy] });
 }

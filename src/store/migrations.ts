@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Dialect } from './address.ts';
 
-/** The database must not be used by this build; the message gives the reason and what to do. */
+/** Error: this build must not use the database; the message gives the reason and what to do. */
 export class MigrationError extends Error {}
 
 /** A migration in this build. `checksum`: SHA-256 of the file, in hex. */

@@ -110,7 +110,7 @@ async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Prom
   await tx.snapshot.deleteMany({ where: { gameId, version: versions } });
   for (const state of states) {
     await breathe();
-    // A copy of the bytes, because the generated type requires an array with its own buffer.
+    // Copies the bytes, because the generated type requires an array with its own buffer.
     const data = { bytes: new Uint8Array(encode(state)) };
     await tx.keyframe.updateMany({ where: { gameId, seq: state.version }, data });
     await tx.snapshot.updateMany({ where: { gameId, version: state.version }, data });

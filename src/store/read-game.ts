@@ -5,7 +5,10 @@ import type { Database } from './database.ts';
 import type * as Row from './generated/sqlite/client.ts';
 import { fromGame, type GameRow, type OfRecord } from './rows.ts';
 
-/** All columns of a game's row by name, so that a column that a later version adds does not break the statement. */
+/**
+ * All columns of a game's row by name instead of `*`, so that a column that a later version adds does not break the
+ * statement.
+ */
 const COLUMNS: { [Column in keyof OfRecord]: Column } = {
   id: 'id',
   guildId: 'guildId',

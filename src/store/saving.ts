@@ -35,7 +35,7 @@ export async function saveChange(
     return undefined;
   const waiting = changed.others > 0 ? await rowsBefore(database, record.id, revision) : [];
   if (waiting === undefined) return undefined;
-  // Older posts of the game are sent before those of this change.
+  // Puts older posts of the game before those of this change, because posts are sent in order.
   const all = [...waiting, ...posts.map((post) => ({ ...post, notBefore: null }))];
   return { record: asSaved(record, changed), rows: rowsToSend(all, now), until: sender.until };
 }
@@ -66,7 +66,7 @@ const handling = ({ interactionId: id, record, reply }: Change, now: number): St
   id === undefined ? [] : insertion('Interaction', [{ id, gameId: record.id, reply, at: new Date(now) }]);
 
 /**
- * Checks that the person has not too many running games against the house (the bot as opponent). Locks their rows
+ * Checks that the person does not have too many running games against the house (the bot as opponent). Locks their rows
  * first, so that a concurrent change that begins such a game waits, and counts this one. Typed text in the affairs has
  * its quotation marks escaped, so the search cannot match it.
  */
@@ -99,8 +99,8 @@ function beside(change: Change): Step[] {
     const bytes = encode(state);
     const kept = sql`ON CONFLICT ("gameId") DO UPDATE SET "version" = excluded."version", "bytes" = excluded."bytes"`;
     steps.push(...insertion('Snapshot', [{ gameId, version: record.version, bytes }], kept));
-    // Write a keyframe for the first state, and whenever this save crosses a keyframe boundary. (One command line may
-    // add several rows, but only the last has a state.)
+    // Stores a keyframe (a state that is kept) for the first state, and whenever this save crosses a keyframe boundary.
+    // (One command may add several inputs, but only the last one has a state.)
     const before = record.version - inputs.length;
     if (record.version === 0 || keyframes(record.version) > keyframes(before))
       steps.push(...insertion('Keyframe', [{ gameId, seq: record.version, bytes }]));

@@ -1,4 +1,5 @@
-// Time in the database: deadlines and who has claimed them, heartbeats of processes, and outages.
+// Everything about time in the database: deadlines and which process has claimed them, heartbeats of processes, and
+// outages.
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Store } from '../table/store.ts';
 import type { Database } from './database.ts';

@@ -6,8 +6,8 @@ import type { Outcome } from '../../kernel/game.ts';
 import type { InputRow, SeatedPlayer } from '../../table/records.ts';
 
 /**
- * A game of a golden set (recorded games of an older version), as that version's database held it at the end, with some
- * of its states.
+ * A game of a golden set (recorded games of an older version): as it was in that version's database at the end, with
+ * some of its earlier states.
  */
 export interface GoldenGame {
   id: string;
@@ -24,7 +24,10 @@ export interface GoldenGame {
   states: GoldenState[];
 }
 
-/** A suspended state: its snapshot in base64, and a description of pending effects for people who read it. */
+/**
+ * A state in which the game waits for an answer: its snapshot in base64, and a description of pending effects for
+ * people who read it.
+ */
 export interface GoldenState {
   version: number;
   what: string;

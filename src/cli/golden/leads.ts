@@ -1,5 +1,5 @@
-// Leads: for each recorded game, a digest of every state that it reaches under this version's rules. If one changes,
-// the rules number must rise.
+// Leads: for each recorded game, a digest of every state that it reaches under this version's rules. If a lead changes,
+// the rules number must be raised.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -130,8 +130,8 @@ export const numberFile = (game: string): string => `src/games/${game}/rules-num
 export const WRITE = 'npm run golden -- test/golden --leads';
 
 /**
- * Work required before new leads (digests of recorded games) may replace the written ones: undefined if no recorded
- * game's lead changed or the rules number was raised; otherwise a sentence for the author of the rule change.
+ * Reason why new leads (digests of recorded games) must not replace the written ones yet, as a sentence for the author
+ * of the rule change; undefined if no lead changed, or the rules number was raised.
  */
 export function toDo(game: string, written: Leads | undefined, found: Leads): string | undefined {
   if (written === undefined) return undefined;

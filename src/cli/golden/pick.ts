@@ -68,7 +68,7 @@ function greedy(sets: Set<string>[], wanted: number, worth: (feature: string) =>
   return chosen;
 }
 
-/** Features of a suspended state that a later version must understand. */
+/** Features of a state, such as pending effects, that a later version must be able to read. */
 function features(state: GameState): string[] {
   const under = state.frames.slice(0, -1).map(named);
   const found = [

@@ -80,7 +80,7 @@ export async function playAtTable(
     states[version] ??= (await store.state(id))!;
   };
   const record = await goOn(hall, id, plan, inputs, look);
-  // When play stops, mark the messages that call the players to decide as delivered, so that the players' clocks run.
+  // Marks the messages that call the players to decide as delivered when play stops, so that the players' clocks run.
   if (record.phase === 'running')
     await hall.tables.delivered(
       record,
@@ -192,7 +192,9 @@ async function order({ tables, by }: Hall, id: string, { orders }: Game, random:
   );
 }
 
-/** One act in this many is an undo: freely, or with the other player's consent. */
+/**
+ * In made-up play, one act in this many is an undo, at once if that is allowed, else with the other player's consent.
+ */
 const UNDOES = 40;
 const MOST_UNDONE = 4;
 
@@ -204,7 +206,10 @@ async function undo({ tables, by }: Hall, id: string, random: Random): Promise<v
   if (random(2) === 0) await tables.undo(by(1 - seat), id);
 }
 
-/** One act in this many is done by hand: by a player, or by a judge who corrects something. */
+/**
+ * In made-up play, one act in this many is done by hand (a change without a card program): by a player, or by a judge
+ * who corrects something.
+ */
 const BY_HAND = 15;
 /**
  * Acts by hand (changes without a card program) with the names of their options. An option with a question mark is left
@@ -253,7 +258,7 @@ async function byHand({ tables, by, judge }: Hall, id: string, random: Random): 
   }
 }
 
-/** In made-up play, one act in this many is typed, on the seat's turn or not. */
+/** In made-up play, one act in this many is a typed command, whether or not it is the seat's turn. */
 const TYPED = 3;
 /** Number of commands that are tried before giving up: most are not possible at a given time. */
 const TRIES = 3;
@@ -285,7 +290,8 @@ async function click({ tables, by }: Hall, { id, awaiting }: GameRecord, random:
   if (prompt === undefined) throw new Error(`Seat ${seat} of the game ${id} is awaited and asked nothing.`);
   const { ask, epoch } = prompt;
   let last: TableResult | undefined;
-  // Several random answers are tried: a whole selection may have limits that the question does not mention.
+  // Tries several random answers, because a selection as a whole may be limited in ways that the question does not
+  // mention.
   for (let n = 0; n < 40; n++) {
     last = await tables.answer(by(seat), id, { ask, epoch, values: chosen(prompt, random, n >= 20) });
     if (last.refused !== true) return;

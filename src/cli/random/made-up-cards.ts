@@ -11,8 +11,8 @@ import type { Observer } from '../../kernel/tx.ts';
 import { type Word, Writer } from './made-up-programs.ts';
 
 /**
- * Made-up cards for words of the card language that no printed card uses. Each has the facts of a card of an official
- * deck and replaces it, so that it is drawn, paid for and played like any other card.
+ * Made-up cards for words of the card language that no printed card uses. Each has the card data (cost, type and so on)
+ * of a card of an official deck and replaces it, so that it is drawn, paid for and played like any other card.
  */
 
 /** A made-up card, and the official card that it replaces. */
@@ -23,7 +23,7 @@ export interface MadeUp {
   definition: Written & { ref: CardKey };
 }
 
-/** Number of attempts to make one card: most programs suit no given card. */
+/** Number of attempts to make one card: most random programs are not allowed on a given card. */
 const ATTEMPTS = 20;
 /** Number of attempts to make one ability: only an attempt shows whether its words may be combined. */
 const TEXTS = 300;
@@ -135,8 +135,8 @@ const saying = (
 });
 
 /**
- * True if the game accepts the card as it accepts those of its files. A card that would do less than its text says is
- * refused.
+ * True if the game accepts the card under the same checks as the cards of its files. A card that would do less than its
+ * text says is refused.
  */
 function accepts(bench: Workbench, card: Written): boolean {
   try {

@@ -16,7 +16,8 @@ import { playOut, seeded } from './random-play.ts';
 const CARDS = 60;
 const GAMES = 6;
 /**
- * Maximum number of inputs of a game, and of program steps: made-up cards are not balanced and may drag on for long.
+ * Maximum number of inputs, and of program steps, in one game: games with made-up cards are not balanced and may take
+ * very long.
  */
 const LIMIT = 3000;
 const STEPS = 20_000;

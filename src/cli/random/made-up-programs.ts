@@ -33,7 +33,7 @@ const NAMING = 4;
 /** Filter keys that many objects match (`BROAD`). One made-up filter in `NARROW` uses other keys. */
 const BROAD = ['is', 'in', 'of'];
 const NARROW = 4;
-/** Nouns of the card language that may mean any card. */
+/** Nouns of the card language that can refer to any card. */
 const WIDE = ['ref', 'every'];
 /** Maximum number of nodes (expressions of the card language) around the word that is tested, up to the ability. */
 const AROUND = 4;
@@ -190,7 +190,8 @@ export class Writer {
     }
     if (isVaried(part)) {
       const forms = Object.entries(this.#language[part]).filter(([form]) => only?.includes(form) ?? true);
-      // Most steps do more with a card that is chosen or found than with the card itself.
+      // Prefers cards that are chosen or found, because most steps do more with them than with the card that has the
+      // ability.
       const wide =
         part === 'noun' && this.#random(3) > 0 ? forms.filter(([form]) => WIDE.includes(form)) : [];
       const form = this.#pick(wide.length > 0 ? wide : forms);

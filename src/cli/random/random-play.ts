@@ -72,7 +72,7 @@ function guess(choice: Choice, random: Random): Answer {
   }
 }
 
-/** A seat uses one in this many chances to act without being asked. */
+/** A seat acts without being asked at one in this many opportunities. */
 const INTERJECTS = 12;
 /** A declaration is cancelled at one in this many of its questions, as people do. */
 const CANCELS = 25;

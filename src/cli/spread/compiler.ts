@@ -73,7 +73,7 @@ export class Compiler {
 
   /** The type that the context expects of an expression (its contextual type). */
   wantedType(node: Node): Type | undefined {
-    // The compiler's API accepts any syntax node, and returns an answer for expressions.
+    // Cast without a check: the compiler's API accepts any syntax node, although it only has answers for expressions.
     return this.checker.getContextualType(node as Parameters<Checker['getContextualType']>[0]);
   }
 

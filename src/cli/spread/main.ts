@@ -26,8 +26,8 @@ compiler.close();
 
 const owners = [...new Set(found.map(({ owner }) => owner))].filter((owner) => owner !== LANGUAGE);
 /**
- * Columns of the table: words of each game's own card language, then words of the common card language, used by several
- * games or by one.
+ * Columns of the printed table: first the words of each game's own card language, then those words of the common card
+ * language that several games use, then those that one game uses.
  */
 const columns: readonly { title: string; words: readonly Spread[] }[] = [
   ...owners.map((game) => ({ title: game, words: found.filter(({ owner }) => owner === game) })),

@@ -137,7 +137,9 @@ export class PlaygroundDriver {
     return lines.map((line): AuditEntry => JSON.parse(line));
   }
 
-  /** A user's live events until closed. Resolves after the first event, 'hello'. */
+  /**
+   * Opens a user's stream of events. Resolves after the first event, 'hello'; the stream continues until it is closed.
+   */
   async watch(user: string): Promise<WatchedEvents> {
     const abort = new AbortController();
     const response = await fetch(`${this.#url}/playground/events?user=${user}`, { signal: abort.signal });

@@ -52,7 +52,7 @@ async function playHouse(
   const known = new Set(pg.world.channels.keys());
   const text = `/game new game:${game ?? firstGame(pg)} house:${house}`;
   const opened = await step(pg, channelId, user, text);
-  // The reply to somebody who took a seat asks for a deck with components below the text.
+  // Recognises the reply that asks for a deck after taking a seat: it has components below the text.
   const asks = opened.ok && opened.kind === 'message' && (opened.message?.components?.length ?? 0) > 0;
   const outcome: DemoReport['steps'][number]['outcome'] =
     asks || !opened.ok || opened.kind !== 'message'

@@ -193,7 +193,7 @@ export interface UploadedFile {
 /** Options by name, as typed: "3", "true", "Hero", "@Bob" or an id. A choice is given by its name or its value. */
 export type OptionValues = Record<string, string | UploadedFile>;
 
-/** An action of a user with keyboard and mouse. Users are given by id or name. */
+/** An action that a user does with keyboard or mouse. Users are given by id or name. */
 export type UserAction =
   | {
       type: 'command';

@@ -1,5 +1,5 @@
-// Interactions on their way to the bot: delivered with a token that must be used within three seconds, and works for
-// fifteen minutes.
+// Interactions on their way to the bot. Each has a token, with which the bot must answer within three seconds, and
+// which works for fifteen minutes.
 import { randomBytes } from 'node:crypto';
 import type { APIMessage } from 'discord-api-types/v10';
 import { only } from '../driver/hub.ts';
@@ -28,7 +28,7 @@ const TYPE = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const sa
   number
 >;
 
-/** Texts of Discord's client for when the bot does not answer. */
+/** Texts that Discord's client shows if the bot does not answer. */
 const SILENCE = {
   command: 'The application did not respond',
   component: 'This interaction failed',

@@ -9,7 +9,7 @@ import { type Channel, canSee, type Role, type StoredMessage, type User } from '
 
 const STRING_SELECT = 3;
 
-/** The user's action is impossible; the message is a sentence. */
+/** Error: the user's action is impossible; the message is a sentence. */
 export class ActionRefused extends Error {}
 
 /**

@@ -11,7 +11,7 @@ const PALETTE: readonly (readonly [string, string])[] = [
 
 const address = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Picture of scales on Discord's blue: the bot's avatar. */
+/** The bot's avatar: a pair of scales on Discord's blue. */
 const BOT = address(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#7983f5"/><stop offset="1" stop-color="#4149c4"/></linearGradient></defs><rect width="80" height="80" fill="url(#g)"/><g fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M40 18v42M28 61h24M20 27l20-5 20 5"/><path d="M20 28l-8 18h16zM60 28l-8 18h16z" fill="#fff" fill-opacity=".22"/></g></svg>`,
 );
@@ -26,7 +26,7 @@ export function avatar(name: string, bot: boolean): string {
   let sum = 0;
   for (const letter of name) sum += letter.codePointAt(0) ?? 0;
   const [from, to] = PALETTE[sum % PALETTE.length] ?? ['#5865f2', '#4149c4'];
-  // Only a letter or digit is put into the SVG markup of the avatar.
+  // Takes only a letter or digit from the name, because it becomes part of SVG markup.
   const initial = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? '•';
   const picture = address(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="80" height="80" fill="url(#g)"/><text x="40" y="53" font-family="sans-serif" font-size="38" font-weight="700" fill="#fff" text-anchor="middle">${initial}</text></svg>`,

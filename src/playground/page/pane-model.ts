@@ -113,7 +113,7 @@ export class PaneModel {
   apply(event: PlaygroundEvent): void {
     switch (event.type) {
       case 'hello':
-        // Everything is fetched again, because there may have been changes while the connection was down.
+        // Fetches everything again, because there may have been changes while the connection was down.
         this.connected = true;
         this.state = event.state;
         this.messages.clear();

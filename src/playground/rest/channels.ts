@@ -48,7 +48,7 @@ function edit(pg: Playground, request: RestRequest): RestReply {
     const opening = change.archived === false && !channel.locked && Object.keys(change).length === 1;
     const own = channel.ownerId === pg.world.bot.id && !channel.locked && change.locked === undefined;
     if (!mayManage && !opening && !own) throw refusal(50013);
-    // An archived thread can only be changed if the same request, or an earlier one, reopens it.
+    // Refuses to change an archived thread, unless the same request, or an earlier one, reopens it.
     if (channel.archived && change.archived !== false && Object.keys(change).length > 0) throw refusal(50083);
   }
   const renamed = change.name !== undefined && change.name !== channel.name;

@@ -153,8 +153,8 @@ function callback(pg: Playground, request: RestRequest): RestReply {
 }
 
 /**
- * Handles an answer that came in the HTTP response to an interaction. False if it was refused, which the bot is not
- * told.
+ * Handles an answer that came in the HTTP response to an interaction. False if the answer was refused; the bot does not
+ * learn of that.
  */
 export function answerInline(pg: Playground, { id, token }: Interaction, text: string): boolean {
   const route = 'POST /interactions/:interaction/:token/callback, inline';
@@ -219,7 +219,7 @@ function answerByMessage(
   const data = at(request.body, 'data');
   refuseBreaks(pg, request.route, [
     ...documentBreaks(pg.validators, 'callback_message', request.body),
-    // In a deferral ("is thinking…") only the ephemeral flag is considered.
+    // Skips the rules for messages in a deferral ("is thinking…"), of which only the ephemeral flag is considered.
     ...(deferred ? [] : messageRules(data, rules(request, null, '/data'))),
   ]);
   const body: MessageBody = typed('callback_message', request.body).data ?? {};
@@ -256,7 +256,7 @@ function answerByUpdate(
     ...(deferred || !isObject(data) ? [] : messageRules(data, rules(request, stored, '/data'))),
   ]);
   const channel = channelOf(pg, source.channelId);
-  // The message may have been deleted after the button was pressed.
+  // Refuses the edit if the message was deleted after its button was pressed.
   if (!channel.messages.has(stored.wire.id)) throw refusal(10008);
   const body = typed('callback_update', request.body).data;
   if (!deferred && body) editMessage(pg, channel, stored, body, request.uploads);

@@ -106,7 +106,7 @@ export async function serveRest(
     code: reply.status >= 400 ? count(at(reply.body, 'code')) : null,
   });
   const ahead = pg.faults.dateAheadMs;
-  // Without a fault of the clock, Node.js writes the Date header.
+  // Sets the Date header only if a clock fault is simulated; otherwise Node.js writes it.
   const date = ahead === 0 ? {} : { date: new Date(Date.now() + ahead).toUTCString() };
   sendJson(response, reply.status, reply.body, { ...reply.headers, ...date });
 }
@@ -118,7 +118,7 @@ function errorReply(
   if (error instanceof RestError) return { status: error.status, body: error.body, headers: error.headers };
   if (error instanceof BodyTooLarge)
     return { status: 413, body: { message: 'Request entity too large', code: 40005 } };
-  // An error in the playground itself must not look like Discord's behaviour.
+  // Reports an error in the playground itself, so that it is not taken for Discord's behaviour.
   console.error(`The playground failed at ${route}:`, error);
   return {
     status: 500,

@@ -150,7 +150,7 @@ function characters(thing: unknown): number {
   return longest(thing, 'name') + longest(thing, 'description') + choices + options;
 }
 
-/** A context menu command has a name in any case, and no description. */
+/** Violations in a context menu command, which may have a name in upper or lower case, and has no description. */
 function menuRules(command: unknown, path: string): RuleBreak[] {
   const name = text(at(command, 'name'));
   const breaks: RuleBreak[] = [];

@@ -191,7 +191,7 @@ export function documentBreaks(
   if (validate(form)) return [];
   const seen = new Set<string>();
   return (validate.errors ?? []).flatMap((error) => {
-    // The error "if" only repeats the errors inside the condition's branch.
+    // Leaves out the error of the keyword "if", which only repeats the errors inside the condition's branch.
     if (error.keyword === 'if') return [];
     const extra = error.params['additionalProperty'] ?? error.params['missingProperty'];
     const pointer = typeof extra === 'string' ? `${error.instancePath}/${extra}` : error.instancePath;
@@ -208,7 +208,7 @@ export function documentBreaks(
   });
 }
 
-/** Gives a body its type. Call only after documentBreaks found nothing. */
+/** Gives a request body its type. Must only be called if documentBreaks found no violations. */
 export function typed<Name extends BodyName>(_name: Name, body: unknown): Bodies[Name] {
   // Cast without a check: the validator of that name has passed, so the type is right.
   return body as Bodies[Name];

@@ -72,7 +72,7 @@ export function startThread(
   pg.gateway.dispatch('THREAD_CREATE', { ...wire(pg, thread), newly_created: true }, INTENTS.GUILDS);
   if (given.from) given.from.wire = { ...given.from.wire, flags: (given.from.wire.flags ?? 0) | HAS_THREAD };
   else if (!given.isPrivate && parent.kind !== 'forum') {
-    // If a thread has no message, Discord announces it in the channel.
+    // Announces the thread in the channel, as Discord does for a thread that was not started from a message.
     createMessage(pg, parent, {
       author: owner,
       body: { content: given.name },

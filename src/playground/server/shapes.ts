@@ -213,7 +213,7 @@ export function wireGuildCreate(
     unavailable: false,
     member_count: members.length,
     voice_states: [],
-    // Without the members intent, Discord lists only the bot itself.
+    // Lists only the bot itself if the session lacks the members intent, as Discord does.
     members: members.filter((user) => allMembers || user.id === world.bot.id).map(wireMember),
     channels: channels
       .filter((channel) => !isThread(channel))

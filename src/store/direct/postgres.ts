@@ -52,7 +52,7 @@ interface Prepared {
   values: (string | Buffer | null)[];
 }
 
-/** Names for prepared statements: a connection keeps one statement of each name. */
+/** Creates the names of prepared statements. A connection can keep one statement of each name. */
 function createNames() {
   const names = new Map<string, string>();
   let count = 0;
@@ -178,7 +178,7 @@ class Pipeline implements Submittable {
 
   handleCommandComplete(): void {
     const { name } = this.#steps[this.#at]!;
-    // The server sends no description for a statement without rows.
+    // Uses the known description of the columns, or none: the server sends no description for a statement without rows.
     const fields = this.#fields[this.#at] ?? this.#kept.get(name) ?? [];
     this.#fields[this.#at] = fields;
     this.#kept.set(name, fields);

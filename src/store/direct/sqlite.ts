@@ -61,7 +61,7 @@ export function openDirect(file: string, patience: number): DirectSqlite {
     }
     // Reads all rows: an unfinished statement would keep an old snapshot of the file open.
     return statement.all(values).map((row) => {
-      // In raw mode every row is a list.
+      // Cast without a check: in raw mode the driver gives every row as a list.
       const read = row as unknown[];
       return Object.fromEntries(
         columns.map((column, index) => [column.name, column.read(read[index], column.name)]),
@@ -145,14 +145,14 @@ const READ: Readonly<Record<string, Read>> = {
   },
   DATETIME: (value, column) => {
     if (value === null) return null;
-    // Other versions of Prisma wrote times as numbers.
+    // Accepts times as numbers, too, because other versions of Prisma wrote them so.
     if (typeof value !== 'string' && typeof value !== 'number') throw strange(column);
     return moment(value, column);
   },
   BLOB: (value, column) => {
     if (value === null) return null;
     if (!(value instanceof Uint8Array)) throw strange(column);
-    // A copy, because the driver returns a Buffer, but Prisma a Uint8Array.
+    // Copies the bytes, because the driver returns a Buffer, but Prisma a Uint8Array.
     return new Uint8Array(value);
   },
 };

@@ -97,7 +97,7 @@ function enter(
   const gap = chips.findIndex((chip) => chip.text === '');
   const filled = Object.keys(values).length > 0;
   const active = gap >= 0 ? gap : filled ? chips.length - 1 : chips.length;
-  // A line typed in full or pasted has all values, so the list of suggestions stays closed until the line is changed.
+  // Keeps the list of suggestions closed after a full command was typed or pasted, until the text is changed.
   const open = !filled || gap >= 0;
   return { mode: 'command', command, leaf, chips, active, tail: '', highlight: 0, open, offered: null };
 }
@@ -252,7 +252,10 @@ function sideways(line: InCommand, by: 1 | -1): InCommand {
   return reopen({ ...line, active: (line.active + by + places) % places });
 }
 
-/** Backspace in an empty field: removes an optional option; at the first field the command becomes text again. */
+/**
+ * Handles the backspace key in an empty field: removes the field if its option is optional; in the first field, turns
+ * the command back into text.
+ */
 function erased(line: InCommand): CommandLine {
   const chip = line.chips[line.active];
   if ((chip ? chip.text : line.tail) !== '') return line;
@@ -281,7 +284,7 @@ function enterText(line: CommandLine & { mode: 'text' }, chosen: Suggestion | un
 function enterCommand(line: InCommand, chosen: Suggestion | undefined): Step {
   const chip = line.chips[line.active];
   const written = (chip ? chip.text : line.tail).trim().toLowerCase();
-  // A value typed in full counts as picked, so that a line typed by hand runs on the first Enter.
+  // Treats a value that was typed in full like a picked one, so that a typed command runs on the first Enter.
   const same =
     chosen?.kind === 'value' && [chosen.name.toLowerCase(), chosen.value.toLowerCase()].includes(written);
   const optionalAndEmpty = written === '' && !chip?.option.required && line.highlight === 0;

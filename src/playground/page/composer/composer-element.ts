@@ -49,7 +49,7 @@ export class PgComposer extends LitElement {
   /** Name of the channel: "#lobby". */
   declare place: string;
   declare locked: boolean;
-  /** The requests to the pane; set once by the pane. */
+  /** Requests that the command box makes through its pane, which sets them once. */
   actions: ComposerActions | null = null;
 
   private line: CommandLine = EMPTY;

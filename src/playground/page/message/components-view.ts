@@ -52,7 +52,7 @@ function button(component: APIButtonComponent, context: ComponentContext): Templ
   </button>`;
 }
 
-/** Options of a select menu. Those of users, roles and channels come from the client's own data. */
+/** Options of a select menu. Options for users, roles and channels come from the client's own data. */
 function selectOptions(component: APISelectMenuComponent, state: PlaygroundState | null): SelectOption[] {
   const plain = (label: string, value: string): SelectOption => ({
     label,

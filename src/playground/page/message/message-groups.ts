@@ -35,7 +35,7 @@ export function fieldColumns(fields: readonly { inline?: boolean | undefined }[]
 export const hexColour = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
 /**
- * Attached files of a message that are shown below it. Not those used in an embed; in a Components V2 message, only
+ * Attached files that are shown below a message: all except those used in an embed. In a Components V2 message, only
  * components show files.
  */
 export const shownApart = ({

@@ -47,14 +47,18 @@ export class PgSelect extends LitElement {
   private chosen = new Set<string>();
   private shown = '';
 
-  /** Rendered in the page's own tree, so that its style sheet and tests reach the element. */
+  /**
+   * Renders into the page's own tree instead of a shadow tree, so that the page's style sheet and tests reach the
+   * element.
+   */
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
 
   override willUpdate(changed: PropertyValues): void {
     if (!changed.has('data')) return;
-    // The pane is redrawn often; only another menu, or another initial selection, resets what was ticked.
+    // Keeps the ticked options when the pane is redrawn, which happens often. Only another menu, or another initial
+    // selection, resets them.
     const now = JSON.stringify([this.data.customId, this.data.options, this.data.chosen]);
     if (now === this.shown) return;
     this.shown = now;

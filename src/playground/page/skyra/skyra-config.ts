@@ -1,5 +1,5 @@
-// Sets the options of @skyra/discord-components-core. Must run before any import of that library, which reads them
-// once; its default avatars are on Discord's servers.
+// Sets the options of @skyra/discord-components-core, so that its default avatars are not loaded from Discord's
+// servers. Must run before any import of that library, which reads the options once.
 import { avatar } from '../avatars.ts';
 
 const own = avatar('?', true);

@@ -183,7 +183,7 @@ function convertOne(node: Raw): Markdown {
   }
 }
 
-/** A link; only for web addresses: `javascript:` and the like stay text. */
+/** A link, if its target is a web address; links to `javascript:` and the like become text. */
 function link(href: string, content: Markdown[]): Markdown {
   if (/^https?:\/\//i.test(href)) return { kind: 'link', href, content };
   return { kind: 'text', text: plainText(content) };

@@ -31,7 +31,7 @@ function write(milliseconds: number, options: Intl.DateTimeFormatOptions, place:
   const written = new Intl.DateTimeFormat(place.locale ?? 'en-US', { ...options, ...at(place) }).format(
     milliseconds,
   );
-  // Newer browsers put a narrow no-break space before AM and PM, which Discord does not show.
+  // Replaces the narrow no-break space that newer browsers put before AM and PM, because Discord does not show it.
   return written.replace(/\u202f/g, ' ');
 }
 
