@@ -57,7 +57,7 @@ export interface Requests {
   withoutRetries: REST;
 }
 
-/** How much one person may use the bot per minute, and what is needed to enforce this limit. */
+/** Limit for one person's use of the bot per minute, and everything that is needed to enforce it. */
 export interface Allowance {
   limit: Usage;
   meter: Meter;

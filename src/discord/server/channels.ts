@@ -25,7 +25,7 @@ export interface Channels {
   exists(channelId: string): Promise<boolean | undefined>;
   /** True if the message exists. False: it was deleted. Undefined: Discord does not say at the moment. */
   hasMessage(channelId: string, messageId: string): Promise<boolean | undefined>;
-  /** What the channel can be used for. Undefined: Discord does not say at the moment. */
+  /** Uses that the channel allows (games, leagues). Undefined: Discord does not say at the moment. */
   room(channelId: string): Promise<Room | undefined>;
   /**
    * State of a channel: `fit` if a league can post there (or play its `games` there), else the obstacle. Undefined:
@@ -38,10 +38,7 @@ export interface Channels {
   seenByAll(guildId: string, channelId: string): Promise<boolean | undefined>;
 }
 
-/**
- * What a channel can be used for: text channels for games and leagues, forums only for games, voice channels for
- * nothing.
- */
+/** Uses that a channel allows: text channels games and leagues, forums only games, voice channels nothing. */
 export type Room = { kind: 'text' } | { kind: 'forum'; forum: Forum } | { kind: 'none' };
 
 /** A channel of a server as reported by the gateway. */
