@@ -190,8 +190,8 @@ function answered(game: Game, state: GameState, seat: Seat, answer: Answer, call
 }
 
 /**
- * The command that a person types who wants to do everything offered, from this question on, in one go; undefined if
- * the question cannot be answered by a command.
+ * One command that does everything offered from this question on, as a person would type it; undefined if the question
+ * cannot be answered by a command.
  */
 function lineOf(game: Game, state: GameState, prompt: Prompt, used: Used, random: Random): Step | undefined {
   if (prompt.kind !== 'act' && moveOf(game.moves, prompt) === undefined) return undefined;

@@ -277,7 +277,7 @@ interface SavedState extends Pick<Row.Game, 'version' | 'programsHash'> {
 
 const LINES = sql`SELECT "gameId", "seq", "index", "shared", "secret" FROM "Line"`;
 
-/** Releases, when the only process starts, all rows that earlier processes had claimed, because they no longer run. */
+/** Releases all rows that earlier processes had claimed. Called when the only process starts. */
 const freeAll = (database: Database): Promise<void> =>
   database.run(async (client) => {
     await client.game.updateMany({

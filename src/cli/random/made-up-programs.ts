@@ -41,7 +41,7 @@ const AROUND = 4;
 /** Keys of an ability under which each sort of word of the card language stands. */
 const HOLDS = { step: 'steps', effect: 'does', trigger: 'when' } as const;
 
-/** Stands for a part of an ability for which nothing valid can be written. */
+/** Placeholder for a part of an ability for which no valid content can be made up. */
 const NOTHING = Symbol('nothing');
 
 /** Writes random abilities in the card language of a game. Those that the game refuses are thrown away. */

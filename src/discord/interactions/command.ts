@@ -57,7 +57,7 @@ export interface At<Call extends Caller = Caller> {
 
 /** The games that a server offers. */
 export interface Offer {
-  /** Games that are turned on on the server. */
+  /** Games that the server has turned on. */
   on: readonly Game[];
   /**
    * Games that are turned on, and turned-off games that are still being played on the server: their players need the
