@@ -22,7 +22,10 @@ import { isNegating, isPrevented } from '../words/effects/negates.ts';
 /** Maximum activations of one card's abilities in a turn, all abilities together (rules 7, April 2022). */
 const ACTIVATIONS = 4;
 
-/** A use of an ability about to begin: the ability, its controller, and what is bound from the start. */
+/**
+ * A use of an ability about to begin: the ability, its controller, and the objects that its program knows from the
+ * start.
+ */
 export interface Use {
   object: GameObject;
   card: CardKey;
@@ -58,7 +61,7 @@ export function mayUse(
   return text.limit === undefined || countUses(state, usesOf(o.id, id, text.limit.per)) < text.limit.n;
 }
 
-/** The former use of this ability that was undone together with the use that caused both. */
+/** Earlier use of this ability that was undone together with the use that caused it; undefined if there is none. */
 const undoneWith = (
   state: GameState,
   o: GameObject,
@@ -118,8 +121,8 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
 }
 
 /**
- * Records which uses of abilities negate this card and so kept its ability from beginning: undoing these uses lets the
- * ability be done (rules 7.4).
+ * Records a use of an ability that could not begin with the uses that negate its card: if those are undone, the ability
+ * is carried out after all (rules 7.4).
  */
 function noteKeeper(tx: Tx, o: GameObject, id: number): void {
   for (const { body, refs, instance } of tx.state.effects)
@@ -138,7 +141,7 @@ export function redo(tx: Tx, i: AbilityInstance, o: GameObject, refs: Env['refs'
   carryOut(tx, i.id, i.steps, { ...env, fixed: env.fixed ?? {} });
 }
 
-/** Puts the program of an instance (use of an ability) on the stack of running rules, with its ending below. */
+/** Puts the program of an instance (use of an ability) on the stack, above an entry that ends the instance. */
 function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
   begin(tx, 'ability', 'end', { instance: id });
   tx.sequence(steps, env);
@@ -156,8 +159,8 @@ export function change(tx: Tx, id: number, how: (i: AbilityInstance) => AbilityI
 }
 
 /**
- * Acts (negate, interrupt, prevent) that cannot be done to a use of an ability: by its own text, by other texts, and
- * all of them for Dominants (rules 11).
+ * Acts (negate, interrupt, prevent) that nothing can do to a use of an ability: those that its own text or other texts
+ * rule out, and for Dominants all three (rules 11).
  */
 export function immunity(state: GameState, o: GameObject, text: Use['text'], env: Env, book: Book): string[] {
   if (book.base(o).types.includes('Dominant')) return ['negate', 'interrupt', 'prevent'];
@@ -170,8 +173,9 @@ export function immunity(state: GameState, o: GameObject, text: Use['text'], env
 }
 
 /**
- * These acts, which cannot be done to an ability, with those that cannot be done as a result. Negating means both
- * interrupting and preventing: where negating is ruled out, so are these two; where one of them is, so is negating.
+ * Adds the acts (negate, interrupt, prevent) that are ruled out as a result of the given ones. Negating means
+ * interrupting and preventing: whatever rules out negating rules out both, and whatever rules out one of the two rules
+ * out negating.
  */
 export function widened(all: string[]): string[] {
   // To negate means to interrupt and prevent (rules 7.3): an ability that cannot be negated cannot be interrupted or
@@ -199,8 +203,8 @@ export function record(tx: Tx, before: GameState, instance: number | undefined, 
 }
 
 /**
- * Atom (change of state) that reverses this one, which is no move and creates nothing; undefined if nothing needs or
- * can be reversed.
+ * Atom (change of state) that reverses the given one, for all kinds except moves and creations; undefined if nothing
+ * needs to be reversed, or nothing can be.
  */
 function opposite(before: GameState, atom: Atom): Atom | undefined {
   switch (atom.atom) {
@@ -249,8 +253,8 @@ function opposite(before: GameState, atom: Atom): Atom | undefined {
 const ROLES = ['weapon', 'placed', 'held'] as const;
 
 /**
- * Index of the object in its zone at the moment when it left. Objects before it that left in the same event (`taken`)
- * are not counted.
+ * Index at which the object lay in its zone when it left. Objects that left from before it in the same event (`taken`)
+ * are no longer counted then.
  */
 function placeOf(before: GameState, o: GameObject, taken: Map<string, number[]>): number {
   const at = ids(before, o.zone).indexOf(o.id);

@@ -17,8 +17,8 @@ export const removing = ({ instance, uses = [] }: Data<'special'>): number[] =>
   instance === undefined ? uses : [instance, ...uses];
 
 /**
- * Data of the removal of a seat's last character that may be answered now: of the innermost one, because an answer that
- * would leave the other player without a character may be answered in turn.
+ * Data of the pending removal of a seat's last character that may be answered now. An answer may itself remove the
+ * other player's last character: then that newer removal is answered first.
  */
 const open = (state: GameState): Data<'special'> | undefined => every(state, 'special').at(-1)?.data;
 
@@ -40,7 +40,7 @@ export function answering(
 /** Ways (negating, interrupting) in which this use of an ability has answered others. */
 export const answers = (i: AbilityInstance): Kind[] => notesIn(i, 'answer').map(({ data }) => data.how);
 
-/** Notes (lines of the game's log) with that name among the things that this use of an ability has done. */
+/** Log notes with the name `what` among the things that this use of an ability has done. */
 export const notesIn = <W extends NoteName>({ did }: AbilityInstance, what: W): Note<W>[] =>
   among(
     did.map(({ atom }) => atom),

@@ -19,8 +19,8 @@ export function declareAct(tx: Tx, seat: Seat, { act, object }: Act): void {
 }
 
 /**
- * Asks the one question of an act before anything happens: with which character, or where. Targets are chosen later,
- * when the ability is carried out.
+ * Asks the only question that an act has before anything happens: which character uses the card, or where the card
+ * goes. Targets are chosen later, when the ability is carried out.
  */
 export function declare(state: GameState, frame: Declaration, book: Book): Choice | 'ready' | Refusal {
   const { act, seat } = frame;
@@ -61,7 +61,7 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
         id: String(number),
         text: print.ability(ability),
       }));
-      // A card with several abilities asks which; they are numbered as in its text.
+      // If the card has several abilities, the player chooses one of them; they are numbered as in the card's text.
       if (options.length < 2 || frame.asked.includes('ability')) return 'ready';
       return optionChoice('ability', { code: 'ability', ...about }, options);
     }
@@ -80,7 +80,9 @@ export function boundTo(frame: Declaration, slot: string): Stamp | undefined {
   return answer?.kind === 'objects' ? answer.objects[0] : undefined;
 }
 
-/** Reason why the player cannot do what they might try with a card; undefined if none is known. */
+/**
+ * Reason why the player cannot use this card now, for cards that players often try to use; undefined if none is known.
+ */
 export function whyNot(state: GameState, seat: Seat, o: GameObject, book: Book): string | undefined {
   const { name } = book.card(o).definition;
   const zone = kindOf(o.zone);

@@ -19,7 +19,7 @@ interface Body {
   steps: Step[];
   /** The object whose text delayed the effect to a later event. */
   by: ObjectId;
-  /** The objects that the delayed effect's program calls by name. */
+  /** Objects that the delayed effect's program refers to by name. */
   names: Record<string, ObjectId[]>;
   /**
    * True if nothing can undo the delayed effect any more: it depends on no use of an ability that could still be
@@ -42,7 +42,8 @@ export function delayed(
       (name === 'it' ? says(program, name) : speaksOf(program, name)) ? [[name, ids(stamps)]] : [],
     ),
   );
-  // When the set-aside group's members return, the card that set them aside may be anywhere.
+  // When a set-aside group returns, the card that set it aside may have moved, so it is found by its name and its
+  // owner.
   const by =
     live(state, followed(env, env.self))?.id ??
     state.objects.find(
@@ -122,8 +123,8 @@ export function wake(tx: Tx, before: GameState, event: GameEvent, book: Book): v
       ]),
       () => undefined,
     );
-    // The effect waits again if the event that triggered it is undone (rules 7.3); the ability waiting to be carried
-    // out is removed with that anyway.
+    // Records only the end of the effect, so that the effect waits again if the event that triggered it is undone
+    // (rules 7.3). The ability created here is then removed in any case.
     record(tx, was, event.instance, done.slice(0, 1));
   }
 }

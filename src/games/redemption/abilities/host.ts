@@ -22,8 +22,8 @@ import { departedCards } from './answered.ts';
 import { keptAnswers } from './kept.ts';
 
 /**
- * Functions by which Redemption carries out program steps for the card language's interpreter; the class `Book` reads
- * states for it. `placed`: true if states name a step by its place in the program, false in games begun earlier.
+ * Makes the functions by which Redemption carries out steps of card programs, for the card language's interpreter.
+ * `placed`: true if states identify a step by its place in the program, false in games begun earlier.
  */
 export function createHost(book: Book, placed: boolean): Host<Step> {
   // Cached, because the same steps of the same cards are worded again and again.
@@ -117,8 +117,8 @@ function lasting(
 }
 
 /**
- * The moment when a lasting effect ends. For a future turn it includes whose turn, and the number of the present turn,
- * because the text does not mean this one.
+ * Name of the moment at which a lasting effect ends. For the end of a player's next turn, the name contains the player
+ * and the number of the present turn, because the present turn does not count.
  */
 const lastStep = (state: GameState, until: string, { you }: Env): string => {
   if (until === 'oneRound') return roundFrom(Number(state.clock['turn']));
@@ -128,8 +128,8 @@ const lastStep = (state: GameState, until: string, { you }: Env): string => {
 };
 
 /**
- * Controller of a protection that could still be negated (rules 7.3). It is recorded because the use of the ability
- * that gave the protection is forgotten after the phase; only in games in which some card asks for it.
+ * Source of a protection that could still be negated (rules 7.3), recorded with the protection because the use of the
+ * ability that gave it is forgotten after the phase. Only in games with a card that asks for it.
  */
 function protector(
   state: GameState,
@@ -155,7 +155,8 @@ function targetable(
   // No card leaves a Reserve in the first round (rules 5).
   if (zone === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return false;
   if (outOfReach(state, o, env, book)) return false;
-  // Nobody can know face-down cards, cards in a hand, or piles that they have not looked at (rules 14).
+  // A player can choose only cards that they see: no face-down cards, other hands, or piles that they have not looked
+  // at (rules 14).
   if (!sees(state, o, chooser)) return false;
   if (step === undefined) return true;
   if (steps.has(step.op) && !steps.targetable(step.op, state, o, step, env, book)) return false;
@@ -170,10 +171,7 @@ function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
   throw new Error(`"${step.op}" is no simple step of Redemption.`);
 }
 
-/**
- * True if the step can change anything. For hidden piles only public counts decide. If the answer depends on hidden
- * faces, `possible` has offered the step before.
- */
+/** True if the step could change anything. Hidden piles count by their public number of cards alone. */
 function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
   if (steps.has(step.op)) return steps.possible(step.op, state, step, env, book);
   return !shared.has(step.op) || shared.possible(step.op, state, step, env, book);

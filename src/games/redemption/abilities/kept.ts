@@ -28,7 +28,8 @@ export function keptAnswers(
 }
 
 /**
- * Place of the step in its ability's program. Steps made by a search count as being where the search's name is defined.
+ * Key of the step: its place in its ability's program. For steps that a search generates, this is the place at which
+ * the program defines the search's name.
  */
 function placeOf(state: GameState, step: Step, { instance }: Env): string {
   const program = state.instances.find(({ id }) => id === instance)?.steps;

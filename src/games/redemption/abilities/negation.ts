@@ -27,13 +27,14 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
   const here = objects(state, step.what, env, book);
   const cards = [...here, ...goneOf(state, step.what, env, book)];
   if (cards.length === 0) return;
-  // A use that is already negated is negated by this as well, and repeated only when both negations are undone.
+  // If another effect has negated a use of an ability already, this negation is recorded as well: the use is repeated
+  // only when both negations are undone.
   const open = within(state, 'negate', env, cards, book);
   const victims = open.filter((i) =>
     cards.some((o) => o.id === i.object && (i.status !== 'undone' || book.negated(state, o))),
   );
   const source = step.whileActive === true ? live(state, env.self) : undefined;
-  // An effect "as long as this card is active" ends, because a negated card is not active.
+  // An effect "as long as this card is active" does not begin if its card is no longer active.
   if (step.whileActive === true && (source === undefined || !book.inPlace(source))) return;
   // The effect may outlast the record of the ability's use, so an effect that cannot be negated belongs to no use from
   // the start (rules 7.3).
@@ -65,7 +66,7 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
   undo(tx, found, victims, env, { leaves, atoms });
 }
 
-/** Cards that a text means although they have just left the zone that it names. */
+/** Cards that a text still means although they have just left the zone that the text names. */
 const goneOf = (state: GameState, noun: Noun, env: Env, book: Book): GameObject[] =>
   typeof noun === 'object' && 'every' in noun ? departedCards(state, noun.every, env, book) : [];
 
@@ -79,8 +80,8 @@ export function interrupt(
   env: Env,
   book: Book,
 ): void {
-  // A repeated use does not interrupt uses that came after it, one of which caused the repetition: otherwise it would
-  // never end.
+  // An interrupt that is repeated leaves later uses of abilities alone: one of those caused the repetition, so the two
+  // would interrupt each other forever.
   const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
   const open = within(tx.state, 'interrupt', env, [], book);
   const standing = open.filter((i) => i.status !== 'undone' && earlier(i));
@@ -113,7 +114,7 @@ function within(
   book: Book,
 ): AbilityInstance[] {
   const own = new Set(env.instance === undefined ? [] : [env.instance]);
-  // The list grows during this loop; added uses of abilities are checked as well.
+  // The set grows during this loop: the uses of abilities that are added are checked, too.
   for (const id of own) {
     const cause = state.instances.find((i) => i.id === id)?.cause;
     if (cause !== undefined) own.add(cause);
@@ -128,8 +129,8 @@ function within(
 }
 
 /**
- * Uses of abilities that had undone those by which this use was undone. Without them, the uses that are negated now
- * would not be repeated.
+ * Uses of abilities by which the given use came back: they undid an ability that had undone it. Abilities of cards that
+ * are being negated now are left out.
  */
 function freeing({ instances }: GameState, id: number, negated: GameObject[]): AbilityInstance[] {
   const kept = instances.filter(
@@ -142,8 +143,8 @@ const pick = (instances: AbilityInstance[], cards: GameObject[]): AbilityInstanc
   instances.filter((i) => cards.some((o) => o.id === i.object));
 
 /**
- * True for a use of an ability that texts mean when they interrupt "the battle": ongoing abilities, the last
- * Enhancement played, and what removed a character of yours (rules 7.3).
+ * True for a use of an ability that a text means when it interrupts "the battle": one with an ongoing effect, the last
+ * Enhancement played, and one that removed a character of yours from battle (rules 7.3).
  */
 function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): boolean {
   if (i.did.some((d) => d.atom.atom === 'effectOn')) return true;
@@ -164,17 +165,16 @@ function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
   return list.findLast((id) => state.objects[id]?.controller !== you);
 }
 
-/**
- * Puts the repetition of these undone uses on the stack, in order, so that it comes after whatever is put there later.
- */
+/** Puts the repetition of these undone uses on the stack. Whatever is put on the stack afterwards happens first. */
 function redoing(tx: Tx, instances: number[]): void {
   const list = tx.state.instances.flatMap((i) => (instances.includes(i.id) ? [i.id] : []));
   if (list.length > 0) begin(tx, 'redo', 'next', { instances: list });
 }
 
 /**
- * Repeats the next of the undone uses, if its card is still where it works, has a user, and nothing stops it. Its
- * targets stay the same; it ends at a target that is no longer legal (`Env.fixed`).
+ * Repeats the next of the undone uses, if its card is still where its ability works, has a character to use it if it
+ * needs one, and nothing stops it. Its targets stay the same; it ends at a target that is no longer legal
+ * (`Env.fixed`).
  */
 export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
   const [next, ...rest] = frame.data.instances;
@@ -210,11 +210,10 @@ const leave = (o: GameObject): Atom => move(o, zoneId('discard', o.owner), 'leav
 
 /** Uses of abilities that are undone together. */
 interface Undone {
-  /** Every use, latest first. */
+  /** All uses of abilities that are undone, latest first. */
   all: AbilityInstance[];
   /**
-   * Undone uses that would have to be repeated each by itself. The others were caused by these, and so are repeated
-   * with them.
+   * Undone uses that must be repeated one by one. All others were caused by these, and so are repeated along with them.
    */
   own: AbilityInstance[];
   /** Enhancements that only the undone uses allowed (rules 7.4). */
@@ -293,8 +292,8 @@ export function halt(tx: Tx, instances: AbilityInstance[]): void {
 /** Removes from the stack everything that these uses of abilities have yet to do. */
 function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void {
   const of = (id: number | undefined): boolean => id !== undefined && instances.some((i) => i.id === id);
-  // Characters that were about to use abilities on entering do not use them, and no set-aside group forms. An
-  // Enhancement that leaves does nothing more, either.
+  // Stack entries that a stopped use caused do nothing any more: characters that were entering use no abilities, and no
+  // set-aside group forms. An Enhancement that leaves is not carried on, either.
   const ends = ({ data }: ReturnType<typeof read>): boolean =>
     ('cause' in data && of(data.cause)) || ('id' in data && leaving.some((o) => o.id === data.id));
   tx.setFrames(

@@ -27,8 +27,8 @@ import { boundTo } from './declare.ts';
 import { playDominant } from './play-dominant.ts';
 
 /**
- * Carries out a finished declaration (an act that a player has declared), whose frame has been removed. Entries put on
- * the stack run from the top.
+ * Carries out a finished declaration (an act that a player has declared), whose own stack entry is removed already. New
+ * entries are put on the stack in reverse: the last one happens first.
  */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
   const { seat, act } = frame;

@@ -28,18 +28,19 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
     const there = was !== undefined && book.inPlace(was);
     for (const { id, ability } of reactions) {
       if (ability.as !== undefined && ability.as !== wayOf(o)) continue;
-      // The ability of a rescued soul belongs to the player who held the soul; that of a soul which only changes hands
-      // to its new holder (rules 4.1).
+      // A rescued soul's ability belongs to the player who held the soul. If a soul only changes hands, the ability
+      // belongs to its new holder (rules 4.1).
       const stays = there && [was, o].every(({ zone }) => kindOf(zone) === 'bondage');
       const holder = there && !stays ? book.base(was) : book.base(o);
       const env = emptyEnv(holder.controller, o.stamp, definition.ref);
       const it = setsOff(ability.when, o, now, env, book);
       if (it === undefined || !mayUse(tx.state, o, id, ability, event.instance)) continue;
-      // A soul that was negated in its place, as by Son of God, is still negated when it leaves (rules 7.3).
+      // A soul that was negated where it lay, for instance by Son of God, is still negated as it leaves (rules 7.3).
       const negated = book.negated(tx.state, o) || (there && book.negated(before, was));
-      // An ability that cannot be negated waits even on a negated card (rules 7.3).
+      // An ability that cannot be negated triggers even on a negated card (rules 7.3).
       if (negated && !immunity(tx.state, o, ability, env, book).includes('negate')) continue;
-      // Abilities triggered by another ability are undone with that one (rules 7.3).
+      // The triggering ability is recorded as the cause: if it is undone, the triggered ability is undone, too (rules
+      // 7.3).
       const cause: Record<string, number> = event.instance === undefined ? {} : { cause: event.instance };
       const full: Env = { ...env, refs: { it }, numbers: { source: o.id, ...cause } };
       if (ability.if !== undefined && !holds(tx.state, ability.if, full, book)) continue;
@@ -90,8 +91,8 @@ function wait(
   book: Book,
 ): void {
   const { definition, reactions } = book.card(o);
-  // The card still has its own text when the ability is carried out; a gained ability may be lost by then, so its
-  // program is stored.
+  // A card's own ability can be looked up on the card when it is carried out. A gained ability may be lost by then, so
+  // its program is stored.
   const program = reactions.some((r) => r.id === id) ? { steps: [] } : text;
   tx.apply(
     proposed([
@@ -109,7 +110,7 @@ function wait(
   );
 }
 
-/** Objects that the trigger is about, if the event triggers it; undefined if not. */
+/** Objects of the event that the trigger is about; undefined if the event does not trigger the ability. */
 export const setsOff = (
   when: Trigger,
   speaker: GameObject | undefined,

@@ -5,7 +5,7 @@ import type { AbilityInstance, Done, GameObject, GameState, SetAsideGroup } from
 import { closing } from '../rules/set-aside.ts';
 import { followers } from '../view/known.ts';
 
-/** Objects by id, as they are after those atoms (changes of state) of a list that have been looked at so far. */
+/** Objects by id, with all changes of the atoms (changes of state) processed so far. */
 type Now = Map<ObjectId, GameObject>;
 
 /**
@@ -51,8 +51,8 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
     case 'move': {
       const o = was === undefined ? undefined : (now.get(was.id) ?? state.objects[was.id]);
       if (was === undefined || !o) return [];
-      // A card that was shuffled meanwhile is in that deck under another stamp (number of a stay in a zone); elsewhere
-      // a different stamp means that it has moved on, and it stays.
+      // A shuffled card has a new stamp (number of a stay in a zone), but is restored if it is still in that deck. Any
+      // other card with a new stamp has moved on, and stays where it is.
       const there = o.stamp === made || (kindOf(atom.to) === 'deck' && o.zone === atom.to);
       return there
         ? [{ atom: 'restore', object: o.stamp, as: asItWas(was, o, atom), index: index ?? 0 }]
@@ -111,7 +111,7 @@ function follow(state: GameState, atom: Atom, now: Now): void {
 /** Viewers who saw a card before it becomes hidden again still know it, as long as it stays there. */
 function stillKnown(state: GameState, atoms: Atom[], shuffled: Set<ZoneId>): Atom[] {
   return atoms.flatMap((atom): Atom[] => {
-    // Nobody knows which of the shuffled cards it is.
+    // In a shuffled zone, nobody can tell which of the cards is the restored one.
     if (atom.atom !== 'restore' || shuffled.has(atom.as.zone)) return [];
     const o = live(state, atom.object);
     if (o === undefined) return [];

@@ -16,8 +16,8 @@ import { isUnplayable } from '../words/effects/restricts.ts';
 
 /**
  * Uses an Enhancement immediately with this character, because of a text: in battle it is put there; outside battle it
- * is carried out and discarded (rules 8, 9). Without a brigade of the character it has no effect and is discarded
- * (8.3). If a text forbids its player to play it, it stays where it is (7.3).
+ * is carried out and discarded (rules 8, 9). An Enhancement that shares no brigade with the character has no effect and
+ * is discarded (8.3). If a text forbids its player to play it, it stays where it is (7.3).
  */
 export function useAtOnce(tx: Tx, o: GameObject, user: GameObject, env: Env, book: Book): void {
   const inBattle = kindOf(user.zone) === 'battle';

@@ -10,7 +10,7 @@ import type { Book } from './facts.ts';
 import { authorOf, field } from './field.ts';
 import { wayOf } from './marks.ts';
 
-/** A continuous effect in force: of a card in its place, or lasting for a while. */
+/** A continuous effect in force: one in the text of an active card, or a lasting effect that an ability has begun. */
 export interface Continuous {
   does: Passive;
   /** Object whose text the effect is; for a lasting effect, only if it still exists. */
@@ -52,8 +52,8 @@ export function continuousEffects(
 }
 
 /**
- * Durations of effects that belong to abilities still active (rules 7, 12.7): while cards wait in a set-aside group,
- * and while their card stays.
+ * Durations of effects whose ability is still active (rules 7, 12.7): as long as cards wait in a set-aside group, and
+ * as long as the effect's card stays in its place.
  */
 const LIVING: readonly string[] = ['group', 'left'];
 
@@ -93,8 +93,8 @@ interface Negating {
 }
 
 /**
- * Cards that these effects negate, each decided when no remaining effect could negate its source. Of cards that negate
- * each other, the first in order wins.
+ * Cards that these effects negate. An effect is decided as soon as no undecided effect could negate its source. Of
+ * cards that negate each other, the first in order wins.
  */
 function settled(all: Negating[]): Set<ObjectId> {
   const negated = new Set<ObjectId>();

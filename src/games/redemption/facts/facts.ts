@@ -34,7 +34,7 @@ interface Table {
 
 /** Facts of objects: printed facts in their way of use, with all changes applied. One book for each set of cards. */
 export class Book extends Printed {
-  /** Reader of printed facts only, for the effects from which all other facts follow. */
+  /** Reader of printed facts only, for computing the continuous effects, on which all other facts depend. */
   readonly plain = new Printed(this.cards);
   override readonly base = this.plain.base;
   private readonly tables = new Newest<Table>();

@@ -31,7 +31,7 @@ const said = (o: GameObject, sort: string): string[] =>
 
 /** The object's way of use (as a Hero, as an Enhancement); undefined if not decided. */
 export const wayOf = ({ marks }: GameObject): Way | undefined => {
-  // A plain loop for speed: this is asked of many cards, most of which have no status.
+  // A plain loop for speed: ways of use are read very often, mostly of cards without any status.
   for (const mark of marks) if (mark.startsWith(AS)) return WAYS.find((way) => mark === markAs(way));
   return undefined;
 };

@@ -74,8 +74,8 @@ export class Printed extends Reading {
     facts.keywords = card.keywords;
     facts.values = face.values;
     facts.marks = o.marks.filter((m) => !isInner(m));
-    // In battle the side's player controls the card, while it is there (rules 4.1). A card placed on another is on no
-    // side, so its controller stays.
+    // A card in battle is controlled by the player of its side (rules 4.1). A card placed on another is on no side, so
+    // its controller stays the same.
     if (facts.zone === 'battle' && !isPlaced(o)) facts.controller = seatOf(o.zone) ?? o.controller;
     const brigade = convertedTo(o);
     if (brigade !== undefined) convert(facts, brigade);
@@ -88,9 +88,9 @@ export class Printed extends Reading {
   }
 
   /**
-   * True if the object belongs to the text's player. In a player's territory, or another zone of theirs, all cards
-   * there do, whoever owns or controls them (rules 4). Elsewhere those that they control; "your" cards are also owned
-   * by you (4.1).
+   * True if the object belongs to the player that a text names. In a player's territory, or in another zone of one
+   * player, every card belongs to that player, whoever owns or controls it (rules 4). In zones with cards of both, the
+   * controller counts; "your" cards must also be owned by you (4.1).
    */
   belongs(state: GameState, facts: Facts, filter: Filter, who: Who, seat: Seat): boolean {
     if (!isShared(facts.zone) && namesZone(filter, facts.zone)) {
@@ -185,7 +185,7 @@ export class Printed extends Reading {
 
 const ALL_BOOKS: ReadonlySet<string> = new Set([...BOOKS['O.T.'], ...BOOKS['N.T.']]);
 
-/** True for a zone with cards of both players, which therefore does not tell whose they are. */
+/** True for a zone with cards of both players, so that the zone does not tell to whom a card belongs. */
 const isShared = (zone: string): boolean => zone === 'battle' || zone === 'played';
 
 /** True if the filter (description of objects) speaks of cards in zones of this kind. */

@@ -54,7 +54,7 @@ export const preparationActs: Acts = (state, seat, book, eyes) => [
   PASS,
 ];
 
-/** The attack of another battle, after a text has ended one so that another may begin (rules 8.5). */
+/** Acts with which the active player may begin another battle, after a text has ended one in this way (rules 8.5). */
 export const againActs: Acts = (state, seat, book) => [
   ...act('dominant', dominants(state, seat, book)),
   ...(isRestricted(state, seat, 'attack', book) ? [] : act('rescue', attackers(state, seat, book))),

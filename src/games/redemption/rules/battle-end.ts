@@ -122,7 +122,7 @@ function endingOf(state: GameState, attacker: Seat, defender: Seat, declined: bo
   const [attacking, defending] = [attacker, defender].map((seat) => characters(state, seat, book).length);
   if (attacking === 0 && defending === 0) return 'empty';
   if (attacking === 0) return 'defender';
-  // Nobody blocked, or abilities have removed the blockers (rules 8.5).
+  // Without blockers the attacker wins: nobody blocked, or abilities have removed those who did (rules 8.5).
   if (defending === 0 || declined) return 'attacker';
   if (ignoresAll(state, attacker, defender, book)) return 'ignored-attacker';
   if (ignoresAll(state, defender, attacker, book)) return 'ignored-defender';

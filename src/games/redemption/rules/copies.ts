@@ -93,8 +93,8 @@ export function rivals(state: GameState, all: AtomEntry[], book: Book): Claim[][
 }
 
 /**
- * Asks the player which copy of a unique card to keep, and then applies the rules once more to the event below (on the
- * stack), with that copy first. `again`: these rules.
+ * Asks the player which copy of a unique card to keep. Then applies the rules for events (`again`) once more to the
+ * event below on the stack, with that copy first.
  */
 export function stepCopies(
   tx: Tx,

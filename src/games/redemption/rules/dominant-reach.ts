@@ -20,7 +20,8 @@ import { closing } from './set-aside.ts';
 type Choose = Extract<Step, { op: 'choose' }>;
 
 /**
- * Set-aside cards that the choice of a Dominant's text may include: those that `could` be chosen if they were in play.
+ * Set-aside cards that may be chosen for a Dominant's text, because they could be chosen if they were in play
+ * (`could`).
  */
 export function reached(
   state: GameState,
@@ -52,8 +53,8 @@ function homeOf(o: GameObject, book: Book): string {
 }
 
 /**
- * True if this is a Dominant's text that does not name the set-aside areas. One that names them does there what it
- * says.
+ * True if this is a Dominant's text that does not name the set-aside areas. (A text that names them is carried out
+ * there as written.)
  */
 function playsOn(state: GameState, from: Filter, env: Env, book: Book): boolean {
   const source = live(state, env.self);
@@ -66,8 +67,8 @@ function playsOn(state: GameState, from: Filter, env: Env, book: Book): boolean 
 }
 
 /**
- * True if the choice could include the chooser's own face-down set-aside card. Nobody else may learn whether that fits,
- * so the chooser is asked even if there is only one candidate.
+ * True if the choice could include the chooser's own face-down set-aside card. Nobody else may learn whether the card
+ * fits, so the chooser is asked even if there is only one candidate.
  */
 export function veiled(state: GameState, { from }: Choose, env: Env, chooser: Seat, book: Book): boolean {
   if (from === undefined || !(namesZone(from, 'aside') || playsOn(state, from, env, book))) return false;

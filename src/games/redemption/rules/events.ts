@@ -129,7 +129,7 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
     const refs = e.refs.flatMap((s) => {
       const shift = shifts.find(({ was }) => was === s);
       if (shift === undefined) return [s];
-      // A card at face value keeps none of its gains (RED-S19).
+      // A card that comes to a territory at face value loses its lasting effects (RED-S19).
       return FIELD.includes(kindOf(shift.to)) && shift.verb !== 'faceValue' ? [shift.made] : [];
     });
     return refs.length === 0 ? [{ atom: 'effectOff', id: e.id }] : [{ atom: 'effectOver', id: e.id, refs }];

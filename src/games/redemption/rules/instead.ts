@@ -20,8 +20,8 @@ import { IN_PLAY } from '../terms.ts';
 type Instead = Doing<Continuous, 'instead'>;
 
 /**
- * Asks the players whose texts could put something in place of a part of the event. A part about which somebody has yet
- * to choose between copies does not count as an event so far (rules 3.4): players are asked after that choice.
+ * Asks the players whose texts could replace a part of the event. If a player has yet to choose which copy of a unique
+ * card to keep (rules 3.4), nothing is asked before that choice.
  */
 export function offerInstead(tx: Tx, { event }: EventFrame, book: Book): void {
   // In a trial (moves tried out on a copy of the state) nobody answers.
@@ -37,7 +37,7 @@ interface Open {
   name: string;
 }
 
-/** The next part of the event about which a player must be asked. */
+/** Next part of the event that a text could replace, with that text's effect; undefined if there is none left. */
 function next(state: GameState, event: GameEvent, done: readonly string[], book: Book): Open | undefined {
   if (event.name === 'undo') return undefined;
   for (const by of book.continuous(state, 'instead').filter((c): c is Instead => isDoing(c, 'instead')))

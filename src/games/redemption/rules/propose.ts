@@ -21,7 +21,7 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
   const env = envOf(event);
   const open = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
   const kept = deactivating(state, event.name === 'convert' ? ofConverted(state, open) : open, book);
-  // An exchange is of both or of none, and a character exchanged into a battle must be able to enter it (rules 3.4).
+  // An exchange needs both cards, and a character exchanged into a battle must be able to enter it (rules 3.4).
   if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
     return { ...event, entries: [] };
   const coming: Coming = {
@@ -73,7 +73,7 @@ function proposedFor(
   switch (entry.atom.atom) {
     case 'restore': {
       const o = live(state, entry.atom.object);
-      // Changes to the object since the move are restored, too (rules 7.4).
+      // Cards that are on the object now are moved along with it, or off it, as by any other move (rules 7.4).
       return o === undefined
         ? [entry]
         : [entry, ...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept)];
@@ -87,7 +87,7 @@ function proposedFor(
       if (o === undefined || !('card' in o.what)) return [entry];
       // Rules 5: no card leaves a Reserve during set-up and the first round.
       if (kindOf(o.zone) === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return [];
-      // A card already discarded, as the payment for itself, is not discarded again.
+      // A card already in a discard pile, for instance as the price of its own ability, is not discarded again.
       if (entry.atom.verb === 'discard' && kindOf(o.zone) === 'discard') return [];
       const atom = arriving(state, routed(state, entry.atom, o, kept, book), o, book);
       if (kindOf(atom.to) === 'hand' && kindOf(o.zone) !== 'hand') {
@@ -104,8 +104,8 @@ function proposedFor(
 }
 
 /**
- * The set-aside group in its present state: texts of others, counted before it, may have changed or ended it (rules
- * 6.2).
+ * Brings a set-aside group in the event up to date: texts of groups counted before it may have changed or ended it
+ * (rules 6.2).
  */
 function stillCounted(
   state: GameState,
@@ -195,7 +195,10 @@ function shelved(state: GameState, atom: Move, o: GameObject, all: AtomEntry[]):
   return { ...atom, to: wayOf(o) === 'artifact' && !taken ? place : zoneId('pile', seatOf(atom.to)) };
 }
 
-/** True if an Artifact is activated, by its player or by a text. For one that is only put back, `shelved` decides. */
+/**
+ * True if the move activates an Artifact, by its player or by a text. A move that only puts an Artifact back is no
+ * activation; `shelved` decides whether it stays active.
+ */
 const isActivation = ({ to, verb }: Move): boolean =>
   kindOf(to) === 'artifact' && (verb === 'activate' || verb === 'artifact');
 
@@ -235,7 +238,7 @@ function isSoulAstray(atom: Move, o: GameObject, book: Book): boolean {
   return free && ['hand', 'territory'].includes(kindOf(atom.to));
 }
 
-/** A correction by hand that moves a card, with everything that belongs to the game's own moves, except abilities. */
+/** A correction by hand that moves a card: the same changes as a move by the rules, but no abilities trigger. */
 export function byHand(state: GameState, atom: Move, o: GameObject, book: Book): Atom[] {
   const astray = isSoulAstray(atom, o, book);
   const to = astray ? zoneId('bondage', seatOf(atom.to)) : atom.to;
@@ -295,7 +298,8 @@ function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry
   let weapons = 0;
   const atoms = hosted.flatMap((x): Atom[] => {
     if (x.host?.object !== o.id) return [];
-    // Cards that the place held are freed in their zone, and are in play again if they were not (rules 6.3 g, 10).
+    // Cards held by a Site or Fortress that moves stay in their zone without it; from a set-aside area they come back
+    // into play (rules 6.3 g, 10).
     if (x.host.role === 'held' && to === kindOf(o.zone)) return [];
     if (x.host.role === 'held')
       return kindOf(x.zone) === 'aside'

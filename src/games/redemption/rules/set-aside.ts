@@ -30,7 +30,7 @@ interface Speaker {
 
 /** Key, in a set-aside group's bindings (stored names), of the turn on which it was set aside. */
 export const BEGUN = 'begun';
-/** Key, in a set-aside group's bindings (stored names): its cards return to decks. */
+/** Key, in a set-aside group's bindings (stored names), that is set if the group's cards return to decks. */
 const TO_DECK = 'toDeck';
 /** Number of the present turn; 0 before the first one. */
 export const turnOf = (state: GameState): number =>
@@ -253,7 +253,7 @@ export const isByHand = ({ id, members }: SetAsideGroup): boolean => members[0]?
 
 /** Events for which a set-aside group waits; empty for groups that end otherwise. */
 export const eventsOf = (group: SetAsideGroup): Trigger[] =>
-  // The cast is safe: `endOf` above wrote the triggers.
+  // The cast is safe: only `endOf` writes a group's events, and it writes triggers.
   group.until.until === 'event' ? (group.until.event as unknown as Trigger[]) : [];
 
 /**

@@ -162,7 +162,7 @@ function couldAnswer(
   try {
     return follow(tx.still());
   } catch (error) {
-    // The act counts as possible: the player may see for themselves what the card does.
+    // After too long a trial, the act counts as possible: the player may see for themselves what the card does.
     if (error instanceof TooMuchError || error instanceof RunawayError) return true;
     throw error;
   }

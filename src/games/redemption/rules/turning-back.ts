@@ -9,7 +9,7 @@ import { isInner } from '../facts/marks.ts';
  * stated).
  */
 
-/** The card's former state: kept as long as it stays in the field. */
+/** Lasting effect that stores what a card was before a temporary change. Ends early if the card leaves the field. */
 interface Body {
   effect: 'turnsBack';
   marks: string[];
