@@ -45,7 +45,7 @@ export const byHandRules = (book: Book): ByHandRules => ({
   layout: ZONES,
   zones: PLACES,
   statuses: Object.fromEntries(STATUSES.map((status) => [status, status])),
-  // No text of the encoded cards names a counter; for other cards, players may call counters anything.
+  // No encoded card (card with a program) uses counters. For all other cards there is one general kind of counter.
   counters: { counter: { one: 'counter', many: 'counters' } },
   inPlay: FIELD,
   bare: BARE,
@@ -116,7 +116,7 @@ function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[
  * at will (rules 12).
  */
 function setAside(state: GameState, o: GameObject, { seat, turns, text }: AsideTerms, book: Book): Atom[] {
-  // The group has the card's name, which is public, so the card must be face up.
+  // Everybody sees the group's name, which is the card's name, so the card is turned face up.
   const to: Atom = {
     ...move(o, zoneId('aside', o.controller), 'byHand'),
     face: 'up',

@@ -22,7 +22,10 @@ interface Numbered<K extends Ability['kind']> {
   ability: Kind<K>;
 }
 
-/** Characteristics of a card in one way of use (as a Hero, as an Enhancement), or, outside play, in all ways. */
+/**
+ * Characteristics of a card in one way of use (as a Hero, as an Enhancement), or in all its ways together, as outside
+ * play.
+ */
 export interface Face {
   types: string[];
   subtypes: string[];
@@ -48,7 +51,7 @@ export interface Card {
    * Enhancement) to which the effect belongs.
    */
   sought: { as: string | undefined; filter: Filter }[];
-  /** Kinds of acts that the card's abilities do, for texts that ask. */
+  /** Kinds of acts that the card's abilities do, for other cards whose texts ask about them. */
   kinds(): ReadonlySet<string>;
   /** True if a player may control only one copy of the card (rules 3.4). */
   unique: boolean;
@@ -112,7 +115,7 @@ function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean 
 
 const compiled = onceEach((definition: CardDefinition): Card => {
   const effects = numbered(definition, 'effect');
-  // 7.1: abilities that add characters to the battle come last.
+  // Abilities that add characters to the battle come last (rules 7.1).
   effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
   const keywords = numbered(definition, 'keyword').map(({ ability }) => ability.keyword);
   return {
@@ -165,7 +168,7 @@ function kindsOf(programs: unknown): Set<string> {
   return kinds;
 }
 
-/** For continuous effects that do all the time what a step does once: the name of the effect, and of that step. */
+/** Steps of the card language that do once what a continuous effect does all the time, by the effect's name. */
 const SAME: Readonly<Record<string, string>> = { negates: 'negate', prevents: 'prevent' };
 
 /** Steps by which a card adds characters to a battle. */
@@ -220,9 +223,9 @@ export class CardSet extends CardTable<Card> {
    * needs to know it.
    */
   readonly lifts: boolean;
-  /** True if any card asks which cards have been set aside before: then that is recorded. */
+  /** True if any card asks which cards have been set aside before. Only in such games is that recorded. */
   readonly remembersAside: boolean;
-  /** True if any card asks how often something was done this turn or battle: then that is counted. */
+  /** True if any card asks how often something was done this turn or battle. Only in such games is that counted. */
   readonly countsDeeds: boolean;
 
   constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {

@@ -13,7 +13,7 @@ const Numbers = z
     return { strength: strength!, toughness: toughness! };
   });
 
-/** One way of using a card. The way decides its alignment, unless one is stated. */
+/** One way of using a card. Its alignment follows from the way of use, unless the card states one. */
 const WayOfUse = z.strictObject({
   as: z.enum(WAYS),
   alignment: z.enum(['good', 'evil', 'neutral']).exactOptional(),

@@ -90,7 +90,7 @@ export function createRules(book: Book, placed: boolean): Chart {
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, book),
     interjections: (state, seat) => interjections(state, seat, book),
-    // A public question waits for every seat that has not passed, if that seat might have a Dominant.
+    // The game waits for every seat that has not passed and that, as far as everybody can tell, might have a Dominant.
     waits: (state, _frame, seat) => !mustPass(state, seat, dominantActs, book),
     acts: (state, frame) => dominantActs(state, frame.seat, book),
     propose: (state, event) => propose(state, event, book),

@@ -19,10 +19,13 @@ const Record = z.object({
   reference: Word,
 });
 
-/** True for the meaning of X, which some records list among the card's identifiers. */
+/** True for a definition of X ("X = …"), which some records list among the card's identifiers. */
 const isFormula = (identifier: string): boolean => /^X ?=/.test(identifier);
 
-/** A printed number: X counts from 0, and if there is one for each alignment, the good one comes first. */
+/**
+ * Number in a record, as a plain number: X counts as 0. For a card with one number for each alignment, the evil one is
+ * in brackets; if there is no good one ("- (5)"), the evil one is used.
+ */
 const numberOf = (written: string): string => written.replace(/^X$/, '0').replace(/^-? ?\((\d+)\)$/, '$1');
 
 const OFFICIAL_TYPES = { 'GE/EE': 'Enhancement', GE: 'Enhancement', EE: 'Enhancement' };

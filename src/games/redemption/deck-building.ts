@@ -201,7 +201,8 @@ export function byIdentity<One extends { definition: CardDefinition }>(entries: 
 export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
   if (one.ref === other.ref) return true;
   if (!one.ways.some((w) => hasWay(other, w.as))) return false;
-  // Lost Souls are told apart by their references; Jeremiah 22:3 has two.
+  // Lost Souls with the same reference are one card, except that two different Lost Souls have the reference Jeremiah
+  // 22:3.
   if (hasWay(one, 'lostSoul') && one.reference !== undefined && one.reference !== 'Jeremiah 22:3')
     if (one.reference === other.reference) return true;
   if (BY_COLOUR.includes(one.name) && brigades(one).join() !== brigades(other).join()) return false;
@@ -217,8 +218,8 @@ const isCharacter = (definition: CardDefinition): boolean =>
   hasWay(definition, 'hero') || hasWay(definition, 'evilCharacter');
 
 /**
- * Checks a starter deck (rules 17): exactly as in the box, without a Reserve, because the facts do not say which cards
- * that would hold.
+ * Checks a starter deck (rules 17): exactly the cards of the box. A Reserve is not allowed, because the project does
+ * not know which cards it would contain.
  */
 export function checkStarter(
   main: Entry[],

@@ -76,7 +76,10 @@ function entry(words: string, line: number): { count: number; name: string } {
 
 const unknownIn = unknownCards(({ listed }: CardDefinition) => listed, 'Check its name.');
 
-/** Finds cards by a line's name: as in lists, plain, or with their set in brackets. */
+/**
+ * Finds a card by the name in a line of a deck list: the name used in lists, the plain name, or the name with the set
+ * in brackets.
+ */
 const finder = ownFirst((definitions: readonly CardDefinition[]) => {
   const listed = new Map<string, CardDefinition[]>();
   const plain = new Map<string, CardDefinition[]>();
@@ -115,7 +118,9 @@ function find(
   return only.ref;
 }
 
-/** True if the card is from the set in brackets, by its name or its abbreviation in lists ("K", "PoC"). */
+/**
+ * True if the card is from the set that a deck list gives in brackets, by the set's name or abbreviation ("K", "PoC").
+ */
 function isOf(definition: CardDefinition, set: string): boolean {
   const name = definition.set.toLowerCase();
   return (

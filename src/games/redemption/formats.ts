@@ -46,14 +46,15 @@ export const DeckCheck = z.discriminatedUnion('check', [
   /** Check that the Reserve has no Dominants and no Lost Souls. */
   z.strictObject({ check: z.literal('reserve-cards') }),
   /**
-   * Check that a deck of `from` cards has exactly `base` Lost Souls, and one more for every further `each`. "Hopper"
-   * does not count.
+   * Check that a deck of `from` cards has exactly `base` Lost Souls, plus one more for every `each` cards above that
+   * size. "Hopper" does not count.
    */
   z.strictObject({ check: z.literal('lost-souls'), base: Count, from: Count, each: z.int().min(1) }),
-  /** No Lost Souls at all. */
+  /** Check that a deck has no Lost Souls at all. */
   z.strictObject({ check: z.literal('no-lost-souls') }),
   /**
-   * Check that a deck has one copy of each Dominant; and a maximum in total, or no more than the Lost Souls that count.
+   * Check that a deck has no Dominant twice, and no more than `most` Dominants altogether; without `most`, no more
+   * Dominants than Lost Souls ("Hopper" does not count).
    */
   z.strictObject({ check: z.literal('dominants'), most: Count.exactOptional() }),
   /** Check that a deck has no more Sites and Cities than Lost Souls. */

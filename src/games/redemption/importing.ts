@@ -42,10 +42,13 @@ const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' |
   Curse: { ways: [{ as: 'evil' }, { as: 'artifact', alignment: 'evil' }], sort: 'Curse' },
 };
 
-/** Alignments of the Artifacts, Dominants, Fortresses and Sites that do not have the default one. */
+/**
+ * Alignments that a record may state for an Artifact, Dominant, Fortress or Site; without one, the default of its type
+ * holds.
+ */
 const ALIGNMENTS = ['good', 'evil'] as const;
 
-/** Ways of use with strength and toughness, and with brigades. */
+/** Ways of use that have good brigades (`GOOD`), and ways of use that have strength and toughness (`NUMBERED`). */
 const GOOD: readonly Way[] = ['hero', 'good', 'site'];
 const NUMBERED: readonly Way[] = ['hero', 'evilCharacter', 'good', 'evil'];
 
@@ -60,7 +63,7 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Reader of the community's card records; `cards` decide how identifiers are spelled. */
+/** Makes the reader of the community's card records. Identifiers are spelled as on the given `cards`. */
 export function redemptionImporter(
   cards: readonly CardDefinition[],
 ): (record: unknown) => Imported | undefined {

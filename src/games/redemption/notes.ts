@@ -25,7 +25,7 @@ interface RedemptionNotes {
 }
 
 export type NoteName = keyof RedemptionNotes;
-/** A note under that name. */
+/** A note (log line) with the given name, and its data. */
 export type Note<W extends NoteName> = NoteOf<RedemptionNotes, W>;
 
 export const { note, among } = notes<RedemptionNotes>();

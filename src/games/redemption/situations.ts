@@ -4,8 +4,8 @@ const HERO = { as: 'hero', brigades: ['blue'], numbers: '3/3' };
 const EVIL = { as: 'evilCharacter', brigades: ['black'], numbers: '3/3' };
 
 /**
- * Situations that random play must prepare for: words that need a paralyzed character, a card with two ways of use, a
- * battle without a blocker, or a Site.
+ * Situations that random play must set up before it can try certain words of the card language: a paralyzed character,
+ * a card with two ways of use, a battle without a blocker, or a Site.
  */
 export const SITUATIONS: Situations = {
   'step heal': {

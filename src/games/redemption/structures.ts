@@ -64,8 +64,8 @@ interface Entering extends Caused {
  */
 export type Part = 'own' | 'adds' | 'all';
 /**
- * Turn of a card, where several cards use their abilities one after the other: the card, and the part of its abilities
- * that is used at this turn.
+ * One card's turn to use its abilities, if several cards use theirs one after the other: the card, and the part of its
+ * abilities that it uses now.
  */
 export interface Turn {
   id: ObjectId;
@@ -78,8 +78,7 @@ interface Special {
   /** Use of an ability that is about to remove the seat's last character. */
   instance?: number;
   /**
-   * Uses of abilities whose effects have reduced toughness. Because of these, the rules are about to remove the seat's
-   * last character.
+   * Uses of abilities that have reduced toughness so far that the rules are about to remove the seat's last character.
    */
   uses?: number[];
   /** Cards that reduce the toughness of the seat's characters continuously. */

@@ -43,7 +43,10 @@ export const FIELD = [...IN_PLAY, 'aside', 'played'];
 export const movedTo = (to: string, top: boolean): string =>
   to !== 'deck' ? to : top ? 'topdeck' : 'underdeck';
 
-/** Kinds of acts by which a filter may ask for cards: those that an ability does; "negates" counts as negate. */
+/**
+ * Kinds of acts by which a filter may ask for cards: cards with an ability that does such an act. The continuous effect
+ * "negates" counts as the act "negate".
+ */
 export const ABILITY_KINDS = [
   'band',
   'capture',
@@ -105,7 +108,9 @@ export const READ = ['good', 'evil', 'neutral', 'multi-brigade', 'plain', 'set-a
 /** Identifiers of Enhancements placed on characters that stay until healed (rules 9). */
 export const ILLS = ['Poison', 'Disease'];
 
-/** Words in texts of encoded cards that no encoded card has: identifiers and references of Lost Souls, and names. */
+/**
+ * Words that texts of encoded cards mention but no encoded card has: identifiers, references of Lost Souls, and names.
+ */
 export const ELSEWHERE = {
   subtypes: [
     'Edomite',

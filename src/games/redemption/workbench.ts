@@ -31,7 +31,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
     rules,
     language: REDEMPTION,
     print,
-    // Computed on demand, because every scenario makes a workbench of its own.
+    // Computed on demand: every scenario makes a workbench of its own, and few of them need the comparison.
     get comparison() {
       return redemptionComparison(definitions);
     },
@@ -55,7 +55,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: ['time'],
-      // Waiting abilities are objects, too, but no player brought them.
+      // Triggered abilities that wait are objects, too, but no card of a player's deck.
       brought: (o) => 'card' in o.what,
       bare: BARE,
       fault,
@@ -70,7 +70,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
   };
 }
 
-/** Fault of a state: a hand above the maximum, a soul in a hand, or a group's member outside its area. */
+/** Fault of a state: a hand above the maximum, a soul in a hand, or a member of a set-aside group outside its area. */
 function fault(state: GameState): string | undefined {
   for (const [seat] of state.seats.entries()) {
     const hand = Object.entries(state.zones).find(([id]) => id === `hand:${seat}`)?.[1] ?? [];

@@ -157,7 +157,10 @@ export const EFFECT = {
 
 export const TRIGGER = TRIGGER_NODES;
 
-/** Rule of the language for acts that cannot be done to an ability, always or under a condition. */
+/**
+ * Rule of the language: a condition for acts that cannot be done to an ability (`cannotBeIf`) needs a list of these
+ * acts.
+ */
 const IMMUNITY: Rule = { key: 'cannotBeIf', needs: ['cannotBe'] };
 const CANNOT_BE = maybe(atLeast(1, word('undoing')));
 
@@ -202,7 +205,7 @@ const REDEMPTION_FILTER = {
     keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, ...BOUNDED),
   ),
   ...picked(FILTER, ['at', 'ability']),
-  // The key `each` is left out: the text would not show where the description of the kind ends.
+  // The filter key `each` is left out, because the reader of a printed text could not tell where its description ends.
   matches: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
   sameBook: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
   usedBy: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
@@ -243,7 +246,8 @@ const WORDS: Language['words'] = {
   mark: [...MARKS, BEEN_ASIDE, ...Object.keys(STANDINGS)],
   keyword: ['asideFortress', FIRST_STRIKE],
   type: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
-  // The cards bring the words for subtypes: see `whole-card.ts`.
+  // Any word is allowed as a subtype here; `whole-card.ts` limits subtypes to those that the rules or the game's cards
+  // have.
   subtype: 'any',
   card: 'any',
   phase: PHASES.filter((phase) => phase !== 'pregame'),

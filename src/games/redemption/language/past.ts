@@ -22,7 +22,7 @@ function before(node: Record<string, unknown>): unknown {
     when.what === 'host'
   )
     return undefined;
-  // In version 1 only programs and keywords of some kinds could be given.
+  // In version 1 an effect that gave a triggered ability, or one to be used at will, did nothing.
   if (kind === 'passive' && typeof does === 'object' && does !== null && 'ability' in does) {
     const { ability } = does;
     const given =
@@ -43,6 +43,6 @@ function before(node: Record<string, unknown>): unknown {
 /** The card as version 1 of the language carried it out: without the words that did nothing then. */
 export const asIn1 = (card: CardDefinition): CardDefinition => ({
   ...card,
-  // The cast is safe: removing whole abilities and options, and naming nothing, leaves valid programs.
+  // The cast is safe: programs stay valid if whole abilities and options are removed, or if a noun names no object.
   abilities: rewritten(card.abilities, before) as CardDefinition['abilities'],
 });

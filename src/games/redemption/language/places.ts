@@ -3,7 +3,8 @@ import { either, one, part, type Rule } from '../../../language/schema/shape.ts'
 /** Parts of the language that several nodes of Redemption use, and helpers for its rules. */
 
 /**
- * The two players, as turns may be theirs. A "chosen" player is left out, because the word has no meaning for turns.
+ * The players whose turn a text may name. A "chosen" player is left out, because no text speaks of a chosen player's
+ * turn.
  */
 export const TWO = one('you', 'opponent');
 

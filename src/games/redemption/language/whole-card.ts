@@ -93,7 +93,8 @@ export function faultInCard(
         message:
           'A Dominant and a Star are never active, so nothing holds for as long as they are: leave "whileActive" out, and it holds for the phase.',
       };
-    // Effects decide which cards an ability reaches, so none of them can ask for its reach, whatever begins them.
+    // Effects decide which Lost Souls a Hero can rescue, so no effect may ask whether a character is "rescuing": its
+    // answer would depend on itself.
     const asking = effectAsking(ability, RESCUING);
     if (asking !== undefined)
       return {
@@ -125,8 +126,8 @@ function pathTo(program: unknown, key: string): (string | number)[] | undefined 
 const USED_LATER: readonly unknown[] = ['effect', 'quick', 'reaction'];
 
 /**
- * Place of the first passive ability or effect in the program that says this word of itself, at any depth; undefined if
- * there is none. What it only grants says the word for itself.
+ * Path of the first passive ability or effect in the program whose own text contains this word, at any depth; undefined
+ * if there is none. Abilities in it that are only used later do not count.
  */
 function effectAsking(program: unknown, word: string): (string | number)[] | undefined {
   if (!says(program, word)) return undefined;
@@ -139,7 +140,7 @@ function effectAsking(program: unknown, word: string): (string | number)[] | und
   return undefined;
 }
 
-/** The program without the abilities in it that are only used later. */
+/** The program without nested abilities that are used or triggered later (all except passive ones). */
 function withoutUsed(program: unknown): unknown {
   if (Array.isArray(program)) return program.map(withoutUsed);
   if (typeof program !== 'object' || program === null) return program;
@@ -151,8 +152,8 @@ function withoutUsed(program: unknown): unknown {
 const USED = [...REDEMPTION.names, ...(REDEMPTION.given ?? [])];
 
 /**
- * True for the ability of an Enhancement with a user. A weapon that enters with its bearer (its `host`) has no user
- * then. The ability is not checked yet.
+ * True for the ability of an Enhancement that a character uses. A weapon that enters battle with its bearer (its
+ * `host`) has no such user. Called before the ability is checked, so its type is unknown.
  */
 function hasUser(ability: unknown, own: readonly string[], classes: readonly string[]): boolean {
   const as = at(ability, 'as');

@@ -32,8 +32,8 @@ export const WORDING: Wording = {
   // A card in a territory is in play, whichever part of the territory the text names (rules 4).
   wholes: [
     { zones: IN_PLAY, as: 'play' },
-    // Cards read today name every zone of the territory. Cards of games begun earlier may name only these zones, and
-    // still read "in play".
+    // Cards read today name every zone of the territory. Cards of games begun earlier may name only these zones; their
+    // printed text says "in play", too.
     { zones: ['battle', 'territory', 'artifact'], as: 'play' },
     { zones: ['territory', 'artifact', 'bondage'], as: 'wholeTerritory' },
   ],

@@ -65,7 +65,7 @@ function summary(view: View): string {
   return `${parts.join(' · ')}.\nRedeemed souls: ${souls.join(' · ')}`;
 }
 
-/** Texts for the winner of the battle as it is now. */
+/** Words for the result that the battle would have now. */
 export const STANDINGS: Record<string, string> = {
   'attacker-losing': 'the Heroes are losing',
   'defender-losing': 'the Evil Characters are losing',

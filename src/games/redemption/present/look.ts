@@ -34,7 +34,7 @@ const BRIGADES: Readonly<Record<string, Hue>> = {
   'pale green': 'palegreen',
 };
 
-/** Present kind of a card, such as "Hero": the beginning of its public line. */
+/** Type that a card has now, such as "Hero": the first words of its line on the board. */
 export const kindOf = ({ line }: CardView): string => /^[A-Z][A-Za-z ]*[a-z]/.exec(line)?.[0] ?? '';
 
 /** Ways of use in which a card has its own numbers, with the kind of card. */
@@ -51,7 +51,10 @@ function numbers({ values }: CardView, kind: string, { ways }: CardDefinition): 
   return [numberNow(strength, printed?.strength), { ...toughness, text: `/${toughness.text}` }];
 }
 
-/** A card as the viewer sees it; `kinds`: show the type, if the place does not make it obvious. */
+/**
+ * Makes the function that describes the look of a card for the viewer; `kinds`: show the type, if the place does not
+ * make it obvious.
+ */
 export const lookOf =
   (set: CardSet, kinds = true) =>
   (card: CardView): Face => {

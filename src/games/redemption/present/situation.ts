@@ -9,7 +9,7 @@ import { STANDINGS } from './board.ts';
 
 /**
  * Summary of the game for the player asked. In battle: both sides with their numbers, and who would win if nobody acted
- * any more. Otherwise: who could fight. And souls and hand sizes.
+ * any more. Outside battle: the characters who could fight. In both cases souls and hand sizes.
  */
 export function situation(view: View): string[] {
   const { phase, attack, active } = view.status;

@@ -38,8 +38,8 @@ export function layGroup(table: Table, given: GroupGiven): void {
   const env: Env = {
     ...emptyEnv(by, source?.stamp ?? stamp(0), card.definition.ref),
     refs: { aside: stamps, ...(ref === undefined ? {} : { [ref]: stamps }) },
-    // The use of the ability counts as one of an earlier phase: effects of the waiting group may be negated, unless the
-    // text cannot be (rules 12.7).
+    // The set-aside group comes from an ability used in an earlier phase. Effects of the group can be negated, so that
+    // use gets a number, unless the text rules negating out (rules 12.7).
     ...(isSpared(card) ? {} : { instance: tx.fresh() }),
   };
   begin(tx, 'group', 'form', {

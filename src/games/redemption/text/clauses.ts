@@ -98,7 +98,7 @@ const ARRIVES: Record<string, string> = {
   deck: '{cards} [goes|go] {end} {whose} deck',
 };
 
-/** Form of the log's words for a move: players' own acts have them as subject. */
+/** Pattern of the log's words for a move. If players move their own cards by an act, the player is the subject. */
 function formOf(before: GameState, { by, instance }: GameEvent, a: Move): string {
   const o = live(before, a.object);
   const to = kindOf(a.to);

@@ -22,8 +22,9 @@ const WEIGHTS = {
 };
 
 /**
- * Value of half of the cards drawn at the beginning of a turn, as a balance: the player who has the turn has already
- * drawn their cards, and the other has not. Without it, ending the turn would look better or worse than it is.
+ * Value of half of the cards drawn in a Draw phase. Balances an evaluation in the middle of a round: the player whose
+ * turn it is has already drawn, and the other has not. Without it, ending the turn would look better or worse than it
+ * is.
  */
 const AHEAD = 1.5;
 

@@ -29,8 +29,8 @@ export function goingOn(state: GameState, book: Book): string[] {
       case 'sequence':
       case 'each': {
         const { card, instance } = frame.env;
-        // The use of the ability around this program names the card. Other programs are delayed effects or ends of
-        // groups, whose cards the board names.
+        // A program that belongs to a use of an ability is left out, because the clause for that use names the card.
+        // All other programs are delayed effects or ends of set-aside groups, whose cards are public on the board.
         if (open.below.some((f) => f.kind === 'structure' && isUse(read(f), instance))) return undefined;
         return `the effect of ${book.cards.get(card).definition.name}`;
       }

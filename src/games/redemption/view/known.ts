@@ -13,8 +13,8 @@ import { isHidden, ZONES } from '../terms.ts';
 import { sees } from './sight.ts';
 
 /**
- * Knowledge of cards in hidden zones (rules 7.4, 14). Players who see a card enter one still know it there, as long as
- * it stays and nobody shuffles, and until another card is taken from there unseen, which may have been this one.
+ * Knowledge of cards in hidden zones (rules 7.4, 14). Players who see a card enter such a zone know that it is there,
+ * until it leaves, the zone is shuffled, or a card is taken from the zone unseen, which may have been the known one.
  */
 
 type Move = Extract<Atom, { atom: 'move' }>;
@@ -54,9 +54,9 @@ function lostBack(state: GameState, atom: Restore, o: GameObject): Seat[] {
 }
 
 /**
- * Seats that see which card an undoing restores. From a hidden zone without an order, those are its owner and the
- * players who were shown it before it entered: players who have looked into the zone since cannot tell when each card
- * arrived.
+ * Seats that see which card an undoing restores. If the card returns from a hidden zone without an order, these are the
+ * card's owner and the players who were shown the card before it entered: players who looked into the zone later cannot
+ * tell when each card arrived.
  */
 export function followers(state: GameState, { as }: Restore, o: GameObject): Seat[] {
   const { visibility, ordered } = ZONES[kindOf(o.zone)]!;

@@ -71,7 +71,7 @@ export function question(state: GameState, choice: Choice, names: Namer, book: B
   return stands === undefined ? asked : `${asked} ${stands}`;
 }
 
-/** Part of a question that tells how the battle stands, if it must. */
+/** Words for the state of the battle, for questions that show it; otherwise undefined. */
 export const standingOf = (state: GameState, choice: Choice, names: Namer, book: Book): string | undefined =>
   OF_BATTLE.includes(choice.why.code) ? sides(state, names, book) : undefined;
 

@@ -38,7 +38,7 @@ export class Moment {
     if (facts === undefined) return false;
     const { after, before, speaker } = this;
     if (what === 'self') return speaker !== undefined && live(after, stamp)?.id === speaker.id;
-    // The host includes the bearer until just before the event.
+    // The bearer just before the event counts as the host, even if the event separates the two.
     if (what === 'host')
       return (
         speaker !== undefined &&

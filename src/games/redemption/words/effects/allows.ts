@@ -39,10 +39,13 @@ export function allowedBy(
   const sources = found.map((s) =>
     s.instance === undefined ? s.source : state.instances.find((i) => i.id === s.instance)?.object,
   );
-  // An effect that nothing can end any more allows it permanently.
+  // If nothing can end one of the effects any more, the permission is permanent, so no object is returned.
   return sources.every((id) => id !== undefined) ? [...new Set(sources)] : [];
 }
 
-/** Zones meant by an "allows" text without a zone: the hand that the card is played from, and the battle afterwards. */
+/**
+ * Filter of an "allows" text. If the text names no zone, it means the card in its present zone: the hand when the card
+ * is played, and the battle afterwards.
+ */
 const there = <T>(over: T, card: GameObject): T =>
   typeof over === 'object' ? { in: kindOf(card.zone), ...over } : over;

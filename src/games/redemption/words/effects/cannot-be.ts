@@ -39,9 +39,9 @@ export const barred = (state: GameState, o: GameObject, book: Book): string[] =>
     .flatMap((s) => s.does.verbs);
 
 /**
- * True if an effect forbids that card this act against the object's abilities, though others may do it. The object's
- * own text counts wherever it is now (rules 7.3): after leaving the battle it cannot be negated by a card that could
- * not have done so there.
+ * True if an effect forbids that card to do the act `verb` to the object's abilities. Other cards may still be allowed
+ * to do it. The object's own text counts wherever the object is now (rules 7.3): a card that could not negate it in
+ * battle cannot do so after it has left.
  */
 export function isBarredTo(
   state: GameState,
@@ -69,7 +69,10 @@ export function isBarredTo(
 const forbids = (verbs: readonly string[], verb: string): boolean =>
   verb === 'negate' || verbs.includes(verb) || verbs.includes('negate');
 
-/** Effects of a card's text about itself, after the card has left its place. */
+/**
+ * Effects by which the card's own text forbids acts against its abilities; they count even after the card has left its
+ * zone.
+ */
 const ownOf = (o: GameObject, book: Book): Pick<Sparing, 'does' | 'env'>[] =>
   book
     .card(o)

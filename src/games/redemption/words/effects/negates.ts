@@ -73,8 +73,8 @@ type Prevents = Extract<Passive, { effect: 'prevents' }>;
 const PREVENTION: Prevents = { effect: 'prevents', over: 'refs' };
 
 /**
- * The effect "prevent the next Enhancement", now fixed on this Enhancement, which was just played; undefined if it is
- * another effect, or does not mean this Enhancement.
+ * Effect for an Enhancement that was just played, if this "prevent the next Enhancement" effect means it: fixes the
+ * prevention on that Enhancement. Otherwise undefined.
  */
 export function aimedAt(
   state: GameState,

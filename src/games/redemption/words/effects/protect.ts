@@ -104,7 +104,7 @@ export function shields(
 }
 
 /**
- * For acts that are special cases of another act, that act: an object that cannot be put in a deck cannot be put on top
+ * The general act for each act that is a special case of it: a card that cannot be put in a deck cannot be put on top
  * of it, either.
  */
 const WIDER: Readonly<Record<string, string>> = { topdeck: 'deck', underdeck: 'deck' };

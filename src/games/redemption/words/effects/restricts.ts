@@ -70,7 +70,7 @@ export const isUnplayable = (
     return on === undefined || (user !== undefined && fits(state, book.facts(state, user), on, s.env, book));
   });
 
-/** The card's facts for one way of use: its other way does not count. */
+/** Facts of the card in one way of use. For a card with two ways, the other one does not count. */
 const usedAs = (card: GameObject, way: Way, book: Book): Facts =>
   book.base({ ...card, marks: [...card.marks, markAs(way)] });
 

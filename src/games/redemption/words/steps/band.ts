@@ -35,7 +35,10 @@ export const band: StepWord<typeof BAND> = {
   },
 };
 
-/** The act from which a character may be protected: one that cannot be banded may still be added. */
+/**
+ * Name of the act that the step does, for protection. Banding and adding are two acts: a card that cannot be banded may
+ * still be added.
+ */
 const deedOf = ({ add }: { add?: true }): string => (add === true ? 'add' : 'band');
 
 /** Characters that no protection keeps from joining the battle (rules 7.3). */

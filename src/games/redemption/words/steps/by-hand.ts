@@ -78,8 +78,8 @@ export const ACTS: Acts = {
 const NODE = statingNode('strength', 'toughness');
 
 /**
- * Numbers that a player may state where a card's are missing. Missing ones count as 0; a stated one holds for every
- * copy of the card.
+ * Acts by which a player states a number that a card's data lack. Until then it counts as 0; a stated number holds for
+ * every copy of the card.
  */
 export const STATES: Readonly<Record<string, (n: number, name: string) => Act[]>> = Object.fromEntries(
   ['strength', 'toughness'].map((what) => [

@@ -76,7 +76,7 @@ export const convert: StepWord<typeof CONVERT> = {
   },
 };
 
-/** Question for the brigade. */
+/** Question which of these brigades the converted character gets. */
 const brigadeChoice = (brigades: readonly string[], env: Env): Choice =>
   optionChoice(
     'answer',
@@ -96,8 +96,8 @@ const convertible = (
   );
 
 /**
- * Atoms (changes of state) that convert the found cards and, if a duration is stated, begin its end, or that end an
- * earlier conversion.
+ * Atoms (changes of state) that convert those cards that can be converted. With a duration, each card also gets an
+ * effect that changes it back; without one, earlier effects of that kind end.
  */
 const atomsOf = (
   state: GameState,

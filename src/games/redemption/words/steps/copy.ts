@@ -62,7 +62,9 @@ export const copy: StepWord<typeof COPY> = {
 
 type Given = Extract<Ability, { kind: 'reaction' | 'quick' | 'passive' }>;
 
-/** True for an ability of a kind that a text can give to another card. Lost Souls have no abilities of other kinds. */
+/**
+ * True for the kinds of ability that a text can give to another card. A Lost Soul has no abilities of any other kind.
+ */
 const isGiven = (ability: Ability): ability is Given =>
   ability.kind === 'reaction' || ability.kind === 'quick' || ability.kind === 'passive';
 
@@ -110,7 +112,7 @@ export const copyLast: StepWord<typeof COPY_LAST> = {
   },
 };
 
-/** All program steps of the card when it is played in that way. */
+/** Program steps of all abilities that the card uses if it is played in this way (as a good card, as an evil one). */
 const programOf = (o: GameObject, way: Way, book: Book): Step[] =>
   book.card(o).effects.flatMap(({ ability }): Step[] => {
     if (ability.as !== way && ability.as !== undefined) return [];

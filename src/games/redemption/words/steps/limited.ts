@@ -29,7 +29,7 @@ export const limited: StepWord<typeof LIMITED> = {
   },
 };
 
-/** Name of the counter that counts uses of these limited steps of the card. */
+/** Name of the counter for how often the card has done these steps, which only a limited number of uses can do. */
 function nameOf(
   state: GameState,
   { per, steps }: { per: string; steps: unknown[] },

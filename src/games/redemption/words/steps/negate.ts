@@ -40,7 +40,8 @@ export const interrupt: StepWord<typeof INTERRUPT> = {
   aim: 'neither',
   possible: 'always',
   deed: 'unstoppable',
-  // The act to be interrupted is part of this step, so a choice for it gets a sentence of its own.
+  // The words for the interrupted act are part of this step's words, so the choice of that act gets a separate
+  // sentence.
   phrasing: { apart: true },
 
   says(step, scope) {

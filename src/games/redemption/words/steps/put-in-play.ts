@@ -19,7 +19,8 @@ export const putInPlay: StepWord<typeof PUT_IN_PLAY> = {
 
   says: (step, scope) => act('play', nounPhrase(step.what, scope, { from: true }).object),
 
-  // Rules 9 (play): the card comes from the named zone, now; 6.3 c: a Fortress goes to its printed place.
+  // The card comes from the zone that the text names, at once (rules 9, play). A Fortress goes to its printed place
+  // (6.3 c).
   atoms: (state, step, env, book) =>
     those(state, step, env, book).flatMap((o): Atom[] => {
       const to = book.base(o).types.includes('Lost Soul') ? 'bondage' : 'territory';

@@ -27,7 +27,7 @@ export const inspects: TriggerWord<typeof INSPECTS> = {
     return { clause: `${who}${verbs} by ${by}`, brief: `${who}${verbs}`, about: undefined };
   },
 
-  // A search looks, and then reveals what it found, but counts as one use.
+  // A search first looks at cards and then reveals what it found; both together count as one use.
   matches: ({ who, by }, moment) =>
     isUse(moment, who) && shown(moment).length > 0 && !shownBefore(moment) ? isBy(moment, by) : undefined,
 

@@ -26,7 +26,7 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
       const left = book.base(was);
       const arrived = book.base(now);
       if (sources?.includes(left.zone) === false || goals?.includes(arrived.zone) === false) return [];
-      // The words "put in play" mean from elsewhere; moving from battle to territory does not count.
+      // The words "put in play" mean a move from out of play: moving from battle to territory does not count.
       if (sources === undefined && goals?.includes(left.zone) === true) return [];
       return moment.isAbout(made, goals === undefined ? left : arrived, what) ? [made] : [];
     });

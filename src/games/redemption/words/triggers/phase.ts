@@ -5,7 +5,7 @@ import type { SharedTriggerWord } from '../word.ts';
 
 const PHASE = ruled(
   narrowed(withKeys(TRIGGERS.phase, 'phase', 'of', 'ends'), { of: maybe(TWO) }),
-  // No card of Redemption waits for the end of another phase (rules 6).
+  // The end of the battle phase is the only end of a phase for which a card of Redemption waits (rules 6).
   {
     must: '"ends" is said of the battle phase only',
     holds: ({ ends, phase }) => ends === undefined || phase === 'battle',

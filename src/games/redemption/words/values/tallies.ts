@@ -60,7 +60,10 @@ function playsOfDominants({ clock, counts }: GameState): GameState['counts'] {
   return counts.filter(({ name }) => name.startsWith(prefix));
 }
 
-/** Dominants that were played in this phase, in their order, and as what; one that was played again is there again. */
+/**
+ * Dominants played in this phase, in order, each with its way of use (good or evil). A Dominant played twice is listed
+ * twice.
+ */
 export const dominantsPlayed = (state: GameState): { object: GameObject; way: Way }[] =>
   playsOfDominants(state).flatMap(({ name, n }) => {
     const [id, said] = name.split(':').slice(-2);
@@ -131,7 +134,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
   evilEnhancementsPlayed: {
     one: 'evil Enhancement that you have played this battle',
     many: 'evil Enhancements that you have played this battle',
-    // The count is kept for a while after the battle, but then does not apply.
+    // The counter keeps its value for a while after the battle, so it is read only during a battle.
     read: (state, seat) => (fighting(state) ? countUses(state, counted('evilEnhancementsPlayed', seat)) : 0),
   },
   opponentGoodDominantsPlayed: {
