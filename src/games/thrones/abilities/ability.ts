@@ -21,8 +21,9 @@ import type { ThronesHost } from './host-type.ts';
 import { comesOut, goldFor, isLurking, isPlayed, limitName, maxName, type Use, withPaid } from './usable.ts';
 
 /**
- * Initiating an ability or playing an event (rules 9.16, 11): its costs are paid, its effects would initiate (cancels
- * act here), they resolve, an event goes to its owner's discard pile, and only then reactions follow.
+ * Initiation of an ability, or of an event that is played (rules 9.16, 11): its costs are paid; its effects attempt to
+ * initiate (here they can be canceled); they resolve; an event goes to its owner's discard pile; and only then do
+ * reactions follow.
  *
  * On the stack, from below: the ability, its program, its initiation. Everything that happens while the program runs
  * shares one reaction window at its end.
@@ -40,7 +41,7 @@ export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: Th
   const x = env.numbers['x'] ?? 0;
   const price = goldFor(tx.state, use, x, env, host);
   const used = isEvent ? reducers(tx.state, seat, o, 'play', host.book) : { ids: [], counts: [] };
-  // Effects that reduce a gold cost do not reduce the payment for coming out of shadows.
+  // Effects that reduce gold costs do not reduce the price of coming out of shadows, so such an effect is not used up.
   const lowered = comesOut(use) ? [] : used.ids;
   const { limit, max } = numbered.ability;
   const notes: Atom[] = [
@@ -67,13 +68,14 @@ export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: Th
     events: [],
   });
   const { steps } = numbered.ability;
-  // If the ability is about a player, that player is chosen by now (rules 9.16, step 5).
+  // A player chosen as the subject of the ability is known by now (rules 9.16, step 5), so the step that chooses them
+  // is skipped.
   const chosenPlayer = steps[0]?.op === 'player';
   tx.push({ kind: 'sequence', steps: chosenPlayer ? steps.slice(1) : steps, next: 0, env });
   beginStructure(tx, 'initiation', 'initiate', {
     ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name, paid: list.length > 0 },
     ...(numbered.ability.uncanceled === true ? { firm: true as const } : {}),
-    // Shown to players who may cancel the ability (rules 9.16, steps 5 and 6).
+    // Stored so that players who may cancel the ability can see its targets (rules 9.16, steps 5 and 6).
     targets: aims(use, env),
     ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
   });
@@ -104,7 +106,10 @@ function aims({ o, numbered: { ability } }: Use, env: Env): Stamp[] {
   return isInterrupt(ability) ? (env.refs['it'] ?? []).filter((s) => s !== o.stamp) : [];
 }
 
-/** All payments for one use of an ability, at the same time (rules 9.8). `chosen`: the objects given. */
+/**
+ * All payments for one use of an ability, made at the same time (rules 9.8). `chosen`: the objects that the player
+ * gives as its cost.
+ */
 function payment(
   state: GameState,
   use: Use,
@@ -187,7 +192,7 @@ export function stepInitiation(tx: Tx, frame: At<'initiation'>): void {
   tx.say(`The effects of ${data.name} are canceled.`);
 }
 
-/** Updates references to an event card that has moved into the zone of cards being played. */
+/** Updates references to an event card after its move into the zone for cards being played. */
 function followCard(tx: Tx, was: number, now: Stamp): void {
   const frames = tx.state.frames.slice();
   const at = frames.length - 2;

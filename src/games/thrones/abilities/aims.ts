@@ -36,8 +36,8 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
   if (only === undefined || more.length > 0 || player !== undefined) return undefined;
   const speaker = objectIn(state, id);
   const steps = JSON.stringify(program.steps);
-  // Several abilities of the object may have equal steps. The right one is the one under whose name for the target the
-  // program has stored this target.
+  // Several abilities of the object may have equal steps. The ability in use is the one whose name for its target is
+  // stored in the program with this target.
   const target = (speaker === undefined ? [] : book.triggered(state, speaker))
     .filter(({ ability }) => JSON.stringify(ability.steps) === steps)
     .flatMap(({ ability }) => ability.targets ?? [])
@@ -49,8 +49,8 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
 export const onlyTarget = (state: GameState, book: Book): Stamp | undefined => aimed(state, book)?.at;
 
 /**
- * True if the ability about to initiate could have this object as its target instead. An ability that itself changes a
- * target cannot be given another.
+ * True if the ability about to initiate could have this object as its target instead. Abilities that change targets
+ * themselves are excepted.
  */
 export function isEligible(state: GameState, { stamp: s }: GameObject, host: ThronesHost): boolean {
   const now = aimed(state, host.book);

@@ -8,13 +8,13 @@ import type { Filter, Value } from '../language/types.ts';
 import { underWhich } from '../rules/unique.ts';
 
 /**
- * Ways of bringing a card into the game for gold: effects on gold costs change the payments for these only (rules 12).
+ * Ways of bringing a card into the game for gold. Effects on gold costs change only the payments for these (rules 12).
  */
 export type Use = 'marshal' | 'play' | 'ambush';
 
 /**
- * Throws if the seat has less gold than this, because the caller should have checked that. (Losing gold takes as much
- * as there is.)
+ * Throws if the seat has less gold than the caller is about to take: the caller should have checked that. (The change
+ * of state itself would just take as much as there is.)
  */
 export function expectGold(state: GameState, seat: Seat, n: number): void {
   const has = gold(state, seat);
@@ -22,8 +22,8 @@ export function expectGold(state: GameState, seat: Seat, n: number): void {
 }
 
 /**
- * Name of the count of cards that a seat has brought into the game in a round; texts say "the first … you marshal", "…
- * you play".
+ * Name of the count of cards that a seat has brought into the game in a round, for effects on "the first … you marshal"
+ * or "… you play".
  */
 const brought = (seat: Seat, ref: string): string => `round:${seat}:first:${ref}`;
 
@@ -84,7 +84,7 @@ const nextLess = (state: GameState, seat: Seat, o: GameObject, use: Use, book: B
     return sum + ((isOther ? does.or?.less : value(state, does.less ?? 0, env, book)) ?? 0);
   }, 0);
 
-/** Ids of the effects on "the next card" that are used up by ambush. */
+/** Ids of the lasting effects on "the next card" that end because this card is put into play by ambush. */
 export const usedByAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): number[] =>
   nextEffects(state, seat, o, 'ambush', book).flatMap((c) => c.lasting ?? []);
 
@@ -100,7 +100,7 @@ export function reducers(
   use: Use,
   book: Book,
 ): { ids: number[]; counts: string[] } {
-  // Marshaling a duplicate does not count as marshaling a card of any kind (rules 7.3).
+  // A card marshaled as a duplicate does not count as a marshaled card of any kind (rules 7.3).
   if (use === 'marshal' && underWhich(state, o, seat, book) !== undefined) return { ids: [], counts: [] };
   return {
     ids: nextEffects(state, seat, o, use, book).flatMap((c) => (c.lasting === undefined ? [] : [c.lasting])),

@@ -36,8 +36,9 @@ import {
 import { usesIn } from './windows.ts';
 
 /**
- * Questions of a declaration (an act whose choices are being made): nothing has happened yet, and, unless forced, the
- * act may be taken back. Order: the ability, its occasion, X, objects for the cost, targets (rules 9.16).
+ * Questions of a declaration (an act whose choices are being made). Nothing has happened yet, and the player may take
+ * the act back, unless it is forced. Order of the questions: the ability, its occasion (the event that it answers), X,
+ * objects for the cost, targets (rules 9.16).
  */
 
 /** Puts the declaration of this act on the stack. */
@@ -75,7 +76,7 @@ export function declare(state: GameState, frame: Declaration, host: ThronesHost)
       if (!attaches || frame.asked.includes('host')) return 'ready';
       const hosts = hostsFor(held.state, held.o, seat, book);
       const choice = objectChoice('host', { code: 'host', ...about(o, host) }, stamps(hosts), 1, 1);
-      // Players are always asked before attaching their card to another player's.
+      // If only other players' cards can be the host, the player is asked even about a single one.
       return hosts.every((h) => h.controller !== seat) ? { ...choice, concealed: true } : choice;
     }
     case 'action':
@@ -169,7 +170,7 @@ export function declared(
   return { use, env: { ...begun, refs, numbers }, paid: chosen('cost'), occasions };
 }
 
-/** Key under which a declaration stores the target at this index, from 0: `target`, `target2` and so on. */
+/** Key under which a declaration stores the target with this index (counted from 0): `target`, `target2` and so on. */
 export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
 
 function declareUse(
@@ -213,8 +214,8 @@ function declareUse(
 type Why = { about: Stamp; card: string; text: string };
 
 /**
- * The choice; if hidden cards decide the number of candidates, the player is asked even if only one answer is possible,
- * because skipping the question would reveal the number.
+ * Makes a choice that is asked even if only one answer is possible, if hidden cards decide how many there are
+ * (`veiled`): skipping the question would reveal that number.
  */
 const concealedIf = <C extends Choice>(veiled: boolean, choice: C): C =>
   veiled ? { ...choice, concealed: true } : choice;
@@ -301,7 +302,7 @@ function chooseTarget(
   };
 }
 
-/** The smallest candidates whose numbers add up to enough. */
+/** Answer with the `min` candidates of the lowest numbers, such as the lowest costs. */
 function lightest(candidates: Stamp[], weights: number[], min: number): Answer {
   const light = candidates
     .map((s, i) => ({ s, weight: weights[i] ?? 0 }))

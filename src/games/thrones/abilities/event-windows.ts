@@ -82,8 +82,8 @@ function showLeaving(tx: Tx, { entries }: GameEvent, book: Book): void {
 }
 
 /**
- * Completes an event with everything that the cards leaving play carry (rules 12), now that it is certain which cards
- * leave.
+ * Adds to an event what leaves play along with its cards, such as attachments and duplicates (rules 12). Done after all
+ * interrupts, because only then is it certain which cards leave.
  */
 function finish(tx: Tx, frame: EventFrame, host: ThronesHost): void {
   const event = leavingPlay(tx.state, frame.event, host.book);
@@ -140,8 +140,8 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, host: ThronesHost)
 }
 
 /**
- * Begins or asks for forced abilities, which come before optional ones, in the order that the first player chooses
- * (rules 10). True if there was a forced ability.
+ * Handles forced abilities, which come before optional ones: begins the next, or asks the first player which is next if
+ * there are several (rules 10). True if there was one.
  */
 function forced(
   tx: Tx,
@@ -159,7 +159,7 @@ function forced(
     (part, wanted) => tableSources(tx.state, part, wanted, host.book),
     kind,
     about,
-    // A card that only its player sees may be a target or not, so the player is asked in any case.
+    // Hidden cards count as possible targets, so the player is asked whether or not they really have one.
     'public',
     host,
   );

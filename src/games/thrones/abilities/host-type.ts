@@ -13,6 +13,6 @@ export interface ThronesHost extends Host<Step> {
   probe(state: GameState, steps: Step[], env: Env): GameState | undefined;
   /** Words for a step, as stored with delayed effects, which use them later. */
   sayStep(step: OpaqueStep): string;
-  /** True if an effect requires the object to be killed, sacrificed or discarded in its present state. */
+  /** True if an effect now requires that the object be killed, sacrificed or discarded. */
   doomed(state: GameState, o: GameObject): boolean;
 }

@@ -22,8 +22,8 @@ import type { ThronesHost } from './host-type.ts';
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
 /**
- * Makes the game's part of the card language's interpreter. `probe` tries steps on a copy of the state; it is passed
- * in, because it needs all charts of the game.
+ * Makes the functions by which this game carries out card programs, for the card language's interpreter. `probe` tries
+ * steps on a copy of the state; it is a parameter because it needs the rules of the whole game.
  */
 export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost {
   // Cached, because the same steps of the same cards are worded again and again.
@@ -74,16 +74,14 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     playable: () => false,
     initiative: (state) => first(state),
     sayAll: (all) => sayAll(all),
-    // The cast is safe: the kernel does not look into steps, and this game only passes its own.
+    // The cast is safe: the kernel only passes steps on, and every step of this game comes from its own cards.
     sayStep: (step) => print.step(readable(step)),
     say: (step, _, next) => (next === undefined ? say(step) : sayWhole(step, next)),
   };
   return host;
 }
 
-/**
- * True if the effect would last until its own card leaves play, or stands, and that has already happened (rules 10).
- */
+/** True if the effect would last until its card leaves play, or stands, and the card already has (rules 10). */
 function isGone(state: GameState, { until }: Of<'ongoing'>, env: Env): boolean {
   if (until !== 'leaves' && until !== 'stands') return false;
   const o = live(state, followed(env, env.self));

@@ -69,8 +69,8 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
       const found = declared(tx.state, frame, o, host);
       if (found === undefined) return;
       if (act.act === 'revealed' && !canUse(tx.state, found.use, 'public', host)) return;
-      // A player who must use an ability is asked for targets even if there are none, because others must not learn
-      // that before (rules 19.12).
+      // A forced ability without targets is dropped only now, after its player was asked for targets: others must not
+      // learn earlier that there are none (rules 19.12).
       if (isForced(found.use.numbered.ability) && lacksTargets(tx.state, found, host)) return;
       if (act.act === 'action' || act.act === 'react')
         acted(tx, seat, act.act === 'react' ? usedName(found.use) : undefined);
@@ -101,7 +101,7 @@ function pass(tx: Tx, seat: Seat): void {
  */
 function acted(tx: Tx, seat: Seat, used: string | undefined): void {
   const top = tx.top();
-  // An act of the active player between challenges goes back to the action window (rules 15, 4.2).
+  // If the active player acts between challenges, the game goes back to the action window (rules 15, 4.2).
   const going = top?.kind === 'structure' ? read(top) : undefined;
   if (going?.chart === 'round' && going.at === 'challenge') goTo(tx, going, 'challenges-actions');
   if (top?.kind !== 'window') return;
@@ -126,8 +126,8 @@ function payFirst(tx: Tx, seat: Seat, n: number): void {
 }
 
 /**
- * The card after it was taken up into its owner's hand, if it is attached face down. It is then marshaled as if it had
- * been in the hand all along, so nothing notices that it has left play (rules 12).
+ * A card attached face down is returned to its owner's hand, to be marshaled from there. No event announces this,
+ * because the card counts as if it had been in the hand all along (rules 12).
  */
 function taken(tx: Tx, o: GameObject): GameObject {
   if (!isAttachedDown(o)) return o;
@@ -135,7 +135,7 @@ function taken(tx: Tx, o: GameObject): GameObject {
   return tx.state.objects[o.id] ?? o;
 }
 
-/** Marshals a card, or a duplicate, which is marshaling nothing else (rules 7.3). */
+/** Marshals a card as itself, or as a duplicate, which does not count as marshaling it as anything else (rules 7.3). */
 function marshal(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): void {
   const { seat } = frame;
   const { book } = host;

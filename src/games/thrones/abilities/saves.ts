@@ -23,7 +23,8 @@ export interface Save {
  */
 export function saves(state: GameState, seat: Seat, book: Book): Save[] {
   const event = imminent(state)?.event;
-  // A save that does not cure a terminal condition (a lasting reason to leave play) cannot be used (rules 13).
+  // An event of terminal conditions (lasting reasons to leave play) allows no duplicates: a save that does not remove
+  // the reason cannot be used (rules 13).
   if (event === undefined || event.name === 'doomed') return [];
   return event.entries.flatMap((entry) => {
     const covered = leaving(state, event, entry, book);
@@ -33,7 +34,7 @@ export function saves(state: GameState, seat: Seat, book: Book): Save[] {
   });
 }
 
-/** The object that this part of an event moves, if it is about to leave play and may be saved. */
+/** The object that this part of the event would move out of play, if it may be saved; undefined otherwise. */
 function leaving(
   state: GameState,
   event: GameEvent,
@@ -48,7 +49,7 @@ function leaving(
 }
 
 /**
- * True unless the ability would make a save that is impossible, or after which the object would have to leave anyway
+ * True unless the ability's save would be useless: the object cannot be saved, or would have to leave play anyway
  * (rules 13).
  */
 export function mightSave(state: GameState, use: Use, host: ThronesHost): boolean {

@@ -11,18 +11,21 @@ import type { Passive } from '../language/types.ts';
 import type { Lurking } from '../terms.ts';
 import { partOf } from '../words/abilities/abilities.ts';
 
-/** Sources of abilities: public cards, a seat's hand, and imagined hands as other players must think possible. */
+/**
+ * Places where abilities come from: public cards, a seat's own hand, and imagined hands, which hold whatever other
+ * players must think possible.
+ */
 
 /** An ability that a seat may have, on the table or in a hand. */
 export interface Source {
   o: GameObject;
   seat: Seat;
   numbered: Numbered<Triggered>;
-  /** The table as it would be if the card were in the hand; only for a card that is imagined there. */
+  /** State in which the card is in the hand. Set only for a card that is imagined there. */
   imagined?: GameState;
 }
 
-/** Test whether an ability is wanted, judging by the ability and its object. */
+/** Test that selects abilities, by the ability and the object that has it. */
 export type Wanted = (ability: Triggered, o: GameObject) => boolean;
 
 /**

@@ -23,7 +23,7 @@ export interface Occasion {
   follow: Record<number, Stamp>;
 }
 
-/** Every occurrence of the trigger among the events, as one window may be about several (rules 10). */
+/** Every occurrence of the trigger in the events of one window: a window may be about several events (rules 10). */
 export const occasions = (
   when: Trigger,
   watching: Watching,

@@ -54,8 +54,8 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   const { ability } = numbered;
   const { book } = host;
   const { definition } = book.card(o);
-  // Other players only imagine which card lies in a hidden place, so for them a limit on the uses by one copy never
-  // forbids the ability.
+  // Others only imagine which card lies in a hidden place, and cannot know whether that copy has been used: for them, a
+  // limit for one copy never forbids the ability.
   const isUsedUp = eyes === 'own' || !isLurking(o);
   if (isUsedUp && ability.limit !== undefined && countUses(state, limitName(use)) >= ability.limit.n)
     return false;
@@ -78,7 +78,7 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   if (!targets.every((t) => leavesEnough(state, t, [], use, begun, eyes, host))) return false;
   if (targets.length > 0) return true;
   const given = ability.cost?.choose;
-  // Steps that use the objects given for the cost were checked together with those.
+  // Steps on the objects given for the cost need no check here: they were checked when those objects were found.
   return (
     (given !== undefined && speaksOf(ability.steps, given.as)) ||
     couldDo(state, ability.steps, begun, eyes, host)
@@ -188,7 +188,7 @@ export function goldFor(state: GameState, use: Use, x: number, env: Env, host: T
   if (!isPlayed(use, host.book)) return asked;
   if (comesOut(use)) return (host.book.card(o).face.keywords['shadow'] ?? 0) + asked;
   const printed = host.book.card(o).definition.cost;
-  // An X that the text defines is the cost itself (rules 6).
+  // A cost X that the card's text defines is fixed by the text, so it does not depend on the player's choice (rules 6).
   return printed === 'X'
     ? costOf(state, seat, o, 'play', own === undefined ? x : asked, host.book)
     : costOf(state, seat, o, 'play', undefined, host.book) + asked;
@@ -214,15 +214,15 @@ function payable(state: GameState, use: Use, x: number, env: Env, eyes: Eyes, ho
 /** Minimum number of cards to choose for the cost of an ability. */
 export const leastGiven = ({ min, max }: NonNullable<Cost['choose']>): number => min ?? max ?? 1;
 
-/** Variables of the program after these objects were given for the cost. */
+/** Variables of an ability's program after the player has chosen these objects for its cost. */
 export const withPaid = ({ numbered }: Pick<Use, 'numbered'>, env: Env, chosen: Stamp[]): Env => {
   const name = numbered.ability.cost?.choose?.as;
   return name === undefined ? env : { ...env, refs: { ...env.refs, [name]: chosen } };
 };
 
 /**
- * True if the object can be given by this step of the cost (rules 9.8). Without a step: if the card with the text and
- * its host can.
+ * True if the step of a cost can be paid with the chosen object (rules 9.8). Without a chosen object: with the card
+ * that has the text, or with its host.
  */
 function isGivable(
   state: GameState,
@@ -240,7 +240,7 @@ function isGivable(
   return (
     list.length > 0 &&
     list.every((o) => {
-      // A cost uses the player's own elements only: a host may belong to another player (rules 9.8).
+      // Players pay costs only with cards of their own. A host may belong to another player (rules 9.8).
       if (o.controller !== use.seat) return false;
       switch (step.op) {
         case 'kneel':
@@ -280,7 +280,7 @@ export function costCandidates(
     // An event being played is in no area of the game (rules 11.2).
     if (s === env.self && isPlayed(use, host.book)) return false;
     if (!(cost.steps ?? []).every((step) => isGivable(state, use, step, o, env, host))) return false;
-    // The card given for the cost decides whether the effect could do anything (rules 9.6).
+    // Only cards are offered as payment with which the effect could then change something (rules 9.6).
     const { steps, targets = [] } = use.numbered.ability;
     return (
       targets.length > 0 ||
@@ -362,7 +362,7 @@ export function candidatesFor(
     )
       return false;
     if (doing.length === 0) return host.targetable(state, o, undefined, env, env.you);
-    // A step's effect on the object depends on the name under which the step refers to it.
+    // The steps refer to the target by a name, so the object is tried under that name.
     const aimed = { ...env, refs: { ...env.refs, [target.as]: [s] } };
     return doing.some((step) => host.targetable(state, o, step, aimed, env.you));
   });

@@ -70,8 +70,8 @@ function eventsOf(state: GameState, frame: Window): GameEvent[] {
 }
 
 /**
- * Data of a window: its events, the uses of abilities so far, and the first stamp (running number) of objects that came
- * too late for the events.
+ * Data of a window around events: the events, the uses of abilities so far, and the first stamp (running number) of
+ * objects that entered play too late to react to the events.
  */
 export interface About {
   events: GameEvent[];
@@ -106,7 +106,7 @@ const areUsesAround = (
     (source) => usesOf(state, source, about, eyes, host).length > 0,
   );
 
-/** Abilities that could be about the events of the window. */
+/** Sources of abilities that could react to, or interrupt, the events of the window. */
 function sourcesAround(
   state: GameState,
   find: Find,
@@ -128,12 +128,12 @@ function usesOf(
 ): Use[] {
   const { ability } = numbered;
   const there = imagined ?? state;
-  // A card that came into play later has not seen the event.
+  // A card that came into play after the event cannot react to it.
   if (!('when' in ability) || (kindOf(o.zone) === 'play' && o.stamp >= since)) return [];
   const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: isInterrupt(ability), eyes };
   return occasions(ability.when, watching, events, there, host.book).flatMap((occasion): Use[] => {
     const use: Use = { seat, o, numbered, occasion };
-    // An imagined use cannot have been used yet.
+    // A use of an imagined card cannot have been made before.
     if ((imagined === undefined && used.includes(usedName(use))) || !mightSave(there, use, host)) return [];
     return canUse(there, use, eyes, host) ? [use] : [];
   });
@@ -208,8 +208,8 @@ function mightAmbush(state: GameState, seat: Seat, { book, ...host }: ThronesHos
     book.cards.among(state.objects).ambushes.some((card) => {
       const { ref } = card.definition;
       if (isOfLaterSet(ref) && !mightHold(state, seat, card, book)) return false;
-      // Texts only reduce the printed ambush number. The price is computed with the card in place of one of the hand,
-      // from public information.
+      // Texts never raise the printed ambush number. If the player cannot pay that much, the reduced price is computed
+      // from public information, with the card imagined in place of a card of the hand.
       if ((card.face.keywords['ambush'] ?? Number.POSITIVE_INFINITY) <= gold(state, seat)) return true;
       const o: GameObject = { ...held, what: { card: ref } };
       // Imagines the card in the hand, to compute its price there. The imagined card takes the place of a real one,
@@ -232,7 +232,7 @@ function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, 
   if (order === 'never') return false;
   const about = aboutOf(state, frame);
   if (areUsesAround(state, table(state, seat, host), name, about, 'public', host)) return true;
-  // A card in shadows may be any card that can be used from there.
+  // For other players, a card in shadows may be any card that can be used from there.
   if (areUsesAround(state, inPlaceOf(state, seat, 'shadows', host), name, about, 'public', host)) return true;
   if (order !== 'always') return false;
   if (areUsesAround(state, inPlaceOf(state, seat, 'deck', host), name, about, 'public', host)) return true;
@@ -255,7 +255,7 @@ export const usesIn = (state: GameState, frame: Window, seat: Seat, host: Throne
 export const actionsOf = (state: GameState, seat: Seat, host: ThronesHost): Use[] =>
   actions(state, holding(state, seat, host), 'all', 'own', host);
 
-/** The act for a use of an ability: one act for several occasions of one card. */
+/** The act by which a player uses an ability. If a card's ability could answer several events, it is still one act. */
 export function actOf(
   { o, numbered }: Use,
   name: 'action' | 'react',

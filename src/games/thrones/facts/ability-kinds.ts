@@ -37,6 +37,6 @@ export type Part =
   | 'action'
   | 'revealed';
 
-/** The parts of the sequence before an event, and (below) those after it. */
+/** Parts of the sequence before an event (`PARTS_BEFORE`), and after it (`PARTS_AFTER`). */
 export const PARTS_BEFORE = ['would', 'forcedInterrupt', 'interrupts'] as const satisfies readonly Part[];
 export const PARTS_AFTER = ['forcedReaction', 'reactions'] as const satisfies readonly Part[];

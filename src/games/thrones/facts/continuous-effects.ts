@@ -143,8 +143,8 @@ export const nameOfGrant = (by: Continuous): string =>
   by.lasting === undefined ? `g${by.source}-${by.ability}` : `g${by.lasting}`;
 
 /**
- * The effect of a given ability (a continuous effect or a keyword); undefined for other abilities. Effects of stages
- * before that of keywords cannot be given.
+ * The continuous effect of an ability that another effect gives to the object; undefined for abilities without one.
+ * Only effects of the stage of keywords, or of later stages, can be given.
  */
 export function grantedEffect(
   by: Continuous,
@@ -187,7 +187,7 @@ function stageOf(does: Passive, condition: Condition | undefined): Stage {
   return texts !== undefined && asksStrength([texts, condition]) ? STAGE.late : plainStage(does);
 }
 
-/** Keys of a card program that contain the name of a number. */
+/** Keys of a card program whose value may be the name of a number. */
 const MEASURES = ['name', 'value', 'highest', 'lowest'];
 
 /** True if a card's text reads current STR, by a filter's `value` or as a number of an object. */

@@ -78,7 +78,7 @@ function ask(asked: Asked, word: string, inner: unknown): void {
     case 'tally':
       asked.clock.add(String(inner));
       asked.counters = true;
-      // Some numbers of this kind change with the results of challenges.
+      // Some tallies (numbers that the game keeps for a player) change with the results of challenges.
       asked.results = true;
       break;
     case 'counter':
@@ -89,7 +89,7 @@ function ask(asked: Asked, word: string, inner: unknown): void {
     case 'value':
     case 'highest':
     case 'lowest':
-      // Keeps, of the names of numbers, those that are counters.
+      // Gold and power are the only numbers of a card that are counters.
       asked.counters ||= inner === GOLD || inner === POWER;
       break;
     case 'has':
@@ -107,14 +107,14 @@ function ask(asked: Asked, word: string, inner: unknown): void {
 /** Facts that all these continuous effects read. */
 export function askedBy(stages: Continuous[][]): Asked {
   const all = nothing();
-  // A location under assault is blank (rules 14).
+  // The status of a location under assault is always read, because it makes the location blank (rules 14).
   all.marks.add(ASSAULTED);
   for (const effects of stages)
     for (const { does, condition, stage } of effects) {
-      // For effects that change no facts, only the condition is evaluated in advance.
+      // Effects of the last stage change no facts, so only their conditions are read in advance.
       if (stage !== STAGE.rest) include(all, askedIn(does));
       if (condition !== undefined) include(all, askedIn(condition));
-      // Participating depends on the controller's side of the challenge.
+      // Effects about participating also depend on which side of the challenge a player is on.
       if (stage === STAGE.participates) for (const name of IN_CHALLENGE) all.clock.add(name);
     }
   return all;
@@ -129,7 +129,7 @@ function include(all: Asked, more: Asked): void {
 /** True if nothing about the object has changed that continuous effects read. */
 export function isSame(o: GameObject, was: GameObject, asked: Asked): boolean {
   if (o === was) return true;
-  // A stamp may name another card in another game.
+  // Two games may use the same stamp for different cards, so the cards are compared, too.
   if (o.what !== was.what || o.id !== was.id) return false;
   if (o.stamp !== was.stamp || o.zone !== was.zone || o.controller !== was.controller) return false;
   if (o.face !== was.face || o.host !== was.host) return false;

@@ -16,7 +16,7 @@ import { STAGE } from './stages.ts';
 /** A continuous effect of this kind, with its source. */
 export type Doing<E extends Passive['effect']> = SharedDoing<Continuous, E>;
 
-/** Circumstances of a "cannot" text: object, seat, type of challenge, and opponent. */
+/** Circumstances in which a "cannot" text may apply: object, seat, type of challenge, and opponent. */
 export interface About {
   object?: GameObject;
   seat?: Seat;
@@ -44,7 +44,7 @@ export class Book extends Reading {
     return this.layers.facts(state, o);
   }
 
-  /** The card that the object is. */
+  /** Definition of the card that the object represents. */
   card(o: GameObject): Card {
     return this.printed.card(o);
   }

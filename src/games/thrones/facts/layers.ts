@@ -232,9 +232,9 @@ export class Layers {
     return c.lasting !== undefined && this.isImmune(state, o, this.printed.cardFacts(c.env.card, c.env.you));
   }
 
-  // ---- facts
+  // ---- Facts of objects, stage by stage
 
-  /** The earliest stage of effects that sees the same facts as this one: stages without effects change nothing. */
+  /** The earliest stage with the same facts as the given one: stages without effects change nothing. */
   private same(state: GameState, table: Table, wanted: Stage): number {
     const kept = table.same[wanted];
     if (kept !== undefined) return kept;
@@ -278,8 +278,8 @@ export class Layers {
       case STAGE.numbers:
         return this.changed(state, o, STAGE.numbers, [STAGE.numbers]);
       default:
-        // Computed from the beginning with all effects: sums and instances cannot be derived from an earlier result
-        // (rules 6).
+        // Facts of the last stage are computed again from the start with all effects, because sums and instances of
+        // keywords cannot be derived from an earlier stage's result (rules 6).
         return this.changed(state, o, STAGE.keywords, [STAGE.keywords, STAGE.numbers, STAGE.late]);
     }
   }
@@ -414,7 +414,7 @@ export class Layers {
     return value(state, of, env, this.readings[c.stage]!);
   }
 
-  // ---- effects in force
+  // ---- Continuous effects that are in force
 
   private table(state: GameState): Table {
     return (this.tables.of(state) ?? this.look(state)).table;
@@ -473,7 +473,7 @@ export class Layers {
         for (const o of field) if (o.id !== c.source && this.isAimedAt(state, c, o)) table.blanked.add(o.id);
       }
     }
-    // Abilities given by a blank card are lost, with all their results.
+    // A blank card no longer gives abilities, so these abilities and all their effects are removed.
     const traits = this.stage(state, STAGE.traits);
     const left = traits.filter((c) => !isSilent(c, table.blanked));
     if (left.length < traits.length) {
@@ -520,7 +520,7 @@ class Stages extends Reading {
   }
 }
 
-/** The object that a text counts as participating in a challenge: the card with the text, or its host. */
+/** Id of the object that a "counts as participating" text is about: the card with the text, or its host. */
 const joins = (state: GameState, { does, source }: Continuous): ObjectId | undefined =>
   does.effect !== 'participates' || does.over === undefined || source === undefined
     ? source

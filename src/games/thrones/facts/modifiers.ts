@@ -37,14 +37,14 @@ export function modified(printed: number, changes: Change[]): number {
 }
 
 /**
- * Rule for each keyword with a number: how several instances of the keyword on one object combine (rules 6, 14). For
- * other keywords each instance counts as one.
+ * Keywords with a number: how several instances of one keyword on a card combine (rules 6, 14). Of all other keywords,
+ * the number of instances counts.
  */
 const NUMBERED: Record<string, (ns: number[]) => number> = {
-  // Each ambush is a separate ability, so the player uses the cheapest.
+  // Each ambush is a separate ability, of which the player uses the cheapest.
   ambush: (ns) => Math.min(...ns),
   shadow: (ns) => Math.min(...ns),
-  // "Up to X" of the largest X includes all smaller ones.
+  // Bestow allows up to X gold, so the largest X includes all smaller ones.
   bestow: (ns) => Math.max(...ns),
   prized: (ns) => ns.reduce((sum, n) => sum + n, 0),
 };

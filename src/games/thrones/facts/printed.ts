@@ -15,7 +15,7 @@ export class Printed {
     this.cards = cards;
   }
 
-  /** The card that the object is. Throws for a waiting ability of an unknown card. */
+  /** Definition of the card that the object represents. Throws for a waiting ability of an unknown card. */
   card(o: GameObject): Card {
     return this.cards.get('card' in o.what ? o.what.card : o.what.ability.card);
   }
@@ -82,7 +82,7 @@ const sideOf = remembered(({ type, subtypes, keywords, values }: Face): Side => 
 
 const DUPLICATE: Side = { ...BLANK, types: ['duplicate'] };
 
-/** A card that is attached face down is what it was made there, and nothing that its face says. */
+/** Side of a card that is attached face down: a plain attachment, without anything that its face says. */
 const ATTACHMENT: Side = { ...BLANK, types: ['attachment'] };
 
 /**

@@ -58,7 +58,7 @@ export abstract class Reading extends SharedReading {
     return this.byItself(state, stamp, ATTACKING);
   }
 
-  /** True if the object is its controller's only one with this role in the challenge. */
+  /** True if no other object of its controller has this role (attacker, defender) in the challenge. */
   private byItself(state: GameState, stamp: Stamp, mark: string): boolean {
     const o = live(state, stamp);
     if (o === undefined) return false;

@@ -87,7 +87,10 @@ function marshalingOf(state: GameState, o: GameObject, seat: Seat, book: Book): 
   return acts;
 }
 
-/** Cards of open piles, or attached face down, that texts, their own or others', let the seat marshal as if they were in its hand, each once. */
+/**
+ * Cards that texts let the seat marshal as if they were in its hand, each listed once: from an open pile, or attached
+ * face down. The texts may be the cards' own or others'.
+ */
 const lent = (state: GameState, seat: Seat, book: Book): GameObject[] => [
   ...new Set([
     ...inZone(state, zoneId('discard', seat)).filter((o) => isLent(state, o, seat, book)),

@@ -31,7 +31,7 @@ export function immediately(tx: Tx, before: GameState, event: GameEvent, book: B
 
 const applied = ({ entries }: GameEvent): AtomEntry[] => entries.filter(({ status }) => status === 'applied');
 
-// ---- bestow
+// ---- Bestow: gold for a card that enters play
 
 /** Cards with bestow that have entered play, in the order in which their players are asked. */
 function bestowers(state: GameState, before: GameState, event: GameEvent, book: Book): GameObject[] {
@@ -82,7 +82,7 @@ export function stepBestow(tx: Tx, frame: At<'bestow'>, book: Book): void {
     );
 }
 
-// ---- prized
+// ---- Prized: power for opponents when a card leaves
 
 interface Prize {
   of: Seat;
@@ -113,7 +113,7 @@ function prizeOf(before: GameState, { atom }: AtomEntry, book: Book): Prize | un
   const note = read(atom);
   if (note?.what !== 'plays') return undefined;
   const o = played(before, note.object);
-  // Printed facts, because an event that became an attachment is no event any more (rules 11.5).
+  // The printed keyword counts, because an event that became an attachment is no longer an event (rules 11.5).
   return o === undefined || note.seat === undefined
     ? undefined
     : { of: note.seat, n: book.card(o).face.keywords['prized'] ?? 0 };

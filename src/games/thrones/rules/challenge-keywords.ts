@@ -97,7 +97,10 @@ export function useKeyword(tx: Tx, { data, answer, to }: Place<'challenge'>, boo
   happen(tx, keyword, doing(state, keyword, chosen, result), result.winner);
 }
 
-/** Question for the character to kneel, or for those that use the keyword, if the player wants to be asked. */
+/**
+ * Question which character kneels by intimidate, or which characters use another keyword; undefined if the player need
+ * not be asked.
+ */
 function question(
   state: GameState,
   keyword: After,
@@ -114,7 +117,10 @@ function question(
   return { ...choice, fallback: { kind: 'objects', objects: all } };
 }
 
-/** Event of the keyword for these characters: those that use it, or for intimidate the one that kneels. */
+/**
+ * Changes of state by a keyword of the winner. `chosen`: the characters that use it, or for intimidate the character
+ * that kneels.
+ */
 function doing(state: GameState, keyword: After, chosen: GameObject[], { winner, loser }: Result): Atom[] {
   switch (keyword) {
     case 'insight':

@@ -13,7 +13,8 @@ import { NO_CHALLENGE } from './setup.ts';
 /** The result of a challenge, and its end (rules 15.1, 4.2.2, 4.2.3, 4.2.6). */
 
 /**
- * Atoms (smallest changes of state) that set a challenge's clock values; values not given are reset to "no challenge".
+ * Atoms (smallest changes of state) that write a challenge's values into the clock (the game's turn data). Omitted
+ * values are reset to "no challenge".
  */
 export const clockAtoms = (clock: Partial<typeof NO_CHALLENGE>): Atom[] =>
   Object.entries({ ...NO_CHALLENGE, ...clock }).map(([name, value]) => ({ atom: 'clock', name, value }));
@@ -26,7 +27,7 @@ export interface Result {
   unopposed: boolean;
 }
 
-/** The result of the challenge, once it is determined; undefined if nobody has won. */
+/** The result of the challenge; undefined until it is determined, and if nobody has won. */
 export function resultOf({ clock }: GameState): Result | undefined {
   const winner = Number(clock['winner'] ?? -1);
   if (winner < 0) return undefined;

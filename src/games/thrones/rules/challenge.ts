@@ -20,7 +20,7 @@ import { applyQuietly, characters, happen, type Place, placeOf, stamps } from '.
 
 /** Challenges (rules 15.1): what is possible, their initiation, and their course. */
 
-// ---- challenges that are possible, judging by public information
+// ---- Challenges that a player could initiate
 
 /** Name of the count of challenges that a seat has initiated. */
 const initiated = (per: 'phase' | 'round', seat: Seat, type: Icon): string =>
@@ -51,7 +51,7 @@ const challengeable = (state: GameState, seat: Seat, type: Icon, book: Book): Se
 export const attackersFor = (state: GameState, seat: Seat, type: Icon, book: Book): GameObject[] =>
   playArea(state).filter((o) => isAttacker(state, o, seat, type, book));
 
-/** True if the seat has a character that it may declare as an attacker. */
+/** True if the seat has a character that it could declare as an attacker in a challenge of this type. */
 export const mayAttack = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
   playArea(state).some((o) => isAttacker(state, o, seat, type, book));
 
@@ -83,7 +83,8 @@ export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Bo
   const allowing = book.continuous(state, 'mayDefend').filter((c) => ofType(c.does.type, type, c.env));
   return characters(state, seat, book).filter(
     (o) =>
-      // Permission by an effect to defend overrides the usual requirements (15.1, 4.2.1).
+      // An effect that allows the character to defend replaces the usual requirements: standing, with the icon (15.1,
+      // 4.2.1).
       (allowing.some((c) => book.covers(state, c, c.does.over, o)) ||
         (!isKneeling(o) && type in book.facts(state, o).keywords)) &&
       !book.cannot(state, 'defend', { object: o, seat, type }) &&
@@ -92,9 +93,9 @@ export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Bo
 }
 
 /**
- * STR that each seat has ready on the table for each type of challenge: to attack for the active player, to defend for
- * the others. The keys differ from "power", which is another number of a player. `open`: indices of the types that the
- * active player may still initiate.
+ * Total STR of the characters that each seat has ready for each type of challenge: attackers of the active player,
+ * defenders of the others. Keys begin with "ready", because "power" alone is another number of a player. `open`:
+ * indices of the types that the active player may still initiate.
  */
 export function readiness(state: GameState, book: Book): Partial<Record<`ready ${Icon}` | 'open', number[]>> {
   if (book.phase(state) !== 'challenges' || challenge(state) !== undefined) return {};
@@ -133,16 +134,16 @@ function kneels(
   return !book.continuous(state, 'noKneel').some((c) => {
     const { does, env } = c;
     if (does.as !== as || !ofType(does.type, type, env) || !book.covers(state, c, does.over, o)) return false;
-    // The character being declared is not counted yet, so the first of a period has a count of 0. Effects on "the next"
-    // character end with it.
+    // For effects on the first challenge of a period: the challenge being declared is not counted yet, so the count
+    // must be 0. Effects on "the next" challenge are lasting ones, and end with it.
     const alike = ICONS.filter((icon) => ofType(does.type, icon, env));
     return does.first === undefined || initiatedIn(state, does.first, env.you, alike) === 0;
   });
 }
 
 /**
- * The table as it is once these characters are declared as attackers. Stealth and assault are theirs as they attack, so
- * that gifts of a text to attackers count for them (rules 14, 15.1).
+ * The table as it will be once these characters are declared as attackers, so that stealth and assault which a text
+ * gives to attackers count as well (rules 14, 15.1).
  */
 export function withAttackers(
   state: GameState,
@@ -187,7 +188,7 @@ export function assaultTargets(
   });
 }
 
-// ---- declaring and running a challenge
+// ---- Declaring and running a challenge
 
 /** Declaration of a player who initiates a challenge. */
 export interface Initiation {
@@ -231,7 +232,7 @@ const nextOnes = (state: GameState, seat: Seat, type: Icon, book: Book): Atom[] 
         : [],
     );
 
-/** The round's place after a challenge: the action window before the next one. */
+/** Place of the round after a challenge: the action window before the next challenge. */
 const AFTER_CHALLENGE: PlaceIn<'round'> = 'challenges-actions';
 
 const marked = (object: Stamp, mark: string): Atom => ({ atom: 'mark', object, mark, on: true });

@@ -12,19 +12,18 @@ import { mayControl } from './unique.ts';
 /** Control of cards while an effect holds (rules 19.7). */
 
 /**
- * Beginning of the name of a count, kept for each card that an effect gives to a player. The count says who controlled
- * the card before: their seat, counted from 1.
+ * Beginning of the names of counts that record earlier controllers: one count for each card that an effect has given to
+ * another player. Its value is the earlier controller's seat, counted from 1.
  */
 const HELD = 'game:held:';
 const heldName = (s: Stamp): string => `${HELD}${s}`;
 /**
- * Number added to the count that records a card's earlier controller, once a later effect has given the card to
- * somebody else. With so high a count the card stays with its present controller, even when the first effect ends: the
- * newest effect prevails.
+ * Added to the count of a card's earlier controller when a newer effect has given the card to somebody else. So high a
+ * count means that the card stays with that player even when the first effect ends, because the newest effect prevails.
  */
 const OVERRULED = 100;
 
-/** Gives cards to the players that effects say, and back when no effect does any more. */
+/** Gives cards to the players that effects name, and back to their earlier controllers when no such effect is left. */
 export function settleControl(tx: Tx, book: Book): void {
   const { state } = tx;
   const held = state.counts.filter(({ name, n }) => n > 0 && name.startsWith(HELD));

@@ -82,12 +82,14 @@ function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
   tx.event({ name: 'doomed', entries: proposed(atoms) });
 }
 
-/** Identities of states (`standing`) in which every attachment was found legal. */
+/**
+ * States in which every attachment was found legal, by the identity object that unchanged states share (`standing`).
+ */
 const legal = new WeakSet<object>();
 
 /**
- * True if the legality of every attachment depends only on facts that the cached identity of a state covers, so that
- * the result may be used again for that identity.
+ * True if a result of `legal` may be used again: the legality of every attachment in play depends only on facts that
+ * keep the state's identity (`standing`).
  */
 const isSettled = (state: GameState, book: Book): boolean =>
   !isAttachingForbidden(state, book) &&
@@ -98,7 +100,7 @@ const isSettled = (state: GameState, book: Book): boolean =>
 /** Discards illegal attachments (rules 4). A save would not make an attachment legal. */
 export function discardIllegal(tx: Tx, book: Book): void {
   const { state } = tx;
-  // Most events move no card into or out of play, and change no effect, so the last result holds.
+  // Most events change no effect and move no card into or out of play, so the earlier result still holds.
   const standing = book.standing(state);
   if (legal.has(standing)) return;
   const illegal = playArea(state).filter((o) => o.host?.role === 'attachment' && !isLegal(state, o, book));
@@ -114,7 +116,7 @@ export function discardIllegal(tx: Tx, book: Book): void {
 function isLegal(state: GameState, o: GameObject, book: Book): boolean {
   const host = hostOf(state, o);
   if (host === undefined || kindOf(host.zone) !== 'play') return false;
-  // A card attached face down is what it was made there, and nothing that its face says.
+  // A card attached face down is a plain attachment, and its printed face does not count.
   return isAttachedDown(o)
     ? mayBearDown(state, host, o, book)
     : hostsFor(state, o, o.controller, book, [host]).length > 0;

@@ -48,7 +48,7 @@ export const asDuplicate = (o: GameObject, under: GameObject, verb: string): Ato
   host: { object: under.id, role: 'duplicate' },
 });
 
-/** Name under which a program keeps the host of an attachment that it puts into play. */
+/** Name under which a program stores the host that was chosen for an attachment entering play. */
 export const ENTER_HOST = 'enterHost';
 
 /** Types of cards that may be in play (rules 6, 11.5). */
@@ -105,8 +105,8 @@ export function mayGo(o: GameObject, to: string, book: Book): boolean {
 }
 
 /**
- * A card attached face down as if it were in its owner's hand, because a text lets it be marshaled as from there. Any
- * other card stays as it is.
+ * A card attached face down is treated as a card of its owner's hand, if a text lets its player marshal it from there.
+ * Any other card is returned unchanged.
  */
 export function asInHand(state: GameState, o: GameObject): { state: GameState; o: GameObject } {
   if (!isAttachedDown(o)) return { state, o };

@@ -74,7 +74,7 @@ export function forgetObjects(tx: Tx): void {
     (e) =>
       e.refs !== undefined &&
       e.refs.length > 0 &&
-      // An effect on copies of its objects continues without the objects.
+      // An effect on all copies of its objects continues after the objects have left.
       !('copies' in e.body) &&
       e.refs.every((s) => live(tx.state, s) === undefined),
   );
@@ -125,7 +125,7 @@ function expire(tx: Tx, event: GameEvent, book: Book): LastingEffect[] {
     (e) => e.until.until === 'step' && (over.includes(e.until.step) || met.includes(e)),
   );
   drop(tx, ended);
-  // "If you win the challenge" does nothing if it was lost.
+  // A delayed effect "if you win the challenge" ends without running if the challenge was lost.
   return ended.filter((e) => isDelayed(e) && due(e, event, met));
 }
 
@@ -139,7 +139,8 @@ const isMet = (state: GameState, effect: LastingEffect, { entries }: GameEvent, 
 
 function endings(event: GameEvent): string[] {
   return event.entries.flatMap(({ atom, status }): string[] => {
-    // Only effects that last until a card leaves play end with a move of a card out of play.
+    // A card that leaves play ends effects that last until that, or until it stands; a card that stands ends only the
+    // latter.
     if (status === 'applied' && atom.atom === 'move')
       return [leavesName(atom.object), standsName(atom.object)];
     if (status === 'applied' && atom.atom === 'mark' && atom.mark === KNEELING && !atom.on)
@@ -166,8 +167,8 @@ function endings(event: GameEvent): string[] {
 }
 
 /**
- * True if this moment is the one that the effect waits for. A player who lost the challenge, or had none, has not won
- * it.
+ * True if the delayed effect's moment has come. For "when you win the challenge" its player must have won: losing the
+ * challenge, or a challenge without a winner, does not count.
  */
 function due(effect: LastingEffect, event: GameEvent, met: LastingEffect[]): boolean {
   const { until, controller } = effect;

@@ -11,8 +11,8 @@ import { type Chart, type Data, goTo, type PlaceIn } from '../structures.ts';
 import { outOfPlay } from './entering-play.ts';
 
 /**
- * Common part of the steps of a round by the rules: places of structures (stack entries), and events caused by the
- * rules.
+ * Common functions for the steps of a round: reading the place of a structure (stack entry), and events that the rules
+ * cause.
  */
 
 /** A structure (stack entry) of a chart (state machine of the rules), at one of its places. */
@@ -58,7 +58,7 @@ export function happen(tx: Tx, name: string, atoms: Atom[], by?: Seat): void {
 /** Applies atoms (smallest changes of state) that are no event of the game, so that nobody can react. */
 export const applyQuietly = (tx: Tx, atoms: Atom[]): void => void tx.apply(proposed(atoms), () => undefined);
 
-/** Seats, of the given ones, that are not yet in the stack entry's list. */
+/** Seats that are not yet in the list `had` of a stack entry. */
 export const ahead = (seats: Seat[], had: readonly Seat[] = []): Seat[] =>
   seats.filter((seat) => !had.includes(seat));
 
@@ -73,7 +73,7 @@ export const draw = (state: GameState, seat: Seat, n: number): Atom[] =>
 export const top = (state: GameState, seat: Seat, n: number): GameObject[] =>
   inZone(state, zoneId('deck', seat)).slice(0, Math.max(0, n));
 
-/** Random cards of the seat's hand: this many, or as many as there are. */
+/** Random cards of the seat's hand: `n` of them, or all if there are fewer. */
 export function atRandom(tx: Tx, seat: Seat, n: number): GameObject[] {
   const left = inZone(tx.state, zoneId('hand', seat));
   const count = Math.min(n, left.length);
@@ -90,7 +90,7 @@ export const handSize = (state: GameState, seat: Seat): number => ids(state, zon
 export const characters = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   playArea(state).filter((o) => o.controller === seat && book.facts(state, o).types.includes('character'));
 
-/** Seats with the highest number. */
+/** Seats for which the number `of` is highest. */
 export function leading(seats: Seat[], of: (seat: Seat) => number): Seat[] {
   const most = Math.max(...seats.map(of));
   return seats.filter((seat) => of(seat) === most);

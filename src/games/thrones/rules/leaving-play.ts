@@ -18,7 +18,7 @@ export function leavingPlay(state: GameState, event: GameEvent, book: Book): Gam
   if (going.length === 0) return event;
   const gone = new Set(going.map((o) => o.stamp));
   const atoms: Atom[] = [];
-  // An attached card may have cards of its own: a unique attachment its duplicates.
+  // Attached cards may carry cards themselves: a unique attachment may have duplicates.
   for (let next = going; next.length > 0; ) {
     const along = next.flatMap((o) => carried(state, o, book)).filter(({ o }) => !gone.has(o.stamp));
     for (const { o, atom } of along) {

@@ -19,7 +19,7 @@ import { resolveRevealed } from './revealed.ts';
 
 /** The plot phase (rules 15, 1.2 and 1.3). */
 
-/** Function that goes to the given next place of the round. */
+/** Function by which a part of the plot phase goes on to the round's next place. */
 export type Next = (change?: Partial<Data<'round'>>) => void;
 
 /**
@@ -83,9 +83,7 @@ export function compareInitiative(tx: Tx, { data, stay }: Place<'round'>, next: 
   );
 }
 
-/**
- * Changes of state after which everybody sees the plot, so that players who interrupt its revealing know it (rules 10).
- */
+/** Note by which everybody has seen the plot before its revealing can be interrupted (rules 10). */
 const turned = (o: GameObject): Atom => note('turned', {}, { seat: o.owner, object: o.stamp });
 
 /** Asks the winner of initiative for the first player (rules 15, 1.3.II). */

@@ -10,7 +10,8 @@ import { mayGo } from './entering-play.ts';
 /** Removes impossible changes from an event: they are not even attempted (rules 9.10, 9.11). */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const entries = event.entries.map((entry): AtomEntry => {
-    // Kept in the event as failed, because "then" effects ask about that (rules 9.9).
+    // An impossible change stays in the event, marked as failed, because "then" effects depend on whether it succeeded
+    // (rules 9.9).
     if (!possible(state, entry, event, book)) return { ...entry, status: 'impossible' };
     const atom =
       entry.atom.atom === 'move' ? laid(entry.atom) : shown(state, bound(state, entry.atom, event, book));
@@ -41,7 +42,7 @@ function bound(state: GameState, atom: Atom, event: GameEvent, book: Book): Atom
   return refs.length === atom.effect.refs.length ? atom : { ...atom, effect: { ...atom.effect, refs } };
 }
 
-/** Objects of the event that are not immune to its card. */
+/** Objects of the event that are not immune to the card that causes it. */
 function unshielded(state: GameState, objects: Stamp[], event: GameEvent, book: Book): Stamp[] {
   const { card, name, source } = event;
   // Costs are not effects, and framework effects are not card effects (rules 9.1, 9.2).

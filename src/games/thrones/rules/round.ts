@@ -49,7 +49,7 @@ export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
     case 'dominance':
     case 'standing':
     case 'taxation':
-      // The data of the former phase is dropped.
+      // Each phase begins with new data, so that nothing is left from the phase before.
       tx.pop();
       beginStructure(tx, 'round', following, {});
       begins(tx, frame.at);
@@ -209,9 +209,9 @@ function activate(tx: Tx, place: Place<'round'>, next: Next): void {
 }
 
 /**
- * Asks the active player for a challenge or an act; a player who passes has no more challenges in this phase (rules 15,
- * 4.2). Public information decides whether they are asked: a challenge is possible, or might become so by a card that
- * gold brings into play, or a card of theirs on the table has an action for this phase.
+ * Asks the active player to initiate a challenge or use an ability; a player who passes initiates no more challenges in
+ * this phase (rules 15, 4.2). Asked only if everybody can see a reason: a challenge is possible, or might be after a
+ * card enters play for gold, or a card of the player's on the table has an action for this phase.
  */
 function challenge(tx: Tx, { answer, to, stay }: Place<'round'>, host: ThronesHost): void {
   const { state } = tx;
@@ -229,7 +229,8 @@ function challenge(tx: Tx, { answer, to, stay }: Place<'round'>, host: ThronesHo
     to('activate');
     return;
   }
-  // A declared challenge may be taken back before it is carried out; afterwards the action window follows.
+  // Before a declared challenge is carried out, its player may take it back and returns to this place. Carrying it out
+  // leads to the action window.
   stay();
   declareAct(tx, seat, act);
 }

@@ -207,8 +207,8 @@ export const setUpGold = (state: GameState, of: Seat, book: Book): number =>
   );
 
 /**
- * Lets a player whose agenda asks for a title name a unique character, in player order, once all agendas are announced.
- * It may be any: those of their own deck, which are shown to nobody else, are offered first, and all others on request.
+ * In player order, lets each player whose agenda asks for a title name a unique character, after all agendas are
+ * announced. Characters of their own deck, a list that nobody else sees, are offered first, and all others on request.
  */
 function nameTitles(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Book): void {
   const { state } = tx;
@@ -242,7 +242,7 @@ function nameTitles(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Bo
   happen(tx, 'setup', named, seat);
 }
 
-/** Answer of a player who names no character of their own deck. */
+/** Answer "another": the player wants to name a character that is not in their own deck. */
 const ANOTHER = 'another';
 
 /**
@@ -403,7 +403,8 @@ function chooseCards(tx: Tx, { data, answer, given, to }: Place<'setup'>, book: 
       (o): Atom => ({ ...move(o, zoneId('shadows', o.owner), 'setup'), face: 'down', controller: o.owner }),
     ),
     ...cards.map((o): Atom => ({ ...move(o, zoneId('play'), 'setup'), controller: o.owner })),
-    // Cards that are placed later than the others are revealed as well, until they are attached or become duplicates.
+    // Cards that are placed only after the others (attachments and duplicates) are revealed to everybody together with
+    // them.
     ...(later.length === 0 ? [] : [{ atom: 'reveal', objects: stamps(later), to: everybody } as const]),
   ]);
 }
@@ -438,8 +439,8 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
       `${book.card(wanting).definition.name} needs ${what} among your set-up cards.`,
     );
   const limits = [
-    // Of versions of one title only the cheapest is paid for, so that adding a cheaper one lowers the sum (rules 4,
-    // 7.1).
+    // Of several versions of one title only the cheapest is paid for. So a cheaper version lowers the total cost when
+    // it is added (rules 4, 7.1).
     ...sumsOf(paid, cost, (o, top) => Math.min(0, cost(o) - cost(top)), book).map((price) =>
       weigh(
         price,
@@ -473,9 +474,9 @@ const budgetOf = (state: GameState, seat: Seat, hidden: GameObject[], book: Book
   setUpGold(state, seat, book) - SHADOWS_COST * hidden.filter((o) => o.owner === seat).length;
 
 /**
- * Ways of weighing the set-up cards, each for a sum that is limited, such as their total cost. Of several versions of
- * one title one card lies on top and the others under it. For each possible top card there is one way, in which that
- * card has its own weight, and the others have the weight `below`.
+ * Weights of the set-up cards, for limits on a sum such as their total cost. Of several versions of one title one lies
+ * on top of the others. Any of them may, so there is one set of weights for each possibility: the top card has its own
+ * weight, and the others have the weight `below`.
  */
 function sumsOf(
   cards: GameObject[],
@@ -500,9 +501,9 @@ function sumsOf(
 }
 
 /**
- * A seat's set-up cards, sorted so that the top card of each title comes before the cards that go under it. Of several
- * versions of a title, the version that the player named first lies on top; but if the cards on top would then cost too
- * much altogether, the cheapest version does.
+ * A seat's set-up cards, sorted so that the top card of each title comes before the cards that go under it. The version
+ * that the player chose first is on top; but if the cards on top would cost too much altogether, the cheapest version
+ * is.
  */
 function stacked(
   state: GameState,

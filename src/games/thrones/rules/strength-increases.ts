@@ -12,11 +12,11 @@ import { asksOfIncrease, asksOfOthers } from '../words/triggers/increased.ts';
 /** Notes (lines for the log) that card effects have increased STR, for card texts that react to these. */
 
 /**
- * The event with a note (line for the log) for every character whose STR a card effect has raised, if any text reacts
- * to that.
+ * Adds to the event a note (line for the log) for every character whose STR a card effect has raised, if any text
+ * reacts to such notes.
  */
 export function increases(state: GameState, before: GameState, event: GameEvent, book: Book): GameEvent {
-  // Skipped in most games, because this runs after every event and hardly any card reacts.
+  // Most games skip the rest: this runs after every event, and hardly any card reacts to it.
   if (book.cards.among(state.objects).triggers.get('reactions')?.has('increased') !== true) return event;
   const asking = tableSources(state, 'reactions', asksOfIncrease, book);
   const others = asking.some(({ numbered }) => asksOfOthers(numbered.ability));
@@ -40,7 +40,7 @@ export function increases(state: GameState, before: GameState, event: GameEvent,
 const strength = (state: GameState, o: GameObject, book: Book): number =>
   book.facts(state, o).values['strength'] ?? 0;
 
-/** Change of a number by one effect. */
+/** Change that one effect makes to a number. */
 interface Change {
   by: number;
   times: number;
@@ -51,8 +51,8 @@ interface Change {
 const NO_CHANGE: Change = { by: 0, times: 1, to: undefined };
 
 /**
- * True if an effect raises the number that did not before, or raises it more. The end of an effect that lowered it does
- * not count (rules 9.5).
+ * True if an effect raises the number now, and did not before, or raises it more than before. The end of an effect that
+ * lowered the number does not count (rules 9.5).
  */
 const isLifted = (before: Map<string, Change>, now: Map<string, Change>): boolean =>
   [...now].some(([name, { by, times, to }]) => {
@@ -65,7 +65,7 @@ function changes(state: GameState, o: GameObject, book: Book): Map<string, Chang
   const found = book
     .continuous(state, 'modify')
     .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));
-  // Of an effect that switches the base STR of two objects only its presence is compared, so any number will do.
+  // If an effect switches the base STR of two objects, only its existence matters here, so its value may be any number.
   const switches = book
     .continuous(state, 'switch')
     .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));

@@ -19,7 +19,7 @@ const isUnique = (o: GameObject, book: Book): boolean => book.card(o).definition
 function inPlay(state: GameState, o: GameObject, book: Book): GameObject[] {
   const title = titleOf(o, book);
   const found: GameObject[] = [];
-  // A plain loop for speed: this test runs for every card of a hand.
+  // A plain loop for speed: it runs for every card in a hand.
   for (const id of ids(state, PLAY)) {
     const c = object(state, id);
     if (titleOf(c, book) === title && c.id !== o.id && book.face(c) !== undefined) found.push(c);
@@ -51,9 +51,9 @@ export const mayHaveDuplicates = (of: GameObject, seat: Seat, book: Book): boole
   of.zone === PLAY && book.face(of) !== undefined && of.owner === seat && of.controller === seat;
 
 /**
- * True if a text of the seat may put the card under the other card as a duplicate. It need not be a copy (rules 7.13),
- * but must belong to the seat, and no copy of a unique card may be in the dead pile (7.11). Face-down cards have no
- * title.
+ * True if a text lets the seat put the card under the other card as a duplicate. The card need not be a copy (rules
+ * 7.13). Both must belong to the seat, and the seat must have no copy of a unique card in its dead pile (7.11); for a
+ * face-down card that does not matter, because it has no title.
  */
 export const mayLieUnder = (
   state: GameState,
@@ -69,7 +69,7 @@ export const mayLieUnder = (
   mayHaveDuplicates(of, seat, book) &&
   (face === 'down' || !isUnique(o, book) || !isDead(state, o, seat, book));
 
-/** Cards whose own text lets the seat marshal the card as their duplicate (rules 7.13). */
+/** Cards in play under which this card's own text lets the seat marshal it as a duplicate (rules 7.13). */
 export const liesUnder = (state: GameState, o: GameObject, seat: Seat, book: Book): GameObject[] => {
   const { duplicates } = book.card(o).face;
   if (duplicates.length === 0) return [];
@@ -177,8 +177,8 @@ export const mayBearDown = (state: GameState, host: GameObject, card: GameObject
   !book.cannot(state, 'attach', { object: host });
 
 /**
- * True if the filter asks only for type, subtypes, title and player. Continuous effects change none of these facts but
- * the subtypes, by giving traits or an affiliation.
+ * True if the filter asks only for facts that hardly change: type, subtypes, title and player. Of these, continuous
+ * effects can change only subtypes, by giving traits or an affiliation.
  */
 export const isSteady = ({
   is: _,

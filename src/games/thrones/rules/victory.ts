@@ -20,8 +20,8 @@ const ROUNDS = 60;
 type Reason = 'power' | 'deck';
 
 /**
- * Ends the game if a player has won, or an empty deck has eliminated one: nothing more resolves (TR-29). If that
- * happens to several at once, only the first player's decision remains. True if the game ends.
+ * Ends the game if a player has won, or if an empty deck has eliminated a player: nothing more resolves (TR-29). If
+ * several players win or are eliminated at once, the first player still has to decide. True if the game ends.
  */
 export function checkVictory(tx: Tx, book: Book): boolean {
   const { state } = tx;
@@ -48,7 +48,7 @@ const deckSize = (state: GameState, seat: Seat): number => ids(state, zoneId('de
 export const decided = (state: GameState): boolean =>
   state.outcome !== undefined || isDeciding(state.frames[0]);
 
-/** True if only the decision who wins is left on the stack. */
+/** True if nothing is left on the stack but the decision who wins. */
 const isDeciding = (bottom: Frame | undefined): boolean =>
   bottom?.kind === 'structure' && bottom.chart === 'decide';
 
