@@ -37,7 +37,7 @@ const PLACES: HandZone[] = [
 
 const tokens = (name: string) => ({ one: `${name} token`, many: `${name} tokens` });
 
-/** Power and gold are uncountable amounts; other tokens are counted. */
+/** Power and gold have no plural ("2 power"); all other tokens have one. */
 const COUNTERS: ByHandRules['counters'] = {
   [POWER]: { one: POWER, many: POWER },
   [GOLD]: { one: GOLD, many: GOLD },
@@ -60,7 +60,8 @@ export const byHandRules = (book: Book): ByHandRules => ({
   fixed: ['faction', 'agenda'],
   tokens: {},
   clock: { round: { key: 'round', of: 'number' }, 'first player': { key: 'first', of: 'seat' } },
-  // Duplicates and attachments alone are ever face down in play, by what a text does: nobody turns them.
+  // No kind of card is ever turned by hand: only duplicates and attachments may lie face down in play, and only because
+  // of a text.
   faces: {},
   sees,
   title: (_, o) => plainName(o, book),

@@ -12,8 +12,8 @@ import { givesTraits } from './words/effects/trait.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /**
- * An ability of a card with its name within the card: its index as text; for an ability of the attachment that an event
- * becomes, `b` and the index.
+ * An ability of a card, with an id that is unique within the card: its index as text, with `b` in front for the
+ * abilities of the attachment that an event becomes.
  */
 export interface Numbered<A extends Ability = Ability> {
   id: string;
@@ -24,7 +24,7 @@ export interface Numbered<A extends Ability = Ability> {
 export interface Face {
   type: Type;
   traits: string[];
-  /** Subtypes for filters: faction, traits, and the words `unique`, `loyal`. */
+  /** Words by which filters find the card: its faction, its traits, `unique`, `loyal`. */
   subtypes: string[];
   /** Printed numbers: cost, strength, income, initiative, claim, reserve. */
   values: Record<string, number>;
@@ -82,7 +82,10 @@ export function effectsIn(does: Passive): Passive['effect'][] {
 
 type Resting = Exclude<Ability['kind'], Triggered['kind']>;
 
-/** For each kind of constant ability, the list in which the rules find it. */
+/**
+ * For each kind of constant ability, a function that adds such an ability to the card's facts, where the rules look for
+ * it.
+ */
 const PLACES: { readonly [K in Resting]: (face: Face, ability: Kind<K>, id: string) => void } = {
   passive(face, ability, id) {
     face.passives.push({ id, ability });

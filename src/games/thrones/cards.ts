@@ -62,7 +62,7 @@ export const PinnedCard = z
         reserve: Amount,
       })
       .exactOptional(),
-    /** Copies in a deck, if the card states its own limit: "deck limit", "plot deck limit". */
+    /** Maximum copies in a deck, if the card's own text states one ("deck limit", "plot deck limit"). */
     limit: z.int().min(1).exactOptional(),
     agenda: Agenda.exactOptional(),
     becomes: Becomes.exactOptional(),

@@ -38,7 +38,8 @@ export function createRules(book: Book): Chart {
   const host = createHost(book, (state, steps, env) => {
     const tx = new Tx({ ...state, frames: [] });
     tx.sequence(steps, env);
-    // Runs the steps alone, without windows around their events: windows would look ahead in turn.
+    // Only the steps themselves are run, without windows around their events: a window would try the players' abilities
+    // in the same way, and so on.
     run({ ...chart, before: () => {}, applied: () => {}, match: () => {} }, tx);
     return tx.top() === undefined ? tx.state : undefined;
   });
@@ -79,13 +80,13 @@ export function createRules(book: Book): Chart {
     each: (tx, frame) => stepEach(tx, frame, host),
     declare: (state, frame) => declare(state, frame, host),
     perform: (tx, frame) => perform(tx, frame, host),
-    // Unprompted acts do not exist in this game: nothing is done between a question and its answer.
+    // This game has no acts outside of questions: between a question and its answer players can do nothing.
     interjections: () => [],
     acts: (state, frame) => windowActs(state, frame, frame.seat, host),
     waits: (state, frame, seat) => waits(state, frame, seat, host),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => first(state),
-    // Replacing and saving happen in the windows before an event.
+    // Replacements and saves happen in the windows before an event, so none are listed here.
     replacements: () => [],
     before: (tx, frame) => {
       beforeMoving(tx, frame.event);
@@ -101,7 +102,7 @@ export function createRules(book: Book): Chart {
     },
     numbers: (state) => numbersOf(state, calls(state, book)),
     tell: (was, after, event) => tell(was, after, event, book),
-    // Thrones has no waiting abilities as objects.
+    // Triggered abilities of this game never wait as objects, unlike those of other games.
     pending: (): GameObject[] => [],
     askPending: () => {
       throw new Error('No ability waits as an object.');

@@ -20,7 +20,7 @@ const Record = z.object({
   text: z.string().max(MOST_LETTERS).nullish(),
 });
 
-/** The Night's Watch is the only faction whose name differs from its word. */
+/** Name of the faction "thenightswatch". For all other factions the internal word is the name in lower case. */
 const WATCH = "Night's Watch";
 
 /** Data for comparing the cards of A Game of Thrones with official texts. */
@@ -31,10 +31,10 @@ export const thronesComparison = (cards: readonly CardDefinition[]): Comparison 
       [/\[(\w+)\]/g, '$1'],
       [/\bthenightswatch\b/g, WATCH],
     ],
-    // Official texts do not contain the deck limit, which is a fact.
+    // The deck limit is data of the card, and official texts leave it out, so it is removed for the comparison.
     ours: [[/\bA deck has at most \d+ of this card\./g, '']],
     both: [
-      // Official texts call a card just named "it", or by its type.
+      // Official texts call a card mentioned before just "it", or by its type.
       [/\bthat (?:character|location|attachment|event|card)\b/gi, 'it'],
       [/\bparticipating as an attacker\b/gi, 'attacking'],
     ],

@@ -21,7 +21,7 @@ export const DeckCheck = z.discriminatedUnion('check', [
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;
 
-/** Note for the shared deck checks: a format's deck size means the draw deck here. */
+/** Wording for the shared deck checks: in this game a format's deck size is that of the draw deck. */
 const MANNER: Manner<FormatCard> = { deck: 'draw deck', rules: { 'deck-size': 'draw-deck' } };
 
 /** Faults of a deck in this format; empty if the deck is legal. */
@@ -53,7 +53,7 @@ function asFormatEntry({ definition, count }: Entry, cards: CardSet, counts: boo
   const set = cards.setOf(ref) ?? (OWN_SET.numbers.test(ref) ? OWN_SET.code : undefined);
   const card: FormatCard = {
     ...{ name, faction, types: [type], printings: [ref] },
-    // Different cards may share a name: the set tells them apart in sentences.
+    // Different cards may have the same name, so messages to players name the set, too.
     label: set === undefined ? name : `${name} (${set})`,
     sets: set === undefined ? [] : [set],
   };

@@ -75,8 +75,8 @@ const costOf = (cost: z.infer<typeof Amount>): { cost?: number | 'X' } =>
   typeof cost === 'number' ? { cost } : cost === 'X' ? { cost } : {};
 
 /**
- * Name of the number that players must state in play because the record lacks it; none if they need not. `lack`: what
- * the report calls the number, such as STR for `strength`.
+ * Names of the numbers that players must state during a game because the card's record lacks them; none if nobody needs
+ * the number. `lack`: the report's word for the missing number, such as STR for `strength`.
  */
 const statedAs = (lack: string): string[] =>
   lack === 'STR' ? ['strength'] : ['income', 'claim'].includes(lack) ? [lack] : [];
@@ -126,7 +126,10 @@ const ONCE = { n: 1, per: 'phase' };
 /** Matches a keyword with its number, or a restriction printed among the keywords. */
 const KEYWORD = /(?:(No [a-z -]*attachments)|([A-Z][a-z]+)(?: \((\d+)\))?)\.(?: |$)/y;
 
-/** The keywords at the beginning of a text. Texts that give keywords only at times come later. */
+/**
+ * The keywords printed at the beginning of a text. Keywords that the text gives only under conditions come later in the
+ * text, and are left out.
+ */
 function keywordsIn(text: string): object[] {
   const [first = ''] = text.replace(/<[^>]*>/g, '').split('\n');
   const found: object[] = [];

@@ -20,8 +20,8 @@ interface ThronesNotes {
   phase: { phase: PhaseName };
   phaseEnds: { phase: string };
   /**
-   * Notes (lines for the log) on stages of revealing plots: a plot is turned over (and may be interrupted); all "when
-   * revealed" effects are done.
+   * Notes (lines for the log) on plots that are revealed: a plot is about to be turned over (`revealed`, which may be
+   * interrupted); it was turned over (`turned`); all "when revealed" effects are done (`unveiled`).
    */
   revealed: Plain;
   turned: Plain;
@@ -38,7 +38,7 @@ interface ThronesNotes {
   /** Note (line for the log) that a player has won a challenge in this role. */
   challenge: Claim & { as: 'attacker' | 'defender'; attack: number; defense: number };
   challengeEnds: { type: Icon; attacker: Seat; defender: Seat };
-  /** Notes (lines for the log) that claim is about to be applied; that it has been applied. */
+  /** Notes (lines for the log) on claim: it is about to be applied (`claims`); it has been applied (`claimed`). */
   claims: Claim;
   claimed: Claim;
   /** Note (line for the log) that a keyword was used on the object; `by`: the character with the keyword. */

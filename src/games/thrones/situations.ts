@@ -4,7 +4,7 @@ const LIMIT = { n: 1, per: 'phase' };
 const ACTION = { kind: 'action', limit: LIMIT };
 const DRAWS = [{ op: 'draw', n: 1 }];
 
-/** Situation with a character that has this keyword, and reacts to its own use of it. */
+/** Situation in which a character uses a keyword that it has, and reacts to that. */
 const withKeyword = (keyword: string, says: Written): Situation => ({
   card: { type: 'character' },
   beside: [{ kind: 'keyword', keyword }],
@@ -13,8 +13,8 @@ const withKeyword = (keyword: string, says: Written): Situation => ({
 });
 
 /**
- * Words of the card language that random play must prepare for: those that need gold, a challenge, a plot, a target or
- * the use of a keyword.
+ * Situations that random play must set up before it can try certain words of the card language: those that need gold, a
+ * challenge, a plot, a target or the use of a keyword.
  */
 export const SITUATIONS: Situations = {
   'step moveGold': {

@@ -6,18 +6,21 @@ export { noSuchPlace } from '../shared/structures.ts';
 
 /** Data of set-up (rules 4). Numbers for objects are ids. */
 interface SetUp {
-  /** Number of agendas whose starting card has been handled, and the agenda that searches now. */
+  /**
+   * Number of agendas whose search for a starting card is done (`begun`), and the agenda that is searching now
+   * (`looking`).
+   */
   begun?: number;
   looking?: number;
-  /** Number of agendas for which a title has been named. */
+  /** Number of agendas for which a title has already been named. */
   titled?: number;
   /** True if the player names a character that is not of their deck. */
   elsewhere?: boolean;
   /** Seats that have been asked in this part of set-up. */
   had?: Seat[];
   /**
-   * Ids of cards that go to shadows; of attachments and duplicates that are placed later than the others; and of the
-   * first card of each title.
+   * Ids of cards that go to shadows (`shadows`); of attachments and duplicates, which are placed later than the others
+   * (`later`); and of the first card of each title (`firsts`).
    */
   shadows?: number[];
   later?: number[];
@@ -30,16 +33,22 @@ interface SetUp {
 interface Round {
   /** The player who won initiative. */
   winner?: Seat;
-  /** Ids of the revealed plots, and keys of those abilities that have resolved. */
+  /**
+   * Ids of the plots revealed in this round (`plots`), and keys of their "when revealed" abilities that have resolved
+   * (`done`).
+   */
   plots?: number[];
   done?: string[];
-  /** True after interrupts to revealing the plots. */
+  /** True once the interrupts to revealing the plots are over. */
   turned?: true;
   /** Seats that have had their turn in this phase. */
   had?: Seat[];
   /** Ids of the characters chosen to stand. */
   chosen?: number[];
-  /** Ids of cards that do not stand in the standing phase, and seats that have chosen those. */
+  /**
+   * Ids of the cards that do not stand in the standing phase (`staying`), and the seats that have already chosen which
+   * of theirs do not (`stayed`).
+   */
   staying?: number[];
   stayed?: Seat[];
 }
@@ -90,7 +99,7 @@ export type RoundPlace = (typeof ROUND_PLACES)[number];
 
 /** Data of a challenge (rules 15.1). */
 interface Challenge {
-  /** Type of the claim about to be applied. */
+  /** Type of the claim that is about to be applied; `none` if a replacement cancels claim. */
   claim?: Icon | 'none';
   /** Keywords used so far, and the one in use. */
   done?: string[];
@@ -165,7 +174,10 @@ export interface ThronesCharts {
   decide: Record<'ask', { seats: Seat[]; reason: 'deck' | 'power' }>;
   host: Record<'ask', { id: number; seat: Seat }>;
   bestow: Record<'ask', { id: number; stamp: Stamp }>;
-  /** Chosen fates of cards under terminal conditions, by stamp. */
+  /**
+   * Fates that players have chosen for cards with several terminal conditions (lasting reasons to leave play), by the
+   * cards' stamps.
+   */
   doom: Record<'ask', Record<number, string>>;
   pile: Record<'ask', { kind: string; seat: Seat; ids: number[] }>;
 }
@@ -173,7 +185,7 @@ export interface ThronesCharts {
 export type Chart = keyof ThronesCharts;
 /** A structure (stack entry) of this chart, at one of its places. */
 export type At<C extends Chart> = StructureAt<ThronesCharts, C>;
-/** A place of that chart. */
+/** A place (stage) of the given chart. */
 export type PlaceIn<C extends Chart> = keyof ThronesCharts[C] & string;
 /** The data of a structure (stack entry) of this chart, at any place. */
 export type Data<C extends Chart> = ThronesCharts[C][PlaceIn<C>];

@@ -18,7 +18,7 @@ export const ZONES: Record<string, ZoneSpec> = {
   discard: { kind: 'discard', owned: true, visibility: 'public', ordered: true },
   dead: { kind: 'dead', owned: true, visibility: 'public', ordered: true },
   shadows: { kind: 'shadows', owned: true, visibility: 'owner', ordered: true },
-  /** Zone of face-down cards under an agenda, which their player may look at (rules 5). */
+  /** Zone of the face-down cards under a player's agenda, which that player may look at (rules 5). */
   under: { kind: 'under', owned: true, visibility: 'owner', ordered: false },
   removed: { kind: 'removed', owned: true, visibility: 'public', ordered: false },
   /** Zone of an event being played: it is in no area of the game (rules 11.2). */
@@ -40,8 +40,9 @@ export const LURKING = ['hand', 'shadows', 'deck'] as const;
 export type Lurking = (typeof LURKING)[number];
 
 /**
- * True if the card's number is of a set after the core set. Players are thought to hold any core-set card of their
- * faction, but a later card only if their deck list has it, so that nobody is asked because of sets not in use.
+ * True if the card is from a set after the core set, judging by its number. For all that others know, players may hold
+ * any core-set card of their faction; but a later card only if their deck list has it, so that no game waits because of
+ * sets that are not in use.
  */
 export const isOfLaterSet = (ref: string): boolean => /^(?!01)[0-9]{5}$/.test(ref);
 

@@ -90,7 +90,7 @@ export function createThrones(
     set,
     ...running(rules, emptyState, (tx, setup) => begin(tx, setup, book), observer),
     prompt: (state, seat) => prompt(state, seat, book),
-    // This game asks in windows (chances to act) only; nothing is done between questions.
+    // Players of this game act only in windows (chances to act), which ask them; they can do nothing between questions.
     interjections: () => undefined,
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
     harms: (state, choice) => doesHarm(aimOfChoice(state, choice, book)),
@@ -131,7 +131,7 @@ export function createThrones(
   };
 }
 
-/** Text of a card, by its key. */
+/** Text of the card with this key. */
 const textOf =
   (set: CardSet) =>
   (key: CardKey): string => {
@@ -185,7 +185,8 @@ function pin(set: CardSet, decks: DeckList[]): string {
     return open.includes(definition.type) || hasLurkingKeyword(card) || lurks;
   });
   const own = new Set(set.all().map(({ definition }) => definition.ref));
-  // It is public that a deck contains cards without a program, but not which of these could come out of a hand.
+  // Everybody knows that the deck contains cards without a program, but not whether one of them could be used from a
+  // hand.
   const known = [...keys].every((key) => own.has(key))
     ? []
     : set.onlyKnown().flatMap(({ ref }) => (hasLurkingKeyword(set.get(ref)) ? [set.get(ref)] : []));

@@ -35,7 +35,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
     rules,
     language: THRONES,
     print,
-    // Computed on demand, because every scenario makes its own game.
+    // Computed on demand: every scenario makes a game of its own, and few of them need the comparison.
     get comparison() {
       return thronesComparison(definitions);
     },
@@ -59,7 +59,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: ['time'],
-      // The faction card, the agenda and the plots count as cards of the deck.
+      // Every card counts as brought by a player, even the faction card, the agenda and the plots.
       brought: (o) => 'card' in o.what,
       bare: BARE,
       fault: (state) => fault(state, book),
@@ -77,8 +77,8 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
 }
 
 /**
- * Coverage entry for a card in play, for words of the card language without a program: its keywords, and what it may be
- * attached to.
+ * Entry for the coverage report: a card in play carries out words of the card language that need no program, namely its
+ * keywords and what it may be attached to.
  */
 const keywords = (o: GameObject) =>
   'card' in o.what && !isDuplicate(o) ? [{ effect: 'keyword', card: o.what.card, ability: 'played' }] : [];
@@ -98,7 +98,8 @@ function atSeat(state: GameState, seat: Seat, book: Book): string | undefined {
   if (factions !== 1) return `Seat ${seat} has ${factions} faction cards.`;
   const plots = inZone(state, zoneId('plot', seat)).length;
   if (plots > 1) return `Seat ${seat} has ${plots} revealed plots.`;
-  // In set-up, equal cards may still lie side by side: they become duplicates when revealed (rules 4).
+  // Cards of one title may lie side by side during set-up; they become duplicates only when all cards are revealed
+  // (rules 4).
   if (state.clock['phase'] === 'setup') return undefined;
   const titles = new Set<string>();
   for (const o of playArea(state)) {
@@ -193,7 +194,7 @@ function abilities({ definition: { ref, abilities: own, becomes } }: Card): Coun
   return [...own.map(counted('')), ...(becomes?.abilities ?? []).map(counted('b'))];
 }
 
-/** The first fault that the test finds among the items. */
+/** First fault that the check finds among the items; undefined if there is none. */
 function firstFault<T>(items: Iterable<T>, check: (item: T) => string | undefined): string | undefined {
   for (const item of items) {
     const fault = check(item);

@@ -8,7 +8,7 @@ import { steps } from '../words/steps/steps.ts';
 
 /** Beginnings of text lines: conditions, and choices of targets. */
 
-/** The opening of a sentence: "after you win dominance, if you control a Lord, ". */
+/** Beginning of a sentence, with a comma after each part: "after you win dominance, if you control a Lord, ". */
 export const openSentence = (all: string[]): string =>
   all.map((part) => (part === '' ? '' : `${part}, `)).join('');
 
@@ -25,10 +25,10 @@ export function speaksOf(condition: Condition, noun: Noun): boolean {
 /** Steps that form one sentence with the choice of their targets: "choose and kill a character". */
 const AT_ONCE: readonly string[] = ['discard', 'sacrifice', ...steps.inOneBreath];
 
-/** Steps of an ability in words, after the choice of their targets. */
+/** Words for an ability's steps, which follow the choice of its targets. */
 export function aloud(targets: readonly Target[], program: Step[], scope: Scope): Clause[] {
   const [first, ...rest] = program;
-  // A target that was already chosen is called by its name.
+  // A target that was already introduced is called by its name.
   const open = targets.filter(({ as }) => !scope.names.has(as));
   for (const target of open) nameTarget(scope, target);
   const [only, ...others] = open;

@@ -21,16 +21,17 @@ import type { Passive } from './written.ts';
  * and its own.
  */
 
-/** A number for each card that is played; `it` means that card. */
+/** A number that is computed for each card to be paid for; `it` means that card. */
 const PRICE = maybe(scope(AMOUNT, { also: ['noun it'] }));
 
 /** Common effects. */
 export const COMMON = {
   grants: ruled(
     narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
-      // Abilities that are given work only in the zones named here.
+      // Abilities that are given only work in play, or on a revealed plot.
       over: either(one('refs'), within('filter', { in: maybe(some(one('play', 'plot'))) })),
-      // The given ability belongs to the object that has it (rules 6), and so does not know former choices.
+      // A given ability belongs to the object that has it (rules 6), so it cannot refer to choices or objects of the
+      // text that gives it.
       ability: scope(only('ability', ['passive', 'action', 'interrupt', 'response', 'noAttachments']), {
         forgets: ['object', 'answer', 'noun it', 'noun host'],
       }),
@@ -39,8 +40,8 @@ export const COMMON = {
       `of passive abilities, those are given that do ${GIVEN.map((effect) => `"${effect}"`).join(', ')}`,
       ({ ability }) => ability.kind !== 'passive' || GIVEN.includes(ability.does.effect),
     ),
-    // Without a condition, the given passive ability is refused: a card can say more simply that the effect applies to
-    // the objects themselves.
+    // A given passive ability needs a condition. Without one, the card could simply have the effect apply to the
+    // objects themselves.
     must<Extract<Passive, { effect: 'grants' }>>(
       'a passive ability is given with a condition ("if")',
       ({ ability }) => ability.kind !== 'passive' || ability.if !== undefined,

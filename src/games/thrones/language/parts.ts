@@ -44,10 +44,11 @@ export const WORDS: Language['words'] = {
   mark: [...STATUSES, ...KEYWORDS, ...ICONS, 'named'],
   counter: 'any',
   keyword: KEYWORDS,
-  // Shadow is left out, because a card must print it to go to shadows (rules 14).
+  // Keywords that texts can give or ask for. Shadow is left out, because a card must have it printed to go to shadows
+  // (rules 14).
   'keyword or icon': [...KEYWORDS.filter((keyword) => keyword !== 'shadow'), ...ICONS, 'named'],
   type: [...TYPES, 'named'],
-  // The cards of a game bring these words: see `whole-card.ts`.
+  // Any subtype is allowed here; `whole-card.ts` limits subtypes to those that cards of the game have.
   subtype: 'any',
   card: 'any',
   phase: ROUND,
@@ -108,7 +109,7 @@ const FILTER_KEYS = {
   ...picked(FILTER, ['on', 'bearing', 'any', 'none']),
 } as const;
 
-/** True if the counter is a token. Power and gold are numbers of an object, with words of their own. */
+/** True if the counter is a token. Power and gold are no tokens: card programs name them as numbers (`value`). */
 const isToken = (counter: string): boolean => ![POWER, GOLD].includes(counter);
 
 export const THRONES_FILTER = keys(
@@ -141,14 +142,17 @@ export const THRONES_NOUN = {
   topmost: keys({ topmost: within('filter', { in: one('deck', 'discard', 'dead', 'used') }) }),
 };
 
-/** Rule for filters: the key needs a number of each object, not of things that it has. */
+/**
+ * Rule for filters: the key compares a number of each object, such as STR; it cannot compare how many things an object
+ * has.
+ */
 const measured = (key: string): Rule =>
   must<Record<string, unknown>>(
     `"${key}" is about a number, and not about how many things an object has`,
     (node) => !THINGS.some((thing) => thing === node[key]),
   );
 
-/** Numbers that count things of an object: it "has a duplicate", but its STR "is 2". */
+/** Numbers that count things on an object. Texts say that it "has a duplicate", but that its STR "is 2". */
 const THINGS = [POWER, GOLD, 'attachments', 'duplicates', 'icons'];
 
 export const THRONES_VALUE = {
@@ -158,7 +162,7 @@ export const THRONES_VALUE = {
     must<{ counters: string }>('power and gold are under "value"', ({ counters }) => isToken(counters)),
   ),
   ...picked(VALUE, ['number']),
-  // The card with the text and its host are single objects, so they are not counted.
+  // The card with the text and its host are always one object each, so texts do not count them.
   objects: keys({ objects: { part: 'noun', only: ['it', 'ref', 'every'], any: true } }),
   ...picked(VALUE, ['tally', 'value', 'sum']),
   highest: keys(VALUE.highest.keys, measured('highest')),
@@ -183,7 +187,7 @@ export const THRONES_VALUE = {
       as: maybe(one('attacker', 'defender')),
       since: one('phase', 'round'),
     },
-    // The player who initiates a challenge is the attacker.
+    // The player who initiates a challenge is always the attacker, so the text names no role.
     { key: 'challenges', is: ['initiated'], bars: ['as'] },
   ),
   killed: VALUE.killed,
@@ -205,7 +209,7 @@ export const THRONES_CONDITION = {
   challenge: keys({
     challenge: keys(
       { type: maybe(word('challenge')), as: maybe(one('attacker', 'defender')), alone: maybe(YES) },
-      // A character that attacks alone is an attacker.
+      // Only an attacker is said to be alone, so the text names no role.
       { key: 'alone', bars: ['as'] },
     ),
   }),
@@ -231,12 +235,12 @@ export const THRONES_CONDITION = {
 const isX = (n: object | null): boolean => n !== null && 'number' in n && n.number === 'x';
 
 const TARGET_KEYS = {
-  // Legality of targets is checked before anything is chosen (rules 9.7).
+  // Targets must be legal before anything is chosen (rules 9.7), so their filter cannot refer to chosen objects.
   of: scope(part('filter'), { forgets: ['object'] }),
-  // The number of "choose X characters": X is what was paid for.
+  // Minimum number of targets; for "choose X characters" the X that was paid for.
   min: maybe(AMOUNT_OR_NONE),
   ...picked(TARGET, ['max', 'other', 'total', 'same']),
-  // Placed last in the list: a target cannot refer to itself.
+  // Placed last, because a name is known only to later keys: a target cannot refer to itself.
   as: TARGET.as,
 } as const;
 export const THRONES_TARGET = keys(

@@ -5,8 +5,8 @@ import type { CardDefinition } from '../cards.ts';
 const NOTHING = { none: [{}] };
 
 /**
- * Meaning of a part of a card program in version 1 of the card language, in which only continuous effects knew the word
- * "alone": elsewhere no character counted as alone.
+ * Meaning that a part of a card program had in version 1 of the card language. Only continuous effects knew the word
+ * "alone" then: in all other places no character counted as alone.
  */
 function before(node: Record<string, unknown>): unknown {
   const { lone, ...rest } = node;

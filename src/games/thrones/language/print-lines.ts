@@ -29,7 +29,10 @@ export function linesText(abilities: Ability[], speech: Speech): string[] {
   });
 }
 
-/** Key that abilities printed in one line share; undefined for an ability that is a line by itself. */
+/**
+ * Key for grouping abilities into one printed line: equal keys share a line; undefined for an ability with a line of
+ * its own.
+ */
 function lineKey(ability: Ability, wording: Wording): string | undefined {
   // The cast is safe: the ability was checked against the game's language when it was loaded.
   const line = ability as AbilityOf<typeof ABILITY>;

@@ -59,7 +59,7 @@ const speech = { say, wording: WORDING };
 const printer = printerOf<Programs>(say, WORDING);
 const onLocations = printerOf<Programs>(say, ON_LOCATIONS);
 
-/** The ability with the types that the games share, which show less of its contents (`own.ts`). */
+/** The same ability, with the type that all games share, which says less about its contents (see `own.ts`). */
 const asPrinted = (ability: Extract<Ability, { kind: Used['kind'] }>): Used => ability as unknown as Used;
 
 /** Printer of programs of A Game of Thrones in English. */

@@ -20,8 +20,8 @@ export const must = <T>(clause: string, holds: (node: T) => boolean): Rule => ({
 export const overOf = (effect: object): unknown => ('over' in effect ? effect.over : undefined);
 
 /**
- * True if this given passive ability is about the object that gets it. Its text is told as the object's own, so it
- * cannot say whose the object is; and "you" in it means the giving player.
+ * True if this given passive ability is about the object that gets it. Its text is printed as if it were the object's
+ * own, so it cannot say who controls the object; and "you" in it means the player who gives it.
  */
 export const isOfItself = (ability: Ability, isYours: boolean): boolean =>
   ability.kind !== 'passive' ||

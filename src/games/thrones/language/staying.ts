@@ -17,7 +17,7 @@ const ZONES = ['plot', 'plots', 'used', 'agenda', 'faction'];
 export function movesWhatStays(ability: Ability, type: string): string | undefined {
   const filters = new Map<string, Filter>();
   const nodes = nodesIn(ability);
-  // The word "it" means another object in a later effect.
+  // In a delayed effect the word "it" means another object, so the trigger's filter says nothing about it.
   const isLater = nodes.some(({ op }) => op === 'delayed');
   if (!isLater && 'when' in ability && 'what' in ability.when && typeof ability.when.what === 'object')
     filters.set('it', ability.when.what);

@@ -35,8 +35,8 @@ export const COMMON = {
   draw: withKeys(STEPS.draw, 'who', 'n'),
   move: ruled(
     narrowed(withKeys(STEPS.move, 'what', 'to', 'top', 'unsaved'), {
-      // Entering play is the step "enter", which has more to ask (rules 8, 12). Plots, faction cards and agendas never
-      // move.
+      // Cards enter play only by the step "enter", which has more options (rules 8, 12). Plots, faction cards and
+      // agendas never move.
       to: one('hand', 'deck', 'discard', 'dead', 'shadows', 'removed'),
     }),
     { key: 'to', is: ['hand', 'discard', 'dead', 'shadows', 'removed'], bars: ['top'] },
@@ -69,7 +69,8 @@ export const COMMON = {
       'what happens together with something else cannot be "unsaved"',
       ({ steps }) => !steps.some((step) => 'unsaved' in step),
     ),
-    // Separate sentences have the same meaning, because nothing happens between them.
+    // Several lasting effects need not be simultaneous: nothing happens between them, so they can be printed as
+    // separate sentences.
     must<Of<'together'>>(
       'what only goes on for the same objects is said in one "ongoing" after the other',
       ({ steps }) =>
@@ -90,7 +91,7 @@ export const COMMON = {
   ongoing: ruled(
     narrowed(withKeys(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one('challenge', 'phase', 'round', 'plot', 'leaves', 'stands', 'game'),
-      // The effect outlasts the text that has named the objects (rules 10).
+      // The effect outlasts the text in which objects were named, so it cannot refer to them by name (rules 10).
       does: scope(only('effect', LASTING), { forgets: ['object', 'answer', 'noun it'] }),
     }),
     must<Of<'ongoing'>>(

@@ -38,7 +38,8 @@ export function expectWhole(
   cards: readonly Card[],
   read: readonly CardDefinition[] = cards.map(({ definition }) => definition),
 ): void {
-  // Building the language takes longer than reading a card, and most scenarios add no cards.
+  // Building the language takes longer than reading a card, and most scenarios add no cards, so it is built only if
+  // there are cards to check.
   if (read.length === 0) return;
   const language = languageOf(cards);
   expectSound(read, (definition) => faultInCard(definition, language));
@@ -131,7 +132,7 @@ function numbersChosen(text: unknown): number {
 
 /** Fault of an ability on a card of that type; undefined if there is none. */
 function faultOf(ability: Ability, type: string, knows: Name[], language: Language): Fault | undefined {
-  // Outside of play a card has no host.
+  // A card outside of play has no host, so its text cannot name one.
   const known = paysX(ability) && !knows.includes('number x') ? [...knows, 'number x' as const] : knows;
   const names = 'from' in ability ? known.filter((name) => name !== 'noun host') : known;
   const fault = faultIn(language, 'ability', ability, names);

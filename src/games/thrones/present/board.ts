@@ -11,7 +11,7 @@ const cardsOf = (view: View, kind: string, seat?: number): CardView[] =>
   zoneOf(view, kind, seat)?.cards ?? [];
 const count = (view: View, kind: string, seat: number): number => zoneOf(view, kind, seat)?.count ?? 0;
 
-/** Number of one seat in a status that lists all seats. */
+/** One seat's number in a status that lists a number for each seat. */
 export function numberOf(view: View, name: string, seat: number): number | undefined {
   const all = view.status[name];
   return Array.isArray(all) ? all[seat] : undefined;
@@ -68,7 +68,7 @@ function summary(view: View): string {
   return `${parts.join(' · ')}.\nPower: ${power.join(' · ')} (${POWER_TO_WIN} win)`;
 }
 
-/** The challenge: both sides with their totals. */
+/** Board sections for the challenge in progress: both sides with their total STR. */
 function challenge(view: View): BoardSection[] {
   const { challenge: type, attacker, defender, attack, defense, winner } = view.status;
   if (type === undefined) return [];
@@ -95,7 +95,7 @@ function challenge(view: View): BoardSection[] {
 
 const some = (lines: string[]): string[] => (lines.length === 0 ? ['(none)'] : lines);
 
-/** The card without a status that the heading of its list already shows. */
+/** The card without a status, for lists whose heading already says that status. */
 const without = (card: CardView, mark: string): CardView => ({
   ...card,
   marks: card.marks.filter((m) => m !== mark),

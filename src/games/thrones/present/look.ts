@@ -75,7 +75,7 @@ export const lookOf =
         turned,
       };
     const { type, cost, faction } = definition;
-    // A duplicate lies under the card with its name.
+    // A duplicate is drawn without details, because it lies under the card that it is a duplicate of.
     if (card.line === DUPLICATE)
       return { name: DUPLICATE, back: false, hues: [FACTIONS[faction]], figures: [], states: [], turned };
     return {

@@ -8,8 +8,9 @@ import { ICONS, KNEELING, POWER_TO_WIN } from '../terms.ts';
 import { numberOf } from './board.ts';
 
 /**
- * Summary for the player who must decide: the hand that might be kept; a challenge with its totals; or what is ready
- * for each kind of challenge; or the plots; and in any case gold and power. `isBrief`: without the characters in play.
+ * Summary of the game for the player who must decide. Depending on the moment: the opening hand; or a challenge with
+ * its totals; or the STR ready for each type of challenge; or the plots. Always: gold and power. `isBrief`: without the
+ * characters in play.
  */
 export function situation(
   view: View,
@@ -45,7 +46,8 @@ function inPlay(view: View): string[] {
 const seatsOf = (view: View): Seat[] => view.names.map((_, seat) => seat);
 
 /**
- * Words for both totals of a challenge, the participants, and the claim. The header above names the type of challenge.
+ * Lines for the challenge in progress: each side's total and participants, and the claim. The type of challenge is left
+ * out, because the header of the question names it.
  */
 function totals(view: View): string[] {
   const { attacker, defender, attack, defense } = view.status;

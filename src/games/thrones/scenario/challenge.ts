@@ -65,7 +65,10 @@ export function layChallenge(table: Table, given: ChallengeGiven, passed: Seat[]
   openFor(tx, passed);
 }
 
-/** Progress of the scenario's challenge: as stated, or as the file's contents imply. */
+/**
+ * Stage of the scenario's challenge: the stated one; otherwise after the defenders were declared if the file names any,
+ * and before that if not.
+ */
 const momentOf = ({ at, defenders }: ChallengeGiven): (typeof MOMENTS)[number] =>
   at ?? (defenders.length > 0 ? 'defenders' : 'defend');
 

@@ -62,7 +62,7 @@ const SeatExpected = z.strictObject({
   attachments: Zone,
   plot: Maybe,
   gold: Whole,
-  /** Power: of the faction card (`power`), and on all cards under its control (`total`). */
+  /** Power on the faction card (`power`), and on all cards under the seat's control (`total`). */
   power: Whole,
   total: Whole,
   income: Whole,
@@ -76,7 +76,7 @@ type SeatExpected = z.infer<typeof SeatExpected>;
 
 const CardExpected = z.strictObject({
   ...CARD,
-  /** Subtypes: faction, traits, unique, loyal. */
+  /** Expected subtypes of the card: its faction, its traits, unique, loyal. */
   ...TYPES,
   kneeling: Flag,
   power: Whole,

@@ -28,7 +28,7 @@ const CARRIES = {
   power: N,
   gold: N,
   counters: z.record(z.string(), z.int()).exactOptional(),
-  /** True if the card came by ambush in this phase. */
+  /** True if the card entered play by ambush in this phase. */
   ambushed: z.literal(true).exactOptional(),
   /** Number of counted uses of the card's abilities, by the ability's number. */
   uses: z.record(z.string(), z.int()).exactOptional(),
@@ -89,7 +89,7 @@ const SeatGiven = z.strictObject({
   discard: Cards,
   dead: Cards,
   shadows: z.array(Lying).exactOptional(),
-  /** Cards under the agenda. */
+  /** Cards that lie face down under the seat's agenda. */
   under: z.array(Lying).exactOptional(),
   removed: Cards,
   play: z.array(Played).exactOptional(),

@@ -40,7 +40,8 @@ export function layPlace(table: Table, given: Given): void {
   const before = PHASES[PHASES.indexOf(phase) - 1]!;
   const starts = point === 'begin';
   table.clock({
-    // Before a phase begins the former one still applies; the first phase begins the round.
+    // Until a phase begins, the clock shows the phase before it. The plot phase also begins the round, so until then
+    // the clock shows the round before.
     phase: !starts ? phase : phase !== 'plot' ? before : round === 1 ? 'setup' : 'taxation',
     round: starts && phase === 'plot' ? round - 1 : round,
   });

@@ -38,7 +38,7 @@ export function scripted(script: Script[], seats: string[], state: GameState, ga
       const hand = hands.find((ids) => ids.some((x) => x === id));
       if (id === undefined || hand === undefined) throw new GivenError(`"${which}" is in no hand.`);
       const place = hand.indexOf(id);
-      // A card discarded by an earlier fixed result of this list is gone by then.
+      // The card is removed from the list, because results later in the file find it discarded.
       hand.splice(place, 1);
       return { kind: 'random-discard', result: [place] };
     }),

@@ -92,8 +92,8 @@ export class Table extends LaidTable<Card, Thrones> {
   }
 
   /**
-   * Puts a duplicate under a card: further copies of the owner's under a unique card; face down, any card (rules 7.1,
-   * 7.12, 7.13).
+   * Puts a duplicate under a card. A face-up duplicate must be a further copy of a unique card, and of the same owner;
+   * face down, any card is allowed (rules 7.1, 7.12, 7.13).
    */
   private duplicate(under: Under, host: GameObject, path: PropertyKey[]): void {
     standing(path, () => {
@@ -145,7 +145,7 @@ export class Table extends LaidTable<Card, Thrones> {
 /** Rejects states that no game can reach: two cards of one title, illegal attachments, a finished game. */
 export function sound({ tx: { state }, game, seats }: Table): void {
   const { book } = game;
-  // A card that is face down is no copy of anything, and may be on any card.
+  // Cards that are face down are left out: they are no copies of anything, and may be on any card.
   const cards = playArea(state).filter((o) => !isDuplicate(o) && o.face === 'up');
   for (const [seat, name] of seats.entries()) {
     const path = ['given', name];

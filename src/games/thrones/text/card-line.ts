@@ -7,7 +7,7 @@ import { isDuplicate } from '../facts/field.ts';
 import { contributes } from '../facts/numbers.ts';
 import { FACTIONS, ICONS, KEYWORDS, PASSING } from '../terms.ts';
 
-/** First word in the line that describes a duplicate, for all readers. */
+/** First word of a duplicate's line, the same for all readers. */
 export const DUPLICATE = 'Duplicate';
 
 /** Statuses not shown in a card's line, because other statuses imply them, or they have no effect yet. */
@@ -36,7 +36,7 @@ export function lineOf(state: GameState, o: GameObject, book: Book): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** True for a card in play, whose cost is paid and not worth the space. */
+/** True for a card in play: its cost is no longer of interest, so its line leaves it out. */
 const standsOpen = (o: GameObject): boolean => kindOf(o.zone) === 'play';
 
 /** Words for the numbers of a plot (rules 6). */

@@ -165,7 +165,10 @@ const isDeclared = ({ before }: Telling, { object }: Of<'mark'>): boolean => {
   return marks.includes(ATTACKING) || marks.includes(DEFENDING);
 };
 
-/** Events in which gold is a price. The last four in the list are for games saved in the middle of one of them. */
+/**
+ * Events in which gold is paid as a price. The last four names occur only in games that were saved during such an
+ * event.
+ */
 const PAYING = ['pay', 'cost', 'marshal', 'shadow', 'ambush', 'emerge'];
 
 /** Words for gold and power: those on a faction card are called its player's. */
@@ -196,13 +199,13 @@ function counted(
   };
 }
 
-/** A lasting effect in words, with the objects fixed at its beginning. */
+/** Words for a lasting effect, with the objects to which it applies. */
 function lasting(t: Telling, { effect }: Of<'effectOn'>, viewer: Seat | undefined): Saying {
   const on = (effect.refs ?? []).map((s) => nameFor(t, s, viewer));
   return { lead: inSentence(effectText(t.before, effect, on)) };
 }
 
-/** Words for an effect that changes no object, but is worth mentioning. */
+/** Words for notes that change no object, but are worth a line in the log. */
 function registered(
   t: Telling,
   { what, object, seat, data }: Note,
@@ -214,7 +217,7 @@ function registered(
       return name === undefined ? undefined : { lead: '', name, tail: [' is saved', ' are saved'] };
     case 'initiates': {
       const o = object === undefined ? undefined : live(t.before, object);
-      // Playing an event, or paying for an ability, was already logged (rules 9.16, 11).
+      // The log already has a line if an event was played, or if the ability was paid for (rules 9.16, 11).
       if (name === undefined || o === undefined || kindOf(o.zone) === 'played' || data.paid === 1)
         return undefined;
       return kindOf(o.zone) === 'plot'

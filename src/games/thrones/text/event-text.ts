@@ -11,7 +11,7 @@ import { going } from '../structures.ts';
 import { KNEELING, POWER } from '../terms.ts';
 import { lies } from '../view/sight.ts';
 
-/** Maximum number of cards that a question names for one event, and maximum number of events. */
+/** Maximum for two numbers: cards that a question names for one event, and events that it mentions. */
 const NAMED = 5;
 
 /** Act of a subject in words ("enter play", "entered play"), or something done to the subject (without `does`). */
@@ -21,7 +21,7 @@ interface Deed {
   done: string;
   /** True if the subject is worded as plural: "the effects". */
   plural?: true;
-  /** Form of `done` (the words for the act) for several subjects, if it differs. */
+  /** Other form of `done` (the words for the act) for several subjects, if there is one. */
   allDone?: string;
 }
 
@@ -109,7 +109,7 @@ function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Nam
         ? { subject: called(atom.object), does: `gain ${atom.by} power`, done: `gained ${atom.by} power` }
         : undefined;
     case 'mark':
-      // Kneeling as part of being declared is not mentioned.
+      // Kneeling is not mentioned if it is part of being declared as an attacker or defender.
       return atom.mark === KNEELING && event.name !== 'challenge' && event.name !== 'defenders'
         ? { subject: called(atom.object), done: atom.on ? 'knelt' : 'stood' }
         : undefined;

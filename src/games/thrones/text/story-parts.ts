@@ -6,7 +6,7 @@ import type { Book } from '../facts/facts.ts';
 import { hostOf, isDuplicate } from '../facts/field.ts';
 import { lies, sees } from '../view/sight.ts';
 
-/** An atom of this kind. */
+/** An atom (smallest change of state) of the given kind. */
 export type Of<A extends Atom['atom']> = Extract<Atom, { atom: A }>;
 
 /** Data for logging an event: the state before and after it, and its changes of state that happened. */

@@ -23,8 +23,8 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
 }
 
 /**
- * Public line for an event of the round's rules; empty if nothing is said, undefined if its changes of state are worded
- * one by one instead.
+ * Public log line for an event that the round's rules cause. Empty if the event needs no line; undefined if its changes
+ * of state are worded one by one instead.
  */
 function framework(t: Telling): string | undefined {
   switch (t.event.name) {
@@ -77,7 +77,7 @@ function dominanceLine(t: Telling): string | undefined {
 
 const others = (t: Telling, seat: Seat): Seat[] => [...t.before.seats.keys()].filter((s) => s !== seat);
 
-/** Both players' numbers, the winner's first: "7 against 3". */
+/** Both players' numbers in words, the winner's first: "7 against 3". */
 const against = (t: Telling, winner: Seat, number: (seat: Seat) => number): string =>
   `${number(winner)} against ${others(t, winner).map(number).join(' and ')}`;
 

@@ -31,11 +31,11 @@ export function goingOn(state: GameState, book: Book): string[] {
         // A delayed effect belongs to no object any more; the board names its card while it waits.
         if (ability !== undefined && objectIn(state, ability.data.id) === undefined)
           return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
-        // For any other ability, its own clause names the card.
+        // For any other ability, the clause for its use already names the card.
         if (ability !== undefined) return undefined;
         return effect(state, frame.env, names);
       }
-      // The window around the event already says what is about to happen.
+      // Events need no clause: the clause for the window around an event says what is about to happen.
       case 'event':
       case 'queue':
         return undefined;
@@ -69,7 +69,7 @@ const MOMENTS: Record<string, string> = {
 const happened = (state: GameState, events: GameEvent[] | undefined, names: Namer): string =>
   clause(occasion(state, { name: 'reactions', events: events ?? [] }, names));
 
-/** Clause for the pending event, which the stack entries below describe. */
+/** Clause for the event about to happen, which is found in `below`, the rest of the stack. */
 const coming = (state: GameState, at: string, { below }: Open, names: Namer): string =>
   clause(occasion({ ...state, frames: below }, { name: at === 'done' ? 'interrupts' : 'would' }, names));
 

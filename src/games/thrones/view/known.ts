@@ -68,7 +68,7 @@ export function beforeMoving(tx: Tx, event: GameEvent): void {
   }
 }
 
-/** Cards that a player's choice moves between hidden zones, unseen by the others. */
+/** Cards that the event moves out of a hidden zone, chosen by a player unseen by the others; and that player. */
 function takenUnseen(state: GameState, event: GameEvent): { o: GameObject; by: Seat }[] {
   return event.entries.flatMap(({ atom, status }) => {
     if (atom.atom !== 'move' || status !== 'proposed') return [];
@@ -92,7 +92,7 @@ function takerOf(
   if (running === undefined || isOpen(running, o.stamp)) return undefined;
   const doing = running.steps[running.next - 1];
   const step = doing === undefined ? undefined : readable(doing);
-  // Choices of all players are carried out as one event without a name; each chooses their own cards.
+  // Choices by all players are carried out as one nameless event, in which each player chose among their own cards.
   if (step?.op === 'each' && step.choose !== undefined) return o.owner;
   return [...state.seats.keys()].find((seat) => running.env.refs[unseenBy(seat)]?.includes(o.stamp));
 }

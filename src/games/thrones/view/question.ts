@@ -54,7 +54,7 @@ const QUESTIONS: Record<string, string> = {
   interrupts: 'You may use an interrupt, or pass.',
   reactions: 'You may use a reaction, or pass.',
   forced: 'Several forced abilities are due. Which comes first?',
-  // Questions that players are asked in set-up and in the plot phase.
+  // Questions of set-up and of the plot phase, in words.
   'first-player': 'You have won initiative: who is the first player?',
   mulligan: 'Do you take a mulligan?',
   'setup-names': 'Which unique character do you name? Those of your deck come first. Everybody is told.',
@@ -63,7 +63,7 @@ const QUESTIONS: Record<string, string> = {
   'setup-host': 'What do you attach it to?',
   plot: 'Which plot do you reveal this round? It stays secret until all have chosen.',
   'revealed-order': 'Several plots do something when they are revealed. Which comes first?',
-  // Questions of challenges.
+  // Questions about challenges, in words.
   type: 'Which kind of challenge do you initiate?',
   defender: 'Whom do you attack?',
   attackers: 'Which of your characters attack?',
@@ -77,7 +77,7 @@ const QUESTIONS: Record<string, string> = {
   intimidate: 'Intimidate: which character kneels?',
   pile: 'In which order do they lie in your pile, from the top?',
   bestow: 'Bestow: how much gold do you put on it?',
-  // Questions that players are asked in the rest of the round.
+  // Questions of the other phases of a round, in words.
   stay: 'Which of these do not stand?',
   winner: 'Several players would win at once. Who wins?',
   // Questions that players are asked by declared acts and card programs.

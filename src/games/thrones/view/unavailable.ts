@@ -11,7 +11,7 @@ import { active, gold, isDuplicate, playArea, revealedPlot } from '../facts/fiel
 import { withinLimited } from '../facts/numbers.ts';
 import { hostsFor, mayEnter, underWhich } from '../rules/unique.ts';
 
-/** Code of the question in the marshaling window. */
+/** Code of the question in the action window in which players marshal cards. */
 export const MARSHALING = 'actions:marshal';
 
 /** Cards of the seat that it might want to use but cannot now, with reasons. */
@@ -47,7 +47,7 @@ const speaking = (state: GameState, seat: Seat, book: Book): GameObject[] =>
     return book.triggered(state, o).length > 0;
   });
 
-/** Acts with a card of the hand; and, in the next constant, acts that use a card's text. */
+/** Acts that marshal a card of the hand (`MARSHALED`), and acts that use a card's text (`USED`). */
 const MARSHALED = ['marshal', 'dupe'];
 const USED = ['action', 'react'];
 

@@ -12,7 +12,7 @@ import { characters } from '../rules/framework.ts';
 import { setUpGold } from '../rules/setup.ts';
 import { BYPASSED, ICONS, type Icon } from '../terms.ts';
 
-/** Objects that a player might name for a choice but cannot choose, with reasons. */
+/** Objects that a player might expect to choose but cannot, with reasons. */
 export function unchoosable(
   state: GameState,
   seat: Seat,

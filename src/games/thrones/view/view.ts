@@ -28,7 +28,7 @@ import { unchoosable } from './unchoosable.ts';
 /** The view: everything that the viewer may know, built fresh from the state. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
   const names = namesFor(state, viewer, book);
-  // Computed once for all cards, because hardly any effect excludes STR.
+  // Hardly any effect excludes STR, so that is checked once for all cards.
   const all = book.continuous(state, 'noContribution').length === 0;
   const counts = (o: GameObject): boolean => all || contributes(state, o, book);
   const shown = (o: GameObject): CardView | undefined => {
@@ -73,7 +73,7 @@ const coverView = (state: GameState, o: GameObject, names: Namer): CardView => (
   ...placeOfCard(state, o.host?.object),
 });
 
-/** The view of a card, with all inputs that it depends on besides the object. */
+/** A computed view of a card, with everything else that it depends on, to tell whether it can be used again. */
 interface Viewed {
   facts: Facts;
   name: string;
@@ -228,7 +228,7 @@ function actDetail(state: GameState, choice: Choice, act: Act, seat: Seat, book:
   const ability = act.ability === undefined ? undefined : book.triggered(state, o)[act.ability]?.ability;
   const text = ability === undefined ? '' : print.abilityOn(ability, book.card(o).face.type);
   if (alike.length > 1 && text !== '') return text;
-  // A card in a hand has a price.
+  // For a card in the hand the text alone is not enough: the other words include its price.
   const what =
     text === '' || kindOf(o.zone) === 'hand' ? `${act.act}: ${detail(state, o.stamp, seat, book)}` : '';
   return [what, text].filter((part) => part !== '').join('. ');

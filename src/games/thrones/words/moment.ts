@@ -15,8 +15,9 @@ export type Subject = 'self' | 'host' | Filter;
 export type Whose = 'you' | 'opponent' | 'any';
 
 /**
- * The eyes with which one looks: everything that the seat itself knows, or only what everybody sees. The latter decides whether
- * the game waits for a seat, so hidden cards count as if they might be anything (rules 19.12).
+ * Point of view from which an event is judged: `own` is everything that the seat knows; `public` is only what everybody
+ * sees. The public view decides whether the game waits for a seat, so in it hidden cards count as possibly anything
+ * (rules 19.12).
  */
 export type Eyes = 'own' | 'public';
 
@@ -32,8 +33,8 @@ export interface Spark {
 }
 
 /**
- * The player or object who watches events, whether the events are still to come, and with what eyes hidden cards are
- * seen.
+ * Circumstances in which an ability checks events: its object, its variables, whether the events are still to come
+ * (`imminent`), and from whose point of view hidden cards are seen.
  */
 export interface Watching {
   self: GameObject;
@@ -46,7 +47,10 @@ export interface Watching {
 export class Moment {
   readonly watching: Watching;
   readonly event: GameEvent;
-  /** The relevant entries (changes of state) of the event: those still to happen, or those that have happened. */
+  /**
+   * Changes of state that matter for the ability: for an interrupt those still to happen, for a reaction those that
+   * have happened.
+   */
   readonly entries: readonly AtomEntry[];
   readonly state: GameState;
   readonly book: Book;
@@ -83,7 +87,7 @@ export class Moment {
     if (what === 'self') return s === self.stamp;
     if (what === 'host') return hostOf(this.state, self)?.stamp === s;
     const facts = this.book.known(this.state, s);
-    // The zone does not matter, because the trigger states source and destination.
+    // A filter without a zone fits in any zone, because the trigger itself states where the object comes from and goes.
     return (
       facts !== undefined &&
       fits(this.state, facts, what.in === undefined ? { ...what, in: facts.zone } : what, env, this.book)

@@ -56,7 +56,10 @@ export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment,
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment, Spark[]> &
   Notice<N>;
 
-/** Part of a continuous effect's dictionary entry: how the effect may hold, its stage, and its result for objects. */
+/**
+ * Part of a continuous effect's dictionary entry: whether the effect can be passive or lasting, its stage, and how it
+ * changes objects.
+ */
 export interface Layered<N extends Node> {
   /** The effect may belong to a passive ability, last for a while (step `ongoing`), or both. */
   readonly holds: 'passive' | 'lasting' | 'both';
@@ -89,8 +92,8 @@ export interface Altering {
   /** The word that a player named for the effect, if `word` is "named"; any other word unchanged. */
   meant(word: string): string;
   /**
-   * For an effect by which two objects switch a number: the base of that number of the other object; undefined if there
-   * is no other object with a number of this name.
+   * For an effect that switches a number of two objects: the base that the other object has; undefined if there is no
+   * other object, or if it has no such number.
    */
   baseOfOther(number: string, over: Over): number | undefined;
   gain(keyword: string, n: number): void;

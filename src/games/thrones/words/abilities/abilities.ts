@@ -10,7 +10,7 @@ import { ambushes, lent, lingers } from './elsewhere.ts';
 import { setup } from './setup.ts';
 import { action, interrupt, response, revealed } from './used.ts';
 
-/** Kinds of ability that players use; the other kinds work continuously. */
+/** Kinds of ability that players use or that trigger; all other kinds work continuously. */
 const USED = { action, interrupt, response, revealed };
 
 /** Kinds of ability that only A Game of Thrones has, in the order of the vocabulary page. */
@@ -21,7 +21,7 @@ export const ABILITY_NODES = nodesOf(WORDS);
 
 export const abilities = abilityDictionary<typeof ABILITY_NODES>(WORDS);
 
-/** Properties of a kind of ability, independent of its keys in a card program. */
+/** Properties that all abilities of one kind have, whatever is in the card program. */
 interface Traits {
   readonly ofType?: Type;
   readonly inKeywords?: true;

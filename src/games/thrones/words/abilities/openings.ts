@@ -4,13 +4,13 @@ import { must, says } from '../../language/rules.ts';
 import type { Ability, Step } from '../../language/written.ts';
 import { TWO_SWITCH } from '../effects/switch.ts';
 
-/** Rules for the beginnings of used abilities, and for those used outside of play. */
+/** Rules for the first step of an ability, and for abilities used outside of play. */
 
 type Opened = Pick<Extract<Ability, { kind: 'action' }>, 'if' | 'cost' | 'targets' | 'steps'>;
 
 /**
- * True if the sentence of the next step includes the choice of its target: "kill a character", not "choose a
- * character".
+ * True if the next step's sentence already says that its target is chosen ("kill a character"), so that the choice
+ * needs no words of its own.
  */
 const isSaidBy = (choice: Extract<Step, { op: 'choose' }>, next: Step | undefined): boolean =>
   next !== undefined &&
@@ -41,7 +41,7 @@ function goesOn(text: unknown): boolean {
   return (Array.isArray(text) && text.slice(0, -1).some(isThen)) || Object.values(text).some(goesOn);
 }
 
-/** Rule for card texts: steps after "then" may depend on the step before, so nothing follows the "then". */
+/** Rule for card texts: steps after "then" depend on the step before them, so "then" must be the last step. */
 const THEN_LAST = must<Opened>('"then" is the last of the steps', (ability) => !goesOn(ability));
 
 /** Rules for an ability's first step, so that its text shows what is asked or chosen before the use. */
@@ -58,7 +58,7 @@ export const OPENING: readonly Rule[] = [
 
 type Used = Extract<Ability, { kind: 'action' | 'interrupt' | 'response' }>;
 
-/** Rules for abilities used from a hand or a discard pile. */
+/** Rules for card texts: abilities that are used from a hand, from shadows or from a discard pile. */
 export const ELSEWHERE: readonly Rule[] = [
   // Nobody could check whether a hand, or shadows, holds a card that must be used.
   must<Used>(

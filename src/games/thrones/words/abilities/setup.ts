@@ -8,7 +8,7 @@ const SETUP = node(
   { begins: { is: 'location', value: { name: 'cost', max: 3 } } },
   {
     gold: maybe(INT),
-    // The filter is limited to printed facts such as the type, because the card is still in a deck.
+    // The filter may ask only for printed facts such as the type, because the card is still in the deck then.
     begins: maybe(
       within('filter', {
         is: one('character', 'location'),

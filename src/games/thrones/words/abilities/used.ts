@@ -31,7 +31,7 @@ import { ELSEWHERE, OPENING, OPENING_OF_PLOTS } from './openings.ts';
 
 /** Abilities used in windows (chances to act): trigger, cost, targets and steps. */
 
-/** Maximum number of uses in a period. */
+/** Limit of an ability: the maximum number of uses in a challenge, phase or round. */
 const LIMIT = keys({ n: SOME, per: one('challenge', 'phase', 'round') });
 
 /**
@@ -50,7 +50,10 @@ const PROGRAM = {
   steps: list(part('step')),
 } as const;
 
-/** Option of a part of card programs: a given ability does not know names from before it was given. */
+/**
+ * Option for parts of card programs: an ability that is given to a card cannot refer to names from the text that gives
+ * it.
+ */
 const ANEW = { forgets: ['word named', 'who player'] } as const;
 
 const ACTION = {
@@ -117,9 +120,9 @@ const INTERRUPT = {
       {
         forced: maybe(YES),
         would: maybe(YES),
-        // Events of other kinds are noticed only after they have happened.
+        // Only these triggers can be interrupted; all others are noticed after the event.
         when: only('trigger', NOTICED_BEFORE),
-        // A limit for all copies (`max`) is printed only on actions and reactions.
+        // A limit for all copies (`max`) is left out, because it is printed only on actions and reactions.
         ...picked(PROGRAM, ['if', 'cost', 'targets', 'limit', 'uncanceled', 'steps']),
         from: maybe(one('hand', 'discard', 'dead', 'used', 'shadows', 'deck')),
       },
@@ -172,7 +175,7 @@ const REVEALED = ruled(
   node(
     'What a plot does when it is revealed. Plots alone have it.',
     { steps: [{ op: 'draw', n: 3 }] },
-    // The ability resolves once, by itself, so it has no limits (rules 15).
+    // A plot's "when revealed" ability resolves once and by itself, so limits and costs are left out (rules 15).
     picked(PROGRAM, ['targets', 'uncanceled', 'steps']),
   ),
   NOTHING_IMMINENT,

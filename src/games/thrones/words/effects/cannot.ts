@@ -12,8 +12,8 @@ import type { EffectWord } from '../word.ts';
 import { declaredText, inChallenges, OVER, PLAYERS, TYPES } from './wording.ts';
 
 /**
- * Acts that a text can forbid by or on objects, whoever causes them; and acts for which neither the challenge nor the
- * opponent matters.
+ * Acts that a text can forbid by or on objects, whichever player causes them (`OF_OBJECTS`), and acts that only players
+ * do (`OF_PLAYERS`); `OTHERS` are acts for which the type of challenge and the opponent do not matter.
  */
 const OF_OBJECTS = ['kill', 'save', 'stand', 'kneel', 'attach', 'gain', 'knelt'];
 const OF_PLAYERS = ['initiate', 'win', 'bonus', 'lead'];
@@ -34,18 +34,18 @@ const CANNOT = node(
     rules: [
       { of: ['over', 'who'], least: 1 },
       { key: 'what', is: OF_PLAYERS, bars: ['over'] },
-      // A copy is another card with the same title (rules 3).
+      // Copies are all cards with the same title (rules 3), so the text must name objects and a player.
       { key: 'copies', needs: ['over', 'who'] },
       must<{ copies?: true; what: string }>(
         '"copies" are of cards that a player cannot marshal, play or put into play (enter)',
         ({ copies, what }) => copies === undefined || ['marshal', 'play', 'enter'].includes(what),
       ),
-      // The objects' filter already says whose they are.
+      // The filter for the objects already says whose objects they are, so no player is named besides.
       { key: 'what', is: OF_OBJECTS, bars: ['who'] },
       { key: 'what', is: [...OF_OBJECTS, ...OTHERS], bars: ['type'] },
       { key: 'what', is: ['attack', 'defend', ...OF_OBJECTS, ...OTHERS], bars: ['against'] },
-      // A text of this form would read as forbidding a player the act in general, which is about no object, so that no
-      // immunity would apply (rules 9.11).
+      // Without a real filter, the text would read as if the player could not do the act at all. Such a text would be
+      // about no object, so no immunity would apply (rules 9.11).
       must<{ what: string; who?: unknown; over?: unknown }>(
         'with "who", "over" says more than that any card or character is meant',
         ({ what, who, over }) =>

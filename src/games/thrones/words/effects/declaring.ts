@@ -16,7 +16,8 @@ const NO_KNEEL = node(
     first: maybe(one('round', 'phase')),
     next: maybe(YES),
   },
-  // Only challenges initiated by the player of the card ("you") are counted.
+  // The "first" or "next" challenge means one that the card's own player initiates, so the text cannot be about
+  // defenders.
   {
     rules: [
       { key: 'as', is: ['defender'], bars: ['first', 'next'] },

@@ -70,7 +70,7 @@ type Does<E extends Effect> = Parameters<NonNullable<Layered<Nodes[E]>['shifts']
 
 const ALL: { readonly [E in Effect]: Layered<Nodes[E]> } = { ...SHARED, ...WORDS };
 
-/** Properties of a continuous effect, independent of its keys in a card program. */
+/** Properties that all effects of one kind have, whatever is in the card program. */
 type Traits = Pick<Layered<Nodes[Effect]>, 'holds' | 'given' | 'joined' | 'ofSpeaker'>;
 
 const TRAITS: Readonly<Record<string, Traits>> = { ...WORDS, ...SHARED };
@@ -98,7 +98,7 @@ export const stageOf = ({ effect }: Passive): Stage => ALL[effect].stage;
 
 const asksOf = <E extends Effect>(effect: E, does: Does<E>): unknown => ALL[effect].asks?.(does);
 
-/** Texts that decide the result of an effect on keywords or numbers; undefined for other effects. */
+/** Parts of an effect on keywords or numbers that decide how much it changes; undefined for other effects. */
 export const textsIn = (does: Passive): unknown => asksOf(does.effect, does);
 
 const traitsOf = <E extends Effect>(effect: E, does: Does<E>): string[] => ALL[effect].traits?.(does) ?? [];

@@ -67,7 +67,10 @@ export const gaining = (keyword: string, n: number | undefined): Passive => ({
   ...(n === undefined ? {} : { n }),
 });
 
-/** True if an effect gives ambush to cards in this hand. The price there is secret, and may be 0. */
+/**
+ * True if an effect gives ambush to cards in this hand. The ambush price may depend on the hidden card, so it may even
+ * be 0.
+ */
 export const givesAmbush = (state: GameState, seat: Seat, book: Book): boolean =>
   book
     .continuous(state, 'gains')

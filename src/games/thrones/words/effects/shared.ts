@@ -11,7 +11,7 @@ type Common = typeof COMMON;
 
 const grants: Layered<Common['grants']> = { holds: 'both', stage: STAGE.grants, shifts: () => true };
 const cost: Layered<Common['cost']> = { holds: 'both', stage: STAGE.rest };
-// An effect that is used up can only be a lasting one.
+// An effect on "the next card" is used up by that card, so it can only be a lasting effect.
 const next: Layered<Common['next']> = { holds: 'lasting', stage: STAGE.rest };
 const immune: Layered<Common['immune']> = { holds: 'both', stage: STAGE.blank };
 

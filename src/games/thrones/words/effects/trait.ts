@@ -31,7 +31,7 @@ export const trait: EffectWord<typeof TRAIT> = {
   shifts: () => true,
   traits: ({ subtype, faction }) => [subtype ?? faction ?? []].flat(),
 
-  /** Words for the gained trait: "the Knight trait", "the Stark affiliation". */
+  /** Words for the trait or affiliation that is gained: "the Knight trait", "the Stark affiliation". */
   says({ over, subtype, faction }, scope, { fixed }) {
     const what =
       faction === undefined

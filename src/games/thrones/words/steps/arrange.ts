@@ -33,7 +33,7 @@ export const arrange: StepWord<typeof ARRANGE> = {
     const order = typeof step.what === 'object' && 'topmost' in step.what ? '' : ' in any order';
     return act('put', `${what.object} ${place} ${ownersOf(what, scope)} deck${order}`);
   },
-  // The player is asked only if there are several cards.
+  // Question to the player, which is asked only if there are several cards to order.
   asks: (step) =>
     step.place === 'top' ? 'Put them on top of the deck.' : 'Put them on the bottom of the deck.',
 
@@ -92,7 +92,10 @@ export const swapTop: StepWord<typeof SWAP_TOP> = {
 const topOf = (state: GameState, { owner }: GameObject): GameObject | undefined =>
   inZone(state, zoneId('deck', owner))[0];
 
-/** The card and the top card of its owner's deck, which swap places; of several cards only the first does. */
+/**
+ * The card, with the top card of its owner's deck, for which it is exchanged. If there are several cards, only the
+ * first is.
+ */
 function pairs(state: GameState, what: Noun, env: Env, book: Book): { o: GameObject; top: GameObject }[] {
   const [o] = objects(state, what, env, book);
   const top = o === undefined || !mayGo(o, 'deck', book) ? undefined : topOf(state, o);

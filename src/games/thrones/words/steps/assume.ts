@@ -16,7 +16,7 @@ const ASSUME = node(
   { from: part('noun') },
 );
 
-/** Effects that give an object what is printed on the card. */
+/** Effects that give an object everything printed on another card: keywords, traits and so on. */
 function printedOn(o: GameObject, book: Book): Passive[] {
   const { face, definition } = book.card(o);
   const { faction } = definition;

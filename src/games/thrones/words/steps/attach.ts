@@ -70,7 +70,7 @@ export const attach: StepWord<typeof ATTACH> = {
     const what = objects(state, step.what, env, book);
     const [to] = objects(state, step.to, env, book);
     const pool = to === undefined ? undefined : [to];
-    // Before the attachment is chosen, any card may be the host.
+    // If the attachment is not chosen yet, any card may turn out to be the host.
     return (
       what.length === 0 ||
       what.some((x) => (x === o || to === o) && bearers(state, x, step.down, env, book, pool).length > 0)

@@ -79,7 +79,10 @@ export const ACTS: Acts = {
 
 const NODE = statingNode('strength', 'income', 'claim');
 
-/** Acts by which a player states a number for every copy of a card, in place of a missing number that counts as 0. */
+/**
+ * Acts by which a player states a number that a card's data lack, and that counts as 0 until then. The number holds for
+ * every copy of the card.
+ */
 export const STATES: Readonly<Record<string, (n: number, name: string) => Act[]>> = Object.fromEntries(
   ['strength', 'income', 'claim'].map((value) => [
     value,

@@ -33,10 +33,13 @@ import { outOfPlay } from '../../rules/entering-play.ts';
 import type { Data } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
-/** Rule for card texts: delayed steps know the objects fixed for them, and no other choice (rules 10). */
+/**
+ * Option for parts of card programs: delayed steps can refer to the objects stored with them as "it", but to nothing
+ * else that was chosen before (rules 10).
+ */
 const LATER = { forgets: ['object', 'answer'], also: ['noun it'] } as const;
 
-/** Keys of a step that the rules on several keys read. */
+/** Keys of a delayed step, as far as rules on several keys look at them. */
 interface Looked {
   at: string;
   what?: unknown;
@@ -53,7 +56,7 @@ function speaksOfIt(text: unknown): boolean {
     : Object.entries(text).some(([key, value]) => key !== 'does' && speaksOfIt(value));
 }
 
-/** Moments for delayed steps at which the objects are not in play. */
+/** Moments at which delayed steps run when their objects are no longer in play. */
 const LATE = ['leaves', 'begins'];
 
 const DELAYED = node(
@@ -102,11 +105,11 @@ export const delayed: StepWord<typeof DELAYED> = {
     const also = step.if;
     if (step.what !== undefined) {
       const what = nounPhrase(step.what, scope);
-      // Much may happen until the delayed step, so "it" would be unclear.
+      // Much may happen before the delayed steps run, so their text cannot just say "it" for objects mentioned before.
       const its = what.many ? THEM : LATE.includes(step.at) ? phrase('that card', false) : IT;
       inner.its = its;
       inner.names.clear();
-      // For an object just mentioned, the condition that it still exists is left out, as after "then".
+      // If the text has just mentioned the object, the condition "it is still in play" need not be printed.
       if (step.at !== 'won' || what.subject !== its.subject)
         conditions.push(`${what.subject ?? 'I'} ${what.many ? 'are' : 'is'} still in play`);
     }
@@ -156,7 +159,7 @@ const REMOVE_UNTIL = node(
   { what: part('noun'), until: some(one('round', 'leaves')) },
 );
 
-/** Name under which the step keeps the cards that it has removed. */
+/** Name under which this step stores the cards that it has removed. */
 const REMOVED = 'removing';
 
 const isAnyOver = (state: GameState, until: string | string[], env: Env): boolean =>
@@ -195,7 +198,8 @@ export const removeUntil: StepWord<typeof REMOVE_UNTIL> = {
     }
     goOn({ ...env, refs });
     const what = { ref: REMOVED };
-    // The removed cards return in any case: the card with the text may have left play by the very removal.
+    // If the card with the text has left play because of the removal itself, the effect is over, so the removed cards
+    // return immediately.
     if (over) {
       const back = objects(tx.state, what, env, own.book).map((o) => outOfPlay(o, 'hand', 'hand'));
       happen(tx, 'move to hand', env, back);
@@ -215,7 +219,9 @@ export const REVEALED = 'delayed:revealed';
 const momentOf = (at: string, env: Env): string =>
   at === 'leaves' ? leavesName(env.self) : at === 'revealed' ? REVEALED : `delayed:${at}`;
 
-/** True if the effect waits for an opponent to reveal a plot with the named trait, and that seat's plot is one. */
+/**
+ * True if the effect waits for an opponent to reveal a plot with the named trait, and this seat has just revealed one.
+ */
 export const awaits = (
   state: GameState,
   { until, controller, named }: LastingEffect,
@@ -227,7 +233,10 @@ export const awaits = (
   return plot !== undefined && book.facts(state, plot).subtypes.includes(named);
 };
 
-/** True if the moment has passed: "until this card leaves play" is over once the card is not in play (rules 10). */
+/**
+ * True if the moment has passed already. "Until this card leaves play" has passed if the card is not in play (rules
+ * 10).
+ */
 function isOver(state: GameState, at: string, env: Env): boolean {
   if (at !== 'leaves') return isPast(state, at);
   const self = live(state, env.self);

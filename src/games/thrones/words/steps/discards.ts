@@ -71,7 +71,7 @@ export const discardTop: StepWord<typeof TOP> = {
   },
 };
 
-/** Adds the cards that a step discards to those that the text refers to: "the discarded card", and then "it". */
+/** Gives the cards that a step discards a name for the rest of the text: "the discarded card", and "it" after that. */
 const nameDiscarded = (scope: Scope, as: string, many: boolean): void => {
   scope.names.set(as, {
     first: () => (many ? 'the discarded cards' : 'the discarded card'),

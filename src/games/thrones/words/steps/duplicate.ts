@@ -35,7 +35,10 @@ const placing = (
           host: { object: of.id, role: 'duplicate' as const },
         }));
 
-/** True if the object may be chosen, either as the card that goes under another, or as that other card. */
+/**
+ * True if the object may be chosen for this step: as the card that goes under another, or as the card that gets a
+ * duplicate.
+ */
 function isFit(
   state: GameState,
   o: GameObject,
@@ -63,7 +66,7 @@ export const duplicate: StepWord<typeof DUPLICATE> = {
   moves: true,
   possible: 'atoms',
   targetable: (state, o, step, env, host) => isFit(state, o, step.of, faceOf(step), env, host),
-  // A face-up duplicate must be a legal one, so choosing a hidden card reveals something of its face.
+  // A face-up duplicate must be a legal one, so the list of hidden cards that can be chosen depends on their faces.
   sifts: (step) => faceOf(step) === 'up',
 
   says(step, scope) {

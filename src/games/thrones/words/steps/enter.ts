@@ -26,7 +26,8 @@ export const enter: StepWord<typeof ENTER> = {
   phrasing: { withChoice: true },
   possible: 'atoms',
   targetable: (state, o, _step, env, { book }) => mayBePut(state, o, env.you, book),
-  // The printed side of a card decides, too, if it may enter play, as itself or as a duplicate.
+  // Cards can enter play or not by what is printed on them, so the list of hidden cards that can be chosen depends on
+  // their faces.
   sifts: () => true,
 
   says(step, scope) {
@@ -53,7 +54,7 @@ export const enter: StepWord<typeof ENTER> = {
   atoms(state, step, env, { book }) {
     const { you: seat } = env;
     return objects(state, step.what, env, book).flatMap((o) => {
-      // Cards enter from out of play (rules 12): one that was saved from leaving is already there.
+      // Only cards out of play can enter play (rules 12). A card that was saved from leaving is still in play.
       if (kindOf(o.zone) === 'play' || !mayBePut(state, o, seat, book)) return [];
       const { type } = book.card(o).definition;
       const hosts = type === 'attachment' ? hostsFor(state, o, seat, book) : [];

@@ -48,10 +48,10 @@ const EVERYONE = node(
   },
 );
 
-/** Name under which the step keeps the number of questions that players have answered. */
+/** Name under which this step stores how many of its questions have been answered. */
 const ANSWERED = 'everyone';
 
-/** The step's questions in order: the player and their candidates. */
+/** Questions of this step in order, each with the player asked and the cards that they may choose. */
 const questions = (
   state: GameState,
   from: readonly Filter[],
@@ -140,7 +140,10 @@ const INVITE = node(
   { among: only('noun', ['ref']) },
 );
 
-/** Names under which the step keeps the number of seats that have answered, and the cards that will enter. */
+/**
+ * Names under which this step stores how many seats have answered (`INVITED`), and the cards that will enter play
+ * (`COMING`).
+ */
 const INVITED = 'invited';
 const COMING = 'coming';
 
@@ -203,13 +206,14 @@ const OWNER_MAY = node(
 );
 
 /**
- * The program's variables as seen by the object's owner, for the object as it is or as it last was; undefined where
- * nobody knows of any.
+ * The program's variables from the point of view of the object's owner; undefined if the object is unknown. An object
+ * that is gone counts as it last was.
  */
 function envOfOwner(state: GameState, what: Noun, env: Env, { book }: ThronesHost): Env | undefined {
   const [s] = namedStamps(state, what, env, book);
   const owner = s === undefined ? undefined : factsOf(state, s, env, book)?.owner;
-  // For the owner, "the opponent" is somebody else than for the player of the card.
+  // The owner's "opponent" may be a different player than the opponent of the card's player, so that variable is left
+  // out.
   const { opponent: _, ...numbers } = env.numbers;
   return owner === undefined ? undefined : { ...env, you: owner, numbers };
 }

@@ -24,7 +24,7 @@ import type { Data } from '../../structures.ts';
 import { ICONS } from '../../terms.ts';
 import type { StepWord } from '../word.ts';
 
-/** Steps of interrupts, which change the event about to happen. */
+/** Steps that only interrupts use, because they change the event about to happen. */
 
 const SAVE = node(
   'What is about to leave play stays. Only in an interrupt of `moves`, as a step of its own.',
@@ -241,7 +241,8 @@ export const substitute: StepWord<typeof SUBSTITUTE> = {
             .filter((o) => !others.includes(o.stamp))
             .slice(0, step.top)
         : objects(tx.state, step.by, env, book);
-    // A replaced event counts as having happened, so its notes (lines for the log) are repeated for each (rules 10).
+    // The original event counts as having happened to each substitute, so its notes (lines for the log) are repeated
+    // for each (rules 10).
     const next = entries.flatMap((entry) => {
       const { atom } = entry;
       if (entry.status !== 'proposed' || !('object' in atom) || atom.object !== was.stamp) return [entry];
@@ -300,8 +301,8 @@ export const OF_INTERRUPTS: readonly Rule[] = [
       (when.on === 'initiates' && when.aimed !== undefined) ||
       !allOf(steps).some(({ op }) => op === 'retarget'),
   ),
-  // The game checks for possible saves before it offers the ability (rules 9.6), so a save cannot depend on an earlier
-  // step.
+  // A save cannot depend on an earlier step: whether it is possible is checked before the ability is even offered
+  // (rules 9.6).
   must<Interrupt>(
     '"save" is a step of its own, inside no other',
     ({ steps }) =>

@@ -33,7 +33,7 @@ export const initiate: StepWord<typeof INITIATE> = {
   does({ tx, env, goOn }, step, { book }) {
     goOn(env);
     const all = objects(tx.state, step.what, env, book).flatMap((o) => initiable(tx.state, o, env, book));
-    // The ability put on the stack last runs first.
+    // Abilities are put on the stack in reverse order, because the top of the stack runs first.
     for (const { plot, id } of all.toReversed()) resolveRevealed(tx, plot, id, book, env.you);
   },
 };

@@ -87,7 +87,7 @@ export const number: StepWord<typeof NUMBER> = {
       `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`,
       byWhom(step.who, scope),
     ),
-  // Words for the card's player, who knows the number.
+  // Question to the player of the card, who knows the maximum. Without a fixed maximum there are no words here.
   asks: (step, scope) =>
     typeof step.max === 'number'
       ? sentence(plain(act('choose', `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`)))

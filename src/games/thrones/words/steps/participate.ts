@@ -29,7 +29,7 @@ export const remove: StepWord<typeof REMOVE> = {
   says: (step, scope) =>
     act('remove', `${nounPhrase(step.what, scope, { from: true }).object} from the challenge`),
 
-  // A removed card cannot participate again by any effect.
+  // A card removed from the challenge is marked, so that no later effect makes it participate again.
   atoms: (state, step, env, { book }) =>
     objects(state, step.what, env, book).flatMap((o) =>
       book.participating(state, o) ? [...outOfChallenge(o), mark(o, REMOVED, true)] : [],
@@ -50,7 +50,7 @@ export const join: StepWord<typeof JOIN> = {
 
   says: (step, scope) => does(step.what, scope, 'participate', `in the challenge as ${ROLES[step.as]}`),
 
-  // A character already participating on that side does not begin to (rules 9.6).
+  // A character that already participates on that side cannot begin to participate, so it is left out (rules 9.6).
   atoms: (state, step, env, { book }) =>
     objects(state, step.what, env, book)
       .filter((o) => mayJoin(state, o, step.as, book))
@@ -61,7 +61,7 @@ export const join: StepWord<typeof JOIN> = {
       ]),
 };
 
-/** True for a character of that player that is not participating on that side of the challenge yet. */
+/** True for a character of the given side's player that does not participate on that side of the challenge yet. */
 const mayJoin = (state: GameState, o: GameObject, as: 'attacker' | 'defender', book: Book): boolean =>
   o.controller === challenge(state)?.[as] &&
   book.facts(state, o).types.includes('character') &&

@@ -48,7 +48,7 @@ const UNVEIL = node(
   { what: part('noun'), once: maybe(YES) },
 );
 
-/** True if the card counts as being in the plot deck of its player. */
+/** True if the card is in the plot deck and no effect sets it apart from the deck. */
 const isThere = (state: GameState, o: GameObject, book: Book): boolean =>
   kindOf(o.zone) === 'plots' && !isAside(state, o, book);
 
@@ -98,12 +98,12 @@ export const unveil: StepWord<typeof UNVEIL> = {
     const round = going(tx.state, 'round');
     const plots = round?.data.plots;
     if (plots !== undefined && round !== undefined && isBeforeReactions(round.at)) {
-      // The plot was revealed in this step like the others: it waits its turn among them, and is reacted to with them
-      // (rules 15, 1.3.III).
+      // A plot revealed before the reactions to this round's plots joins them: its "when revealed" ability waits its
+      // turn, and players react to all of them together (rules 15, 1.3.III).
       keep(tx, 'round', { plots: [...plots, plot.id] });
       return;
     }
-    // Goes on the stack below the plot's "when revealed" abilities, which come first (rules 15, 1.3).
+    // Put on the stack before the plot's "when revealed" abilities, and so run after them (rules 15, 1.3).
     if (areRevealsHeard(tx.state, book))
       happen(tx, 'revealed', [note('unveiled', {}, { seat, object: plot.stamp })], seat);
     for (const { id } of onReveal.toReversed()) resolveRevealed(tx, plot, id, book);

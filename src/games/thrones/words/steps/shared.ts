@@ -57,7 +57,8 @@ const shuffle: SharedStepWord<Common['shuffle']> = {
 };
 
 const ongoing: SharedStepWord<Common['ongoing']> = {
-  // An empty set stays empty (rules 11.3), and an effect whose time is over does nothing (rules 10).
+  // A lasting effect on no objects does nothing, because it gains none later (rules 11.3); neither does an effect whose
+  // time is over (rules 10).
   possible: (state, step, env, { book }) =>
     !isPast(state, step.until) &&
     (step.over === undefined || objects(state, step.over, env, book).length > 0),
@@ -66,7 +67,7 @@ const ongoing: SharedStepWord<Common['ongoing']> = {
 };
 
 const look: SharedStepWord<Common['look']> = {
-  // Nothing is shown if there are no cards to show (rules 9.6).
+  // Looking at no cards changes nothing (rules 9.6).
   possible: (state, step, env, { book }) =>
     (step.at === undefined || select(state, step.at, env, book).length > 0) &&
     (step.what === undefined || objects(state, step.what, env, book).length > 0),
@@ -84,7 +85,7 @@ const together: SharedStepWord<Common['together']> = {
 };
 
 const then: SharedStepWord<Common['then']> = {
-  // The step depends on the step before, so it is never the reason to use an ability (rules 9.9).
+  // A "then" step depends on the step before it, so it is never a reason to use the ability (rules 9.9).
   possible: () => false,
 };
 

@@ -89,5 +89,8 @@ const where = (is: (traits: Traits) => boolean): string[] =>
 /** Steps that happen at once, and so may be simultaneous with other steps. */
 export const AT_ONCE = where(({ atoms, byItself }) => atoms !== undefined && byItself === undefined);
 
-/** Steps that move objects to zones in which plots, agendas and faction cards never are. */
+/**
+ * Steps that move objects into play, or to zones for cards of draw decks, where plots, agendas and faction cards never
+ * go.
+ */
 export const MOVING = where(({ moves }) => moves === true);

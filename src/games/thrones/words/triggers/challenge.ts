@@ -43,7 +43,8 @@ export const challenge: TriggerWord<typeof CHALLENGE> = {
     const verb = when.result === 'won' ? 'win' : 'lose';
     const fought = `${playerDoes(when.who, verb, would)} ${withArticle(kind)}${by}`;
     const role = when.as === 'attacker' ? 'attacking' : 'defending';
-    // A role belongs to the participant if the text names one ("is attacking"), and otherwise to the player.
+    // If the text names a participant, the role is that participant's ("is attacking"); otherwise it is the player's
+    // ("as the attacking player").
     const how =
       when.with !== undefined
         ? ` in which ${doing(subjectText(when.with, scope), 'be', false)} ${when.as === undefined ? 'participating' : role}`

@@ -118,7 +118,8 @@ export const removal: TriggerWord<typeof REMOVED_FROM> = {
   }),
 
   matches(when, moment) {
-    // The end of a challenge removes nobody from it, and neither does changing sides.
+    // Statuses of participants also end when the challenge ends, or when a character changes sides. Neither counts as
+    // removing it from the challenge.
     if (moment.event.name === 'challengeEnds') return [];
     const joins = moment.atoms.flatMap((atom) =>
       atom.atom === 'mark' && atom.on && SIDES.includes(atom.mark) ? [atom.object] : [],

@@ -14,7 +14,7 @@ import type { TriggerWord } from '../word.ts';
 const INITIATES = node(
   'The effects of an event, or of a triggered ability of a card of another type, are about to begin; with `aimed`, one that has chosen such an object as its only target, which is `it` then; with `says`, one in whose text that word stands. For interrupts alone.',
   { who: 'opponent', what: { is: 'event' } },
-  // The key `who` already says whose card initiates.
+  // The filter names no player, because the key `who` says whose card initiates.
   {
     who: one('you', 'opponent', 'any'),
     what: within('filter', { of: undefined }),
@@ -55,7 +55,7 @@ export const initiates: TriggerWord<typeof INITIATES> = {
     moment.noted('initiates').flatMap((r) => {
       if (!moment.isBy(r.seat, when.who) || !moment.isAbout(r.object, when.what)) return [];
       if (when.says !== undefined && !isSearching(initiating(moment.state))) return [];
-      // The word "it" means the initiating card, or its only target, if the text asks for that.
+      // "It" is the card whose ability initiates. If the text asks for a target (`aimed`), "it" is that only target.
       const it = when.aimed === undefined ? r.object! : onlyTarget(moment.state, moment.book);
       if (it === undefined || (when.aimed !== undefined && !moment.isAbout(it, when.aimed))) return [];
       return [{ key: 'initiates', it: [it], numbers: moment.opponent(r.seat!) }];

@@ -3,7 +3,10 @@ import { phrase } from '../../../../language/print/scope.ts';
 import { either, node, one, part } from '../../../../language/schema/shape.ts';
 import type { TriggerWord } from '../word.ts';
 
-/** Subject of triggers about a keyword that a character uses on another object; that object is `it`. */
+/**
+ * Triggers about a keyword that one character uses on an object. The text names the character by `by`; the object is
+ * `it`.
+ */
 
 const BY = either(one('self', 'host'), part('filter'));
 

@@ -67,18 +67,21 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
     if (atom.atom !== 'move') return false;
     if (when.verb !== undefined && !isListed(when.verb, atom.verb)) return false;
     if (when.to !== undefined && !isListed(when.to, kindOf(atom.to)) && !isReplaced(when, atom)) return false;
-    // A moved card is in its new zone; one about to move is still in the old one.
+    // After the move the object has a new stamp, so this lookup finds only an object about to move, which is still in
+    // its old zone.
     const o = when.from === undefined ? undefined : live(state, atom.object);
     return o === undefined || when.from === undefined || isListed(when.from, kindOf(o.zone));
   },
 
   matches(when, moment) {
-    // Claim kills characters, and discards at random (rules 15.1, 4.2.4).
+    // Claim is applied as one event, in which characters are killed or cards are discarded at random (rules 15.1,
+    // 4.2.4).
     if (when.claim === true && moment.event.name !== 'claim') return [];
     const each = moment.entries.flatMap((entry) => sparksOf(when, entry, moment));
     const [first] = each;
     if (when.together === undefined || first === undefined) return each;
-    // "1 or more": simultaneous moves are one occasion, and "it" means all the objects, wherever they are now.
+    // "1 or more" in a trigger: simultaneous moves are one occasion, and "it" means all moved objects, wherever they
+    // are now.
     const it = each.flatMap((spark) => spark.it ?? []);
     const led = each.flatMap(({ it: [was] = [], subject: is }): [number, Stamp][] =>
       was === undefined || is === undefined || was === is ? [] : [[was, is]],
@@ -103,7 +106,7 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   const moved =
     live(moment.state, atom.object) ?? (made === undefined ? undefined : live(moment.state, made));
   if (when.yours === true && moved?.owner !== moment.env.you) return [];
-  // Key of the occasion, for which each ability may be used once. A move that is replaced by another one stays the same
+  // Key of the occasion: an ability may be used once for each. A move that replaces another one is still the same
   // occasion (rules 10).
   const key = when.alone === true ? `alone.${atom.to}` : `moves.${atom.object}`;
   const to = kindOf(atom.to);
@@ -111,7 +114,8 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   if (was === undefined && isHidden(to)) return [];
   const from = was?.zone ?? 'deck';
   if (when.from !== undefined && !isListed(when.from, from)) return [];
-  // Interrupts are about the replacing event, which is now about to happen (rules 10).
+  // If the move was replaced, an interrupt is about the new move, which is about to happen; only reactions count the
+  // original destination (rules 10).
   const replaced = !moment.watching.imminent && isReplaced(when, atom);
   if (when.to !== undefined && !isListed(when.to, to) && !replaced) return [];
   // Entering means from another zone; leaving means to another zone.
@@ -128,12 +132,12 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   return [{ key, it: [subject], subject: made ?? subject }];
 }
 
-/** Usual destinations of the cards that are moved with these verbs. */
+/** Usual destinations of cards that are moved by these verbs: discard and kill. */
 const ENDS: Readonly<Record<string, string>> = { discard: 'discard', kill: 'dead' };
 
 /**
- * True if the card would have gone there by this verb, but is sent elsewhere: a replaced move counts as having happened
- * (rules 10, Replacement).
+ * True if this verb usually moves cards to the zone that the trigger names, but the card was sent elsewhere: a replaced
+ * move counts as having happened (rules 10, Replacement).
  */
 const isReplaced = ({ verb, to }: When, atom: Extract<Atom, { atom: 'move' }>): boolean => {
   const end = ENDS[atom.verb];

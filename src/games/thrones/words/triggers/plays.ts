@@ -30,7 +30,7 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
   noticed: 'after',
   sorts: ['plays', 'marshals'],
 
-  // Includes marshaling: a text that means only events says so (rules 12).
+  // "Plays" includes marshaling: a text that means only events says so (rules 12).
   matches: (when, moment) =>
     [...moment.noted('plays'), ...moment.noted('marshals')].flatMap((r) => {
       const { in: from, ...what } = when.what;
@@ -45,7 +45,8 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
 };
 
 /**
- * The zone from which the card is played or marshaled, as its note (line for the log) stores it: absent for the hand.
+ * Zone from which the card is played or marshaled, in the form stored with its note (line for the log): left out for
+ * the hand.
  */
 export const playedFrom = ({ zone }: GameObject): { from?: string } =>
   kindOf(zone) === 'hand' ? {} : { from: kindOf(zone) };

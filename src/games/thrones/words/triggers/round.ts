@@ -12,7 +12,7 @@ import { playerDoes } from './wording.ts';
 
 const WHO = one('you', 'opponent', 'any');
 
-/** The event's notes (lines for the log) with this name about this player. */
+/** Occurrences of a trigger that is just a note (line for the log) of the event about a player. */
 const noted = (name: NoteName, who: Whose, moment: Moment): Spark[] =>
   moment
     .noted(name)

@@ -62,7 +62,10 @@ const ONS: readonly On[] = Object.keys(ALL).filter(isOn);
 
 /** Triggers for reactions. */
 export const NOTICED_AFTER = ONS.filter((on) => ALL[on].noticed !== 'before');
-/** Triggers that interrupts may have: common ones, those for interrupts only, and this game's own others. */
+/**
+ * Triggers that interrupts may have: the shared ones, those that only interrupts have, and this game's own ones for
+ * interrupts and reactions.
+ */
 export const NOTICED_BEFORE = [
   ...ONS.filter((on) => ALL[on].noticed === 'both' && on in SHARED),
   ...ONS.filter((on) => ALL[on].noticed === 'before'),

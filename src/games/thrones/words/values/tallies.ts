@@ -7,7 +7,7 @@ import { gold, revealedPlot } from '../../facts/field.ts';
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** Words for the number if it is a sum. */
+  /** Words for the number as a value: "the amount of gold in your pool". */
   readonly total: string;
   read(state: GameState, seat: Seat, facts: (o: GameObject) => Facts): number;
 }
