@@ -16,7 +16,7 @@ import {
 import { lessens } from './words/effects/numbers.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
-/** An ability of a card with its name within the card: its index, as text. */
+/** An ability of a card, with an id that is unique within the card: its index, as text. */
 interface Numbered<K extends Ability['kind']> {
   id: string;
   ability: Kind<K>;

@@ -36,7 +36,7 @@ export const PinnedCard = z.strictObject({
   set: z.string(),
   /** Sort of card (Covenant, Curse, City), if the card's ways of use do not tell. */
   sort: z.enum(['Covenant', 'Curse', 'City']).exactOptional(),
-  /** Book and verse. */
+  /** Bible reference of the card: book and verse. */
   reference: z
     .string()
     .refine((text) => bookOf(text) !== undefined, 'begins with no book of the Bible')

@@ -59,8 +59,8 @@ interface Entering extends Caused {
 }
 
 /**
- * Part of a card's abilities that is used at one time: its own ones first, and those that add characters to the battle
- * only after its weapons' abilities (rules 7.1).
+ * Part of a card's abilities that is used at one time: its own ones first (`own`), and after its weapons' abilities
+ * those that add characters to the battle (`adds`); or all together (rules 7.1).
  */
 export type Part = 'own' | 'adds' | 'all';
 /**

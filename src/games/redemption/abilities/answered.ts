@@ -48,8 +48,8 @@ export const notesIn = <W extends NoteName>({ did }: AbilityInstance, what: W): 
   );
 
 /**
- * Cards that have already left their places by the use of an ability that is being answered: a text that names their
- * type still finds them there.
+ * Cards that an ability has moved from their zones while it may still be answered. A text that asks for cards of a type
+ * in the old zone still finds them.
  */
 export function departedCards(state: GameState, filter: Filter, env: Env, book: Book): GameObject[] {
   const data = open(state);

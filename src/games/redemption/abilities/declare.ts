@@ -70,7 +70,7 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
   }
 }
 
-/** Characters that may use the Enhancement: those in battle while there is one, otherwise those in the territory. */
+/** Characters that may use the Enhancement: during a battle those in battle, otherwise those in the territory. */
 const usersFor = (state: GameState, seat: Seat, o: GameObject, book: Book): GameObject[] =>
   fighting(state) ? users(state, seat, o, book) : outsideUsers(state, seat, o, book);
 

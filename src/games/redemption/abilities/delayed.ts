@@ -12,7 +12,10 @@ import { setsOff } from './triggers.ts';
 
 /** Delayed effects, which happen once, the next time that a certain event happens. */
 
-/** Data of a delayed effect, besides its objects (`refs`), which it follows as long as they stay in the field. */
+/**
+ * Data of a delayed effect, besides the objects that it is about (`refs`), which it follows while they stay in play or
+ * set aside.
+ */
 interface Body {
   effect: 'delayed';
   when: Trigger;
@@ -80,7 +83,8 @@ export function wake(tx: Tx, before: GameState, event: GameEvent, book: Book): v
     const refs = Object.fromEntries(
       Object.entries(names).map(([name, all]) => [
         name,
-        // Objects that have left the field since the effect was delayed are different cards now.
+        // An object that has left play and the set-aside areas since the effect was delayed counts as a different card
+        // now.
         all
           .flatMap((id) => tx.state.objects[id]?.stamp ?? [])
           .filter((s) => effect.refs?.includes(s) === true),

@@ -80,7 +80,10 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
   return host;
 }
 
-/** A lasting effect on fixed objects, without those protected from the ability (rules 7.3). */
+/**
+ * Atom (change of state) that begins a lasting effect. Fixed objects that are protected from the ability are left out
+ * (rules 7.3).
+ */
 function lasting(
   state: GameState,
   step: Extract<Step, { op: 'ongoing' }>,

@@ -6,8 +6,8 @@ import { change } from './ability.ts';
 
 /**
  * Stores each answer under a key for its step in the ability's program, so that a repeated ability finds it (rules
- * 7.4). The key is the step's place in the program; in games begun earlier (`placed` is false) the name that the step
- * defines, or the step's words (`say`).
+ * 7.4). The key is the step's place in the program. In games begun earlier (`placed` is false) it is the name that the
+ * step defines, or otherwise the step's words (`say`).
  */
 export function keptAnswers(
   placed: boolean,

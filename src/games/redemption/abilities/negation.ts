@@ -247,8 +247,8 @@ function undo(
 const undone = (i: AbilityInstance): number[] => notesIn(i, 'undone').map(({ data }) => data.instance);
 
 /**
- * These uses of abilities with everything that they caused and that can be undone now (`open`), and with Enhancements
- * that only they, or the silenced objects, allowed (7.4).
+ * Collects what is undone together with these uses of abilities: everything that they caused and that can be undone now
+ * (`open`), and Enhancements that were allowed only by them, or by the silenced objects (7.4).
  */
 function withConsequences(
   state: GameState,

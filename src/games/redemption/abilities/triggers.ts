@@ -71,7 +71,7 @@ function reactionsOf(
   return book.inPlace(o) ? at(after, o) : [];
 }
 
-/** Objects that may have seen the event: those in the field, and those that have just left it. */
+/** Objects that may have seen the event: those in play, set aside or being played, and those that have just left. */
 function witnesses(state: GameState, event: GameEvent): GameObject[] {
   const all = field(state);
   for (const { made, atom } of event.entries) {

@@ -22,7 +22,7 @@ export function backwards(state: GameState, instances: AbilityInstance[], leaves
       for (const atom of reversed(state, done, now)) {
         atoms.push(atom);
         follow(state, atom, now);
-        // A card that a search found is shuffled into the deck again.
+        // When a search is undone, the card that it found is shuffled into the deck again.
         if (atom.atom === 'restore' && shuffled.has(atom.as.zone)) reshuffled.add(atom.as.zone);
       }
   }
@@ -35,10 +35,7 @@ export function backwards(state: GameState, instances: AbilityInstance[], leaves
   ];
 }
 
-/**
- * Atoms (changes of state) that remove waiting abilities which the undone uses had triggered: nothing has triggered
- * them now.
- */
+/** Atoms (changes of state) that remove waiting abilities whose trigger was part of the undone uses. */
 const setOff = (state: GameState, instances: AbilityInstance[]): Atom[] =>
   inZone(state, zoneId('triggered')).flatMap((o): Atom[] => {
     const cause = 'ability' in o.what ? o.what.ability.env.numbers['cause'] : undefined;

@@ -13,7 +13,7 @@ import { wayOf } from './marks.ts';
 /** A continuous effect in force: one in the text of an active card, or a lasting effect that an ability has begun. */
 export interface Continuous {
   does: Passive;
-  /** Object whose text the effect is; for a lasting effect, only if it still exists. */
+  /** Object whose text contains the effect; for a lasting effect, only if that object still exists. */
   source: ObjectId | undefined;
   env: Env;
   /** Objects that the effect applies to, fixed when it began. */
@@ -109,8 +109,8 @@ function settled(all: Negating[]): Set<ObjectId> {
 }
 
 /**
- * True if a text keeps that card from negating this one. A card that cannot be interrupted or prevented cannot be
- * negated either, because negating means both.
+ * True if a text keeps the card `author` from negating the object. A card that cannot be interrupted or prevented
+ * cannot be negated either, because negating means both.
  */
 const isSpared = (
   state: GameState,
@@ -215,6 +215,6 @@ function granted(state: GameState, all: Continuous[], book: Book): Continuous[] 
 const ownEnv = (o: GameObject, book: Book): Env =>
   emptyEnv(book.base(o).controller, o.stamp, book.card(o).definition.ref);
 
-/** Objects that the effect of a card applies to, unless it applies to the card's own objects. */
+/** Objects to which a card's continuous effect applies, without the card itself. */
 const reached = (state: GameState, c: Continuous, over: 'self' | 'refs' | Filter, book: Book): GameObject[] =>
   field(state).filter((o) => o.id !== c.source && book.covers(state, c, over, o));

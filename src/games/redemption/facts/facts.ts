@@ -19,7 +19,7 @@ import { accessible } from './souls.ts';
 
 /**
  * Objects to which a continuous effect applies: its own card (`self`), those fixed when it began (`refs`), the card
- * that holds its own (`host`), or those that fit a filter.
+ * that carries its own card (`host`), or those that fit a filter.
  */
 type Over = 'self' | 'refs' | 'host' | Filter;
 
@@ -58,7 +58,9 @@ export class Book extends Printed {
     return this.table(state).continuous.filter((c): c is Doing<Continuous, E> => isDoing(c, effect));
   }
 
-  /** Abilities of this kind that texts have given the object, with names different from its own abilities'. */
+  /**
+   * Abilities of this kind that texts have given the object. Their ids differ from those of the object's own abilities.
+   */
   gained<K extends 'effect' | 'reaction' | 'quick'>(
     state: GameState,
     o: GameObject,

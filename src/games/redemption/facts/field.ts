@@ -49,7 +49,7 @@ export const endedBy = (state: GameState): Ended | undefined => ENDED[Number(sta
 /** True if an ability has ended the battle. */
 export const battleOver = (state: GameState): boolean => endedBy(state) !== undefined;
 
-/** The card whose text the effect is, wherever it is now; undefined if it is no longer known. */
+/** The card whose text contains the effect, wherever it is now; undefined if it is no longer known. */
 export function authorOf(
   state: GameState,
   { source, instance }: { source?: ObjectId | undefined; instance?: number | undefined },

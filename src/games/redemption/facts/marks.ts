@@ -3,8 +3,8 @@ import type { GameObject } from '../../../kernel/state.ts';
 import { WAYS, type Way } from '../terms.ts';
 
 /**
- * Prefixes of internal statuses of a card: its way of use, its brigade, and the object that allows it. Players read
- * these in other words.
+ * Prefixes of internal statuses of a card: its way of use, its brigade, and the object that allows it. Players see
+ * other words for these.
  */
 
 const AS = 'as:';

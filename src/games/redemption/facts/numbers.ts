@@ -22,7 +22,8 @@ export function defeated(state: GameState, seat: Seat, by: Seat, book: Book): Ga
   const { toughness } = totals(state, seat, book);
   const against = sideOf(state, by);
   const foes = characters(state, by, book);
-  // Rules 8.3: for each character, only the strength of opponents that it is not immune to counts, with their weapons.
+  // A character can be defeated only by the strength of opponents, and their weapons, that it is not immune to (rules
+  // 8.3).
   return characters(state, seat, book).filter((c) => {
     const feared = foes.filter((o) => !untouched(state, c, o, book)).map((o) => o.id);
     if (feared.length === 0) return false;

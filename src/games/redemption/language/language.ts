@@ -167,8 +167,8 @@ const CANNOT_BE = maybe(atLeast(1, word('undoing')));
 export const ABILITY = {
   effect: ruled(
     narrowed(withKeys(ABILITIES.effect, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
-      // Lost Souls, Fortresses and Sites have no abilities on being used (rules 3.3), only triggered and continuous
-      // ones.
+      // Lost Souls, Fortresses and Sites have no abilities that work when the card is used (rules 3.3), only triggered
+      // and continuous ones.
       as: maybe(one('hero', 'evilCharacter', 'good', 'evil', 'artifact', 'dominant', 'reaper', 'star')),
       cannotBe: CANNOT_BE,
     }),

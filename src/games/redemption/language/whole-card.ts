@@ -122,7 +122,7 @@ function pathTo(program: unknown, key: string): (string | number)[] | undefined 
   return undefined;
 }
 
-/** Kinds of abilities whose conditions are read when they are used or triggered, and not while something holds. */
+/** Kinds of abilities whose conditions are read once, when the ability is used or triggered, and not continuously. */
 const USED_LATER: readonly unknown[] = ['effect', 'quick', 'reaction'];
 
 /**

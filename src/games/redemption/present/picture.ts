@@ -24,7 +24,7 @@ import type { CardSet } from '../card-set.ts';
 import { SOULS_TO_WIN } from '../terms.ts';
 import { kindOf, lookOf } from './look.ts';
 
-/** The board of a game of Redemption. */
+/** The board of a game of Redemption, as a picture. */
 export function picture(view: View, set: CardSet): Picture {
   const seats = seatsDown(view);
   return {

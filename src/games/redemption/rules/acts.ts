@@ -61,7 +61,10 @@ export const againActs: Acts = (state, seat, book) => [
   PASS,
 ];
 
-/** Acts in the Discard phase: none with Sites, Artifacts, contents of Fortresses, or returns (rules 6.5). */
+/**
+ * Acts in the Discard phase, fewer than in the Preparation phase: Sites, Artifacts and contents of Fortresses cannot be
+ * used, and set-aside cards cannot return (rules 6.5).
+ */
 export const discardActs: Acts = (state, seat, book, eyes) => [
   ...placing(state, seat, book),
   ...act('pile', pileable(state, seat, book)),
@@ -193,7 +196,7 @@ const placing = (state: GameState, seat: Seat, book: Book): Act[] =>
     ),
   );
 
-/** Acts of putting an Artifact, Covenant or Curse on the pile, or the active one back (rules 6.3 d, e). */
+/** Acts that put an Artifact, Covenant or Curse on the pile, or the active Artifact back on it (rules 6.3 d, e). */
 const pileable = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => has(o, 'artifact', book));
 
@@ -263,7 +266,10 @@ export function matches(character: GameObject, card: GameObject, book: Book): bo
 export const enhancementWay = (state: GameState, seat: Seat): Way =>
   seat === active(state) ? 'good' : 'evil';
 
-/** Characters of the seat in battle that may use the Enhancement; all of them if an effect allows it. */
+/**
+ * Characters of the seat in battle that may use the Enhancement: those with its brigade, or all of them if an effect
+ * allows other brigades.
+ */
 export function users(state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] {
   const way = enhancementWay(state, seat);
   const played = kindOf(card.zone) === 'battle';

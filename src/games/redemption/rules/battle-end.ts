@@ -17,7 +17,7 @@ import { offerDominants } from './dominant-windows.ts';
 import { weaponsOf } from './entering-battle.ts';
 import { areas } from './set-aside.ts';
 
-/** The end of a battle (rules 8.5): its outcome, the soul, and the return of all cards. */
+/** The end of a battle (rules 8.5): its outcome, the rescue of a Lost Soul, and the return of all cards. */
 
 /** How a battle ended (rules 8.5). */
 export type Ending =

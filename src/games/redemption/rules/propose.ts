@@ -180,8 +180,8 @@ const isArtifact = (atom: Move, o: GameObject, book: Book): boolean =>
   atom.host === undefined && book.base(o).types.includes('Artifact');
 
 /**
- * An Artifact moved to a territory goes among its player's Artifacts (rules 4): active if it was active and no other is
- * or becomes so, else on the pile (6.3 e, 10).
+ * An Artifact moved to a territory joins its player's Artifacts (rules 4). It stays active if it was active and no
+ * other one of the player's is or becomes active; otherwise it goes on the pile (6.3 e, 10).
  */
 function shelved(state: GameState, atom: Move, o: GameObject, all: AtomEntry[]): Move {
   const place = zoneId('artifact', seatOf(atom.to));
@@ -254,7 +254,7 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
     to === 'battle' || to === 'played'
       ? (atom.controller ?? o.controller)
       : (atom.controller ?? seatOf(atom.to) ?? o.owner);
-  // In a pile a card has all its ways of use, and nothing of its past.
+  // A card outside play and the set-aside areas has no statuses and counters, and all its ways of use are open again.
   const kept = FIELD.includes(to) ? (atom.marks ?? (stays ? leaveBehind(o.marks, to) : [])) : [];
   const marks = isActivation(atom)
     ? [markAs('artifact')]

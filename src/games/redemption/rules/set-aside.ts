@@ -121,7 +121,7 @@ export function stepGroup(tx: Tx, frame: At<'group'>, book: Book, print: Speaker
       formGroup(tx, frame.data, book, print);
       return;
     case 'stopped':
-      // The ability that set the cards aside was undone before they had left.
+      // Nothing is set aside: the ability was undone before the cards had left.
       return;
     case 'returned':
       returned(tx, frame.data);

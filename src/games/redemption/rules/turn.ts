@@ -137,7 +137,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
   }
 }
 
-/** True if an ability has ended the turn, so that its player begins another. */
+/** True if an ability has ended the turn, after which the same player takes another turn. */
 const isOver = (state: GameState): boolean => state.clock['again'] === 1;
 
 /** Returns due set-aside groups first, in the order that their player chooses (rules 12.4). */
@@ -237,7 +237,7 @@ function phase(tx: Tx, name: PhaseName): void {
 
 /**
  * Key for the end of that player's next turn, as seen from the turn with this number. Effects that last until then are
- * ended by it.
+ * stored with this key.
  */
 export const nextTurnOf = (seat: Seat, turn: number): string => `next turn of ${seat} after ${turn}`;
 
@@ -249,7 +249,7 @@ const nextTurns = (state: GameState): string[] =>
 
 /**
  * Key for the end of the round (one turn of each player) that begins in this turn. Effects that last until then are
- * ended by it.
+ * stored with this key.
  */
 export const roundFrom = (turn: number): string => `round from ${turn}`;
 

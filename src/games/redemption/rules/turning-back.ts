@@ -45,8 +45,8 @@ export const turnsBackNoMore = (state: GameState, o: GameObject): Atom[] =>
     .map(({ id }) => ({ atom: 'effectOff', id }));
 
 /**
- * Entries of a conversion's event. Left out are those that begin or end the changing back of cards which, because of
- * protection, the conversion does not reach.
+ * Entries (changes of state) of a conversion's event that really happen. If protection keeps the conversion from a
+ * card, nothing begins or ends by which that card would change back.
  */
 export function ofConverted(state: GameState, entries: AtomEntry[]): AtomEntry[] {
   const reached = new Set(

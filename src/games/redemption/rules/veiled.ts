@@ -22,8 +22,8 @@ const UNKNOWN: CardDefinition = {
 };
 
 /**
- * The game as one player knows it, for trials on a copy of the state. Continuous texts count unknown cards as not
- * fitting, so that their tables can be reused between trials.
+ * The game as one player knows it, for trials on a copy of the state. Continuous effects count unknown cards as not
+ * fitting, so that computed facts can be used for several trials.
  */
 export class Veiled extends Book {
   override readonly supposing: Supposing = {

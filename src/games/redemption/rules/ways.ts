@@ -44,7 +44,7 @@ export const signChosen = (option: string | undefined): Way => (option === 'evil
 /** Way (Hero or Evil Character) that the player has chosen for a character. */
 export const wayChosen = (option: string | undefined): Way => (option === 'evil' ? 'evilCharacter' : 'hero');
 
-/** The first card that an event brings to a territory without a choice between its two ways. */
+/** First card with two ways of use that an event brings to a territory before its player has chosen one of the two. */
 function undecided(
   state: GameState,
   entries: AtomEntry[],

@@ -58,7 +58,10 @@ const discarding = ({ frames }: GameState): Set<Stamp> =>
 /** True for an event that discards characters only because their toughness is 0 or less. */
 export const isWither = ({ name }: GameEvent): boolean => name === WITHER;
 
-/** The event without characters whose toughness is above 0 again. */
+/**
+ * The event of discarding characters without toughness, as it is after an answer: characters whose toughness is above 0
+ * again stay.
+ */
 export const stillWithering = (state: GameState, event: GameEvent, book: Book): GameEvent =>
   isWither(event)
     ? {

@@ -36,7 +36,7 @@ export const Placed = z.union([
     known: z.array(z.string()).exactOptional(),
   }),
 ]);
-/** A card to place, parsed. */
+/** Card of a scenario, as parsed from its file. */
 export type Placed = z.infer<typeof Placed>;
 
 /** Schema of a zone's content in a scenario: cards, or a number of filler cards. */
@@ -82,7 +82,7 @@ const GroupGiven = z.strictObject({
   each: listOf<Step>(REDEMPTION, 'step', WAITING).exactOptional(),
   onReturn: listOf<Step>(REDEMPTION, 'step', WAITING).exactOptional(),
 });
-/** A group, parsed. */
+/** Set-aside group of a scenario, as parsed from its file. */
 export type GroupGiven = z.infer<typeof GroupGiven>;
 
 /** Schema of a battle in progress: cards on its sides, who played last, who has passed since. */
@@ -108,8 +108,8 @@ export const Given = z
     groups: z.array(GroupGiven).default([]),
   })
   .catchall(SeatGiven);
-/** A scenario's starting point, parsed. */
+/** Starting point of a scenario, as parsed from its file. */
 export type Given = z.infer<typeof Given>;
 
-/** One seat's part of a scenario's starting point, parsed. */
+/** One seat's part of a scenario's starting point, as parsed from the file. */
 export type Seated = z.infer<typeof SeatGiven>;

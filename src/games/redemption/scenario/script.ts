@@ -11,7 +11,7 @@ export const Script = z.union([
   z.strictObject({ 'random-card': z.int().min(0) }),
   Shuffle,
 ]);
-/** A scripted result (random result fixed by a scenario file), parsed. */
+/** One fixed random result of a scenario, as parsed from its file. */
 export type Script = z.infer<typeof Script>;
 
 /**

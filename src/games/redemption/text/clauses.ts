@@ -152,7 +152,8 @@ function revealSaying(
   const from =
     seat === undefined ? '' : ` from ${before.seats[seat]!.name}'s ${PLACE[kindOf(zones[0]!)] ?? 'cards'}`;
   const list = shown.map((o) => book.card(o).definition.name);
-  // The order of a deck's cards is seen with them; the order in a hand is private, so names are sorted.
+  // A player who sees cards of a deck also sees their order. The order of a hand is private, so the names of its cards
+  // are sorted.
   const names = listNames(zones.some((zone) => kindOf(zone) === 'deck') ? list : list.sort());
   const mine = viewer !== undefined && viewer === event.by;
   const who = mine ? 'you' : event.by === undefined ? '' : before.seats[event.by]!.name;

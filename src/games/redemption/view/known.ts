@@ -47,7 +47,7 @@ function lostSight(state: GameState, event: GameEvent, atom: Move, o: GameObject
   return taker === undefined ? [] : viewersOf(state).filter((viewer) => viewer !== taker);
 }
 
-/** Seats that know the card restored by an undoing, but cannot tell that this is the one. */
+/** Seats that know the restored card to be in that zone, but cannot tell which of the zone's cards it is. */
 function lostBack(state: GameState, atom: Restore, o: GameObject): Seat[] {
   const following = followers(state, atom, o);
   return viewersOf(state).filter((viewer) => sees(state, o, viewer) && !following.includes(viewer));

@@ -14,7 +14,7 @@ export interface Happening {
   after: GameState;
 }
 
-/** An event, as one ability with a trigger asks about it. */
+/** An event from the point of view of one triggered ability. */
 export class Moment {
   readonly event: GameEvent;
   readonly before: GameState;

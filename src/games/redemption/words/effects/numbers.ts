@@ -105,5 +105,5 @@ export function withoutDecrease(does: Numbers): Numbers | undefined {
   return Object.keys(increase).length === 0 ? undefined : { ...rest, ...increase };
 }
 
-/** True if the amount is written as a decrease. A counted amount is none, because it is never negative. */
+/** True if the amount is written as a decrease. A counted amount is never negative, so it counts as an increase. */
 const isLess = (by: Value | undefined): boolean => typeof by === 'number' && by < 0;

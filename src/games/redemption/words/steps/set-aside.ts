@@ -38,7 +38,7 @@ const SET_ASIDE = node(
     what: part('noun'),
     turns: maybe(AMOUNT),
     upTo: maybe(AMOUNT),
-    // A trigger in this place belongs to no card, so it cannot mean "this card" or its bearer.
+    // A trigger that a set-aside group waits for belongs to no card, so it cannot mean "this card" or its bearer.
     until: maybe(listOf(only('trigger', ['moves', 'plays', 'battle', 'phase', 'runsOut'], []))),
     down: maybe(YES),
     back: maybe(one('deck')),

@@ -96,7 +96,7 @@ const shownBefore = ({ before, event }: Moment): boolean =>
   before.instances.find(({ id }) => id === event.instance)?.did.some(({ atom }) => atom.atom === 'reveal') ===
   true;
 
-/** The event as a match of the trigger, if the card of the ability that caused it fits. */
+/** Match of the trigger by the source of the event: the card whose ability looked at cards must fit the text. */
 function isBy(moment: Moment, by: Parameters<Moment['isAbout']>[2] | undefined): Match {
   const { event, before, after, book } = moment;
   if (by === undefined) return [];
