@@ -15,7 +15,7 @@ export interface Kind {
 export interface DeckText extends NonNullable<CardDefinition['agenda']> {
   /** Rule of an agenda: non-loyal cards of this kind may be of any faction. */
   anyFaction?: Kind;
-  /** Rule of an agenda: minimum number of cards of this kind, or of different ones. */
+  /** Rule of an agenda: minimum number of cards of this kind. `different`: copies of one card count once. */
   atLeast?: { kind: Kind; n: number; different?: true };
   /** Rule of an agenda: number of further agendas with the trait Banner that are allowed beside it. */
   banners?: number;

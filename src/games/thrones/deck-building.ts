@@ -19,7 +19,7 @@ export interface Entry {
   count: number;
 }
 
-/** A deck by its parts. */
+/** The cards of a deck, sorted into its parts. */
 export interface Parts {
   factions: Entry[];
   agendas: Entry[];

@@ -20,8 +20,8 @@ import { isOfLaterSet } from './terms.ts';
 const NAMELESS = 'Pasted deck';
 
 /**
- * Headings in a pasted deck list, with or without a count. They are ignored, because each card belongs to one part
- * anyway.
+ * Headings in a pasted deck list, with or without a count. They are ignored, because the type of a card decides to
+ * which part of the deck it belongs.
  */
 const HEADING =
   /^(plot deck|plots?|draw deck|deck|main deck|agendas?|faction|characters?|locations?|attachments?|events?|cards)( ?\(\d+\))?( cards)?:?$/i;

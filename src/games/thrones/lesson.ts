@@ -6,7 +6,7 @@ const ARAKH = "Drogo's Arakh";
 const KNIGHT = 'Tumblestone Knight';
 const PUP = 'Direwolf Pup';
 
-/** The steps are checked against the rules by `test/games/lesson.test.ts`. */
+/** The steps of the tutorial are checked against the rules by `test/games/lesson.test.ts`. */
 export const LESSON: Lesson = {
   seed: '09',
   decks: [

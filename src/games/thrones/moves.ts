@@ -2,7 +2,7 @@ import type { Move } from '../../kernel/game.ts';
 import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 
 const HOST = option('host', 'What an attachment is attached to', 'host');
-/** Options for the questions in the declaration of an ability. */
+/** Options of slash commands that answer the questions asked while an ability is declared. */
 const ABILITY = [
   option('occasion', 'What it is about, where several things happen', 'occasion'),
   option('x', 'What X is', 'x'),

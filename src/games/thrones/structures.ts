@@ -111,7 +111,7 @@ interface Ability {
   id: number;
   seat: Seat;
   event: boolean;
-  /** The zone that its card is played from, if not the hand. */
+  /** Zone from which the ability's card is played, if not the hand. */
   from?: string;
 }
 

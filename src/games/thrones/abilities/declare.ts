@@ -221,8 +221,8 @@ const concealedIf = <C extends Choice>(veiled: boolean, choice: C): C =>
   veiled ? { ...choice, concealed: true } : choice;
 
 /**
- * Question for the number X: at least enough for a target, at most what can be paid (rules 6), and no more than there
- * are targets (rules 9.4).
+ * Question for the number X. It must allow enough legal targets, be payable (rules 6), and be no higher than the number
+ * of targets (rules 9.4).
  */
 function chooseX(state: GameState, use: Use, env: Env, why: Why, host: ThronesHost): Choice {
   const min = leastX(state, use, env, 'own', host) ?? 0;

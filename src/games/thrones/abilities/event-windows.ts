@@ -30,7 +30,7 @@ import { openAround, usedName, usesAround } from './windows.ts';
  * reactions, reactions. Simultaneous events share one sequence.
  */
 
-/** Before an event: puts the possible interrupts on top of it. */
+/** Before an event: puts the windows for possible interrupts on the stack, above the event. */
 export function beforeEvent(tx: Tx, { event }: EventFrame, host: ThronesHost): void {
   const away = takesAway(tx.state, event);
   if (!away && !heeded(host.book.cards, PARTS_BEFORE, [event], tx.state)) return;

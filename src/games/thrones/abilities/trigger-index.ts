@@ -32,7 +32,10 @@ const touches = (event: GameEvent, { stamp }: GameObject): boolean =>
 
 const NONE: readonly Trigger[] = [];
 
-/** True if any card of the game has an ability, for these parts of the sequence, that could be about the events. */
+/**
+ * True if any card of the game has an ability that could react to these events, or interrupt them, in one of the given
+ * parts of the sequence around an event.
+ */
 export function heeded(
   cards: CardSet,
   parts: readonly Part[],

@@ -65,8 +65,8 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   if (isPlayed(use, book) && !mayPlay(state, use, book)) return false;
   const env = envOf(use);
   const { if: condition } = ability;
-  // In public view the condition of an optional ability counts as met. Forced ones happen in public, so theirs is
-  // checked.
+  // From the public point of view, the condition of an optional ability counts as met. Forced abilities are used in
+  // public, so their conditions are checked.
   const supposed = eyes === 'public' && !isForced(ability) && looksAtHidden(condition, host);
   if (condition !== undefined && !supposed && !holds(state, condition, env, host)) return false;
   const x = leastX(state, use, env, eyes, host);
@@ -322,7 +322,10 @@ export const isVeiled = (target: Target, steps: Step[], host: ThronesHost): bool
 export const fewest = (state: GameState, { min, max }: Target, env: Env, host: ThronesHost): number =>
   Math.max(1, min === undefined ? (max ?? 1) : value(state, min, env, host));
 
-/** True if choosing these leaves enough objects for the targets that must differ from this one (rules 9.4). */
+/**
+ * True if, after these objects are chosen for one target, enough others are left for the targets that must be different
+ * objects (rules 9.4).
+ */
 export function leavesEnough(
   state: GameState,
   target: Target,

@@ -1,6 +1,6 @@
 import type { Ability, Passive } from '../language/types.ts';
 
-/** An ability that is used in windows. */
+/** An ability that is used in windows (chances to act). */
 export type Triggered = Extract<Ability, { steps: unknown }> & Usage;
 
 /** Keys that abilities used in windows (chances to act) share; some kinds never have them. */
@@ -11,7 +11,7 @@ type Usage = Partial<
   >
 >;
 
-/** True for an ability that is used in windows. */
+/** True for an ability that is used in windows (chances to act). */
 export const isTriggered = (ability: Ability): ability is Triggered => 'steps' in ability;
 
 /** True if the ability is used before an event. */

@@ -18,7 +18,7 @@ export type Over = 'self' | 'host' | 'refs' | Filter;
 /** Access to the printed text of cards. */
 type Cards = Pick<Printed, 'card' | 'face'>;
 
-/** A continuous effect, of a card in its place or lasting for a while. */
+/** A continuous effect: one in the text of a card in its place, or a lasting effect that an ability has begun. */
 export interface Continuous {
   does: Passive;
   /** Object whose text the effect is; for a lasting effect, only if the object still exists. */

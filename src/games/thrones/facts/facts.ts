@@ -70,7 +70,7 @@ export class Book extends Reading {
     return this.layers.baseNow(state, o, name);
   }
 
-  /** Printed facts of a card, in no zone. */
+  /** Printed facts of a card by itself, wherever it is. */
   cardFacts(ref: string, seat: Seat): Facts {
     return this.printed.cardFacts(ref, seat);
   }

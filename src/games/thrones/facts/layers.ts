@@ -181,7 +181,7 @@ export class Layers {
     return this.reaches(state, c, over, o) && !this.shielded(state, c, over, o);
   }
 
-  /** True if the object is among those that the effect applies to by name. */
+  /** True if the effect states which objects it applies to (`over`), and this object is one of them. */
   private isAimedAt(state: GameState, c: Continuous, o: GameObject): boolean {
     const over = 'over' in c.does ? c.does.over : undefined;
     return over !== undefined && this.covers(state, c, over, o);
@@ -250,7 +250,7 @@ export class Layers {
     return stage === STAGE.grants || this.stage(state, stage).length === 0;
   }
 
-  /** Facts of the object with its place and the cards around it. */
+  /** Facts of the object with its host, and with the numbers of attachments and duplicates that it carries. */
   private placed(state: GameState, o: GameObject, table: Table): Facts {
     const printed = this.printed.facts(o);
     const on = table.around.get(o.id);
@@ -307,10 +307,10 @@ export class Layers {
     return { ...facts, marks: [...facts.marks, you === now.attacker ? ATTACKING : DEFENDING, PARTICIPATING] };
   }
 
-  /** Facts of the object before a stage, with the effects of this and of the further given stages applied. */
+  /** Facts of the object before the stage `before`, changed by the effects of the given stages. */
   private changed(state: GameState, o: GameObject, before: Stage, stages: Stage[]): Facts {
     const facts = this.facts(state, o, before);
-    // Created on demand, because most effects apply to other objects.
+    // The record of changes is created only when needed, because most effects apply to other objects.
     let found: Changes | undefined;
     for (const stage of stages)
       for (const c of this.aimedAt(state, stage, o)) {

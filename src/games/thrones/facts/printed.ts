@@ -31,7 +31,7 @@ export class Printed {
     return card.becomes ?? card.face;
   }
 
-  /** Printed facts of a card, in no zone. */
+  /** Printed facts of a card by itself, wherever it is. */
   cardFacts(ref: CardKey, seat: Seat): Facts {
     const { definition, face } = this.cards.get(ref);
     return {

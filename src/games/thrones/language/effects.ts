@@ -24,7 +24,7 @@ import type { Passive } from './written.ts';
 /** A number that is computed for each card to be paid for; `it` means that card. */
 const PRICE = maybe(scope(AMOUNT, { also: ['noun it'] }));
 
-/** Common effects. */
+/** Continuous effects that all games share, with the options that this game uses. */
 export const COMMON = {
   grants: ruled(
     narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {

@@ -31,7 +31,7 @@ export function neverSetOff(ability: Ability, type: string): string | undefined 
   if (own !== undefined) return own;
   for (const { effect, over, ability: given } of nodesIn(ability)) {
     if (effect !== 'grants') continue;
-    // The cast is safe: in a checked card program these keys of the effect have these contents.
+    // The cast is safe: the effect comes from a checked card program, in which these keys have no other contents.
     const [filter, is] = [over as 'refs' | Filter, given as Ability];
     const { in: zone = 'play', is: types } = filter === 'refs' ? {} : filter;
     const why =

@@ -27,7 +27,7 @@ export const isOfItself = (ability: Ability, isYours: boolean): boolean =>
   ability.kind !== 'passive' ||
   (overOf(ability.does) === 'self' && (isYours || !says(ability, speaksOfPlayers)));
 
-/** True if the objects are all of the player whose card has the text. */
+/** True if all the objects belong to the player whose card has the text. */
 export const isYours = (over: 'refs' | Filter): boolean => over !== 'refs' && over.of === 'you';
 
 /** True if this key of a card program mentions a player, as seen from the card. */

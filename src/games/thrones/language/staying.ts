@@ -41,7 +41,7 @@ export function movesWhatStays(ability: Ability, type: string): string | undefin
 /** The filter that a noun stands for. */
 function filterOf(noun: object | null, named: ReadonlyMap<string, Filter>): Filter | undefined {
   if (noun === null) return undefined;
-  // The cast is safe: in a checked card program these keys have these contents.
+  // The cast is safe: the noun comes from a checked card program, in which these keys have no other contents.
   if ('every' in noun) return noun.every as Filter;
   if ('topmost' in noun) return noun.topmost as Filter;
   return 'ref' in noun ? named.get(noun.ref as string) : undefined;

@@ -30,7 +30,7 @@ const SIMPLE = ['draw', 'move', 'discard', 'sacrifice', 'counters', 'shuffle', '
 
 const isX = (key: string, value: unknown): boolean => key === 'ref' && value === 'x';
 
-/** Common steps. */
+/** Steps that all games share, with the options that this game uses. */
 export const COMMON = {
   draw: withKeys(STEPS.draw, 'who', 'n'),
   move: ruled(

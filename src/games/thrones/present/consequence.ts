@@ -11,6 +11,7 @@ export const TELLING: Telling = {
   derived: [],
   spent: ['discard'],
   used: ['kneeling'],
-  // Applying claim, or ordering revealed plots, may help the opponent by the rules.
+  // Questions in which a player may help an opponent on purpose, so that no warning is shown: applying claim, and the
+  // order of revealed plots.
   deliberate: ['claim', 'revealed-order'],
 };

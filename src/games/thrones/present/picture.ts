@@ -61,7 +61,7 @@ function inPlay(view: View, seat: Seat, test: (card: CardView) => boolean): Card
   });
 }
 
-/** The challenge: both sides with their totals. */
+/** Picture of the challenge: both sides with their total STR. */
 function challenge(view: View, set: CardSet, seats: readonly Seat[]): PictureNode[] {
   const { challenge: type, attacker, attack, defense, winner } = view.status;
   if (type === undefined) return [];

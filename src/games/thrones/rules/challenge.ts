@@ -113,7 +113,7 @@ export function readiness(state: GameState, book: Book): Partial<Record<`ready $
   };
 }
 
-/** True if the character can be declared: it can kneel, or need not. */
+/** True if the character can be declared: it can kneel, or does not have to. */
 const mayBeDeclared = (
   state: GameState,
   o: GameObject,
@@ -122,7 +122,7 @@ const mayBeDeclared = (
   book: Book,
 ): boolean => !kneels(state, o, as, type, book) || !book.cannot(state, 'kneel', { object: o });
 
-/** True if the character kneels when it is declared. A kneeling one does not. */
+/** True if the character must kneel as it is declared. A character that is kneeling already does not. */
 function kneels(
   state: GameState,
   o: GameObject,
@@ -222,7 +222,10 @@ export function initiate(tx: Tx, declared: Initiation, book: Book): void {
   happen(tx, 'challenge', atoms, attacker);
 }
 
-/** Atoms (smallest changes of state) that end effects on the seat's "next challenge", which is this one. */
+/**
+ * Atoms (smallest changes of state) that end effects on the seat's "next challenge", because this challenge has used
+ * them up.
+ */
 const nextOnes = (state: GameState, seat: Seat, type: Icon, book: Book): Atom[] =>
   book
     .continuous(state, 'noKneel')
@@ -253,7 +256,7 @@ const declaring = (
   ...declared.map((object) => note('declared', { as }, { object })),
 ];
 
-/** Runs a challenge, place by place. */
+/** Runs a challenge, stage by stage. */
 export function stepChallenge(tx: Tx, frame: At<'challenge'>, book: Book): void {
   const place = placeOf(tx, frame);
   const now = challenge(tx.state);

@@ -41,7 +41,7 @@ export function stepClaim(tx: Tx, place: Place<'challenge'>, now: Challenge, boo
 /** The type of claim about to be applied; undefined if none is. */
 export const claimIn = (state: GameState): Icon | 'none' | undefined => going(state, 'challenge')?.data.claim;
 
-/** Applies claim of another type instead of the claim about to be applied, or none. */
+/** Replaces the claim that is about to be applied by a claim of another type, or by none. */
 export function changeClaim(tx: Tx, to: Icon | 'none'): void {
   keep(tx, 'challenge', { claim: to });
   tx.say(to === 'none' ? 'No claim is applied.' : `${capital(to)} claim is applied instead.`);

@@ -37,7 +37,8 @@ export function match(tx: Tx, before: GameState, event: GameEvent, host: Thrones
   const noted = increases(tx.state, before, event, book);
   if (noted.entries.some((e) => e.status === 'applied') && event.name !== 'setup')
     recordEvent(tx, noted, book);
-  // On top of the reactions, and so before them: immediate consequences, delayed effects, and terminal conditions.
+  // Immediate consequences, delayed effects and terminal conditions go on the stack above the reactions, and so come
+  // before them.
   immediately(tx, before, event, book);
   for (const effect of ended) carryOut(tx, effect, book);
   if (

@@ -36,7 +36,7 @@ type Frame<C extends Chart> = Omit<Structure, 'chart' | 'at' | 'data'> & {
   data: Data<C> & object;
 };
 
-/** The place and data of the structure on top. */
+/** The place (stage) and data of the structure (stack entry) on top of the stack. */
 export function placeOf<C extends Chart>(tx: Tx, frame: Frame<C>): Place<C> {
   const { inbox, data } = frame;
   const to = (at: PlaceIn<C>, change: Partial<Data<C>> = {}): void => goTo(tx, frame, at, change);

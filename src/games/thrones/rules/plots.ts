@@ -35,7 +35,7 @@ export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Nex
         ? []
         : [{ seat, choice: objectChoice('plot', { code: 'plot' }, plots, 1, 1) }];
     });
-    // Answers are secret until all are in, and asked even if only one plot is left.
+    // Answers stay secret until everybody has answered. The question is asked even if only one plot is left.
     if (parts.length > 0) tx.askAll(parts, true);
     else next();
     return;

@@ -35,7 +35,7 @@ import {
 import { chooseFirst, choosePlots, compareInitiative, type Next, recycle, whenRevealed } from './plots.ts';
 import { timeIsUp } from './victory.ts';
 
-/** Runs a round, place by place. */
+/** Runs a round, stage by stage. */
 export function stepRound(tx: Tx, frame: At<'round'>, host: ThronesHost): void {
   const { book } = host;
   const place = placeOf(tx, frame);

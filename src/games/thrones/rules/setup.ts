@@ -97,7 +97,7 @@ export function begin(tx: Tx, setup: NewGame, book: Book): void {
   beginStructure(tx, 'setup', 'first', {});
 }
 
-/** Runs set-up, place by place. */
+/** Runs set-up, stage by stage. */
 export function stepSetup(tx: Tx, frame: At<'setup'>, book: Book): void {
   const place = placeOf(tx, frame);
   const seats = [...tx.state.seats.keys()];
@@ -385,7 +385,7 @@ function chooseCards(tx: Tx, { data, answer, given, to }: Place<'setup'>, book: 
   const hidden = objectsIn(tx.state, data.shadows);
   if (answer === undefined) {
     const parts = inOrder(tx.state).map((seat) => ({ seat, choice: placing(tx.state, seat, hidden, book) }));
-    // Answers are secret until all are in, and asked even if a hand has nothing to place.
+    // Answers stay secret until everybody has answered. The question is asked even if a hand has nothing to place.
     tx.askAll(parts, true);
     return;
   }

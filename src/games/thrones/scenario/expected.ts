@@ -120,7 +120,7 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** Expectations, parsed. */
+/** Expectations of a scenario, as parsed from its file. */
 export type Expected = z.infer<typeof Expected>;
 
 /** Differences between a state and what a scenario expects of it, as sentences. */

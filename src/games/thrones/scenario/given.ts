@@ -53,13 +53,13 @@ const Played = z.union([
     duplicates: z.array(Under).exactOptional(),
   }),
 ]);
-/** A card out of play, parsed. */
+/** Card out of play in a scenario, as parsed from its file. */
 export type Lying = z.infer<typeof Lying>;
-/** A duplicate, parsed. */
+/** Duplicate in a scenario, as parsed from its file. */
 export type Under = z.infer<typeof Under>;
-/** An attachment, parsed. */
+/** Attachment in a scenario, as parsed from its file. */
 export type Attached = z.infer<typeof Attached>;
-/** A card in play, parsed. */
+/** Card in play in a scenario, as parsed from its file. */
 export type Played = z.infer<typeof Played>;
 
 /** Cards of a zone in a scenario: a list, or a number of filler cards. */
@@ -74,7 +74,7 @@ const Fought = z.union([
 const SeatGiven = z.strictObject({
   faction: z.enum(FACTIONS).exactOptional(),
   agenda: z.string().exactOptional(),
-  /** The title named for the agenda. */
+  /** Title that the seat has named for its agenda. */
   names: z.string().exactOptional(),
   /** True if the faction card kneels. */
   kneeling: z.literal(true).exactOptional(),
@@ -103,7 +103,7 @@ const SeatGiven = z.strictObject({
   limited: N,
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
-/** One seat's part of a scenario's starting point, parsed. */
+/** One seat's part of a scenario's starting point, as parsed from the file. */
 export type Seated = z.infer<typeof SeatGiven>;
 
 /** Moments of a challenge at which a player is asked (rules 15.1). */
@@ -113,14 +113,14 @@ const ChallengeGiven = z.strictObject({
   type: z.enum(ICONS),
   attackers: z.array(z.string()).min(1),
   defenders: z.array(z.string()).default([]),
-  /** Participants that did not kneel. */
+  /** Participants that did not kneel when they were declared. */
   standing: z.array(z.string()).default([]),
   /** Characters bypassed by stealth; locations that are targets of assault. */
   bypassed: z.array(z.string()).default([]),
   assaulted: z.array(z.string()).default([]),
   at: z.enum(MOMENTS).exactOptional(),
 });
-/** A challenge, parsed. */
+/** Challenge of a scenario, as parsed from its file. */
 export type ChallengeGiven = z.infer<typeof ChallengeGiven>;
 
 /**
@@ -144,5 +144,5 @@ export const Given = z
     orders: z.record(z.string(), z.string()).default({}),
   })
   .catchall(SeatGiven);
-/** The starting point of a scenario, parsed. */
+/** Starting point of a scenario, as parsed from its file. */
 export type Given = z.infer<typeof Given>;

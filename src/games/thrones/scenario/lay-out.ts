@@ -166,7 +166,10 @@ function beforeSetup(tx: Tx, game: Thrones, start: Start<Given, Script>, keyOf: 
   begin(tx, newGame(start, decks), game.book);
 }
 
-/** Zones that may be given before set-up, with default numbers for the plot deck and the deck. */
+/**
+ * Keys that a seat may give if the scenario begins before set-up. The next constants are the default sizes of the plot
+ * deck and the draw deck.
+ */
 const BROUGHT = ['faction', 'agenda', 'plots', 'deck', 'orders'];
 const PLOTS = 7;
 const DECK = 30;

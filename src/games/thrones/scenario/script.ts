@@ -16,7 +16,7 @@ export const Script = z.union([
   /** Fixed random result: a card of the hand, by its name or its index in the hand at that time, from 0. */
   z.strictObject({ 'random-discard': z.union([z.int().min(0), z.string()]) }),
 ]);
-/** A random result that a scenario fixes, parsed. */
+/** One fixed random result of a scenario, as parsed from its file. */
 export type Script = z.infer<typeof Script>;
 
 /**

@@ -97,7 +97,8 @@ function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Saying[] 
     const whose = viewer === holder ? 'your' : `${seatName(t, holder)}'s`;
     const from = ` from ${whose} ${PLACE[kindOf(zone)] ?? 'cards'}`;
     const list = there.map((o) => book.card(o).definition.name);
-    // The order of a deck's cards is seen with them; the order in a hand is private, so names are sorted.
+    // A player who sees cards of a deck also sees their order. The order of a hand is private, so the names of its
+    // cards are sorted.
     const names = listNames(kindOf(zone) === 'deck' ? list : list.sort());
     const mine = viewer === by;
     if (toAll) return { lead: `${mine ? 'you reveal' : `${seatName(t, by)} reveals`} ${names}${from}` };

@@ -86,7 +86,7 @@ const incomes = (t: Telling): string =>
     .map(({ seat, data }) => `${seatName(t, seat)} collects ${data.n} gold.`)
     .join(' ');
 
-/** Names of public objects, each once. */
+/** List of the objects' public names, with each object once. */
 const names = (t: Telling, list: { object?: Stamp }[]): string =>
   listNames(
     [...new Set(list.flatMap(({ object }) => object ?? []))].map((object) => nameFor(t, object, undefined)),

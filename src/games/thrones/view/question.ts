@@ -41,7 +41,7 @@ const OR_PASS = 'use an action, or pass.';
 
 /** Words of questions, by their codes; words that a question itself brings take precedence. */
 const QUESTIONS: Record<string, string> = {
-  // Questions of windows.
+  // Questions of windows (chances to act), in words.
   'actions:plot': `Plots have been revealed: ${OR_PASS}`,
   'actions:draw': `Cards have been drawn: ${OR_PASS}`,
   'actions:challenges': `Challenges phase, before the next challenge: ${OR_PASS}`,

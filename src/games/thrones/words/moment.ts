@@ -43,7 +43,7 @@ export interface Watching {
   eyes: Eyes;
 }
 
-/** An event, as one ability asks about it. */
+/** An event from the point of view of one ability that might react to it, or interrupt it. */
 export class Moment {
   readonly watching: Watching;
   readonly event: GameEvent;
@@ -68,7 +68,7 @@ export class Moment {
     return this.watching.env;
   }
 
-  /** Atoms of these entries. */
+  /** Atoms (smallest changes of state) of the relevant entries. */
   get atoms(): Atom[] {
     return this.entries.map(({ atom }) => atom);
   }

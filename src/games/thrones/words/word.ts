@@ -77,7 +77,7 @@ export interface Layered<N extends Node> {
   shifts?(does: Written<N['keys'], Parts>): boolean;
   /** Traits and affiliations that the effect's objects gain. */
   traits?(does: Written<N['keys'], Parts>): string[];
-  /** Name of the number of its objects that the effect changes. */
+  /** Name of the number that the effect changes on its objects. */
   number?(does: Written<N['keys'], Parts>): string;
   /** The base that the effect sets for the number that it changes. */
   base?(does: Written<N['keys'], Parts>, at: Altering): number | undefined;

@@ -35,7 +35,7 @@ export const typeWith = (kind: string): Type | undefined => TRAITS[kind]?.ofType
 /** Kinds of ability that are printed in a card's keyword line. */
 export const IN_KEYWORDS = Object.keys(TRAITS).filter((kind) => TRAITS[kind]?.inKeywords === true);
 
-/** An ability used in windows (chances to act), as it is printed. */
+/** Type of all abilities used in windows (chances to act), as card programs contain them. */
 export type Used = AbilityOf<typeof USED_NODES>;
 
 type Kinds = typeof USED_NODES;

@@ -194,7 +194,7 @@ export const revealed: UsedWord<typeof REVEALED> = {
 const whence = (from: string | undefined): string =>
   from === undefined ? '' : ` (from your ${zoneName(from)})`;
 
-/** An ability used in windows (chances to act), as it is printed. */
+/** Parts of a used ability that are printed: everything but its kind and its zone. */
 type Printed = Partial<Omit<AbilityOf<{ response: typeof RESPONSE }>, 'kind' | 'steps' | 'from'>> &
   Pick<AbilityOf<{ response: typeof RESPONSE }>, 'steps'>;
 

@@ -233,7 +233,10 @@ export const ownerMay: StepWord<typeof OWNER_MAY> = {
     return { open: true, whole: `${who} may ${optionally(step.steps, within(scope, 'they'))}` };
   },
 
-  /** The owner's part is a program of its own: in the steps after it, "you" are the same player as before. */
+  /**
+   * The owner's part runs as a program of its own, so that "you" in the steps after it still means the same player as
+   * before.
+   */
   does({ tx, env, goOn }, step, host) {
     goOn(env);
     const theirs = envOfOwner(tx.state, step.what, env, host);
