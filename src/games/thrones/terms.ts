@@ -9,7 +9,7 @@ export const ZONES: Record<string, ZoneSpec> = {
   agenda: { kind: 'agenda', owned: true, visibility: 'public', ordered: false },
   /** Zone of the revealed plot; with several, the last is the newest. */
   plot: { kind: 'plot', owned: true, visibility: 'public', ordered: true },
-  /** Plot deck and used pile. */
+  /** Zones of the plot deck (`plots`) and of the used pile (`used`). */
   plots: { kind: 'plots', owned: true, visibility: 'owner', ordered: false },
   used: { kind: 'used', owned: true, visibility: 'public', ordered: true },
   play: { kind: 'play', owned: false, visibility: 'public', ordered: false },

@@ -12,7 +12,7 @@ import { print } from '../language/print.ts';
 import { bearers, dominantWays, freeSites, holders, outsideUsers, usable, users } from '../rules/acts.ts';
 import { isDual, isEither, signChoice, wayChoice } from '../rules/ways.ts';
 
-/** Puts the declaration of this act (the player's question before it happens) on the stack of running rules. */
+/** Puts a declaration (the player's choices before an act happens) on the stack of running rules. */
 export function declareAct(tx: Tx, seat: Seat, { act, object }: Act): void {
   const wanted: Act = object === undefined ? { act } : { act, object };
   tx.push(declaring(seat, wanted));

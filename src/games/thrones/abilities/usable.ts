@@ -54,8 +54,8 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   const { ability } = numbered;
   const { book } = host;
   const { definition } = book.card(o);
-  // Others only imagine which card lies in a hidden place, and cannot know whether that copy has been used: for them, a
-  // limit for one copy never forbids the ability.
+  // Other players only imagine which card lies in a hidden place, so they cannot know whether that copy has been used:
+  // for them, a limit for one copy never forbids the ability.
   const isUsedUp = eyes === 'own' || !isLurking(o);
   if (isUsedUp && ability.limit !== undefined && countUses(state, limitName(use)) >= ability.limit.n)
     return false;

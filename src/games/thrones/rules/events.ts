@@ -140,8 +140,8 @@ const isMet = (state: GameState, effect: LastingEffect, { entries }: GameEvent, 
 
 function endings(event: GameEvent): string[] {
   return event.entries.flatMap(({ atom, status }): string[] => {
-    // A card that leaves play ends effects that last until that, or until it stands; a card that stands ends only the
-    // latter.
+    // A card that leaves play ends effects that last until it leaves play or until it stands; a card that stands ends
+    // only those that last until it stands.
     if (status === 'applied' && atom.atom === 'move')
       return [leavesName(atom.object), standsName(atom.object)];
     if (status === 'applied' && atom.atom === 'mark' && atom.mark === KNEELING && !atom.on)

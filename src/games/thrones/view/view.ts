@@ -228,7 +228,8 @@ function actDetail(state: GameState, choice: Choice, act: Act, seat: Seat, book:
   const ability = act.ability === undefined ? undefined : book.triggered(state, o)[act.ability]?.ability;
   const text = ability === undefined ? '' : print.abilityOn(ability, book.card(o).face.type);
   if (alike.length > 1 && text !== '') return text;
-  // For a card in the hand the text alone is not enough: the other words include its price.
+  // The ability's text alone does not show what a card in the hand costs, so the description of the card comes before
+  // it.
   const what =
     text === '' || kindOf(o.zone) === 'hand' ? `${act.act}: ${detail(state, o.stamp, seat, book)}` : '';
   return [what, text].filter((part) => part !== '').join('. ');

@@ -16,8 +16,8 @@ export type Whose = 'you' | 'opponent' | 'any';
 
 /**
  * Point of view from which an event is judged: `own` is everything that the seat knows; `public` is only what everybody
- * sees. The public view decides whether the game waits for a seat, so in it hidden cards count as possibly anything
- * (rules 19.12).
+ * sees. The public view decides whether the game waits for a seat: in that view, a hidden card might be any card (rules
+ * 19.12).
  */
 export type Eyes = 'own' | 'public';
 

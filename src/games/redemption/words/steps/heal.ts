@@ -42,8 +42,8 @@ export const heal: StepWord<typeof HEAL> = {
 };
 
 /**
- * Atoms (changes of state) that leave the effect without its decrease of numbers for the healed objects; its increases,
- * and its effect on other objects, stay.
+ * Atoms (changes of state) that end an effect's decrease of numbers for the healed objects. Its increases stay, and so
+ * does its effect on other objects.
  */
 function givenBack(e: LastingEffect, healed: GameObject[]): Atom[] {
   const { id, stamp: _, ...effect } = e;

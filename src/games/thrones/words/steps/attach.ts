@@ -19,8 +19,8 @@ const ATTACH = node(
 );
 
 /**
- * Cards that may bear the attachment (rules 12, 14). An attachment in play moves to another card (rules 9.12), for the
- * player who has it.
+ * Cards that may bear the attachment (rules 12, 14). An attachment already in play moves to another card (rules 9.12),
+ * which must be a legal host for its present controller.
  */
 function bearers(
   state: GameState,

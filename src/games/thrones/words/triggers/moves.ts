@@ -90,7 +90,7 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   },
 };
 
-/** Verbs that imply the destination, into play (rules 12, 14). */
+/** Verbs of moves that always lead into play (rules 12, 14). */
 const ENTERING = ['ambush', 'emerge', 'marshal'];
 
 /**
