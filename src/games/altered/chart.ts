@@ -53,7 +53,8 @@ export function createRules(book: FactBook): Chart {
     // Altered has no response windows: nobody acts between events.
     interjections: () => [],
     before: (tx, { event }) => forgetMingled(tx, event, ZONES),
-    // A public question waits for every seat that has not passed.
+    // Altered skips no seat that has not passed, even one that could only pass: skipping it would tell the others
+    // something about its hand.
     waits: () => true,
     ordered: (state, { seat }) => (passesToday(state, seat) ? { act: 'pass' } : undefined),
     acts: (state, frame) => acts(state, frame, book),
@@ -82,7 +83,8 @@ export function createRules(book: FactBook): Chart {
       });
     },
     settled(tx) {
-      // With no waiting ability or played card, nothing can refer to objects that are gone.
+      // Last known facts of departed objects can be dropped once no ability waits and no card is being played, because
+      // no text can refer to those objects any more.
       if (inZone(tx.state, zoneId('limbo')).length === 0) tx.forgetGone();
     },
   };

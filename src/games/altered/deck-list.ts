@@ -16,7 +16,10 @@ import { MADE_IN_PLAY } from './formats.ts';
 
 const LINE = /^(?:(\d{1,2}) ?x? )?(.+)$/i;
 
-/** The reference of a unique card: each has its own text, and a number after the letter. */
+/**
+ * Pattern for the reference of a unique card, such as `ALT_CORE_B_AX_04_U_123`: rarity U, then a number, because each
+ * unique card has a text of its own.
+ */
 const UNIQUE = /^ALT_[A-Z]+_[A-Z]_[A-Z]{2}_\d+_U_\d+$/i;
 const UNREADABLE_UNIQUE =
   'is a unique card, and no text of a unique card is known here. Take a common or rare printing.';

@@ -41,7 +41,7 @@ interface Entry {
 const MANNER: Manner<FormatCard> = {
   deck: 'deck',
   with: ' with its Hero',
-  // The number of Heroes has a rule of its own.
+  // The limit of copies does not apply to Heroes: another rule of the format checks their number.
   limit: ({ types }) => (types.includes('Hero') ? Number.POSITIVE_INFINITY : undefined),
   rules: {
     copies: 'three-copies',

@@ -101,7 +101,7 @@ function abilitiesOf(type: string, text: string, support: string): object[] {
   ];
 }
 
-/** Keywords in a text, as sources mark them: a sentence by itself, with or without a number. */
+/** Keywords in a text. In the sources of card facts a keyword is a sentence by itself, with or without a number. */
 function keywordsIn(text: string): object[] {
   const found = new Map<string, object>();
   for (const [, word = '', n] of text.matchAll(

@@ -60,7 +60,8 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: [],
       situations: SITUATIONS,
-      // Regions and Expeditions belong to nobody; tokens and waiting abilities come and go.
+      // Only cards that players bring are counted, so not Regions and Expeditions, nor tokens and waiting abilities,
+      // which are created during play.
       brought: (o) =>
         'card' in o.what &&
         !['adventure', 'track'].includes(kindOf(o.zone)) &&

@@ -81,8 +81,8 @@ export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: T
     if (does.more !== undefined) more.push({ how: 'more', n: amount(does.more), by });
     if (does.atLeast !== undefined) floors.push([stamp, { how: 'atLeast', n: does.atLeast, by }]);
   }
-  // Reductions with a minimum of their own take more if applied first. The order is the player's choice (C5 5.1.2.f),
-  // so the best one is used.
+  // A reduction that has a minimum ("but not below 2") lowers the price by more if it is applied before the others. The
+  // player chooses the order (C5 5.1.2.f), so the cheapest one is used.
   less.sort((a, b) => (b.downTo ?? 0) - (a.downTo ?? 0));
   const changes: Change[] = [];
   let mana = own;
@@ -103,8 +103,8 @@ export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: T
 type CostEffect = Active & { does: Extract<Active['does'], { effect: 'cost' | 'next' }> };
 
 /**
- * True if the card is played into an Expedition that fits. While the Expedition is undecided, `some` fitting one is
- * enough, or `every` one must fit.
+ * True if the card is played into an Expedition that fits the filter `into`. While the Expedition is undecided, one
+ * fitting Expedition is enough (`some`), or all must fit (`every`).
  */
 function isPlayedInto(
   state: GameState,
@@ -137,7 +137,7 @@ function costEffects(
   return found;
 }
 
-/** Changes of a card's cost by its own text, which works wherever it can be played from (rules 5.1). */
+/** Changes of a card's cost by its own text, which works in every zone from which the card can be played (5.1). */
 export function ownChanges(
   state: GameState,
   card: GameObject,
@@ -307,14 +307,15 @@ export function payable(state: GameState, cost: Cost, env: Env, book: FactBook):
   if ((cost.mana ?? 0) > readyOrbs(state, env.you).length) return false;
   if (cost.exhaust !== undefined && (self === undefined || self.marks.includes('exhausted'))) return false;
   if (cost.discard !== undefined && self === undefined) return false;
-  // Players can only sacrifice what they control (C5 7.3), and the source may have changed sides meanwhile.
+  // Players can only sacrifice what they control (C5 7.3). An opponent may have taken control of the ability's object
+  // since the ability was declared.
   if (
     cost.sacrifice !== undefined &&
     (self === undefined || self.controller !== env.you || !book.inPlay.includes(kindOf(self.zone)))
   )
     return false;
-  // Nobody can resupply from an empty deck. If there were a Discard pile, it would already have been shuffled into the
-  // deck.
+  // Nobody can resupply from an empty deck. The deck is only empty here if the Discard pile is too: otherwise the pile
+  // would already have been shuffled into the deck.
   if (cost.resupplies !== undefined && deckOf(state, 1 - env.you).length === 0) return false;
   if (cost.spend !== undefined && (self?.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
   return cost.choose === undefined || choosable(state, cost, env, book).length > 0;

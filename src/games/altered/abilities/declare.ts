@@ -133,8 +133,8 @@ function quickPayable(state: GameState, ability: Quick, env: Env, book: FactBook
 }
 
 /**
- * Data about the text that is being declared (decided on by its player): its targets and modes (alternatives), its own
- * cost, and its controller.
+ * Data about the text whose choices a player is making: its targets and modes (alternatives), its own cost, and its
+ * controller.
  */
 interface Subject {
   env: Env;
@@ -216,7 +216,7 @@ export function subjectOf(state: GameState, frame: Declaration, book: FactBook):
   }
 }
 
-/** Text of a cost paid within an effect: its steps and targets. */
+/** The steps and targets of a cost that is paid within an effect, as a text that can be declared. */
 export const innerText = ({ steps, targets }: Extract<Step, { op: 'pay' }>): Text =>
   targets === undefined ? { steps } : { steps, targets };
 
@@ -322,8 +322,8 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
 }
 
 /**
- * The question of an optional payment: a discount for something besides mana, or the Scout number instead of the Hand
- * Cost.
+ * The question whether to take a card's optional payment: a lower price in return for something other than mana, or the
+ * Scout number instead of the Hand Cost.
  */
 function extraChoice(
   state: GameState,
@@ -394,7 +394,7 @@ function declareText(
       'cannot-pay',
       `${subject.name} would cost ${spent} mana with these targets, and you have ${ready} ready. Choose other targets.`,
     );
-  // Tough's price for a Reaction's target may be refused; the Reaction then does nothing (C1 6.4.g).
+  // The player may refuse to pay for a Reaction's Tough target; the Reaction then does nothing (C1 6.4.g).
   return frame.act.act === 'reaction' && spent > 0 && todo('pay')
     ? confirmChoice('pay', env, `Pay ${spent} mana for its Tough target? If not, it does nothing.`)
     : 'ready';
@@ -428,13 +428,13 @@ export const unpaid = (frame: Declaration): boolean => {
   return answer?.kind === 'confirm' && !answer.yes;
 };
 
-/** Objects already chosen as the target from which this one must differ. */
+/** Objects already chosen for another target, if the text says that this target must be a different object. */
 export const takenBy = (frame: Declaration, target: Target, targets: Target[]): Stamp[] =>
   target.other === undefined
     ? []
     : chosen(frame, targetSlot(targets.findIndex((t) => t.as === target.other)));
 
-/** The question which player is the target. */
+/** The question that asks which player is the target. */
 const playerChoice = (state: GameState, slot: string, env: Env): Choice =>
   optionChoice(
     slot,
@@ -472,7 +472,7 @@ export const targetsOf = (frame: Declaration, text: Text): Target[] => [
   ...chosenModes(frame, text).flatMap(({ targets = [] }) => targets),
 ];
 
-/** Mana that the declared action costs, together with its targets. */
+/** Mana cost of the declared action, including the extra cost of targets with the keyword Tough. */
 export function totalMana(state: GameState, frame: Declaration, book: FactBook): number {
   const subject = subjectOf(state, frame, book);
   if ('refused' in subject) return 0;

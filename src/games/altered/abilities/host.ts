@@ -47,7 +47,8 @@ export function createHost(book: FactBook): Host<Step> {
     begin: (doing, step) => steps.has(step.op) && steps.begin(step.op, doing, step, book),
     play: (tx, step, env) => play(tx, step, env, book),
     lasting: (state, step, env, refs) => {
-      // An effect does nothing if its part of the day is over, or if it is for a turn that nobody is taking (rules 14).
+      // An effect that lasts for a part of the day, or for a turn, does nothing if that part is over or nobody is
+      // taking a turn (rules 14).
       const phase = book.phase(state);
       if (step.until === 'turn' && !inTurn(state)) return undefined;
       if (step.until === 'afternoon' && (phase === 'dusk' || phase === 'night')) return undefined;
@@ -75,8 +76,8 @@ const termsOf = (step: Of<'play'>) => ({
 });
 
 /**
- * Puts on the stack what a step needs first: a deck too short for the step gets the shuffled Discard pile at its bottom
- * (C1 3.2.2.d).
+ * Refills a deck that has too few cards for the step, before the step runs: the shuffled Discard pile goes to the
+ * bottom of the deck (C1 3.2.2.d).
  */
 function prepare(tx: Tx, step: Step, env: Env, book: FactBook): boolean {
   const needs = deckUses(tx.state, step, env, book);

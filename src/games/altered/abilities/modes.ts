@@ -64,7 +64,7 @@ function aimed(mode: Mode, seat: number | undefined, { seat: you }: Declaration)
   if (seat === undefined) return mode;
   const who = (_key: string, found: unknown): unknown =>
     found === 'player' ? (seat === you ? 'you' : 'opponent') : found;
-  // A step about the target player then means the chosen seat.
+  // The word `player` in a step (the target player) is replaced by "you" or "opponent", whichever the chosen seat is.
   return { ...mode, steps: JSON.parse(JSON.stringify(mode.steps), who) as Mode['steps'] };
 }
 
@@ -120,8 +120,8 @@ const leastOf = (state: GameState, mode: Mode | undefined, env: Env, book: FactB
 };
 
 /**
- * Smallest possible sum of `n` prices: of the `n` smallest; or, if one price may be taken `again`, of the smallest `n`
- * times.
+ * Smallest possible sum of `n` prices. With `again` the same price may be taken several times, so the smallest one is
+ * taken `n` times.
  */
 function cheapest(prices: number[], n: number, again: boolean): number {
   if (n <= 0 || prices.length === 0) return 0;

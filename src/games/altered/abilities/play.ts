@@ -35,9 +35,9 @@ import { proofs } from './reveal.ts';
 import { asPlayed } from './stepwise.ts';
 
 /**
- * The four parts of playing something (S 5.2): intent, which has been declared; then Limbo, costs, resolution. Cards go
- * through the stack entry `play`; quick actions, reactions and inner actions have no Limbo and only need a cost and a
- * sequence.
+ * Playing a card has four parts (S 5.2): intent (already declared), Limbo, costs, resolution. The stack entry `play`
+ * runs the last three. Quick actions, reactions and actions within an effect skip Limbo, so they only need a payment
+ * and their steps.
  */
 
 /**
@@ -356,8 +356,8 @@ const asUsed = (state: GameState, self: Stamp, index: number): Atom[] =>
     : [];
 
 /**
- * Atom (change of state) that counts the card as played "this turn" by the seat, at the moment that the profile's rules
- * name. At Noon nobody takes a turn, so nothing counts.
+ * Atom (change of state) that counts the card as played "this turn" by the seat. The game's rules profile (edition of
+ * the rules) says at which moment a card counts as played. At Noon nobody takes a turn, so nothing is counted.
  */
 const asPlayedCard = (state: GameState, seat: number, now: RulesProfile['countsAsPlayed']): Atom[] =>
   profileOf(state.profile).countsAsPlayed === now && inTurn(state)

@@ -108,7 +108,7 @@ export function whyNotPlay(
 
 export function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
   const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
-  // The price of a target that is chosen later is not counted here.
+  // In editions that choose targets by a step of the effect, their price is no part of the price of playing.
   if (profileOf(state.profile).choosing === 'step') return 0;
   const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
   return always + leastOfChosen(state, text, env, book);

@@ -40,7 +40,7 @@ const askedBy = remembered((step: OpaqueStep): Asked => {
     if (node.noun !== undefined) asked.nouns.push(node.noun);
     for (const filter of [node.count, node.every])
       if (filter !== undefined && looksAtFaces(filter)) asked.filters.push(filter);
-    // Simultaneous nested steps count as part of the step itself.
+    // The steps nested in `together` happen at once, so the objects that they use count as used by the outer step.
     const later = top && step.op !== 'together' ? [...LATER, 'steps', 'step'] : LATER;
     for (const [key, inner] of Object.entries(value)) if (!later.includes(key)) look(inner, false);
   };

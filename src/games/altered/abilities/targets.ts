@@ -40,8 +40,8 @@ export function within(
 }
 
 /**
- * Key, in the stored names of an effect, for the Tough objects whose extra cost has been paid: one payment for each is
- * enough (C5 7.4.7).
+ * Name under which an effect stores the Tough objects whose extra cost has been paid: each must be paid for only once
+ * (C5 7.4.7).
  */
 const PAID = 'paid for';
 
@@ -67,8 +67,8 @@ export function targetByStep(
   const min = Math.min(choice.min, free.length);
   const payable: ObjectsChoice = {
     ...choice,
-    // Key that a target has when it is declared. Both editions of the rules (targets declared, or chosen by a step) use
-    // this one.
+    // A choice by a step uses the same key as a declared target, so players type the same command in both editions of
+    // the rules.
     slot: 'target',
     candidates,
     min,
@@ -78,7 +78,10 @@ export function targetByStep(
   return within(state, payable, total, prices, budget, env, book);
 }
 
-/** Pays for the chosen targets, and continues with them; false if the targets cost nothing. */
+/**
+ * Pays the extra mana for the chosen Tough targets and binds the targets in the program. Returns false, and does
+ * nothing, if they cost no extra mana.
+ */
 export function payForTargets(doing: Doing, { as }: TargetStep, chosen: Stamp[], book: FactBook): boolean {
   const { tx, env } = doing;
   const dear = chosen.filter((s) => price(tx.state, s, env, book) > 0);

@@ -11,7 +11,7 @@ import { roomFor, subjectOf, takenBy, targetsOf } from './declare.ts';
 import { isTarget, targetSlot } from './stepwise.ts';
 import { price } from './targets.ts';
 
-/** An object that only its price keeps from being a target, and the mana left for targets. */
+/** An object that is no possible target only because the player lacks the mana; and the mana left for targets. */
 export interface TooTough {
   object: GameObject;
   tough: number;

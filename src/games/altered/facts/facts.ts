@@ -26,8 +26,8 @@ export interface Look {
 }
 
 /**
- * Functions that word abilities. In older games, states name waiting Reactions (triggered abilities) and counters by
- * their text. The functions are passed in from outside, because the printer that contains them imports this file.
+ * Functions of the printer that put abilities into words. States of older games identify waiting Reactions (triggered
+ * abilities) and counters by their text. The functions are passed in, because the printer imports this file.
  */
 export type Words = Pick<typeof print, 'ability' | 'triggerTag'>;
 
@@ -62,7 +62,7 @@ export interface Active {
   refs: number[] | undefined;
   /** Id of the effect if it is a lasting one; undefined for a passive ability. */
   lasting: number | undefined;
-  /** The ability of `env.card` that has the effect; part of the name of abilities that the effect gives. */
+  /** Key of the ability of `env.card` that has the effect; abilities that the effect gives are named after it. */
   ability: string;
 }
 
@@ -103,7 +103,7 @@ export class FactBook extends Reading {
     return this.table(state)?.granted.get(o.stamp) ?? NONE;
   }
 
-  /** True if an effect makes this object's abilities count as absent. */
+  /** True if an effect makes the rules ignore this object's abilities. */
   ignored(state: GameState, { stamp }: { stamp: number }): boolean {
     return this.standing(state).sorts.has('ignore') && this.table(state)?.ignored.has(stamp) === true;
   }
@@ -115,8 +115,8 @@ export class FactBook extends Reading {
     }
     const card = this.cards.get(o.what.card);
     const d = card.definition;
-    // A face-down object has no characteristics (rules 4). A card in a Deck is not an object; once revealed it is what
-    // it is.
+    // A face-down object has no characteristics (rules 4). A card in a deck is not an object, so it keeps its printed
+    // characteristics, for texts that reveal it.
     const facts = printedFacts(o, d.ref, d.name, BLANK);
     if (o.face === 'down' && kindOf(o.zone) !== 'deck') return facts;
     facts.types = card.types;
@@ -237,8 +237,8 @@ export class FactBook extends Reading {
   }
 
   /**
-   * Positions that effects make an Expedition count as having, as `considered` gives them. For use while layers
-   * (changes of facts) are being applied, when ignored abilities are not known yet.
+   * Positions that `considered` effects make an Expedition count as having. Used while layers (changes of facts) are
+   * still being applied, when it is not known yet which abilities are ignored.
    */
   consideredMeanwhile(state: GameState, expedition: number): string[] {
     const all = this.active(state).filter((a): a is Doing<Active, 'considered'> => isDoing(a, 'considered'));

@@ -1,6 +1,6 @@
 /**
- * Adds a keyword to those that an object has. Several Toughs of one object add up (rules 18); a Scout keeps its number;
- * of the others one is as good as two.
+ * Adds a keyword to those that an object has. The numbers of several Tough keywords add up (rules 18); a second Scout
+ * replaces the number of the first; having any other keyword twice changes nothing.
  */
 export const withKeyword = (
   keywords: Record<string, number>,

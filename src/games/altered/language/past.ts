@@ -10,8 +10,8 @@ const NOTHING = { none: [{}] };
 const is = (value: unknown, wanted: string): boolean => [value].flat().includes(wanted);
 
 /**
- * Meaning that a node (part of a card program) had in version 1 of the language: undefined for an ability that did
- * nothing then.
+ * The node (part of a card program) that means today what this node meant in version 1 of the card language; undefined
+ * for an ability that did nothing in version 1.
  */
 function before(node: Record<string, unknown>): unknown {
   const { kind, when, does, op } = node;
@@ -31,7 +31,8 @@ function before(node: Record<string, unknown>): unknown {
     // In version 1 only Spells with printed Fleeting were Fleeting.
     if (kind === 'passive' && does.effect === 'keyword' && 'keyword' in does && does.keyword === 'fleeting')
       return undefined;
-    // An effect whose given ability was removed has nothing to give.
+    // A `grants` effect gives an ability to objects. If the given ability was removed, because version 1 did nothing
+    // with it, the effect is removed too.
     if (kind === 'passive' && does.effect === 'grants' && !('ability' in does && does.ability !== undefined))
       return undefined;
     // In version 1 the effect held for everything that fits its filter, whatever objects were fixed.

@@ -1,6 +1,6 @@
 import { keys, list, maybe, one, only, type Rule, some, within } from '../../../language/schema/shape.ts';
 
-/** Parts of the language that several nodes of Altered use, allowing less there than elsewhere. */
+/** Parts of card programs that several nodes of Altered's language use, with limits on what may be written there. */
 
 /** The two players: Altered's texts mention no others. */
 export const WHO = one('you', 'opponent');
@@ -65,7 +65,7 @@ export const isOnly = (filter: unknown): boolean =>
 /** Filter for Expeditions that are the destination of a step. */
 export const PLACE = only('noun', ['ref', 'every', 'place']);
 
-/** Steps that happen at once, as all steps that a card has done together must. */
+/** Steps that happen at once, as one event. A card that does several steps together may only use these. */
 export const SIMPLE = [
   'draw',
   'resupply',
@@ -145,7 +145,7 @@ export const seenBy = (filter: unknown, who: unknown): boolean => {
   return !zones.some((zone) => zone === 'hand' || zone === 'mana') || at(filter, 'of') === who;
 };
 
-/** Value under a key of a node (part of a program), for rules that look into it; undefined if this is no node. */
+/** Value that a part of a card program has under this key; undefined for a part that is no object with keys. */
 export const at = (node: unknown, key: string): unknown =>
   // The cast is safe: `entries` lists an object's own keys.
   typeof node === 'object' && node !== null

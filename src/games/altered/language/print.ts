@@ -39,7 +39,7 @@ interface Programs {
   text: Text;
 }
 
-/** Start of every printed text of Altered: printing functions and wording, with nothing named yet. */
+/** Printing functions and wording that every printed text of Altered starts with. */
 const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
 /** Printer that turns Altered's card programs into English. */

@@ -34,7 +34,7 @@ export function board(view: View): BoardModel {
     moment: moment(view, phase),
     sections: [...middle(view), ...view.names.map((_, seat) => seatSection(view, seat)), ...shared(view)],
     timers: view.groups.map(timer),
-    // The number of moves is left out, because it would count secret declarations in progress.
+    // The board does not show the number of moves made, because secret declarations in progress count as moves.
     footer: 'V forest, M mountain, O water',
   };
 }

@@ -237,7 +237,8 @@ function stepExpand(tx: Tx, frame: Expand, inbox: Given[] | undefined, book: Fac
     return;
   }
   if (expandsFromDeck(tx.state, seat, book)) {
-    // If a card orders to expand (add a Mana Orb) from the deck, nothing is optional, so nothing is asked.
+    // If a card makes the seat expand (add a Mana Orb) with the top card of the deck, the seat has nothing to decide,
+    // so it is not asked.
     if (refilled(tx, frame, seat, 1, inbox)) return;
     const top = inZone(tx.state, zoneId('deck', seat)).slice(0, 1);
     goTo(tx, frame, 'expand', { asked: asked + 1, expand: [...expand, ...top.map((o) => o.stamp)] });
@@ -309,8 +310,8 @@ function progress(tx: Tx, book: FactBook): void {
 }
 
 /**
- * True if the Permanent's Expedition has moved forward today, if the profile (edition of the rules) asks for that (C5
- * 4.2.5.b).
+ * True if the Permanent's Expedition has moved forward today. Always false in rules profiles (editions) that do not
+ * send such Permanents through Rest (C5 4.2.5.b).
  */
 const hasMoved = (state: GameState, { at }: GameObject): boolean =>
   profileOf(state.profile).gearLeaves && at !== undefined && countUses(state, movesOf(at)) > 0;
@@ -384,7 +385,7 @@ function keepChoice(state: GameState, seat: Seat, zone: 'reserve' | 'landmarks',
     ...choice,
     // Beyond the limit only cards may stay that a text exempts from the limit.
     ...(most > count && { limits: [{ weights, budget: count }] }),
-    // The stated default of the choice keeps the newest cards.
+    // By default, as for a player who does not answer, the newest cards are kept.
     fallback: { kind: 'objects', objects: all.slice(all.length - count) },
   };
 }

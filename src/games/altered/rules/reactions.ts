@@ -253,7 +253,8 @@ function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: Fac
  */
 function textName({ card, id, ability }: Held, called: string, book: FactBook): string {
   const first = book.cards.all().find(({ definition }) => definition.name === called);
-  // The name is empty for a text that no card has, such as one just given by an effect.
+  // No place is found for a text that is printed on no card, such as one that an effect has just given to an object.
+  // Such a Reaction is counted by its card and its own id.
   const text = id === 'next' ? '' : placeOf(ability, book);
   return `${first?.definition.ref}:${text || `${card}.${id}`}`;
 }
@@ -294,8 +295,8 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
 }
 
 /**
- * Marker for a waiting object that holds the steps of an "after Rest" effect. It stands where a waiting Reaction has
- * the number of its ability.
+ * Marker for a waiting object that holds the steps of an "after Rest" effect. A waiting Reaction has the number of its
+ * ability in the same field.
  */
 const AFTER_REST = 'afterRest';
 

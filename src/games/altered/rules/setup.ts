@@ -83,7 +83,7 @@ const counter = (seat: Seat, side: Side): Atom => ({
   zone: zoneId('track'),
 });
 
-/** A random order of 0 to n − 1, drawn one by one so that scenarios can fix each. */
+/** A random order of the numbers 0 to n − 1. Each is drawn separately, so that a scenario file can fix each draw. */
 function shuffledIndices(tx: Tx, kind: string, n: number): number[] {
   const left = Array.from({ length: n }, (_, i) => i);
   const order: number[] = [];

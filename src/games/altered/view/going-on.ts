@@ -24,7 +24,7 @@ export function goingOn(state: GameState, book: FactBook): string[] {
       case 'sequence':
       case 'each': {
         const outer = around(open, frame.env.card);
-        // The clause of the Reaction around this program already says whose effect this is.
+        // An effect of a Reaction gets no clause of its own: the clause of the Reaction already names the card.
         if (outer?.kind === 'structure' && outer.chart === 'reaction') return undefined;
         return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
       }
@@ -49,7 +49,7 @@ function structure(
     case 'day':
       return asks ? DAILY[frame.at] : undefined;
     case 'turn':
-      // Nothing is told here until this stack entry ends: the entries above it tell what is being done.
+      // A turn gets no clause before its end: the stack entries above it already say what is being done.
       return frame.at === 'end' ? `${nameOf(state, frame.data.seat)} ${DONE[frame.data.act]}` : undefined;
     case 'play':
       return played(state, frame, names);

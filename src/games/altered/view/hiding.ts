@@ -9,7 +9,7 @@ import { sees } from './view.ts';
 /** Indices, in the row of regions, of the first half of each Tumult card (rules 3). */
 const FIRST_HALVES = [1, 3, 5];
 
-/** Types of cards that lie in no deck. */
+/** Types of cards that no deck contains. */
 const NOT_IN_DECKS: readonly string[] = ['Hero', 'Token', 'Region', 'Expedition'];
 
 /**

@@ -62,7 +62,7 @@ const tally = (state: GameState, seat: Seat | undefined): { ready: number } => (
 
 function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook): CardView {
   const facts = book.facts(state, o);
-  // A viewer who may see the card, such as the owner of one that lies face down, sees its real face.
+  // This function is only called for viewers who may see the real face, such as the owner of a face-down card.
   const { line, marks, values } = lookOf(state, o, facts, book);
   return {
     ...backView(o, names.of(o), line),
@@ -70,7 +70,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook)
     marks,
     counters: o.counters,
     values: kindOf(o.zone) === 'track' ? { ...sums(state, o, book), position: position(o) } : values,
-    // Terrains by which an Expedition would move if it were Dusk now. In the Arena nothing moves.
+    // Symbols of an Expedition: terrains by which it would move if it were Dusk now. In the Arena nothing moves.
     ...(kindOf(o.zone) === 'track' && !inArena(state) && { symbols: advancesBy(state, o, book, 'dusk') }),
     // A Gigantic Character is shown at its own place.
     ...placeOfCard(state, o.at),
@@ -236,13 +236,13 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   const whose = o.controller === seat ? 'your' : `${state.seats[o.controller]!.name}'s`;
   const at = o.at === undefined ? undefined : state.objects[o.at];
   const where = at ? placeName(state, at.stamp, seat) : `${whose} ${kindOf(o.zone)}`;
-  // The summary of the situation already shows the Expedition's sums.
+  // An Expedition's statistics are left out of its label, because the summary above the question already shows them.
   if (kindOf(o.zone) === 'track')
     return `${o.controller === seat ? 'yours' : whose}, in region ${position(o) + 1}`;
   // A hidden card that may be chosen is named by its place only, because its face is not known.
   if (!sees(state, o, seat)) return where;
   const { types, token } = book.facts(state, o);
-  // For an object with statistics the type is left out: it is obviously a Character.
+  // The short line names the type of every card except Characters that are no tokens, so for these the type is added.
   const kind = types.includes('Character') && !token ? 'Character ' : '';
   return `${kind}${lineOf(state, o, book)}, ${where}`;
 }

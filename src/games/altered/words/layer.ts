@@ -32,8 +32,8 @@ export interface Applying {
 export type Fact = 'keyword' | 'subtype' | 'stats' | 'ability' | 'ignored';
 
 /**
- * Additional part of a continuous effect's dictionary entry: `layer`, if the effect changes characteristics of objects.
- * Other effects have none; the rules look these up where they matter.
+ * Optional property of a continuous effect's dictionary entry: `layer`, present if the effect changes characteristics
+ * of objects. For all other effects the rules ask the effect's own file where it matters.
  */
 export interface Layered<N extends Node> {
   readonly layer?: {

@@ -8,8 +8,9 @@ import { here } from '../facts/here.ts';
 import type { Filter } from '../language/types.ts';
 
 /**
- * Details of how an event triggers a Reaction (triggered ability): the objects that its text calls "it", and, by an
- * object's old stamp, the new stamp after a move through which the text may follow it.
+ * Details of how an event triggers a Reaction (triggered ability). `it`: the objects that the Reaction's text calls
+ * "it". `follow`: for each object that has moved, by its old stamp, the new stamp by which the text still finds the
+ * object.
  */
 export interface Spark {
   it: Stamp[];

@@ -98,7 +98,7 @@ export type EffectWord<N extends Node> = language.EffectWord<N> & Layered<N>;
 /** Dictionary entry of a continuous effect that Altered has in common with other games. */
 export type SharedEffectWord<N extends Node> = { readonly node: N } & Layered<N>;
 
-/** Facts about the card on which an ability is printed that decide whether the ability could ever do anything. */
+/** Facts about an ability's card that decide whether the ability could ever do anything there. */
 export interface Bearer {
   readonly isSpell: boolean;
   readonly isPlayed: boolean;

@@ -26,7 +26,10 @@ const IS_SPOKEN_OF: Rule = {
   holds: ({ player, steps }) => player === undefined || JSON.stringify(steps).includes('"player"'),
 };
 
-/** Rules of the language: a target player excludes other targets, and the steps must refer to that player. */
+/**
+ * Rules of the card language: an ability that targets a player has no other targets or modes, and its steps must refer
+ * to that player.
+ */
 const AIMED: readonly Rule[] = [
   { key: 'player', bars: ['targets', 'modes'], gives: ['who player'] },
   IS_SPOKEN_OF,
@@ -112,7 +115,8 @@ const REACTION = ruled(
   ...AIMED,
   ...COUNTED_MODES,
   {
-    // Symbols are about entering play, and are checked on arrival (rules 11); a support ability is in Reserve.
+    // A symbol such as {J} triggers as its own card enters play (rules 11), but a support ability only works while its
+    // card lies in Reserve.
     must: 'a support ability is not set off by a symbol, nor by what it does itself as it arrives',
     holds: ({ support, when }) =>
       support === undefined ||
@@ -128,7 +132,7 @@ export const reaction: SharedAbilityWord<typeof REACTION, 'reaction'> = {
 
 const PASSIVE = ruled(
   narrowed(withKeys(ABILITIES.passive, 'support', 'if', 'does'), {
-    // "The next" effects are used up, so only lasting effects may have them.
+    // The next card uses an effect on "the next" card up, so such an effect must be lasting, never passive.
     does: only(
       'effect',
       Object.keys(EFFECT_NODES).filter((name) => name !== 'next'),

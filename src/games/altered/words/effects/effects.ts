@@ -78,7 +78,7 @@ const LAYERED: ReadonlySet<string> = new Set(
 export const layers = {
   has: ({ effect }: Passive): boolean => LAYERED.has(effect),
   writes: ({ effect }: Passive): readonly Fact[] => LAYERS[effect].layer?.writes ?? [],
-  /** Number of a continuous effect: the amount added, or a keyword's number. */
+  /** Number that a continuous effect has: the amount that it adds, or the number of the keyword that it gives. */
   number: (does: Passive): Value => number(does.effect, does),
   apply: (does: Passive, to: Applying): void => apply(does.effect, does, to),
 };

@@ -44,7 +44,7 @@ export const keyword: EffectWord<typeof KEYWORD> = {
     writes: ['keyword'],
     number: (does) => does.n ?? 1,
     apply(does, { table, stamp, was, by, placesOf }) {
-      // The given keyword would be among the abilities that are ignored.
+      // An object whose abilities are ignored gains no keyword, because the keyword would be ignored as well.
       if (table.ignored.has(stamp)) return;
       // Tough 0 does not exist.
       const keywords = by > 0 ? withKeyword(was.keywords, does.keyword, by) : was.keywords;

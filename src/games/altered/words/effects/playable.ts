@@ -21,7 +21,7 @@ export const playable: EffectWord<typeof PLAYABLE> = {
   },
 };
 
-/** The Expeditions into which the exhausted card may be played; `all`: any, or the card needs none. */
+/** The Expeditions into which the exhausted card may be played; `all`: into any, or it is played into none. */
 export function playableIn(
   state: GameState,
   card: GameObject,

@@ -14,7 +14,7 @@ const AUGMENT = node(
   { what: part('noun') },
 );
 
-/** Kinds of counters on an object, other than an Expedition's distance, which is stored as one. */
+/** Kinds of counters on an object. An Expedition's distance is only stored as a counter, so it is left out. */
 export const kindsOn = (o: GameObject): string[] =>
   Object.entries(o.counters).flatMap(([kind, n]) => (n > 0 && kind !== 'distance' ? [kind] : []));
 

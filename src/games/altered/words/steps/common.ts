@@ -63,7 +63,8 @@ export const move = sharedStep(
       to: one('hand', 'reserve', 'deck', 'mana', 'expedition'),
       into: maybe(PLACE),
     }),
-    // Nothing is put at the bottom of a deck, and all Characters in play are in Expeditions (rules 5).
+    // A card that moves to a deck goes on top, never to the bottom; a card that moves into play must name its
+    // Expedition (rules 5).
     { key: 'to', is: ['deck'], needs: ['top'], bars: ['into'] },
     { key: 'to', is: ['expedition'], needs: ['into'], bars: ['top'] },
     { key: 'to', is: ['hand', 'reserve', 'mana'], bars: ['top', 'into'] },

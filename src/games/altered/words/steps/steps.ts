@@ -114,7 +114,7 @@ const usesOf = <O extends keyof Nodes>(
   book: FactBook,
 ): DeckUse[] => ALL[op].uses?.(state, step, env, book, (inner) => deckUses(state, inner, env, book)) ?? NONE;
 
-/** Changes to a step so that it contains the choice of a target; undefined if the choice comes before the step. */
+/** Changes that put the choice of a step's target among its nested steps; undefined if it comes before the step. */
 export const choosingInside = (step: Step, choosing: Choosing): ReturnType<typeof insideOf> =>
   isListed(step.op) ? insideOf(step.op, step, choosing) : undefined;
 

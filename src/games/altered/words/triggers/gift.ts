@@ -23,7 +23,7 @@ export const gift: TriggerWord<typeof GIFT> = {
     const giver = moment.seatOf(when.who);
     if (!inTurn(before) || initiative(before) !== giver) return undefined;
     const { atom, was, now } = moment;
-    // Emblems (waiting Reactions) are created as well, but are no tokens.
+    // The atom `create` also creates emblems (waiting Reactions), which are no tokens and so do not trigger this.
     const receiver =
       atom.atom === 'create' ? ('card' in atom.what ? now?.controller : undefined) : was?.owner;
     return receiver === undefined || receiver === giver ? undefined : PLAIN_SPARK;

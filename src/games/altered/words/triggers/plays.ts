@@ -39,21 +39,21 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
 };
 
 /**
- * True if the seat has played no card that fits the trigger before in this Afternoon. The filter must have a single
- * word.
+ * True if the played card is the first of its kind that the seat has played this Afternoon. The filter names the kind
+ * by a single type or subtype.
  */
 const isFirst = ({ before, book }: Applied, seat: Seat, { is, subtype }: Filter): boolean =>
   book.phase(before) === 'afternoon' &&
   [is ?? subtype ?? []].flat().every((word) => countUses(before, playsOf(seat, word)) === 0);
 
 /**
- * True if a card that was played fits the trigger. A zone that the filter names is the one that the card was played
- * from.
+ * True if a card that was played fits the trigger's filter. A zone in the filter means the zone that the card was
+ * played from.
  */
 function fitsPlayed({ applied, now, was, env }: Moment, origin: string, filter: Filter): boolean {
   const { state, book } = applied;
-  // A Spell may have put itself where it has no face: then it is checked as it was in Limbo (the zone of cards being
-  // played).
+  // The text of a Spell may have moved it to a hidden zone already. Its facts are then those that it had in Limbo (the
+  // zone of cards being played).
   const isHidden = now === undefined || BARE.includes(kindOf(now.zone)) || now.face === 'down';
   const played = isHidden ? was : now;
   if (played === undefined) return false;

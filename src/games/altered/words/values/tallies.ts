@@ -7,7 +7,7 @@ import type { Reading } from '../../facts/reading.ts';
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** Words for the number as a sum, if they differ from the usual ones. */
+  /** Words for the number as a whole ("the number of the Day"), if "the number of" what is counted would not do. */
   readonly total?: string;
   read(state: GameState, seat: number, reader: Reading): number;
 }
