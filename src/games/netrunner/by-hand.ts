@@ -17,12 +17,12 @@ const PLACES: HandZone[] = [
   { kind: 'deck', name: 'deck', also: ['R&D', 'stack'], usual: 'top', ...ANYTHING },
   { kind: 'discard', name: 'discard pile', also: ['Archives', 'heap', 'discard'], ...ANYTHING },
   { kind: 'rig', name: 'rig', takes: ['program', 'hardware', 'resource'] },
-  // Zone of the cards that a text puts on another card.
+  // Zone of cards that a text has put on another card, without installing them.
   { kind: 'hosted', name: 'hosted' },
   { kind: 'ice', name: 'ice', takes: ['ice'] },
   { kind: 'root', name: 'root', takes: ['agenda', 'asset', 'upgrade'] },
   { kind: 'score', name: 'score area', also: ['score'], takes: ['agenda'] },
-  // Only an unfinished ability has cards set aside (rules 7.1).
+  // Cards are only set aside during an ability (rules 7.1), so players cannot put cards here by hand.
   { kind: 'aside', name: 'set aside' },
   { kind: 'removed', name: 'removed from the game', also: ['removed'], takes: 'any', blind: UNSEEN },
   { kind: 'played', name: 'play area' },

@@ -27,7 +27,7 @@ export interface Card {
   recurring: number;
   /** Additional clicks for playing the card. */
   surcharge: number;
-  /** Filter for the agendas that may set X, if the card's cost in credits and tags is X: X is the points of one. */
+  /** Filter for agendas, if the card costs X credits and X tags: X is the agenda points of one agenda that fits. */
   tagsOf?: Filter;
   /** Agenda counters gained when scored, for each advancement counter beyond the requirement. */
   dividends: number;
@@ -36,7 +36,7 @@ export interface Card {
   /** Agendas that the card's player may forfeit to pay credits of the card's rez cost. */
   rezHelp?: RezHelp;
   reactions: Placed<'reaction'>[];
-  /** Abilities of the card that react to events, if they are limited to the first time in a turn. */
+  /** Abilities of the card that react only to the first event of their kind in a turn. */
   firsts: Placed<'reaction'>[];
   interrupts: Placed<'interrupt'>[];
   paid: Placed<'paid'>[];
@@ -96,25 +96,25 @@ const SERVERS: Card[] = [
   ...Array.from({ length: REMOTES }, (_, i) => server(serverKey(i + 1), `Server ${i + 1}`, 'remote')),
 ];
 
-/** Words of card texts for which the game must remember facts about a turn, run or encounter. */
+/** Pattern for words of card texts that need remembered facts about the turn, run or encounter. */
 const REMEMBERED =
   /"tally":"(hqRuns|rdRuns|archivesRuns|lastTakings|ownTrashed|operations|mandates|actions|handInstalls|encounters|broken|resolved|derezzed|runClicks|encounterTrashes|decoderBreaks)"|"(newlyRezzed|acted|breaks|guarded|purges|discards|resolve|finishes)"/;
 
 /**
- * Further words of card texts for which the game must remember facts, added later: how often an action was taken, from
- * where a card was played, and cards accessed in Archives.
+ * Pattern for further words of card texts that need remembered facts: how often an action was taken, from where a card
+ * was played, and cards accessed in Archives. Kept apart, because they came later.
  */
 const RECALLED = ['repeats', 'playedElsewhere', 'copies'] as const;
 type Recalled = (typeof RECALLED)[number];
 
-/** The first version of the card language whose games count as recent. */
+/** First version of the card language whose games are played by today's rules in full (see `isRecent`). */
 const RECENT = 5;
 
 /** The cards of a game, with indexes for the rules. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   /**
-   * Kinds of events whose first time in a turn some card asks about. Only games with such cards count times, so that
-   * the states of older games do not change.
+   * Kinds of events of which some card of the game needs the first one in a turn. Only games with such cards count
+   * these events, so that the states of older games do not change.
    */
   readonly firsts: ReadonlySet<string>;
   readonly asksFirstWould: boolean;
@@ -131,9 +131,9 @@ export class CardSet extends CardTable<Card> {
   private readonly recalled: ReadonlySet<string>;
 
   /**
-   * False for games begun before version 5, whose recorded states and questions must not change. In those games `limit`
-   * counts every triggering; /replace is only for cards that could be installed anyway; effects say "ices"; every game
-   * goes to seven points; and no question is asked about an agenda that cannot be stolen.
+   * False for games begun before version 5 of the card language, whose recorded states and questions must not change.
+   * In those games `limit` counts every triggering; /replace is only for cards that could be installed anyway; effects
+   * say "ices"; every game goes to seven points; and no question is asked about an agenda that cannot be stolen.
    */
   readonly isRecent: boolean;
 

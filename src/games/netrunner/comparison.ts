@@ -84,7 +84,7 @@ export const netrunnerComparison = (cards: readonly CardDefinition[]): Compariso
         'shuffle',
       ],
       type: Object.keys(TYPES),
-      // The word "run" in a text is more often the act than the subtype.
+      // The word "run" is counted among the subtypes, although in texts it mostly means the act.
       subtype: [...new Set(cards.flatMap(({ subtypes }) => subtypes)), 'run', ...FACTIONS],
       zone: [
         'hand',

@@ -14,7 +14,7 @@ import { SIDES, type Side } from './words.ts';
 export const DeckCheck = z.discriminatedUnion('check', [
   /** Deck check: the identity's minimum deck size and influence limit; copies; agenda points (rules 3). */
   z.strictObject({ check: z.literal('deck-building') }),
-  /** Deck check: a maximum number of agendas worth at least so many points. */
+  /** Deck check: at most `most` agendas that are worth `points` or more. */
   z.strictObject({ check: z.literal('agendas-worth'), points: z.int().min(1), most: z.int().min(0) }),
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;

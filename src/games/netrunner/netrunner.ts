@@ -53,7 +53,7 @@ import { aimOfChoice } from './view/question.ts';
 import { candidates, prompt, view } from './view/view.ts';
 import { SIDES, ZONES } from './words.ts';
 
-/** Netrunner with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
+/** Netrunner with a set of cards: the `Game` that running matches use, and its rules for tests and benchmarks. */
 export interface Netrunner extends Game {
   rules: Chart;
   book: Book;
@@ -65,8 +65,8 @@ export interface Netrunner extends Game {
 const TIE_BREAKERS = [{ name: 'points', label: 'agenda points', better: 'more' }] as const;
 
 /**
- * First version whose games begin with standing orders. The logs of earlier games lack answers to the questions that
- * these orders ask.
+ * First version of the card language whose games begin with standing orders. The logs of earlier games have no answers
+ * to the questions that these orders bring about.
  */
 const ORDERED = 4;
 

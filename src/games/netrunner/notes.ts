@@ -6,8 +6,8 @@ import { type NoteOf, notes, type Plain } from '../shared/notes.ts';
  */
 export interface NetrunnerNotes {
   /**
-   * Note (line for the log) that a turn begins, or that its discard phase ends (`ends`), or its action phase ends
-   * (`acted`).
+   * Note (line for the log) that a turn begins; with `ends`, that its discard phase ends; with `acted`, that its action
+   * phase ends.
    */
   turn: { ends: 0 | 1; acted?: 1 };
   /** Note (line for the log) with the number of cards about to be drawn, which have been set aside as one group. */
@@ -25,7 +25,7 @@ export interface NetrunnerNotes {
   plays: { price: number };
   /** Note (line for the log) that an event, an operation, or an action on a card is finished. */
   finishes: Plain;
-  /** Note (line for the log) that an action is finished; `n`: how often it was taken in this turn. */
+  /** Note (line for the log) that an action is finished; `n`: times that the player has taken it in this turn. */
   repeats: { n: number };
   scores: { how: 'scored' | 'stolen' };
   /** Note (line for the log) that a card is trashed; `accessed`: it was being accessed. */
@@ -49,16 +49,19 @@ export interface NetrunnerNotes {
   passes: { met: 0 | 1 };
   bypasses: Plain;
   encounterEnds: Plain;
-  /** Note (line for the log) that every subroutine has been broken by the object with that id. */
+  /** Note (line for the log) that all subroutines have been broken; `by`: id of the object that broke them. */
   breaks: { by: number };
-  /** Note (line for the log) that the server is approached, or breached. */
+  /** Notes (lines for the log) that the server is approached, and that it is breached. */
   approaches: Plain;
   breaches: Plain;
-  /** Note (line for the log) that a card is accessed; `quiet`: the log tells of it later, together with others. */
+  /**
+   * Note (line for the log) that a card is accessed; `quiet`: the log does not mention the access yet, but later,
+   * together with others.
+   */
   accesses: { installed: 0 | 1; quiet?: 1 };
   accessed: Plain;
   tagged: { n: number };
-  /** Note (line for the log) that damage was done; `by`: the seat responsible. */
+  /** Note (line for the log) that damage was done; `by`: seat of the player responsible for the damage. */
   damaged: { n: number; of: string; by: number };
   /** Note (line for the log) that a cost has been paid. */
   paid: Plain;
@@ -67,7 +70,7 @@ export interface NetrunnerNotes {
 }
 
 export type NoteName = keyof NetrunnerNotes;
-/** A note (line for the game's log) with one of these names, and its data. */
+/** A note (line for the game's log) whose name is `W`, or one of the names in `W`, with its data. */
 export type Note<W extends NoteName> = NoteOf<NetrunnerNotes, W>;
 
 export const { note, read } = notes<NetrunnerNotes>();

@@ -8,10 +8,13 @@ import { CENTRALS } from './words.ts';
 /** The whole numbers from 1. */
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
-/** Highest number of credits below which the Corp may order not to be asked. */
+/** Highest number of credits that the Corp's order `from` can name ("ask me only if I have at least 5 credits"). */
 const MOST_FROM = 20;
 
-/** An order of the Corp for servers of this kind: about the last window before one is approached. */
+/**
+ * A standing order of the Corp about the servers of one kind: whether the Corp is asked in the last window before such
+ * a server is approached.
+ */
 const ofServer = (name: string, server: string): StandingOrder => ({
   name,
   description: `Corp: before ${server} is approached.`,
@@ -207,7 +210,7 @@ export const ORDERS: StandingOrder[] = [
   },
 ];
 
-/** Orders that each seat of a new game starts with. */
+/** Standing orders that each seat has at the start of a new game. */
 export const AT_FIRST: Readonly<Record<string, string>> = {
   last: 'ask',
   archives: 'rezzed',
@@ -246,13 +249,13 @@ const ENDING = Object.fromEntries(
   ['this-run', 'break', 'out', 'trash'].map((name) => [name, DEFAULTS[name] ?? 'ask']),
 );
 
-/** Ends the standing orders that a seat has given for a run. */
+/** Resets the standing orders that the seat has given for one run only. */
 export function forgetRun(tx: Tx, seat: Seat): void {
   const { orders } = tx.state.seats[seat]!;
   if (Object.entries(ENDING).some(([name, id]) => (orders[name] ?? id) !== id)) tx.order(seat, ENDING);
 }
 
-/** Ends the standing orders that a seat has given for its turn. */
+/** Resets the standing order that the seat has given for one turn only. */
 export function forgetTurn(tx: Tx, seat: Seat): void {
   if (orderOf(tx.state, seat, 'this-turn') !== DEFAULTS['this-turn'])
     tx.order(seat, { 'this-turn': DEFAULTS['this-turn'] ?? 'usual' });
@@ -285,7 +288,7 @@ const THIS_RUN: Ahead = {
 export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
   going(state, 'run') !== undefined ? THIS_RUN : undefined;
 
-/** Public facts of the moment when a seat is asked to act. */
+/** Public facts about the moment at which a seat is asked for an act. */
 export interface Moment {
   /** Code of the question that is asked. */
   question: string;
@@ -295,7 +298,7 @@ export interface Moment {
   central: boolean;
 }
 
-/** The standing orders that would answer questions like this one with a pass. */
+/** The standing orders that would pass automatically whenever the seat is asked a question like this one. */
 export function alwaysPass(state: GameState, { question, corp, central }: Moment): Ahead[] {
   if (corp === undefined)
     return question === 'accessed' && central

@@ -17,10 +17,13 @@ export interface Instance {
   uses?: string;
 }
 
-/** Data of an encounter, kept by the run or the forced encounter. Numbers for objects are ids; -1 means none. */
+/**
+ * Data of an encounter with ice, stored with the run or with the encounter that a text has forced. Objects are given by
+ * their ids; -1 means none.
+ */
 interface Meeting {
   ice: number;
-  /** Indices of the subroutines that were broken, and (`resolved`) of those that have resolved. */
+  /** Indices of the subroutines that were broken (`broken`) and of those that have resolved (`done`). */
   broken: number[];
   done: number[];
   /** Ids of the objects that broke the subroutines, in the order of `broken`. */
@@ -45,7 +48,10 @@ interface Run extends Meeting {
   inward?: number[];
   /** Id of the ice that the Runner has passed last. */
   before?: number;
-  /** Number of cards accessed; of additional accesses; and of face-down pieces of ice approached. */
+  /**
+   * Numbers of cards accessed (`accesses`), of additional cards to access (`additional`), and of face-down pieces of
+   * ice approached (`faced`).
+   */
   accesses: number;
   additional?: number;
   faced: number;
@@ -60,7 +66,7 @@ interface Run extends Meeting {
   later?: Later[];
   /** Steps for the encounter with the first ice of the run. */
   meets?: Later;
-  /** Id of the only card that may be accessed; (`never`) ids of cards that may not be accessed. */
+  /** `solely`: id of the only card that may be accessed. `never`: ids of cards that may not be accessed. */
   solely?: number;
   never?: number[];
   /** True if the Runner cannot steal or trash cards for the rest of the run. */
@@ -103,7 +109,7 @@ interface Access {
   card: number;
   /** The card's stamp (number of its stay in a zone) at the start: a different stamp means that it has moved. */
   stamp?: number;
-  /** True if the Runner was already asked for abilities on an agenda. */
+  /** True if the Runner was already asked whether to use abilities on the agenda. */
   asked?: boolean;
   /** Id of the object whose ability the Runner is using on the accessed card, or has used. */
   source?: number;

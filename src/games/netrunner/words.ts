@@ -68,9 +68,9 @@ export const TYPES = {
 } as const satisfies Record<string, Side | undefined>;
 export type Type = keyof typeof TYPES;
 
-/** The three acts with a card that have a cost. */
+/** The acts with a card for which it has a cost: playing, installing and rezzing. */
 export type Priced = 'play' | 'install' | 'rez';
-/** Act that the printed cost is for, by type of card (rules 9). */
+/** For each type of card, the act that its printed cost pays for (rules 9). */
 export const PRICED: Partial<Record<Type, Priced>> = {
   asset: 'rez',
   upgrade: 'rez',

@@ -58,7 +58,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: [],
-      // Of a deck list for both sides, only one side is played.
+      // A deck list may hold a deck for each side. Only the cards of the side that the player plays are counted.
       inGame: (decks, begun) =>
         decks.reduce((sum, deck, seat) => {
           const { cards = [] } = halfOf(deck, isCorp(begun, seat) ? 'corp' : 'runner', book) ?? {};

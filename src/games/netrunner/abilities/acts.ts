@@ -58,8 +58,8 @@ export function acts(state: GameState, frame: Window, book: Book): Act[] {
 }
 
 /**
- * True if the Runner also decides in this window whether to jack out: in an encounter with ice that has no subroutine
- * left to break.
+ * True if this window also asks the Runner whether to jack out. An encounter with ice whose subroutines are all broken
+ * does so, unless the Runner's standing order wants two separate questions.
  */
 export const leavesHere = (state: GameState, { seat, name }: Window, book: Book): boolean =>
   name === 'encounter' &&
@@ -223,7 +223,7 @@ export function couldUse(
   const isHidden = condition !== undefined && HIDDEN.test(JSON.stringify(condition));
   return whyNotUse(state, object, index, isHidden ? open : ability, seat, window, book) === undefined;
 }
-/** Zones that may hold cards not seen by everybody. */
+/** Pattern for zones that may hold cards which some player does not see. */
 const HIDDEN = /"(hand|deck|ice|root|discard|hosted|aside)"/;
 
 /** True if the act begins a run (an attack on a server), as its public text says. */
@@ -296,9 +296,10 @@ export function whyNotUse(
 }
 
 /**
- * True if the ability would change nothing beside its cost, as all can see: it plays a card that cannot be played; or
- * only gains credits for counters of a kind of which none is on the card; or only shuffles a deck with fewer than two
- * cards, while the discard pile is empty. For other abilities the players judge whether anything would change.
+ * True if everybody can see that the ability would change nothing besides paying its cost: it plays a card that cannot
+ * be played; or only gains credits for counters of a kind that the card does not have; or only shuffles a deck of fewer
+ * than two cards, while the discard pile is empty. For all other abilities the players judge whether anything would
+ * change.
  */
 function changesNothing(state: GameState, o: GameObject, { steps }: Paid, seat: Seat, book: Book): boolean {
   const [first] = steps;
@@ -320,18 +321,18 @@ function gainsNone(step: Step, o: GameObject): boolean {
   );
 }
 
-/** True if the step only shuffles, or chooses cards of a discard pile for that. */
+/** True if the step only shuffles a deck, or only chooses cards of the discard pile to shuffle into it. */
 const isForShuffling = (step: Step): boolean =>
   step.op === 'shuffle' ||
   (step.op === 'choose' && step.from?.in === 'discard' && step.from.of === 'you') ||
   (step.op === 'if' && [...step.then, ...(step.else ?? [])].every(isForShuffling));
 
-/** True if the ability is about the encountered ice, so that it does nothing while no ice is encountered. */
+/** True if the ability refers to the encountered ice, so that it does nothing outside an encounter. */
 const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).includes('"encountered"');
 
 /**
- * True if everything that the ability does lasts only for an encounter, so that without an encounter it ends as it
- * begins (rules 11.5).
+ * True if all effects of the ability last only for the current encounter. Outside an encounter they would end at once
+ * (rules 11.5).
  */
 function endsAtOnce(state: GameState, o: GameObject, { steps }: Paid, book: Book): boolean {
   const env = book.envOf(state, o);
@@ -370,8 +371,8 @@ function actions(state: GameState, seat: Seat, book: Book): Act[] {
 }
 
 /**
- * Acts that take a click, done in the player's own action phase; acts of one side only; and acts with moments of their
- * own.
+ * Acts by who may do them: acts that cost a click (only in the player's own action phase), acts of the Corp, acts of
+ * the Runner.
  */
 const ACTIONS = ['credit', 'draw', 'install', 'replace', 'play', 'advance', 'purge', 'untag', 'run', 'trash'];
 const OF_CORP = ['advance', 'score', 'rez', 'purge'];

@@ -89,8 +89,8 @@ export function createHost(book: Book): Host<Step> {
 }
 
 /**
- * The lasting effect that the step makes. If the effect changes a value of the card with the text, it gets `over:
- * self`, so that it names its object without the step.
+ * The lasting effect that an `ongoing` step makes. The step says which object the effect is about. If that is the card
+ * itself, the effect gets `over: self`, because the effect is later read without its step.
  */
 const named = ({ does, over }: Extract<Step, { op: 'ongoing' }>): Passive =>
   does.effect === 'modify' && over === 'self' ? { ...does, over } : does;

@@ -1,6 +1,6 @@
-// Decides where the game waits for a seat, and how run plans and rez plans (orders for one run) answer for it
-// (docs/netrunner.md). Waiting depends only on public information and on the words of standing orders. The identity or
-// cost of a face-down card only decides between a public act and a pass.
+// Decides in which windows the game waits for a seat, and how run plans and rez plans (orders for one run) answer for
+// the seat (docs/netrunner.md). Waiting depends only on public information and on the standing orders. What a face-down
+// card is or costs decides only whether a plan acts publicly or passes.
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
 import type { Ahead } from '../../../kernel/game.ts';
@@ -58,9 +58,9 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
 }
 
 /**
- * True in a window that may be the turn's last one for what the seat may want to do: orders to skip rezzing do not
- * count there. Advancement counters are public, so waiting does not reveal whether the advanced card is an agenda (CR
- * 5.6).
+ * True if this window may be the seat's last chance in this turn, to score an advanced agenda for example. Standing
+ * orders that skip questions about rezzing do not skip this window. Advancement counters are public, so waiting does
+ * not reveal whether an advanced card is an agenda (CR 5.6).
  */
 function mayBeLast(state: GameState, seat: Seat, name: string): boolean {
   if (!isCorpTurn(state, seat)) return false;
@@ -75,9 +75,9 @@ const passesAtStart = (state: GameState, seat: Seat): boolean =>
   orderOf(state, seat, 'beginning') === 'pass' || orderOf(state, seat, 'turn') === 'never';
 
 /**
- * True if the Runner could react to the ice. That is public, because abilities for encounters lie on the table. At ice
- * that is fully broken the Runner is asked only once (order `broken`): here if they could do more than break, otherwise
- * when asked about jacking out.
+ * True if the Runner has an ability to use in this encounter. Everybody knows, because abilities for encounters are on
+ * cards that lie face up. Once all subroutines are broken, the Runner is asked only once (order `broken`): in this
+ * window if an ability does more than break, otherwise by the question about jacking out.
  */
 function canMeet(state: GameState, seat: Seat, book: Book): boolean {
   const isOver = isBroken(state, book) && orderOf(state, seat, 'broken') === 'once';
@@ -93,20 +93,25 @@ const isForBreaking = (step: Step): boolean =>
   step.op === 'break' ||
   (step.op === 'ongoing' && step.does.effect === 'modify' && step.does.value === 'strength');
 
-/** The Corp's standing order for the server about to be approached; undefined if its other orders decide. */
+/**
+ * True or false if the Corp's standing order for the attacked server decides whether the Corp is asked before the
+ * server is approached; undefined if its other orders decide.
+ */
 function beforeServer(state: GameState, seat: Seat, book: Book): boolean | undefined {
   const server = attacked(state);
   if (server === undefined) return undefined;
   const order = orderOf(state, seat, centralWord(server) ?? 'remotes');
   if (order === 'ask') return true;
   if (order === 'never') return false;
-  // Face-down cards in Archives are turned up as it is breached, and can be stolen then (rules 18).
+  // A breach of Archives turns its face-down cards up, and agendas among them can be stolen (rules 18). So this is the
+  // Corp's last chance to act before that.
   const isLast = order === 'rezzed' && inZone(state, zoneId('discard', seat)).some((o) => o.face === 'down');
   return isLast && uses(state, seat, 'server', 'ask', book) ? true : undefined;
 }
 
 /**
- * True if the seat has ordered to be asked about its abilities in this window, and has an ability without a click cost.
+ * True if the seat has an ability without a click cost, and has ordered to be asked about such abilities in this
+ * window.
  */
 function minds(state: GameState, seat: Seat, window: string, book: Book): boolean {
   const order = orderOf(state, seat, 'abilities');

@@ -40,7 +40,7 @@ export interface Active {
 
 interface Standing {
   effects: Active[];
-  /** Active continuous effects by kind, because of most kinds that the rules ask for there is none at any one time. */
+  /** Active continuous effects by kind. The rules ask for one kind at a time, and most kinds have none. */
   doing: Partial<Record<Passive['effect'], Active[]>>;
   strength: Doing<Active, 'modify'>[];
 }
@@ -103,7 +103,7 @@ export class Book extends Reading {
   }
 
   override homes(types: string[], has?: string): string[] {
-    // Ice is encountered where it lies, also where it is not installed (rules 10).
+    // Ice can be encountered in the zone that it is in, even if it is not installed (rules 10).
     if (has === 'encountered') return ['ice', 'hand', 'deck', 'discard'];
     return types.includes('server') ? ['servers'] : this.inPlay;
   }
@@ -249,7 +249,7 @@ export class Book extends Reading {
     }
   }
 
-  /** Variables of an ability of the object, before the ability names anything. */
+  /** Variables with which a program of the object's card starts: controller and card, no named objects yet. */
   envOf(state: GameState, o: GameObject): Env {
     const seat = this.card(o).definition.type === 'agenda' ? corp(state) : o.controller;
     return emptyEnv(seat, o.stamp, keyOf(o));
@@ -268,7 +268,7 @@ export class Book extends Reading {
     return marks.some((mark) => mark.startsWith(ON)) ? 'hosted' : undefined;
   }
 
-  /** Traits that texts of this game count, namely types of cards. */
+  /** The card texts of this game that count traits mean the types of cards. */
   traits = ({ types }: Facts): string[] => types;
 
   fits(state: GameState, o: GameObject, filter: Filter, env: Env): boolean {
@@ -375,7 +375,10 @@ export class Book extends Reading {
   }
 }
 
-/** Places of a card: its server, and its host. For a card set aside because its host left (rules 7.6), that host. */
+/**
+ * Stamps of the places where a card is: its server and its host. A card set aside because its host left play still
+ * counts as being at that host (rules 7.6).
+ */
 function placesOf(state: GameState, o: GameObject): Stamp[] {
   // A trashed card with persistent abilities still counts as being at its former server (rules 6.1).
   const was =

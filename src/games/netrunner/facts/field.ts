@@ -49,7 +49,10 @@ export const iceOf = (state: GameState, server: ObjectId): GameObject[] =>
 export const rootOf = (state: GameState, server: ObjectId): GameObject[] =>
   inZone(state, zoneId('root')).filter((o) => o.at === server);
 
-/** True if the server is one that the words mean. `here`: the server at which the card with the text is. */
+/**
+ * True if the words of a card text (`any`, `remote`, `hq` and so on) mean this server. `here`: the server at which the
+ * card with the text is.
+ */
 export function isServer(server: GameObject, words: string | readonly string[], here?: ObjectId): boolean {
   const word = centralWord(server);
   return [words].flat().some((one) => {
@@ -81,7 +84,7 @@ export const attacked = (state: GameState): GameObject | undefined => {
   return objectOf(state, run?.data.server);
 };
 
-/** The innermost structure that may meet ice: a run, or an encounter forced by a text. */
+/** The encounter or run in progress that may have ice: an encounter forced by a text comes before the run around it. */
 export function meeting(state: GameState): At<'encounter' | 'run'> | undefined {
   const forced = going(state, 'encounter');
   return forced ?? runOf(state);
@@ -96,8 +99,8 @@ export function isThere(state: GameState, ice: GameObject): boolean {
 
 const ENCOUNTER = ['encounter-window', 'subroutines'];
 /**
- * The ice that is being encountered. Ice that is gone, or lies face down, is encountered no more, though the window to
- * act on it goes on (CR 6.2).
+ * The ice that is being encountered. Ice that has gone, or has been turned face down, is no longer encountered, but the
+ * window in which players act in the encounter stays open (CR 6.2).
  */
 export function encountered(state: GameState): GameObject | undefined {
   const met = meeting(state);
@@ -116,8 +119,8 @@ export function unrezzed(state: GameState): GameObject | undefined {
 }
 
 /**
- * Number of face-down Corp cards that the run may still reach, from the approached piece of ice on. This number is
- * public.
+ * Number of face-down Corp cards that the run may still reach, beginning with the approached piece of ice. Everybody
+ * can count these cards.
  */
 export function ahead(state: GameState): number {
   const ice = unrezzed(state);

@@ -26,11 +26,14 @@ export const serverText = (on: string | string[]): string =>
     'or',
   );
 
-/** "adds 2 cards from the grip at random to the bottom of the stack"; `s`: the verb's ending. */
+/**
+ * Words for random cards of the grip that go to the bottom of the stack: "adds 2 cards from the grip at random to the
+ * bottom of the stack". `s`: ending of the verb.
+ */
 export const gripText = (n: number, s: '' | 's'): string =>
   `add${s} ${n} ${n === 1 ? 'card' : 'cards'} from the grip at random to the bottom of the stack`;
 
-/** Prices of stealing: "pays 5 credits and suffers 2 net damage"; `s`: the verbs' ending. */
+/** Words for the price of stealing an agenda: "pays 5 credits and suffers 2 net damage". `s`: ending of the verbs. */
 export function stealText(
   cost: { [what in 'credits' | 'clicks' | 'tags' | 'net' | 'grip']?: number },
   s: '' | 's',

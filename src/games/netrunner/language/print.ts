@@ -43,7 +43,7 @@ interface Programs {
   text: Text;
 }
 
-/** Start of every printed text of Netrunner: printing functions and wording, with nothing named yet. */
+/** Printing functions and wording that every printed text of Netrunner starts with. */
 const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
 /** Prints programs of Netrunner in English, with neutral names for zones. */

@@ -69,7 +69,10 @@ function nodesIn(value: unknown): Readonly<Record<string, unknown>>[] {
   return [{ ...value }, ...Object.values(value).flatMap(nodesIn)];
 }
 
-/** True if steps follow a step that ends the run: ending a run also ends programs within it (rules 17). */
+/**
+ * True if a list has further steps after one that ends the run. They would never happen, because ending a run also ends
+ * programs that run within it (rules 17).
+ */
 const isBrokenOff = (value: unknown): boolean =>
   Array.isArray(value) && value.slice(0, -1).some((step) => nodesIn(step).some(({ op }) => op === 'endRun'));
 

@@ -93,7 +93,7 @@ function servers(view: View): BoardSection[] {
   });
 }
 
-/** The hosted cards in words: " + Tranquilizer" for each card hosted on this one, and on that card in turn. */
+/** Names of the cards hosted on this card, as " + Tranquilizer"; cards hosted on those cards follow in turn. */
 const hostedOn = (view: View, host: CardView): string =>
   ['rig', 'hosted']
     .flatMap((kind) => cards(view, kind))
@@ -101,7 +101,7 @@ const hostedOn = (view: View, host: CardView): string =>
     .map((card) => ` + ${short(card)}${hostedOn(view, card)}`)
     .join('');
 
-/** The zone of the cards that a central server guards. */
+/** The zone to which a central server leads: HQ to the hand, R&D to the deck, Archives to the discard pile. */
 export const guardedBy = ({ key }: CardView): string | undefined =>
   ({ 'server:hq': 'hand', 'server:rd': 'deck', 'server:archives': 'discard' })[key ?? ''];
 

@@ -27,13 +27,13 @@ const FACTIONS: Readonly<Record<Faction, Hue>> = {
   'neutral-corp': 'neutral',
 };
 
-/** Counters shown among the card's numbers. */
+/** Counters that a picture of a card shows among its numbers. */
 const CREDIT = 'credit';
 const ADVANCEMENT = 'advancement';
 
 /**
- * Type of a card in a picture: subtypes for ice and programs, because they decide which breaks which; otherwise the
- * type, unless the place makes it obvious.
+ * Type of a card in a picture. Ice and programs show their subtype, because it decides which icebreaker breaks which
+ * ice; other cards show their type, unless their place makes it obvious.
  */
 function kindOf({ type, subtypes }: CardDefinition, kinds: boolean): string | undefined {
   const telling =

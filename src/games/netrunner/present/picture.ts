@@ -60,7 +60,7 @@ function where(view: View): string {
   return `Turn ${status['turn']} · ${doing}`;
 }
 
-/** A player's area in the picture: the line of numbers, then the cards on the table. */
+/** A player's area in the picture: first a line of numbers, then the player's cards on the table. */
 function area(view: View, set: CardSet, seat: Seat): PictureNode {
   const corps = seat === corpOf(view);
   const n = (name: string): number => numberOf(view, name, seat);
@@ -91,7 +91,7 @@ function area(view: View, set: CardSet, seat: Seat): PictureNode {
     name: 'Scored',
     tiles: tilesOf([...agendas.map(unplaced), ...hostedOn(view, agendas)], look),
   };
-  // An identity is only named in the heading, so the cards on it have a place of their own.
+  // An identity is only named in the heading, without a picture, so cards hosted on it get a box of their own.
   const onIdentities = cardsIn(view, 'identity', seat).map((identity) => ({
     name: `On ${plainName(identity.name)}`,
     tiles: tilesOf(hostedOn(view, [identity]), look),

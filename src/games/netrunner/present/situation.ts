@@ -60,7 +60,7 @@ function lane(view: View, textOf: (key: CardKey) => string): string[] {
   const runner = view.viewer === corpOf(view) ? 'the Runner is here' : 'you are here';
   const lines = ice.map((card, place) => {
     if (card.handle !== view.status['approached']) return `${place + 1}. ${short(card)}`;
-    // A player who may break or rez the ice needs its text.
+    // The text of the ice that the run has reached is added, because a player who may break or rez it needs the text.
     const words = card.key === undefined ? '' : textOf(card.key).replace(/\s+/g, ' ');
     return `${place + 1}. ${short(card)} ← ${runner}${words === '' ? '' : `: ${words}`}`;
   });

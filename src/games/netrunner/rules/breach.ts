@@ -55,7 +55,7 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
       });
       return;
     case 'open':
-      // The number of accesses is fixed now: changes later in the breach do not matter.
+      // The number of cards to access is fixed as the breach begins: later changes do not matter.
       goTo(tx, frame, 'choose', { limit: accessLimit(tx.state) });
       if (word === 'archives')
         happen(
@@ -81,10 +81,11 @@ const REST = 'rest';
 export const HOSTING = 'host ';
 
 interface Candidates {
-  /** Cards to access that everybody can tell apart: cards of the root and of Archives. */
+  /** Cards that can be accessed and that everybody can tell apart: cards of the root and of Archives. */
   named: GameObject[];
   /**
-   * Cards to access that look alike: the next card of the deck, or, for the hand, any of its cards (chosen at random).
+   * Cards that can be accessed and that look alike: the top card of the deck, or all cards of the hand, of which one is
+   * chosen at random.
    */
   pool: GameObject[];
 }
@@ -162,7 +163,8 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
     goTo(tx, frame, 'choose', { chosen, taken });
     if (!isQuiet(tx.state, o, book) && asksToSee(tx)) {
       keep(tx, 'breach', { upcoming: o.id });
-      // The Runner must see the card first: the question before it already would reveal what kind of card it is.
+      // The next card is shown to the Runner before the question about the cards accessed so far. Otherwise everybody
+      // could infer from the question that the next card is one about which the Runner must decide.
       if (which === POOL)
         happen(tx, 'access', [{ atom: 'reveal', objects: [o.stamp], to: [runner(tx.state)] }]);
       return;
@@ -225,7 +227,7 @@ const accessesAtOnce = (state: GameState): boolean => orderOf(state, runner(stat
  */
 function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
   if (!['hand', 'deck'].includes(kindOf(o.zone))) return false;
-  // The Runner is always asked about a single access that a card text causes.
+  // If a card text makes the Runner access a single card, outside of a breach, the Runner is always asked.
   if (going(state, 'breach') === undefined) return false;
   if (!accessesAtOnce(state) && !isPlanned(state, o)) return false;
   const speaks = (one: GameObject | null): boolean =>
@@ -265,11 +267,11 @@ function tellAccesses(tx: Tx): boolean {
   return true;
 }
 
-/** Name of the next card from this server before anybody has seen it. */
+/** Name for the next card to access in this server's zone, as long as nobody has seen the card. */
 export const poolName = (server: GameObject): string =>
   centralWord(server) === 'hq' ? 'a random card of HQ' : 'the top card of R&D';
 
-/** One card is accessed (rules 18). */
+/** Runs the access of one card, step by step (rules 18). */
 export function stepAccess(tx: Tx, frame: At<'access'>, book: Book): void {
   const o = objectOf(tx.state, frame.data.card);
   const seat = runner(tx.state);
@@ -387,8 +389,8 @@ function paySteal(
 }
 
 /**
- * The Runner's possible acts with the accessed card. They are asked even if there are none, because only they see the
- * card.
+ * The Runner's possible acts with the accessed card. The Runner is asked even if there are none: a missing question
+ * would tell the Corp something about a card that only the Runner sees.
  */
 export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
   const seat = runner(state);
@@ -471,13 +473,13 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
     else carryOut(tx, frame, o, chosen, book);
     return;
   }
-  // The Runner may use one ability for each access (rules 18 b).
+  // The Runner may use only one ability for each card that they access (rules 18 b).
   const isUsed = frame.data.source !== undefined;
   if (isUsed && !agenda) {
     goTo(tx, frame, 'over');
     return;
   }
-  // The Runner may use abilities on an agenda before stealing it.
+  // Before stealing an agenda, the Runner may still use abilities on it.
   if (agenda && !isUsed && frame.data.asked !== true && orderOf(tx.state, seat, 'trash') === 'ask') {
     const acts = accessActs(tx.state, o, book);
     if (acts.length > 1) {
@@ -510,16 +512,16 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
     tx.ask(seat, actChoice('accessed', acts));
     return;
   }
-  // A player who chose to access all remaining cards is not shown each of them.
+  // If the Runner accesses all remaining cards at once, cards that they can do nothing with are not shown.
   if (!rest) keep(tx, 'breach', { unseen: [...unseen, o.id] });
   goTo(tx, frame, 'over');
 }
 
-/** True for a central server's card if the Runner has ordered to leave cards of central servers alone. */
+/** True if the card comes from a central server, and the Runner has ordered to leave such cards alone. */
 const isLeft = (state: GameState, o: GameObject): boolean =>
   isOfCentral(o) && orderOf(state, runner(state), 'centrals') === 'no';
 
-/** True if the Runner's orders answer when this card is accessed (agendas excepted). */
+/** True if the Runner's standing orders answer when this card is accessed. Not asked about agendas. */
 const isPlanned = (state: GameState, o: GameObject): boolean =>
   isLeft(state, o) || orderOf(state, runner(state), 'trash') !== 'ask';
 
@@ -530,7 +532,7 @@ function accessing(state: GameState, o: GameObject, book: Book): Act | undefined
   const seat = runner(state);
   const plan = orderOf(state, seat, 'trash');
   const price = plan === 'no' ? undefined : trashPrice(state, o, book);
-  // Plans only spend credits.
+  // Orders to trash accessed cards spend only credits, so they do not answer if trashing also costs cards.
   if (plan !== 'no' && trashingMore(state, o, book).grip > 0) return undefined;
   const pays =
     price !== undefined &&

@@ -206,8 +206,8 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
     // A card that leaves play triggers its own abilities about leaving (rules 10), and so do agendas and accessed
     // cards. A card removed from the game does not, except a forfeited agenda.
     const isForfeited = what === 'moves' && data.verb === 'forfeit';
-    // Unrezzed ice that the Runner approaches or passes stays inactive: a question from it would reveal its identity
-    // (rules 10).
+    // Unrezzed ice that the Runner approaches or passes triggers nothing: a question about its ability would reveal
+    // what the ice is (rules 10).
     const isMet = what === 'approachIce' || what === 'passes';
     const speaks = now !== undefined && !isMet && (kindOf(now.zone) !== 'removed' || isForfeited);
     if (old !== undefined && speaks && !found.has(old.id)) add(old);
@@ -269,8 +269,8 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Ins
 }
 
 /**
- * True if the ability asks what other abilities triggered at the same time do, and so comes after them unless its
- * player orders them.
+ * True if the ability reads what other abilities with the same trigger do. It is carried out after them, unless its
+ * player chooses another order.
  */
 const isLate = (when: Trigger): boolean => when.on === 'breaches' && when.late === true;
 
@@ -281,14 +281,14 @@ function envFor(tx: Tx, state: GameState, o: GameObject, book: Book): Env {
 }
 
 /**
- * Key for one ability of a card (`index`) and one event, the `n`th of those that happened together. A set of such keys
- * says which events are the first in the turn for which abilities.
+ * Key for one ability of a card (`index`) and one event, the `n`th of the events that happened together. A set of these
+ * keys stores for which abilities which event is the first of its kind in the turn.
  */
 const timeOf = (o: GameObject, index: number, n: number): string => `${o.id}:${index}:${n}`;
 
 /**
- * The events that are the first of their kind in this turn. The first time counts even for cards that were not there
- * then: such cards never trigger later in the turn.
+ * The events that are the first of their kind in this turn. An event also counts as the first for cards that were not
+ * there when it happened: they no longer trigger in this turn.
  */
 function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {
   const found = new Set<string>();

@@ -37,8 +37,8 @@ export const purseAtom = (state: GameState, seat: Seat, counter: string, by: num
 });
 
 /**
- * Atoms (smallest changes of state) that restore a card's recurring credits (rules 11.1); none if the card has none, or
- * if it is not `there`.
+ * Atoms (smallest changes of state) that restore a card's recurring credits (rules 11.1). None if the card has no
+ * recurring credits, or (`there` is false) has left the table.
  */
 export const refillAtoms = (object: Stamp, left: number, n: number, there = true): Atom[] =>
   there && n > left ? [{ atom: 'counter', object, counter: 'credit', by: n - left }] : [];

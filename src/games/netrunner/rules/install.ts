@@ -119,8 +119,8 @@ export function serversFor(
 }
 
 /**
- * Question for the server. Asked even if only one is possible, because skipping it would reveal what the face-down card
- * is.
+ * Question to the Corp in which server it installs the card. Asked even if only one server is possible, because a
+ * missing question would reveal what the face-down card is.
  */
 export const serverChoice = (
   state: GameState,
@@ -141,7 +141,8 @@ export const serverChoice = (
         return server !== undefined && likeAt(state, o, server, book).length > 0;
       });
   const ways = [...names, ...over.map((name) => `${name}${OVER}`)];
-  // Face up or down is part of the answer, because a separate question would reveal that the card is an agenda.
+  // One answer states both the server and whether an agenda is installed face up. A separate question about the face
+  // would reveal that the card is an agenda.
   const all = mayFaceUp(state, o, book) ? [...ways, ...ways.map((name) => `${name}${UP}`)] : ways;
   const options = all.map((id) => ({ id, text: serverText(state, id, book) }));
   const fallback = names.includes(NEW) ? NEW : names[0];
@@ -151,7 +152,7 @@ export const serverChoice = (
   };
 };
 
-/** Contents of a server, for the Corp's choice. */
+/** Text of an option for the Corp: the number of cards in the server, or that cards there are trashed first. */
 function serverText(state: GameState, id: string, book: Book): string {
   const server = serverCalled(state, id.replace(OVER, ''), book);
   if (server === undefined) return 'a new remote server';
@@ -201,15 +202,15 @@ export const programs = (state: GameState, book: Book): GameObject[] =>
 const size = (o: GameObject, book: Book): number => book.card(o).values['memory'] ?? 0;
 
 /**
- * Choice of programs to trash for memory: enough of them (rules 9, 12.2). The stated default is the smallest sufficient
- * number.
+ * Question to the Runner which programs to trash to free memory: at least as many as needed (rules 9, 12.2). By
+ * default, the fewest programs that suffice are trashed.
  */
 export function memoryChoice(state: GameState, o: GameObject, book: Book): Choice {
-  // Largest first: among the first few that free enough memory, none is superfluous.
+  // Programs are taken from the largest down until they free enough memory, so none of them is superfluous.
   const all = programs(state, book).toSorted((a, b) => size(b, book) - size(a, book));
   const needed = excess(state, o, book);
   let least = 0;
-  // `installable` has checked that trashing all of them frees enough.
+  // The loop ends: `installable` has checked that trashing all programs would free enough memory.
   for (let room = 0; room < needed; least++) room += size(all[least]!, book);
   const stamps = all.map((p) => p.stamp);
   const limit = {
@@ -226,7 +227,7 @@ export function memoryChoice(state: GameState, o: GameObject, book: Book): Choic
 /** True if the card can be installed at all on these terms (limits on the server, discount). */
 export function installable(state: GameState, o: GameObject, seat: Seat, terms: Terms, book: Book): boolean {
   const { side, type } = book.card(o).definition;
-  // A card that became an agenda of the opponent does not belong to the Corp any more (rules 8.3).
+  // An agenda that has become the Runner's no longer belongs to the Corp, so the Corp cannot install it (rules 8.3).
   if (o.owner !== seat) return false;
   if (!['agenda', 'asset', 'upgrade', 'ice', 'program', 'hardware', 'resource'].includes(type)) return false;
   if (side === 'corp') return mayAddRemote(state, book) || serversFor(state, o, seat, terms, book).length > 0;
@@ -395,8 +396,8 @@ function rezAlso(tx: Tx, o: GameObject, data: Data<'install'>, seat: Seat, book:
 }
 
 /**
- * Changes of state after an install: counts it, and notes for the log that the seat has installed the card from this
- * zone, for so many credits.
+ * Changes of state after an install: counts the install, and notes for the log which card was installed, from which
+ * zone, and for how many credits.
  */
 export const installNoted = (o: GameObject, from: string, price: number, seat: Seat, book: Book): Atom[] => [
   { atom: 'count', name: `turn:installs:${seat}:${book.card(o).definition.type}`, by: 1 },

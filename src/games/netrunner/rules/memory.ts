@@ -38,14 +38,17 @@ export function stepMemory(tx: Tx, frame: At<'memory'>, book: Book): void {
   );
 }
 
-/** Programs that may be chosen next: each belongs to a sufficient set in which no program is superfluous (rules 9). */
+/**
+ * Programs that the Runner may choose to trash next. A program may be chosen only if it belongs to a set of programs
+ * that frees enough memory and in which none is superfluous (rules 9).
+ */
 function room(state: GameState, chosen: GameObject[], over: number, book: Book): GameObject[] {
   const size = (o: GameObject): number => book.card(o).values['memory'] ?? 0;
   const sum = (all: GameObject[]): number => all.reduce((total, o) => total + size(o), 0);
   const left = programs(state, book).filter((o) => size(o) > 0 && !chosen.includes(o));
   if (sum(chosen) >= over) return [];
   const needed = Math.min(over, sum([...chosen, ...left]));
-  /** True if the programs taken so far can be completed to a set in which each is needed to free the memory. */
+  /** True if the chosen programs can be extended to a set that frees enough memory, with no program in vain. */
   const completes = (taken: GameObject[], others: GameObject[]): boolean => {
     const total = sum(taken);
     if (total >= needed) return taken.every((o) => total - size(o) < needed);

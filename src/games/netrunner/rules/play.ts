@@ -26,7 +26,7 @@ export function mayPlay(state: GameState, o: GameObject, seat: Seat, book: Book)
   return book.price(state, o, values['cost'] ?? 0, 'play') <= credits(state, seat, book);
 }
 
-/** The possible numbers for X when the card is played; undefined for a card without X in its cost (rules 11, X). */
+/** The numbers that a player may choose for X in the card's cost; undefined for a card without X (rules 11, X). */
 export function xsOf(state: GameState, o: GameObject, seat: Seat, book: Book): number[] | undefined {
   const { tagsOf, values } = book.card(o);
   if (tagsOf === undefined) return undefined;

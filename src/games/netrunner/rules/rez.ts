@@ -99,8 +99,8 @@ interface AtCost {
   /** Discount in credits. */
   less?: number;
   /**
-   * True if an effect rezzes the card: its player may decline the additional cost (rules 11.1), and then `declined`
-   * runs.
+   * True if an effect (not the player's own act) rezzes the card. Its player may then decline the additional cost
+   * (rules 11.1); if so, the steps in `declined` run.
    */
   text?: true;
   declined?: Step[];

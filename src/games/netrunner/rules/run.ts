@@ -42,7 +42,7 @@ import { happen, noted, purseAtom } from './happen.ts';
 import { putBack } from './set-aside.ts';
 import { expire, openWindow } from './turn.ts';
 
-/** Mark, among the answers kept with a program, which says that the program is a subroutine. */
+/** Mark, among the answers stored with a program, that the program is a subroutine. */
 export const RESOLVING = 'subroutine';
 
 type Place = At<'run'>['at'];
@@ -76,7 +76,7 @@ export function beginRun(
   });
 }
 
-/** Runs a run, place by place. */
+/** Runs a run, stage by stage. */
 export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
   const { data } = frame;
   const seat = runner(tx.state);
@@ -111,7 +111,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       return;
     }
     case 'start': {
-      // Ice may have been added or removed as the run began.
+      // The outermost ice is looked up here, because effects at the beginning of the run may have added or removed ice.
       const ice = outermost(tx.state, server!.id);
       next(ice < 0 ? 'movement' : 'approach', { ice });
       openWindow(tx, 'run', active);
@@ -208,8 +208,8 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     case 'then': {
       next('breach');
       const { then } = data;
-      // A run made by an effect that could not have chosen the server to which it has moved does not count as
-      // successful for the effect (rules 17).
+      // The effect that made the run may be limited to certain servers. If the run was moved to a server that the
+      // effect could not have chosen, its steps for a successful run are skipped (rules 17).
       if (then !== undefined && isServer(server!, then.on ?? 'any')) tx.sequence(then.steps, then.env);
       return;
     }
@@ -286,12 +286,12 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
       });
       if (book.cards.remembers && runOf(tx.state) !== undefined) tx.count('run:encounters');
       happen(tx, 'encounter', [noted('encounters', {}, { seat, object: ice })], { by: seat });
-      // The Runner's abilities come first in their turn, before the ice's abilities on being encountered.
+      // In the Runner's turn, the abilities of the Runner that react to the encounter come before those of the ice.
       if (frame.chart === 'run' && data.met === undefined && frame.data.meets !== undefined)
         tx.sequence(frame.data.meets.steps, frame.data.meets.env);
       return;
     case 'encounter-window': {
-      // The ice was bypassed, or has gone before anything could be done about it.
+      // The encounter is over if the ice was bypassed, or has left its place before anybody could act.
       const over = data.bypassed === true || ice === undefined || !isThere(tx.state, ice);
       goTo(tx, frame, over ? 'encountered' : 'subroutines');
       if (!over) openWindow(tx, 'encounter', Number(tx.state.clock['active']));
@@ -316,7 +316,7 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
   }
 }
 
-/** The server that a text makes the Runner approach instead. */
+/** The server that a card text makes the Runner approach in place of this one; undefined if no text does. */
 function elsewhere(state: GameState, server: GameObject, book: Book): GameObject | undefined {
   const found = book.doing(state, 'reroute').find(({ does }) => isServer(server, does.from));
   return found === undefined ? undefined : central(state, found.does.to);
@@ -382,7 +382,8 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   goTo(tx, frame, 'subroutines', { done: [...done, index] });
   if (place !== undefined) tx.observer?.program(keyOf(ice), String(place));
   if (book.cards.remembers && runOf(tx.state) !== undefined) tx.count('run:resolved');
-  // Marked only if an effect asks for it, because states of games begun earlier do not contain the mark.
+  // The program of a subroutine is marked as such only if an effect in play needs the mark, because states of older
+  // games do not contain it.
   const did = book.doing(tx.state, 'barEnd').length > 0 ? [RESOLVING] : [];
   tx.sequence(steps, { ...book.envOf(tx.state, ice), did });
   happen(
@@ -422,7 +423,7 @@ function nextIce(state: GameState, { data }: At<'run'>): number {
   return iceOf(state, server.id).findIndex(({ id }) => id === next) + 1;
 }
 
-/** True if the Runner is asked about jacking out after ice. */
+/** True if the Runner is asked after passing ice whether to jack out. */
 export const mayLeave = (state: GameState): boolean =>
   !hasRunPlan(state, runner(state)) && orderOf(state, runner(state), 'jack-out') !== 'never';
 
@@ -494,8 +495,8 @@ function dropAside(tx: Tx, { data }: { data: Data<'encounter' | 'run'> }): void 
 }
 
 /**
- * After ice was swapped (rules 17): if one piece was being approached, the other now is, without triggering anything;
- * if one is or was encountered, the Runner's position moves with it, even to another server.
+ * Adjusts the run after two pieces of ice were swapped (rules 17). If one of them was being approached, the other one
+ * now is, and nothing triggers. If one is or was encountered, the Runner moves with it, even to another server.
  */
 export function afterSwap(tx: Tx, moved: ObjectId[]): void {
   const run = going(tx.state, 'run');

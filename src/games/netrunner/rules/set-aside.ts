@@ -22,7 +22,7 @@ export function setAside(tx: Tx, env: Env, as: string, group: number, atoms: Ato
   happenFor(tx, 'aside', env, atoms);
 }
 
-/** Stores the set-aside cards under their name in the program below on the stack. */
+/** Gives the set-aside cards the name that the card program uses for them, in the program below on the stack. */
 export function stepNamed(tx: Tx, frame: At<'named'>): void {
   tx.pop();
   const top = tx.top();

@@ -22,7 +22,7 @@ export function exchanging(
   return [placed(state, one, other), placed(state, other, one)];
 }
 
-/** True if the card may take the other's place, once that is free. */
+/** True if the card may lie where the other card lies now, once the other card has moved away. */
 function mayLie(state: GameState, o: GameObject, there: GameObject, book: Book): boolean {
   const { side, type } = book.card(o).definition;
   const beside = (at: GameObject['at']): GameObject[] =>
@@ -66,7 +66,7 @@ function placed(state: GameState, o: GameObject, there: GameObject): Atom {
       at: there.at!,
     };
   if (kind === 'aside')
-    // The card joins the other's set-aside group (rules 7.11).
+    // A card that swaps with a set-aside card joins the group with which that card was set aside (rules 7.11).
     return {
       ...atom,
       face: there.face,
@@ -80,7 +80,7 @@ function placed(state: GameState, o: GameObject, there: GameObject): Atom {
   return { ...atom, face: kind === 'deck' || (kind === 'discard' && hidden) ? 'down' : 'up' };
 }
 
-/** True if the Runner sees the Corp's card in its place. */
+/** True if the Runner can see this card of the Corp where it lies. */
 const isSeen = (state: GameState, o: GameObject): boolean =>
   state.knowledge[o.stamp]?.includes(runner(state)) === true ||
   (o.face === 'up' && ZONES[kindOf(o.zone)]?.visibility === 'public');

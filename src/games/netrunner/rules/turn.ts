@@ -33,7 +33,7 @@ export function expire(tx: Tx, step: 'turn' | 'run' | 'encounter', since = 0): v
   );
 }
 
-/** Runs a turn, place by place (rules 16). */
+/** Runs a turn, stage by stage (rules 16). */
 export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
   const seat = frame.data.seat;
   const next = (at: At<'turn'>['at']): void => goTo(tx, frame, at);
@@ -87,7 +87,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       openWindow(tx, 'between', 1 - seat, [seat]);
       return;
     case 'last':
-      // The last window of the action phase belongs to both players; the active one may still act without clicks.
+      // In the last window of the action phase both players may act; the active player can no longer spend clicks.
       next(book.cards.remembers ? 'acted' : 'discard');
       happen(tx, 'phase', [{ atom: 'clock', name: 'phase', value: 'discard' }]);
       openWindow(tx, 'end', seat);

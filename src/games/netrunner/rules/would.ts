@@ -100,13 +100,13 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   happen(tx, 'damage', atoms, { by: corp(tx.state) });
 }
 
-/** Event about to happen: an ability of ice on being encountered. */
+/** Name of an event about to happen: an ability of the ice that triggers as the ice is encountered. */
 const ENCOUNTER_ABILITY = 'encounter';
 
 /** Puts an ability of encountered ice on the stack, which the Runner may prevent from happening. */
 export function aboutToMeet(tx: Tx, steps: Step[], env: Env, book: Book): void {
   tx.sequence(steps, env);
-  // Skipped in a game without a card that could prevent the ability, so that games begun earlier do not change.
+  // Only a game with a card that can prevent such an ability asks, so that older games do not change.
   if (
     book.cards.all().some(({ interrupts }) => interrupts.some(({ ability }) => ability.when === 'encounter'))
   )
@@ -150,7 +150,7 @@ function interrupts(state: GameState, { data }: At<'would'>, book: Book): Usable
       .interrupts.filter(({ index, ability }) => {
         const fits = isAbout(ability.when, what) && (ability.running !== true || runOf(state) !== undefined);
         const key = `${o.stamp}.${index}`;
-        // A card that arrived just now was not there when the event was counted as one of its kind in this turn or run.
+        // An ability limited to the first such event can only be used if its card was there when it was counted.
         const free = ability.limit === undefined || (data.first ?? []).includes(key);
         return fits && free && !used.includes(key);
       })

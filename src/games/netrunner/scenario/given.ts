@@ -39,7 +39,7 @@ const SeatGiven = z.strictObject({
   discard: z.array(Placed).exactOptional(),
   score: z.array(Placed).exactOptional(),
   rig: z.array(Placed).exactOptional(),
-  /** Cards hosted `on` other cards that are not installed themselves. */
+  /** Cards that lie on other cards (`on` names the host) without being installed. */
   hosted: z.array(Placed).exactOptional(),
   removed: z.array(Placed).exactOptional(),
   /** Servers of the scenario by name: HQ, R&D, Archives, Server 1 and so on. */

@@ -37,8 +37,8 @@ const FILLED = { deck: 12, hand: 6 };
 const HAND = 3;
 const DECK = 8;
 /**
- * Standing orders set in every scenario: each of these stops must be answered, because older files were written before
- * orders could skip them.
+ * Standing orders that every scenario starts with. They ask the Runner every time, because older scenario files answer
+ * these questions: they were written before a standing order could skip them.
  */
 const STOPS = { broken: 'twice', accesses: 'each' };
 const PLAIN = { corp: 'Plain Corp', runner: 'Plain Runner' } as const;
@@ -171,7 +171,7 @@ function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
       down: typeof card !== 'string' && card.facedown === true,
     }),
   );
-  // The Corp's agendas in the Runner's score area were stolen.
+  // The Corp's agendas that a scenario puts in the Runner's score area count as stolen, so the Corp stays their owner.
   each('score', seated.score ?? [], (card) =>
     create(table, card, seat, { zone: zoneId('score', seat), down: false, owner: 0 }),
   );

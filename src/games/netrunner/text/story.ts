@@ -17,7 +17,7 @@ const { among } = notes<NetrunnerNotes>();
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Data for wording one event in the log. */
+/** Data about one event from which the words for the log are made. */
 interface Telling {
   before: GameState;
   after: GameState;
@@ -118,7 +118,8 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
     case 'use':
       return `${who} uses ${event.card === undefined ? 'an ability' : t.book.cards.get(event.card).definition.name}${costs(t)}`;
     case 'access':
-      // The access is not mentioned if it is quiet, or was only a look so far.
+      // An access is not mentioned if the log mentions it later together with others (`quiet`), or if the Runner has
+      // only looked at the card so far.
       return note('accesses') === undefined || note('accesses')?.data.quiet === 1
         ? undefined
         : accessed(t, viewer);
@@ -159,7 +160,7 @@ const searched = (t: Telling): string | undefined => {
 const price = (n = 0): string => (n > 0 ? ` (${howMany(n, 'credit')})` : '');
 const moves = (atoms: Atom[]): Move[] => atoms.filter((a): a is Move => a.atom === 'move');
 
-/** Name of an event's object for this reader; with `after`, the object after its move. */
+/** Name of an event's object as this reader knows it before the event; with `later`, as after the event. */
 function about(t: Telling, s: Stamp | undefined, viewer: Seat | undefined, later = false): string {
   const o = s === undefined ? undefined : live(t.before, s);
   if (o === undefined) return 'a card';
@@ -243,7 +244,7 @@ function installed(t: Telling, viewer: Seat | undefined): string | undefined {
   return `${t.who} installs ${kind}${from}${place}${price(note?.data.price)}${gone}`;
 }
 
-/** A reader who sees a face-down card reads its name; others do not. */
+/** Name of a moved card for this reader: its name if they see its face after the move, otherwise "a card". */
 function seesName(t: Telling, a: Move, viewer: Seat | undefined): string {
   const o = live(t.before, a.object);
   const now = o === undefined ? undefined : t.after.objects[o.id];
@@ -328,7 +329,7 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
       case 'effectOn': {
         const { name } = t.book.cards.get(a.effect.card).definition;
         const text = a.effect.text.replace(/\.$/, '').replace(/^This card\b/, name);
-        // The ability's controller is named before its effects.
+        // An effect's text gets its card's name in front, unless the sentence already names that card.
         return [a.effect.card === t.event.card || text.startsWith(name) ? text : `${name}: ${text}`];
       }
       default:
@@ -339,7 +340,7 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
   const [first] = said;
   if (first === undefined) return undefined;
   const name = t.event.card === undefined ? undefined : t.book.cards.get(t.event.card).definition.name;
-  // A card's act on itself already begins with its name.
+  // The card's name is put in front, unless the words already begin with it.
   return name === undefined || first.startsWith(name) ? said.join('; ') : `${name}: ${said.join('; ')}`;
 }
 

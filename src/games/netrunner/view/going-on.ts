@@ -7,7 +7,7 @@ import { read } from '../structures.ts';
 import { namesFor } from './names.ts';
 import { sees } from './sight.ts';
 
-/** Pending effects as public clauses, innermost first. */
+/** Clauses for everybody about effects that are not finished yet, innermost first. */
 export function goingOn(state: GameState, book: Book): string[] {
   const names = namesFor(state, undefined, book);
   return clausesOf(state, ({ frame, asks }) => {

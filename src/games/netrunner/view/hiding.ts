@@ -7,7 +7,7 @@ import { centralWord, isCorp, rootOf } from '../facts/field.ts';
 import { ZONES } from '../words.ts';
 import { sees } from './sight.ts';
 
-/** Sort of hidden place: a root in which any card may lie (rules 9). */
+/** Sort of hidden place: a root in which a card of any type may lie, not only upgrades (rules 9). */
 const ANY_ROOT = 'root';
 const UPGRADES = 'root of upgrades';
 

@@ -43,8 +43,8 @@ import { costToSteal } from '../words/effects/steal-cost.ts';
 import { steps } from '../words/steps/steps.ts';
 
 /**
- * Printer of card texts for a question: the question uses the asked side's zone names, the consequences those of the
- * card's side.
+ * Printer for a question: the question itself uses the zone names of the asked side ("grip"), and the consequences of
+ * the answers use those of the side that the card belongs to.
  */
 function printerFor(state: GameState, seat: Seat, { why }: Choice, book: Book): StepPrinter {
   const asking = stepPrinter(printFor[isCorp(state, seat) ? 'corp' : 'runner'], readable);
@@ -131,7 +131,7 @@ function stealWords(state: GameState, book: Book): string {
   return stealText((o && costToSteal(state, o, book)) ?? {}, '');
 }
 
-/** True if the ice whose encounter goes on is still there, and only lies face down. */
+/** True if the ice of the encounter in progress is still there, but has been turned face down. */
 function liesDown(state: GameState): boolean {
   const ice = objectOf(state, meeting(state)?.data.ice);
   return ice !== undefined && ice.face === 'down' && kindOf(ice.zone) === 'ice';
@@ -228,7 +228,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     case 'unless-trash':
       return 'Which of your installed cards do you trash?';
     case 'theirs':
-      // A card of the opponent leaves this decision to the asked player.
+      // The question is asked when an opponent's card lets the other player decide what its controller does.
       return `Which of these does ${state.seats[1 - seat]!.name} do?`;
     default:
       return (
@@ -245,7 +245,10 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
   }
 }
 
-/** Words for the card accessed now, and for those since the last question that nothing could be done with. */
+/**
+ * Words for a question about accessed cards: the card accessed now, and the cards accessed since the last question with
+ * which the Runner could do nothing.
+ */
 function accessedWords(state: GameState, choice: Choice, names: Namer): string {
   const o = accessed(state);
   const { unseen: ids = [], upcoming } = going(state, 'breach')?.data ?? {};

@@ -45,7 +45,8 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
       state,
       ZONES,
       shown,
-      // The order of cards in Archives and of set-aside cards is hidden, because it would tell how they came there.
+      // The cards in Archives, and set-aside and hosted cards, are listed in a neutral order: their real order would
+      // show where they came from.
       (kind, seat) =>
         ['discard', 'aside', 'hosted'].includes(kind) ||
         (ZONES[kind]!.visibility === 'owner' && viewer !== seat),
@@ -68,7 +69,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
       memory: [book.memoryUsed(state), book.memoryLimit(state)],
       link: book.link(state),
       ...(server === undefined ? {} : { attacked: server.stamp }),
-      // Nobody is told the place of ice that is not installed: it may be hidden.
+      // Ice that is encountered without being installed is left out, because it may lie in a hidden zone.
       ...(met === undefined || kindOf(met.zone) !== 'ice' ? {} : { approached: met.stamp }),
     },
   });
@@ -127,7 +128,7 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
           central: card !== undefined && isOfCentral(card),
         })
       : [];
-  // An order about rezzing does not pass if the seat may score, or use an ability.
+  // A standing order to skip rezzing is not offered at a question at which the seat may also score, or use an ability.
   const [first, ...more] = orders.filter(
     (one) => window?.kind !== 'window' || passesWith(state, window, seat, one, book),
   );

@@ -8,8 +8,8 @@ import type { NetrunnerNotes } from '../notes.ts';
 import { going } from '../structures.ts';
 
 /**
- * Events that can trigger abilities, by name, with their data: the rules' notes (lines for the log), and events derived
- * from changes of state.
+ * Events that can trigger abilities, by name, with their data. They are the notes that the rules write for the log, and
+ * further events derived from changes of state.
  */
 interface Happenings extends NetrunnerNotes {
   moves: { verb: string; from: string; to: string };
@@ -42,7 +42,7 @@ const isOne = <W extends keyof Happenings>(
   what: W,
 ): one is Happening & { data: Happenings[W] } => one.what === what;
 
-/** Events by which a card leaves its place: triggers check the card as it was before. */
+/** Events by which a card leaves its place. Triggers check the card as it was before the event. */
 const AS_IT_WAS: readonly (keyof Happenings)[] = ['moves', 'scores', 'trashes', 'takes'];
 
 /** An event that has happened, as one ability asks about it. */

@@ -15,7 +15,7 @@ import type { SharedAbilityWord } from '../word.ts';
 
 /** Kinds of ability shared with other games, with the options that Netrunner uses. */
 
-/** Reason why an ability about playing its own card would never apply. */
+/** Reason why an ability about playing its own card would never do anything on a card that is installed. */
 export const NOT_PLAYED = 'only an event or operation is played.';
 
 const EFFECT = narrowed(withKeys(ABILITIES.effect, 'steps'), { steps: list(part('step')) });
@@ -33,7 +33,10 @@ const REACTION = ruled(
   { key: 'first', bars: ['limit'] },
 );
 
-/** True if the ability is limited to the first time in a turn. (For breaches that is a separate word.) */
+/**
+ * True if the ability reacts only to the first event of a turn. Abilities about breaches say so with a word of their
+ * own (`first` in the trigger).
+ */
 export const isForFirstTime = ({ first, when }: Extract<Ability, { kind: 'reaction' }>): boolean =>
   first !== undefined || (when.on === 'breaches' && when.first === true);
 

@@ -16,7 +16,7 @@ import { noted, purseAtom, trashed, trashNoted } from '../../rules/happen.ts';
 export const COST = keys({
   clicks: maybe(SOME),
   credits: maybe(SOME),
-  /** Clicks that are lost, which differs from spent. */
+  /** Number of clicks that the player loses as a cost. Losing a click is not the same as spending it. */
   loses: maybe(SOME),
   /** Tags that the Runner takes, or that are removed as payment. */
   tags: maybe(SOME),
@@ -26,7 +26,7 @@ export const COST = keys({
   forfeit: maybe(one('self')),
   /** The card returns to its owner's hand. */
   return: maybe(one('self')),
-  /** The card is revealed and trashed from the hand, where the ability then works (CR 9.1.8). */
+  /** The card is revealed and trashed from the hand as a cost; the ability works in the hand (CR 9.1.8). */
   expend: maybe(one('self')),
   /** Number of cards trashed from the top of the player's own deck, as a cost. */
   top: maybe(SOME),
@@ -124,7 +124,7 @@ export function lacks(
   return first;
 }
 
-/** Cards hosted on the object that are not installed. */
+/** Cards that lie on the object without being installed. */
 export const hostedOn = (state: GameState, self: GameObject): GameObject[] =>
   inZone(state, zoneId('hosted')).filter(({ host }) => host?.object === self.id);
 

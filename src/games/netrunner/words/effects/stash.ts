@@ -17,7 +17,10 @@ export const stash: EffectWord<typeof STASH> = {
     `once each time you breach Archives, when you would access a card in Archives, you may host it face up on this card instead${until}`,
 };
 
-/** Cards that may host a card of Archives now, oldest first; `used`: those that already did in this breach. */
+/**
+ * Cards that may host a card of Archives in place of its access, oldest first; `used`: ids of cards that have already
+ * done so in this breach.
+ */
 export const stashes = (state: GameState, used: readonly number[], book: Book): GameObject[] =>
   book
     .doing(state, 'stash')

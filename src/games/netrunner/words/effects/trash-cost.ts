@@ -26,8 +26,8 @@ export const trashCost: EffectWord<typeof TRASH_COST> = {
 };
 
 /**
- * Additional costs of trashing the card: credits added to its trash cost, and cards of the grip however the Runner
- * trashes it.
+ * Additional costs for the Runner to trash the card. `credits`: added to its trash cost. `grip`: number of cards of the
+ * grip to trash as well, in whatever way the Runner trashes the card.
  */
 export function trashingMore(state: GameState, o: GameObject, book: Book): { credits: number; grip: number } {
   const all = book.doing(state, 'trashCost');

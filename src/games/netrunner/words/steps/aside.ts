@@ -14,7 +14,7 @@ const ASIDE = node(
   { top: SOME, as: { binds: 'object' }, facedown: maybe(YES) },
 );
 
-/** Adds the cards just set aside from the player's deck to those that the card's text refers to. */
+/** Lets later sentences of the printed text refer to the cards that the player has just set aside from their deck. */
 export function nameAside(scope: Scope, as: string, many: boolean): void {
   scope.names.set(as, {
     first: () => 'the cards set aside',

@@ -89,7 +89,7 @@ export const find: StepWord<typeof FIND> = {
         return;
       }
       const max = Math.min(step.max ?? 1, fitting.length);
-      // A search for any card must find one (rules 13).
+      // A search for any card, whatever its type, must find one, because every card fits (rules 13).
       const least = Object.keys(step.for).length === 0 ? max : 0;
       tx.ask(env.you, {
         kind: 'objects',

@@ -34,7 +34,7 @@ export const install: StepWord<typeof INSTALL> = {
   node: INSTALL,
   aim: 'help',
   possible: findsObjects,
-  // From a hand or a discard pile only installable cards are offered; of set-aside cards, any.
+  // From a hand or a discard pile, only cards that can be installed are offered; of set-aside cards, all.
   targetable: (_state, o, _step, _env, book) =>
     !['hand', 'discard'].includes(kindOf(o.zone)) || PERMANENT.includes(book.card(o).definition.type),
   sifts: () => true,

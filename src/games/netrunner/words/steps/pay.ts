@@ -44,7 +44,7 @@ export const pay: StepWord<typeof PAY> = {
   asks(step, scope) {
     const price = `${capital(costText(step.cost))}${step.each === undefined ? '' : ` for each of ${numberText(step.each, scope)}`}`;
     const clauses = joinClauses(step.steps, scope, plain);
-    // A clause of a text about another player has a subject of its own.
+    // If another player does what the price pays for, the question says "so that they …" and not "to …".
     return `${price} ${/^(the Runner|your opponent) /.test(clauses) ? 'so that' : 'to'} ${clauses}?`;
   },
 

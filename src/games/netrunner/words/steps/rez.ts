@@ -43,7 +43,8 @@ const rezzed = (state: GameState, step: Rez, env: Env, book: Book): GameObject[]
 const costsMore = (state: GameState, step: Rez, o: GameObject, env: Env, book: Book): boolean =>
   step.free !== true &&
   env.numbers[PAID] !== 1 &&
-  // Games saved while the player was asked about the additional cost have `paid` in the step.
+  // In games saved by an earlier version in the middle of this question, the step itself records (`paid`) that the
+  // additional cost is being dealt with.
   !('paid' in step) &&
   asksToRez(state, o, book);
 

@@ -108,7 +108,7 @@ export const access: StepWord<typeof ACCESS> = {
 
   does({ tx, env, goOn }, step, book) {
     goOn(env);
-    // An effect's breach without a run has its own data.
+    // Additional accesses are stored with the run, or with the breach if an effect has begun it without a run.
     const part = runOf(tx.state) === undefined ? 'breach' : 'run';
     keep(tx, part, {
       additional:
@@ -121,8 +121,8 @@ export const access: StepWord<typeof ACCESS> = {
 const GONE = stamp(-1);
 
 /**
- * The program's variables for steps long after the cost was paid: if the ability's card has left, nothing is hosted on
- * it any more (rulings, Conduit).
+ * The program's variables for steps that run long after the ability was used. If the ability's card has left play
+ * since, the steps refer to no card, so no counters or hosted cards are found on it (rulings, Conduit).
  */
 const asOfNow = (tx: Tx, env: Env): Env =>
   live(tx.state, followed(env, env.self)) === undefined ? { ...env, self: GONE } : env;

@@ -58,8 +58,8 @@ export const swap: StepWord<typeof SWAP> = {
 };
 
 /**
- * Notes (lines for the log) of the card that becomes installed as another one leaves its place (rules 12.8): it is
- * installed, free of charge.
+ * Notes (lines for the log) for a card that becomes installed by taking the place of an installed card (rules 12.8): it
+ * counts as installed for no credits.
  */
 function arrived(one: GameObject | undefined, other: GameObject | undefined, seat: Seat, book: Book): Atom[] {
   if (one === undefined || other === undefined) return [];

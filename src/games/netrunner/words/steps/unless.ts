@@ -47,9 +47,7 @@ const UNLESS = node(
   },
 );
 
-/**
- * The step as its words are for the opponent, who is asked: cards and credits that they lose, they read as their own.
- */
+/** The step in words for the opponent, who is asked about it: "you" and "your opponent" change places. */
 const inTheirEyes = (step: Step): Step =>
   step.op === 'credits' || step.op === 'clicks' || step.op === 'allot'
     ? { ...step, who: step.who === 'opponent' ? 'you' : 'opponent' }

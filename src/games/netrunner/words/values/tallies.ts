@@ -10,7 +10,7 @@ import { subroutinesOf } from '../effects/gains.ts';
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** Words for the number if it is a sum, if those differ. */
+  /** Words for the number as a whole ("the threat level"), if "the number of" what is counted would not do. */
   readonly total?: string;
   /** Description of the number for card authors, if its name is not clear enough. */
   readonly about?: string;
@@ -202,7 +202,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: 'card accessed in this run',
     many: 'cards accessed in this run',
     about: 'in this run',
-    // The number can also be read after the run's end, because some cards ask then.
+    // The number can still be read once the run has ended, for cards that ask for it then.
     read: (state) => going(state, 'run')?.data.accesses ?? 0,
   },
   scoredPoints: {
@@ -216,7 +216,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     many: 'points of threat',
     total: 'the threat level',
     about: 'the threat level, which is the higher of both scores',
-    // The higher of both players' scores, whoever asks (rules 19).
+    // The higher score of the two players, whichever player's card asks (rules 19).
     read: (state, _seat, book) => Math.max(...state.seats.map((_, seat) => book.points(state, seat))),
   },
 };
