@@ -41,7 +41,7 @@ interface Installed {
   bare(): Game;
   workbench(path: string, observer?: Observer): Workbench;
   pool(path: string): CardPool<unknown>;
-  /** Reader for records of card data that a game's community keeps. */
+  /** Reader for card records in a file made by a game's community. */
   importer(path: string): Importer;
   /** The sets of facts-only cards (cards of which only facts are known, no program) in the game's folder. */
   sets(folder: string): CardSetFile<unknown>[];
@@ -151,7 +151,7 @@ export function workbenches(root: string): Workbenches {
 export const readOwnPool = (id: string, root: string): CardPool<unknown> =>
   installed(id).pool(join(root, 'src/games', id));
 
-/** Reader for records of card data that a game's community keeps, for the game with this id. */
+/** Reader for card records made by a game's community, for the game with this id. */
 export const importerOf = (id: string, root: string): Importer => installed(id).importer(ownPool(root, id));
 
 /**

@@ -17,8 +17,8 @@ export interface Aims {
 }
 
 /**
- * Aim (help or harm) of a card program at the object bound to this name: that of the first step that affects the
- * object. Undefined if that step is neutral, or if it depends.
+ * Aim (help or harm) that a card program has for the object bound to this name, decided by the first step that affects
+ * the object. Undefined if that step does neither, or may do either.
  */
 export function aimOf(steps: readonly Step[], name: string, aims: Aims): Aim | undefined {
   const first = steps.flatMap((step) => partsOf({ ...step })).find((part) => doneTo(part, name));

@@ -10,7 +10,7 @@ import { readable } from '../../language/run/host.ts';
 import { type Aimed, type Aims, aimedAt } from './aim.ts';
 import type { Namer } from './naming.ts';
 
-/** Data about the player who reads a question: names of the cards that they see, and kinds of zones in play. */
+/** Data about the player who reads a question: names of the cards that they see; and kinds of zones in play. */
 export interface Reader {
   names: Namer;
   inPlay: readonly string[];
@@ -34,8 +34,8 @@ export const stepPrinter = <S extends Step>(
 });
 
 /**
- * Objects that a program has bound (stored under a name): for each such name, what this reader calls the objects.
- * Objects hidden from the reader are left out.
+ * For each name under which a program has stored objects, the words by which this reader knows the objects. Objects
+ * hidden from the reader are left out.
  */
 export function knownTo(
   state: GameState,
@@ -65,7 +65,7 @@ function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env:
   const asker = state.frames.at(-2);
   if (state.frames.at(-1)?.kind !== 'ask' || asker?.kind !== 'sequence') return undefined;
   const steps = asker.steps.slice(asker.next);
-  // A question that is asked during a step may come from the rules and not from the step: its code is then another one.
+  // During a step, the game's rules may ask a question of their own. Its code then differs from the step's name.
   return steps[0]?.op === why.code ? { steps, env: asker.env } : undefined;
 }
 
@@ -115,7 +115,7 @@ export function optionTexts(
 export interface Consequences {
   yes: string;
   no: string;
-  /** Names that may begin the sentences: these keep their capital letter. */
+  /** Names with which the sentences may begin. A name keeps its capital letter even if words are put before it. */
   names?: readonly string[];
 }
 

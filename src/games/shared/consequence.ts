@@ -3,16 +3,16 @@ import type { CardView, Consequence, Reached, View } from '../../kernel/game.ts'
 import type { CardKey, Seat } from '../../kernel/ids.ts';
 import { remembered } from './remembered.ts';
 
-/** A game's numbers and places that consequences of answers mention. */
+/** A game's data from which consequences of answers are worded: its numbers, acts and kinds of zones. */
 export interface Telling {
   /**
-   * Status keys, such as turn and phase, that tell the moment of the game. If one of them differs after the answer, the
-   * game has moved on, and other changes may not follow from the answer.
+   * Status keys of the game's moment, such as turn and phase. If one of them differs after the answer, the game has
+   * moved on, and other changes may not follow from the answer.
    */
   moment: readonly string[];
   /** The amount that a seat can still spend, with its name. Absent in a game in which nothing is paid. */
   purse?: { left(view: View, seat: Seat): number | undefined; of: string; one?: string };
-  /** Acts whose price is paid even if they have no effect. */
+  /** Acts whose price is paid even if the act itself has no effect. */
   paid: readonly string[];
   /** Numbers in a view's `status`, one for each seat, that are better when higher; with their names. */
   numbers: Readonly<Record<string, string>>;

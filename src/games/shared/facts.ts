@@ -37,14 +37,14 @@ export const printedFacts = (o: GameObject, card: Facts['card'], name: string, s
   token: false,
 });
 
-/** Objects in zones of these kinds: in the zones that players share, and in every seat's own. */
+/** All objects in zones of these kinds: zones that players share, and each seat's own zones. */
 export function inKinds(
   state: GameState,
   kinds: readonly string[],
   layout: Readonly<Record<string, ZoneSpec>>,
 ): GameObject[] {
   const result: GameObject[] = [];
-  // This loop runs after every event, so it is a plain one for speed.
+  // A plain `for` loop, because it is fast and this code runs after every event.
   for (const kind of kinds) {
     if (layout[kind]?.owned !== true)
       for (const id of ids(state, zoneId(kind))) result.push(object(state, id));
@@ -60,7 +60,7 @@ interface Continuous {
   does: { effect: string };
 }
 
-/** Type of a continuous effect whose action is of this kind. */
+/** Type of a continuous effect, narrowed to effects whose action is of this kind. */
 export type Doing<Effect extends Continuous, E extends Effect['does']['effect']> = Effect & {
   does: Extract<Effect['does'], { effect: E }>;
 };

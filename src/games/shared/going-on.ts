@@ -7,18 +7,19 @@ import type { Namer } from './naming.ts';
 export interface Open {
   frame: Exclude<Frame, { kind: 'ask' | 'declaration' }>;
   /**
-   * True for the innermost frame (stack entry): the awaited player answers it, or declares an act that it asked for.
+   * True for the innermost frame (stack entry): the open question, or the declaration in progress, was asked by this
+   * frame.
    */
   asks: boolean;
-  /** Frames (stack entries) around this one, innermost last. */
+  /** Frames (stack entries) around this one, the outermost first. */
   below: Frame[];
 }
 
 /**
  * Pending effects as short clauses, innermost first, one for every stack entry about which the game has something
- * public to say. A declaration (act being decided on) and its questions are skipped, whether or not they may still be
- * undone, because they belong to their player alone. So is the present question, because which one is asked may follow
- * from a secret answer.
+ * public to say. Declarations (acts being decided on) and their questions are left out, because they are private to
+ * their player, whether or not they may still be undone. The open question is left out too: which question is asked may
+ * follow from a secret answer.
  */
 export function clausesOf(state: GameState, clause: (open: Open) => string | undefined): string[] {
   const frames: Open['frame'][] = [];

@@ -38,7 +38,10 @@ export interface Hiding {
   isListed(state: GameState, card: CardKey, owner: Seat): boolean;
   /** All cards of the game, which everybody knows to exist. */
   all(): CardKey[];
-  /** Deals the hidden objects for which `spot` is undefined: the game changes the list of objects itself. */
+  /**
+   * Deals the hidden objects that are not dealt with the others (`spot` is undefined). The function changes the list of
+   * objects in place.
+   */
   vary?(state: GameState, seat: Seat, objects: (GameObject | null)[], dice: Dice): void;
 }
 
@@ -67,12 +70,14 @@ export class Dice {
 }
 
 /**
- * A world (imagined state of the game) in which the seat, which is asked, sees and is asked the same as in the real
- * one; undefined where it is not asked, or where no deal is found. Two states that differ only in what the seat does
- * not know lead to the same world with the same `dice`: faces and ids are put in an order of their own before they are
- * dealt, and chance, the standing orders and answers of others, what is counted in secret and what is remembered of
- * hidden cards are replaced. Stamps stay with their places. The cards of a seat's hidden places, taken together, are
- * assumed to be known, but for those of others where only what the seat has seen of them is.
+ * An imagined world: a state of the game that the seat cannot tell from the real one. The seat sees the same, and is
+ * asked the same question; everything hidden from it is dealt at random. Undefined if the seat is not asked, or if no
+ * fitting deal is found.
+ *
+ * Real states that differ only in what the seat does not know lead to the same world with the same `dice`. To ensure
+ * that, faces and ids are sorted before they are dealt; and chance, other players' standing orders and answers, secret
+ * counts and forgotten facts of hidden cards are replaced. Stamps stay with their places. The seat is assumed to know
+ * which cards lie hidden in all, but not where; or (`assumed`), for other players' cards, only those that it has seen.
  */
 export function imagine(
   state: GameState,
@@ -94,8 +99,8 @@ export function imagine(
 }
 
 /**
- * The imagined world with the present question asked again. This seat is asked as before; other seats get the options
- * that their imagined cards allow. For a seat that has publicly answered already, the stated default counts as its
+ * The imagined world with the present question asked again. This seat is asked as before. Other seats get the options
+ * that their imagined cards allow; if one of them has publicly answered already, the stated default stands in for its
  * answer.
  */
 function askedAgain(
@@ -190,8 +195,8 @@ const inPlaces = ({ zones, objects }: GameState): GameObject[] =>
     .flatMap(([, ids]) => ids.map((id) => objects[id]!));
 
 /**
- * Cards that may be in the deck list of another seat, by what this one has seen of it, and by its own. In an order of
- * their own.
+ * Cards that are likely in another seat's deck list: cards of it that this seat has seen, and the cards of this seat's
+ * own list. Sorted, so that the order reveals nothing.
  */
 function likelyCards(
   state: GameState,
@@ -208,26 +213,27 @@ function likelyCards(
     .sort();
 }
 
-/** Cards that the seat's list may hold as far as anybody knows, in an order of their own. */
+/** Cards that the seat's list may contain, judging by public information. Sorted, so that the order reveals nothing. */
 const possibleCards = (state: GameState, owner: Seat, hiding: Hiding): CardKey[] =>
   hiding
     .all()
     .filter((card) => hiding.isListed(state, card, owner))
     .sort();
 
-/** Cards for the hidden places of a seat whose list is unknown, each as often as chance has it. */
+/** Cards from which hidden places of a seat with an unknown list are filled at random, also several times. */
 interface Guess {
   likely: readonly CardKey[];
   /**
-   * Cards that the list may hold as far as anybody knows, for places in which no likely card may lie. A Runner who has
-   * seen no ice, for example, still knows that a server may be protected by some.
+   * Cards that the list may contain, judging by public information. Used for places in which none of the likely cards
+   * may lie: a Runner who has seen no ice, for example, still knows that ice may protect a server.
    */
   possible: () => readonly CardKey[];
 }
 
 /**
- * The card dealt to each hidden place, by the id of the object that is there now; undefined if some place finds no
- * fitting card. `guess`: cards to deal in place of the real ones, for a seat whose list is unknown.
+ * The card dealt to each hidden place, by the id of the object that lies there now; undefined if some place finds no
+ * fitting card. With `guess`, cards are dealt from there and not from the real ones, because the seat does not know the
+ * list.
  */
 function deal(
   state: GameState,
@@ -316,8 +322,8 @@ function namedBy(value: Json, names: readonly string[]): number[] {
 }
 
 /**
- * Last known facts of objects that are gone, limited to objects that the seat remembers: those that lay open, unless
- * they might have been face down, and its own.
+ * Last known facts of departed objects that the seat remembers: of its own objects, and of objects that lay in the open
+ * and cannot have been face down.
  */
 function rememberedBy(
   state: GameState,

@@ -69,8 +69,8 @@ export function namesOf(state: GameState, viewer: Seat | undefined, calls: Calls
 }
 
 /**
- * Names of all objects for somebody who sees each of them, with the copy numbers that players read, unless two would
- * collide.
+ * Names of all objects, for a reader who sees every object. Copies have the same numbers that players read, except
+ * where two names would then be equal.
  */
 export function namesOfAll(
   state: GameState,
@@ -119,8 +119,8 @@ function openly(state: GameState, calls: Calls): Open {
 }
 
 /**
- * Copy numbers (`Kuwat#2`) for objects that this reader names differently from the public. An object keeps the number
- * under which these seats have read it, or else its public number.
+ * Copy numbers (`Kuwat#2`) for objects that this reader calls by other names than the public does. An object keeps the
+ * number that these seats have read so far, or else its public number.
  */
 function ownNumbers(state: GameState, open: Open, names: Names, ...seats: readonly Seat[]): Numbers {
   const own = new Map<Stamp, string>();
@@ -179,7 +179,7 @@ export interface Wordings {
   aim?: Aim | undefined;
   /** True if the choosing seat controls the object. */
   controls(s: Stamp): boolean;
-  /** Word for an object that is not called by its name: "your Hero Expedition". */
+  /** Words for an object that players do not call by its name: "your Hero Expedition". */
   called?(s: Stamp): string | undefined;
   /**
    * True if the object is in another player's hand, or in a similar zone. Only that player may know in which order the

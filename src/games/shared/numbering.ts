@@ -14,8 +14,8 @@ export type Calls = (o: GameObject, viewer: Seat | undefined) => string | undefi
 type Called = readonly [Stamp, string];
 
 /**
- * Names of one object, as a list: for each seat the name that it reads, if not the public one, and at the end the
- * public name.
+ * Names of one object, as a list with an entry for each seat and one for the public at the end. A seat's entry is
+ * undefined if the seat reads the public name.
  */
 type CalledBy = readonly (string | undefined)[];
 
@@ -89,7 +89,7 @@ export function countedNames(
 export const numbered = (name: string, index: number): string =>
   index === 0 ? name : `${name}#${index + 1}`;
 
-/** True if any object in the shared zone of this kind has moved or changed. */
+/** True if any object in the shared zone of this kind has come, gone, moved or changed. */
 function isOtherwise(kind: string, was: Counted, { zones, objects }: GameState): boolean {
   const there = zones[zoneId(kind)] ?? [];
   const then = was.zones[zoneId(kind)] ?? [];
@@ -121,7 +121,8 @@ function changedNames(was: Counted, now: Counted, before: readonly Numbers[]): S
       if (name !== undefined) changed[viewer]!.add(name);
     }
   }
-  // A public number may equal that of a seat's own copy, so that seat's numbers are checked too.
+  // A public number may be equal to a number that a seat reads for another copy of the same name. So the numbers of
+  // that name are assigned again for the seat, too.
   for (const name of changed.at(-1)!)
     for (const [viewer, numbers] of before.entries())
       if (Object.hasOwn(numbers, name)) changed[viewer]!.add(name);

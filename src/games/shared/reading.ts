@@ -47,8 +47,8 @@ export abstract class Reading implements Reader {
   abstract tally(state: GameState, name: string, seat: Seat): number;
 
   /**
-   * Defaults for games without these questions: nothing faces anything, nobody fights alone, and there are no base
-   * statistics.
+   * Defaults for questions that a game's cards do not ask: no place faces another, nobody fights alone, and there are
+   * no base statistics.
    */
   facing(_state: GameState, _one: Facts, _other: Facts): boolean {
     return false;
@@ -64,8 +64,8 @@ export abstract class Reading implements Reader {
 }
 
 /**
- * Copy of a reader (object that answers questions about a state), with its methods as plain functions. A class's own
- * methods would be lost when the object is spread into another.
+ * Copy of a reader (object that answers questions about a state) as a plain object with functions. Object spread copies
+ * these, but would lose the methods of a class.
  */
 export const readerOf = (book: Reader): Reader => ({
   inPlay: book.inPlay,

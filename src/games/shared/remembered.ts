@@ -2,9 +2,9 @@ import type { CardKey } from '../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 
 /**
- * Caches the result of a function by its first argument, for as long as that key object exists. Keys must never be
- * changed in place: cards, texts, objects, lists of zones. The further arguments must follow from the key, as they are
- * not part of it.
+ * Caches the result of a function by its first argument, for as long as that key object exists. Keys (cards, texts,
+ * objects, lists of zones) must never be changed in place. Further arguments are not part of the cache key, so they
+ * must always be the same for the same key.
  */
 export function remembered<Key extends object, Made extends NonNullable<unknown>, Given = void>(
   make: (key: Key, given: Given) => Made,
@@ -19,15 +19,13 @@ export function remembered<Key extends object, Made extends NonNullable<unknown>
   };
 }
 
-/**
- * For each list of objects made by `imagining`, in which one card is replaced: the real list that it was made from.
- */
+/** For each list of objects that `imagining` has made by replacing one card: the real list that it was copied from. */
 const imaginedFrom = new WeakMap<GameState['objects'], GameState['objects']>();
 
 /**
- * Copy of the list of objects in which `o`, a card that is only supposed to be there, replaces the real one, so that
- * the rules can be asked about it. Results cached by `rememberedOfCards` for the real list also serve the copy, because
- * the cards of the game are the same.
+ * Copy of the list of objects in which `o` replaces the card of the same id, so that the rules can be asked what would
+ * hold if `o` lay there. Results cached by `rememberedOfCards` for the real list also serve the copy, because the cards
+ * of the game are the same.
  */
 export function imagining(objects: GameState['objects'], o: GameObject): GameState['objects'] {
   const made = objects.slice();
@@ -84,8 +82,8 @@ export interface Seen<Made> {
 }
 
 /**
- * Cache of a result for the newest two states of a game. Two, because the rules ask about the states before and after
- * an event in turn.
+ * Cache of a result for the last two states of a game. Two are needed, because the rules ask alternately about the
+ * state before an event and the state after it.
  */
 export class Newest<Made> {
   newest: Seen<Made> | undefined;

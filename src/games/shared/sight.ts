@@ -11,8 +11,8 @@ import type { Tx } from '../../kernel/tx.ts';
 export const watchers = (state: GameState): Seat => state.seats.length;
 
 /**
- * True if the object's zone shows its face to the viewer, without anybody having revealed it. A face-down card in the
- * open has at most one viewer: the `looker`.
+ * True if the object's zone shows its face to the viewer, even if nobody has revealed it. Of a face-down card in the
+ * open, only the player in `looker` (if given) sees the face.
  */
 export function liesOpen(
   o: GameObject,
@@ -34,7 +34,7 @@ export function liesOpen(
 export const wasShown = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   state.knowledge[o.stamp]?.includes(viewer ?? watchers(state)) === true;
 
-/** Other seats that have seen the card and still know it, as marks shown to its owner. */
+/** Marks such as "seen by Ann" for other seats that have seen the card and still know it; only its owner sees them. */
 export const seenBy = (state: GameState, o: GameObject): string[] =>
   (state.knowledge[o.stamp] ?? [])
     .filter((seat) => seat !== o.owner && seat !== watchers(state))

@@ -17,16 +17,19 @@ export const cardsText = (n: number): string => (n === 1 ? 'a card' : `${n} card
 
 /** Part of a log sentence about one object; equal parts about several objects are joined later. */
 export interface Saying {
-  /** Words before the object's name; the whole part, if there is no name. */
+  /** Words before the object's name; if the object has no name, all words of the part. */
   lead: string;
   name?: string;
-  /** The object of the sentence part, for readers who see it: a part about one object alone can call it "it". */
+  /**
+   * The object of the sentence part. For a reader who sees the object, the next clause about the same object alone can
+   * call it "it".
+   */
   id?: ObjectId | undefined;
   /** True if the object becomes hidden by this event. */
   hidden?: boolean;
-  /** Words after the object's name, and words after the names of several objects. */
+  /** Words after the name of one object, and words after the names of several. */
   tail?: readonly [string, string];
-  /** Way in which this part of the sentence is joined to the act that it belongs to. */
+  /** Position of the words in the sentence about their act: right after the act, or in brackets at the end. */
   added?: Clause['added'];
 }
 
@@ -44,7 +47,7 @@ export function clausesFrom(sayings: readonly Saying[]): Clause[] {
   return [...alike.values()].map(clauseOf);
 }
 
-/** One clause of the log for several objects, with their common words. */
+/** One clause of the log about several objects, for which the words are the same. */
 function clauseOf(all: readonly Saying[]): Clause {
   const { lead, tail, name, id, hidden, added } = all[0]!;
   const isLone = all.length === 1;
@@ -91,7 +94,7 @@ export const drawSayings = (
     return bySeat(state, seat, ` draws ${cards}`, ` draw ${cards} each`);
   });
 
-/** A text for use within a sentence: without its full stop, and without a capital unless a name begins it. */
+/** Makes a sentence a part of a longer one: without its full stop, and in small letters unless a name begins it. */
 export const inSentence = (text: string): string =>
   text
     .replace(/\.$/, '')

@@ -66,8 +66,8 @@ export const structures = <G extends Charts<G>>() => {
       at: P,
       data?: Partial<G[C][P]>,
     ): void {
-      // A structure often moves to another place: if no data is added and no answer removed, only the stack entry
-      // itself is copied, for speed.
+      // A structure moves often. If no data is added and no answer must be removed, only the stack entry itself is
+      // copied, for speed.
       const kept = plain(data === undefined ? frame.data : { ...frame.data, ...data });
       if (frame.inbox === undefined) {
         tx.replace({ ...frame, at, data: kept });
@@ -131,7 +131,7 @@ export const structures = <G extends Charts<G>>() => {
  * the state is damaged.
  */
 export function noSuchPlace(frame: never): Error {
-  // The place has the type `never` because the compiler excludes this case.
+  // The cast is safe: the type `never` only says that the compiler excludes this case.
   const { chart, at } = frame as Structure;
   return new Error(`There is no place "${at}" in the chart "${chart}".`);
 }

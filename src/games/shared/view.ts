@@ -25,8 +25,9 @@ export const viewOf = (
 });
 
 /**
- * Every zone, one for each kind or for each kind and seat: the number of objects, and those that `shown` shows. In a
- * `closed` zone they come in a neutral order, because only its player, or nobody, may know how they lie.
+ * Views of all zones, one for each kind, or for each kind and seat: the number of objects in the zone, and those
+ * objects that `shown` returns a view for. The objects of a `closed` zone come in a neutral order, because only its
+ * player, or nobody, may know their real one.
  */
 export const zonesOf = (
   state: GameState,
@@ -62,7 +63,7 @@ export const placeOfCard = (state: GameState, id: ObjectId | undefined): Pick<Ca
   return place ? { at: place.stamp } : {};
 };
 
-/** Reasons why a card cannot be used: acts that cannot be done with it, and why. */
+/** The reasons why this card cannot be used, as a list of acts that cannot be done with it, each with its reason. */
 export const cannot = (
   act: string,
   { stamp }: GameObject,
@@ -90,7 +91,7 @@ export function promptOf(
     cancellable: choice.cancellable === true,
     ...words,
   };
-  // A sealed answer (given before the others' are revealed) may be changed until all are in.
+  // A sealed answer stays hidden from others until all have answered. Its player sees it, and may change it.
   if (answer?.kind === 'objects')
     prompt.answered = nameRow(answer.objects.map((s) => nameOf(state, s, names))) || 'none';
   return prompt;
@@ -100,7 +101,7 @@ export function promptOf(
 export const youOr = (view: View, seat: Seat): string =>
   seat === view.viewer ? 'you' : (view.names[seat] ?? '');
 
-/** The viewer's hand: each card with its line and its text, copies only once. */
+/** The viewer's hand as lines: each card with its facts and its text. Copies of a card share one line. */
 export function handWithTexts(view: View, textOf: (key: CardKey) => string): string[] {
   const hand = view.zones.find(({ kind, seat }) => kind === 'hand' && seat === view.viewer)?.cards ?? [];
   const copies = new Map<string, CardView[]>();

@@ -104,7 +104,7 @@ export type Written = Record<string, unknown>;
  * play (games by random moves), because random programs meet such situations too rarely.
  */
 export interface Situation {
-  /** Facts of the made-up card that differ from those of the card that is replaced by it. */
+  /** Facts in which the made-up card differs from the card that it replaces in the deck. */
   card?: Written;
   /** Other abilities of the made-up card. */
   beside?: readonly Written[];
@@ -125,7 +125,7 @@ export interface RandomPlay {
   randomDeck(random: Random): DeckList;
   /** A deck of random cards that includes facts-only ones (without program), whose texts are carried out by hand. */
   knownDeck(random: Random): DeckList;
-  /** Outcome reasons that mean a time limit of the chart, for games that would not end by themselves. */
+  /** Reason codes of results that stand for a time limit of the rules, in games that might otherwise never end. */
   timeouts: readonly string[];
   /**
    * True if the object is one of the cards that a player brought to the game. Tokens come and go, and parts of the
@@ -135,8 +135,8 @@ export interface RandomPlay {
   /** Number of cards from these decks with which a new game is played. All of them if omitted. */
   inGame?(decks: readonly DeckList[], begun: GameState): number;
   /**
-   * Name of the stretch of play that is going on: "run against 2 pieces of ice". For each stretch, the report counts
-   * how often play goes to the other seat and back. Undefined outside of one.
+   * Name of the part of play in progress, such as "run against 2 pieces of ice"; undefined outside of such a part. For
+   * each of them, the report counts how often play goes to the other seat and back.
    */
   stretch?(state: GameState): string | undefined;
   /** Situations in which random play tests words with made-up cards. None if omitted. */
@@ -157,8 +157,8 @@ export interface Covering {
   /** Every ability of every card. */
   abilities(): CountedAbility[];
   /**
-   * Continuous effects in force in a state, with the card of each. Lasting ones name no ability, because theirs was
-   * counted when they began.
+   * Continuous effects in force in a state, each with its card and its ability. Lasting effects name no ability,
+   * because the ability was already counted when the effect began.
    */
   effects(state: GameState): { effect: string; card: CardKey; ability: string | undefined }[];
 }

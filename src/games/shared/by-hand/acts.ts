@@ -144,7 +144,7 @@ function setAside(typed: Typed): Plan {
 function giveBack(typed: Typed): Plan {
   const { hands, state, names } = typed;
   const aside = asideOf(hands);
-  // The kind of card decides to which zone the set-aside card returns.
+  // The kind of card may decide to which zone a set-aside card returns. If it does not, the player must say where.
   const o = typed.seen();
   if (kindOf(o.zone) !== aside.kind)
     throw new NotByHand('not-available', 'It is not set aside. To put it elsewhere, move it.');

@@ -11,20 +11,20 @@ import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
 export type Doer = Seat | 'judge';
 
 /**
- * Word for the zones of the author of an act by hand: "their" if everybody reads the sentence, "your" if only the
- * author does.
+ * Possessive word for the zones of the player who does an act by hand: "their" in sentences for everybody, "your" in
+ * sentences for that player alone.
  */
 export type Own = 'their' | 'your';
 
 /**
- * How cards, zones and players are named for what is done by hand. A card is named
+ * Reads and makes the names of cards, zones and players in acts by hand. A card can be named
  *
- * - as the doer reads it: `Kuwat`, `Kuwat#2`; a judge reads everything, and may add where it is: `Kuwat (Bob's
- *   Reserve)`;
+ * - as the author of the act reads it: `Kuwat`, `Kuwat#2`; a judge sees every card, and may add where it is: `Kuwat
+ *   (Bob's Reserve)`;
  * - by its place: `top of deck`, `bottom of Ann's deck`, `deck 3`, `Bob's hand 2`, counted from the top or from the
  *   left; in another player's hand only the cards without a name count, in random order.
  *
- * A zone without a player's name is the doer's own; a judge says whose.
+ * A zone without a player's name belongs to the author of the act; a judge must always name the player.
  */
 export class Names {
   private readonly hands: ByHandRules;

@@ -40,8 +40,8 @@ export interface ByHandRules {
   /** Clock values (phase, turn and the like) that may be set, by the words that players type for them. */
   clock: Readonly<Record<string, { key: string; of: 'seat' | 'number' }>>;
   /**
-   * Kinds of zone in which a card may be turned over: either by those who see its face, or by anybody if the card
-   * belongs to everybody.
+   * Kinds of zone in which a card may be turned over by hand, and who may do so: players who see its face, or, for a
+   * card that belongs to no single player, anybody.
    */
   faces: Readonly<Record<string, 'by who sees it' | 'by anybody'>>;
 
@@ -83,7 +83,7 @@ export interface Aside {
 /** A kind of zone, or a part of one, with the words that players use for it. */
 export interface HandZone {
   kind: string;
-  /** The part of the zone, if it has several: an Expedition. */
+  /** The part of the zone that is meant, if the zone has several parts (an Expedition, for example). */
   part?: string;
   /** The zone's word that players are shown. It can be typed, as its other words can. */
   name: string;
@@ -91,8 +91,8 @@ export interface HandZone {
   /** Types of card that may be put in this zone by hand: none if omitted. */
   takes?: 'any' | readonly string[];
   /**
-   * Kinds of zone from which a card may come to this zone without its face being checked: all cards there are of types
-   * that are allowed here.
+   * Kinds of zone whose cards may all be put in this zone, whatever their type. A card from there is not checked, so a
+   * player may move it without seeing its face.
    */
   blind?: readonly string[];
   /** Default place in an ordered zone for a card moved by hand: the bottom if omitted. */

@@ -43,7 +43,7 @@ export interface Manner<Card extends FormatCard> {
   with?: string;
   /** Groups deck entries that are one card by the rules. Without this function, entries of one name are grouped. */
   alike?(entries: readonly FormatEntry<Card>[]): FormatEntry<Card>[][];
-  /** Maximum number of copies of a card, if the card itself overrides the format: `Infinity` for any number. */
+  /** Maximum number of copies of a card whose own text sets one, instead of the format; `Infinity`: any number. */
   limit?(card: Card): number | undefined;
   /** Names of this game's rules in scenario files and docs, where those differ from the common names. */
   rules?: Readonly<Record<string, string>>;
@@ -57,8 +57,8 @@ const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 const dayWords = (day: string): string => DAYS.format(new Date(`${day}T00:00:00Z`));
 
 /**
- * True if the card fits a pick (an entry of a format's list that describes cards) in every field except name and
- * printing, which are compared separately.
+ * True if the card fits a pick (a format's description of cards) in all its fields other than name and printing. Name
+ * and printing are compared elsewhere.
  */
 const isRest = (card: FormatCard, { family, set, rarity, faction, type }: CardPick): boolean =>
   (family === undefined || family === card.family) &&
@@ -81,7 +81,7 @@ function titleOf(card: FormatCard): string {
   return title;
 }
 
-/** Index of a list of cards: by printing, or else by name. */
+/** Index of a list of cards, by reference of the printing, or by name for entries that give no printing. */
 type Index<One> = ReadonlyMap<string | undefined, readonly One[]>;
 // Cached indices of lists of cards. The lists are data of formats: they live as long as the games do and never change,
 // so an index stays valid.
@@ -205,7 +205,7 @@ function oneOfFaults<Check>(
   cards: readonly FormatCard[],
 ): { rule: string; sentence: string }[] {
   const { restricted, pods } = at.version;
-  // A card in two printings is one card: count each entry of a list once.
+  // Entries of the list are counted, not cards, because two printings of one card fit the same entry.
   const there = (picks: readonly CardPick[]): string[] => {
     const labels = new Map<CardPick, string>();
     for (const card of cards) {

@@ -64,7 +64,7 @@ const shape = {
   source: z.string().max(400).exactOptional(),
   /** Reason, as a sentence, why no deck can be checked against this version. */
   closed: z.string().min(1).max(300).exactOptional(),
-  /** Sets and single printings that decks may use. Without `sets`, all sets except those in `without`. */
+  /** Sets and single printings that decks may use. Without `sets`, every set is allowed except those in `without`. */
   pool: z
     .strictObject({
       sets: z.array(Word).max(MOST_PICKS).exactOptional(),
@@ -77,8 +77,8 @@ const shape = {
   /** Cards of which a deck may use at most one, in any number of copies. */
   restricted: Picks.default([]),
   /**
-   * Pods (groups of cards): a deck may use at most one different card of each pod; with `if`, none of its cards in a
-   * deck that contains that one.
+   * Pods (groups of cards): a deck may use at most one different card of each pod. With `if`, the pod's cards are
+   * barred from decks that contain the card named there, and allowed without limit in all others.
    */
   pods: z
     .array(z.strictObject({ cards: Picks.min(1), if: CardPick.exactOptional() }))
@@ -94,7 +94,7 @@ const shape = {
       cards: z.array(z.strictObject({ worth: z.int().min(1).max(MOST_COPIES), cards: Picks.min(1) })).max(20),
     })
     .exactOptional(),
-  /** Allowed size of the main deck, and of the reserve beside it. */
+  /** Minimum and maximum size of the main deck, and of the reserve (a second, smaller deck beside it). */
   deck: Size.exactOptional(),
   reserve: Size.exactOptional(),
   /**

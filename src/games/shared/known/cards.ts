@@ -9,7 +9,7 @@ import { CardError, readAs } from '../card-files.ts';
 /** Facts-only cards, as definitions whose texts are carried out by hand. */
 export interface KnownCards<Definition> {
   find(key: CardKey): Definition | undefined;
-  /** All facts-only cards (without program); one array until they are dropped from memory. */
+  /** All facts-only cards (without program): the same array at each call, until they are dropped from memory. */
   all(): readonly Definition[];
   /** Names of the sets of facts-only cards (without program), in the order of their files. */
   sets(): readonly string[];

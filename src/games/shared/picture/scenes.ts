@@ -23,7 +23,7 @@ function handPicture(view: View, { look }: Drawn, prompt?: Prompt): Picture {
   const hand = view.zones.find(({ kind, seat }) => kind === 'hand' && seat === view.viewer);
   if (hand?.seat === undefined || hand.cards.length === 0) return { nodes: [] };
   const lit = prompt === undefined ? undefined : offered(prompt);
-  // A question about other things than cards in the hand does not dim the hand.
+  // If none of the offered cards is in the hand, the hand is drawn as usual and nothing is dimmed.
   const about = hand.cards.some(({ handle }) => lit?.has(handle) === true) || prompt?.kind === 'act';
   const tiles = flatTiles(hand.cards, look, about ? lit : undefined);
   return { nodes: place([strong(`Your hand · ${hand.count}`)], tiles, { seat: hand.seat }) };
@@ -58,7 +58,7 @@ function questionPicture(view: View, { look, zones }: Drawn, prompt: Prompt): Pi
 /** Number of cards in a zone above which a question's picture shows only the offered ones. */
 const WHOLE = 20;
 
-/** Cards of a shared zone, grouped by the players who control them. */
+/** Cards of a zone, grouped by player: in a shared zone by the players who control the cards. */
 function bySeat({ seat, cards }: ZoneView): { seat: Seat; cards: CardView[] }[] {
   if (seat !== undefined) return [{ seat, cards }];
   return [...new Set(cards.map(({ controller }) => controller))].map((controller) => ({

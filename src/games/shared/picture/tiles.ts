@@ -42,13 +42,13 @@ export const counterWords = (card: CardView, but: readonly string[] = []): strin
     .map(([name, n]) => `${n} ${name}`);
 
 /**
- * A card's states in words, except those in `but`. Who has seen a card is left to its line in the hand, because in a
- * picture that would be a person's name.
+ * A card's states in words, except those in `but`. The state "seen by Ann" is left out, because a picture must not
+ * contain a person's name; the line in the hand has it.
  */
 export const stateWords = (card: CardView, but: readonly string[] = []): string[] =>
   card.marks.filter((mark) => !but.includes(mark) && !mark.startsWith('seen by '));
 
-/** Colours for the words of a card, as far as the table has any for them. */
+/** Colours for the words of a card, such as its factions, as the table has them; neutral if it has none. */
 export const huesOf = (words: readonly string[], table: Readonly<Record<string, Hue>>): Hue[] => {
   const hues = words.flatMap((word) => table[word] ?? []);
   return hues.length === 0 ? ['neutral'] : [...new Set(hues)];
@@ -71,7 +71,10 @@ export function tilesOf(cards: readonly CardView[], look: LookOf, lit?: Lit): Ti
   return stacked(cards.filter(({ at }) => at === undefined || !handles.has(at)).map(tile));
 }
 
-/** Tiles (pictures of cards) without tucking attachments under hosts, for places in which that does not matter. */
+/**
+ * Tiles (pictures of cards) in which attachments are not tucked under their hosts, for pictures that show cards without
+ * their table.
+ */
 export const flatTiles = (cards: readonly CardView[], look: LookOf, lit?: Lit): Tile[] =>
   tilesOf(
     cards.map(({ at: _, ...card }) => card),

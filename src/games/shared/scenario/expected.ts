@@ -9,7 +9,7 @@ import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 export const Zone = z.union([z.int(), z.array(z.string())]).exactOptional();
 /** Keys of a scenario's expectations for the zones of these kinds. */
 export const zones = <Kind extends string>(kinds: readonly Kind[]): Record<Kind, typeof Zone> =>
-  // TypeScript forgets which keys the entries have.
+  // The cast is safe: the entries have exactly these keys, which TypeScript cannot infer.
   Object.fromEntries(kinds.map((kind) => [kind, Zone])) as Record<Kind, typeof Zone>;
 
 /** A list of names. */
@@ -29,7 +29,7 @@ export const CARD = {
   keywords: Names,
   face: z.enum(['up', 'down']).exactOptional(),
 };
-/** Expectations about types: `types`: all of them; `is` and `isnt`: some subtypes that the card must have or lack. */
+/** Expectations about types: `types`: all of the card's; `is` and `isnt`: subtypes that it must have or lack. */
 export const TYPES = { types: Names, is: Names, isnt: Names };
 
 /** Data that every comparison of a state with a scenario's expectations needs. */
@@ -54,7 +54,7 @@ export function differing<Wanted extends object>(
   words: Partial<Record<keyof Wanted, string>> = {},
   order: 'any' | 'ordered' = 'any',
 ): string[] {
-  // The cast is safe: keys outside the type are never expected.
+  // The cast is safe: the expectations have no keys outside their type.
   const keys = Object.keys(facts) as (keyof Wanted & string)[];
   return keys.flatMap((key) => {
     if (wanted[key] === undefined) return [];

@@ -10,7 +10,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { CardError, type CardTable } from '../card-files.ts';
 import { GivenError, type Start } from '../workbench.ts';
 
-/** Common start of the scenarios of all games. Each game reads and lays out its own table. */
+/** Setup of scenarios that all games share. Each game reads its own table from the file, and lays it out. */
 
 /** A game laid out for a scenario, at its first question. Its cards include those that the file defines. */
 export interface LaidOut<Made> {
@@ -108,7 +108,10 @@ export function giveOrders(tx: Tx, game: Game, seat: Seat, orders: Record<string
   tx.order(seat, orders);
 }
 
-/** Throws if a scenario gives a seat more than it brings: `before` the game there is nothing else. */
+/**
+ * Throws if a scenario gives a seat something that it cannot have yet. `before`: the moment before which the seat has
+ * only what it has brought.
+ */
 export function expectBrought(seated: object, brought: string[], seat: string, before: string): void {
   const wrong = Object.keys(seated).find((key) => !brought.includes(key));
   if (wrong !== undefined)
@@ -133,9 +136,7 @@ export const newGame = (
   };
 };
 
-/**
- * Runs a scenario's game to its first question. A game that ends before anybody is asked anything is no starting point.
- */
+/** Runs a scenario's game to its first question. Throws if the game ends before anybody is asked anything. */
 export function toFirstQuestion(tx: Tx, rules: Chart): { state: GameState; log: string[] } {
   // Setup does not belong to the story, so its log entries are skipped.
   const told = tx.log.length;

@@ -50,7 +50,7 @@ export class LaidTable<
     this.apply(Object.entries(values).map(([name, value]) => ({ atom: 'clock', name, value })));
   }
 
-  /** Records in the game's counters that each of these events has happened, `by` times. */
+  /** Raises each of these counters of the game by `by`, as if the counted events had happened. */
   count(names: string[], by = 1): void {
     this.apply(names.map((name) => ({ atom: 'count', name, by })));
   }
