@@ -49,18 +49,24 @@ export type Atom =
   | { atom: 'attach'; object: Stamp; to?: NonNullable<GameObject['host']> }
   /** Gives this seat control of the object, which stays in its zone and stays the same object. */
   | { atom: 'control'; object: Stamp; controller: Seat }
-  /** Puts an object back as it was, at that index of its zone, to undo what moved or changed it. */
+  /** Undoes a change of an object: puts it back into its former state (`as`), at that index of its former zone. */
   | { atom: 'restore'; object: Stamp; as: GameObject; index: number }
   /** Replaces a set-aside group (cards set aside together for a time); without members the group is deleted. */
   | { atom: 'group'; group: SetAsideGroup }
-  /** Lets these seats know the objects where they lie; `over`: ends that, because other cards may lie there by now. */
+  /**
+   * Lets these seats know the faces of the objects as long as the objects stay where they are. `over`: the opposite,
+   * because other cards may lie there by now.
+   */
   | { atom: 'reveal'; objects: Stamp[]; to: Seat[]; over?: true }
-  /** `from`: only the cards from this position on. `only`: just these cards, among their own positions. */
+  /**
+   * Shuffles a zone. `from`: only the cards from this index on. `only`: only these cards, which are shuffled among the
+   * positions that they occupy.
+   */
   | { atom: 'shuffle'; zone: ZoneId; from?: number; only?: Stamp[] }
   | { atom: 'count'; name: string; by: number }
   | { atom: 'clear'; prefix: string }
   | { atom: 'clock'; name: string; value: number | string }
-  /** `id`: id of an ended effect that comes back. */
+  /** Starts a lasting effect. `id`: the former id of an effect that had ended and is restored by an undo. */
   | { atom: 'effectOn'; effect: Omit<LastingEffect, 'id' | 'stamp'>; id?: Stamp }
   /** Changes the objects that a lasting effect is about. */
   | { atom: 'effectOver'; id: number; refs: Stamp[] }
@@ -69,9 +75,9 @@ export type Atom =
   | { atom: 'outcome'; outcome: Outcome };
 
 /**
- * An atom (smallest change of a game's state) on its way through an event. `chain`: modifiers that were already applied
- * to it, each at most once. `prevented`: the atom will not happen, because its object was saved or it was cancelled;
- * the event's other entries go on.
+ * An atom (smallest change of a game's state) as an entry of an event. `chain`: ids of the modifiers already applied to
+ * it, so that none is applied twice. Status `prevented`: the atom will not happen, because its object was saved or the
+ * atom was cancelled; the event's other entries still happen.
  */
 export interface AtomEntry {
   atom: Atom;
@@ -90,12 +96,15 @@ export interface GameEvent {
   /** Object and card whose text causes the event. */
   source?: Stamp;
   card?: CardKey;
-  /** The use of an ability that causes the event, by its number. */
+  /** Number of the use of an ability that causes the event. */
   instance?: number;
-  /** Reactions that cannot be made to this event, by the game's own words (`saved`, `canceled`). */
+  /** Responses that players cannot make to this event, by the game's own words (`saved`, `canceled`). */
   cannotBe?: string[];
   entries: AtomEntry[];
-  /** The event's entries as intended, before the rules changed them; kept while a player must choose among them. */
+  /**
+   * The event's entries as they were before the rules changed them. Present while a player must choose which of the
+   * entries happen.
+   */
   wanted?: AtomEntry[];
 }
 
@@ -110,7 +119,7 @@ export interface Replacement {
   /** The modifier's effect in words, with its owner if several must be distinguished. */
   text: string;
   name: string;
-  /** Indices of the event's entries that the modifier would change; empty: the event as a whole. */
+  /** Indices of the event's entries that the modifier would change; empty if it changes the event as a whole. */
   entries: number[];
   /**
    * Atoms (smallest changes of state) that replace the entries that the modifier would change, one for each, in order.

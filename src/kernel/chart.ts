@@ -58,13 +58,16 @@ export interface Chart {
    * are removed.
    */
   propose(state: GameState, event: GameEvent): GameEvent;
-  /** Seat that decides whatever belongs to no single seat, and is asked first if several seats are asked. */
+  /** The seat with the initiative: decides what concerns no single seat, and is asked first of several seats. */
   initiative(state: GameState): Seat;
-  /** Modifiers of cards that may apply to the event now: not yet applied to any of its changes, and not declined. */
+  /**
+   * Modifiers ("instead" effects of cards) that may apply to the event now. Modifiers that were declined, or already
+   * applied to the same change, are left out.
+   */
   replacements(state: GameState, frame: EventFrame): Replacement[];
-  /** Called before the event happens: puts on the stack what somebody may still do about the event. */
+  /** Called before the event happens: puts on the stack everything that a player may still do before it. */
   before(tx: Tx, frame: EventFrame): void;
-  /** Facts about an object to keep after it leaves; undefined if nothing can refer to them any more. */
+  /** Facts about an object to store as it leaves, for texts that refer to it later; undefined if no text can. */
   remember(state: GameState, object: GameObject): Facts | undefined;
   /** Applies state rules, such as victory, after each batch of atoms (smallest changes of state). */
   applied(tx: Tx, event: GameEvent): void;
@@ -74,12 +77,14 @@ export interface Chart {
    */
   amend(tx: Tx): void;
   /**
-   * Abilities that the event triggers: judged by the state before it, except abilities about the moved object itself.
+   * Finds the abilities that the event triggers. An ability triggers if its object had it before the event; abilities
+   * about the moved object's own arrival are judged after the event.
    */
   match(tx: Tx, before: GameState, event: GameEvent): void;
   /**
-   * The numbers behind equal names ("#2") as of now: an object keeps its number while its name stays the same. Numbers
-   * depend on where objects lie, face up or down, under whose control, and who knows them.
+   * Numbers that tell objects of the same name apart ("#2"), for this state. An object keeps its number while its name
+   * stays the same. Numbers depend on where objects lie, whether they are face up, who controls them, and who knows
+   * them.
    */
   numbers(state: GameState): Numbers[];
   /** The story line for an event, or undefined if the story leaves the event out. */
@@ -87,7 +92,7 @@ export interface Chart {
 
   /** Abilities waiting for this seat, oldest first. */
   pending(state: GameState, seat: Seat): GameObject[];
-  /** The question which of several waiting abilities resolves first. */
+  /** The question in which order waiting abilities resolve: which of them is first. */
   askPending(state: GameState, seat: Seat, waiting: GameObject[]): Choice;
   /** Carries out a waiting ability. */
   resolve(tx: Tx, frame: Queue, ability: Stamp): void;

@@ -32,13 +32,16 @@ export interface ChoiceBase {
   why: Why;
   fallback: Answer;
   cancellable?: boolean;
-  /** The number of candidates is private to the seat, so the choice is never answered automatically. */
+  /**
+   * True if other players must not learn how many candidates the seat has. Such a choice is never answered
+   * automatically, not even if it has only one candidate.
+   */
   concealed?: boolean;
 }
 
 /**
- * A number for each candidate of a choice, in the candidates' order; the numbers of the chosen ones may add up to at
- * most `budget`.
+ * Limit on an answer: each candidate has a number (`weights`, in the order of the candidates), and the numbers of the
+ * chosen candidates may add up to at most `budget`.
  */
 export interface Limit {
   weights: number[];
@@ -54,8 +57,8 @@ export interface Option {
 }
 
 /**
- * Something a seat may do on its move: the game's word for the act (`play`, `quick`, `pass`), its object, and which of
- * the object's abilities.
+ * An act that a seat may do on its move: the game's word for the act (`play`, `quick`, `pass`), its object, and the
+ * index of the object's ability.
  */
 export interface Act {
   act: string;
@@ -75,8 +78,8 @@ export interface Why {
 }
 
 /**
- * An answer to a choice; its members are in the order of the union above. Plain data; one row of the input log holds a
- * list of answers.
+ * An answer to a choice, as plain data. Its kinds are in the same order as those of `Choice`. A record of the input log
+ * holds a list of answers.
  */
 export type Answer =
   | { kind: 'objects'; objects: Stamp[] }
@@ -89,8 +92,8 @@ export type Answer =
   | ({ kind: 'act' } & Act);
 
 /**
- * One seat's part of a question. `epoch` grows when the same choice is asked again, so that old buttons can be
- * recognised.
+ * One seat's part of a question. `epoch` grows each time that the choice is asked again, so that the buttons of an
+ * earlier message can be recognised as old.
  */
 export interface SeatAsk {
   seat: Seat;

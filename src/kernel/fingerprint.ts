@@ -3,7 +3,7 @@ import type { Ask } from './frame.ts';
 import { asWrittenBefore } from './migrate.ts';
 import type { GameState } from './state.ts';
 
-/** Text that JSON needs not escape. */
+/** Pattern for text that can stand in JSON without any escape. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
@@ -54,7 +54,7 @@ function inOrder(keys: string[]): string[] {
   return keys;
 }
 
-/** Maximum number of keys for insertion sort. Objects with more keys are lists by name, such as the zones. */
+/** Maximum number of keys for which insertion sort is used. Larger objects, such as the table of zones, use `sort`. */
 const FEW = 20;
 
 /**

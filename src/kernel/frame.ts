@@ -15,14 +15,14 @@ interface Inbox {
   inbox?: Given[];
 }
 
-/** An answer as the stack entry that asked for it receives it. */
+/** An answer in the form in which the stack entry that asked for it gets it. */
 export interface Given {
   seat: Seat;
   slot: string;
   answer: Answer;
 }
 
-/** A part of the game's course (day, turn, playing a card), with a cursor that names the current place in it. */
+/** A part of the game in progress (day, turn, playing a card), with a cursor (`at`) that names its current stage. */
 export interface Structure extends Inbox {
   kind: 'structure';
   chart: string;
@@ -32,7 +32,7 @@ export interface Structure extends Inbox {
    * in place.
    */
   data: { [key: string]: Json };
-  /** Events that have happened within the structure so far, if reactions wait for its end. */
+  /** Events that have happened within the structure so far, stored if reactions wait until the structure ends. */
   events?: GameEvent[];
 }
 
@@ -49,7 +49,7 @@ export interface Declaration extends Inbox {
   kind: 'declaration';
   seat: Seat;
   act: Act;
-  /** Terms of the declared act: those of a turn's action, or those set by the effect that it is part of. */
+  /** Conditions of the declared act: price, and whether it is a turn's own action or part of an effect. */
   terms: { nested: boolean; free: boolean; less: number; step?: Step; env?: Env };
   bound: Record<string, Answer>;
   /** The questions of the declaration that are already answered. */
@@ -62,7 +62,7 @@ export interface EventFrame extends Inbox {
   kind: 'event';
   event: GameEvent;
   stage: 'propose' | 'replace' | 'before' | 'apply' | 'after';
-  /** Modifiers of the event that wait for a player's answer; `after`: steps to run after the event. */
+  /** `asking`: the modifier of the event about which a player is being asked. `after`: steps to run after the event. */
   asking?: Replacement;
   declined: string[];
   after: { steps: Step[]; env: Env }[];
@@ -76,11 +76,11 @@ export interface Window extends Inbox {
   passed: Seat[];
   /** Subject of the window: an event that is about to happen, or events that have happened. */
   events?: GameEvent[];
-  /** Abilities used in this window, by the game's own names: each can be used once per occurrence. */
+  /** Keys of abilities used in this window. Each ability can be used only once for each event that it answers. */
   used?: string[];
   /**
-   * The next stamp (number for an object's stay in a zone) as the window opened: objects with later stamps did not see
-   * the event.
+   * The next free stamp (number for an object's stay in a zone) when the window opened. Objects with this stamp or a
+   * later one arrived after the event, so they did not see it.
    */
   since?: number;
 }

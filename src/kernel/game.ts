@@ -17,9 +17,9 @@ export type Input =
       ask: number;
       epoch: number;
       answers: Answer[];
-      /** Standing orders that the player gave in the line with the answers; in force before the first answer. */
+      /** Standing orders that the player gave in the same command as the answers; in force before the first answer. */
       orders?: Record<string, string>;
-      /** Set if a judge answers for the seat whether somebody may look at hidden cards ({@link REQUEST}). */
+      /** Set if a judge answers in the seat's place whether another may look at hidden cards ({@link REQUEST}). */
       by?: 'judge';
     }
   /** An unprompted act of a seat, complete: the act first, then the answers to the questions that it asks. */
@@ -33,8 +33,8 @@ export type Input =
   /** The seat's clock has run out: each question to the seat is answered with its `fallback` answer. */
   | { kind: 'clock'; seat: Seat }
   /**
-   * An act by hand: exactly these changes of state, without triggering anything. `lines`: what the game's story says of
-   * it.
+   * An act by hand: exactly these changes of state, without triggering anything. `lines`: its entries in the game's
+   * story.
    */
   | { kind: 'manual'; by: Seat | 'judge'; atoms: Atom[]; lines: LogLine[] }
   /**
@@ -66,7 +66,7 @@ export interface Refusal {
   code: RefusalCode;
   sentence: string;
   /**
-   * If an unprompted act lacks an answer: the state so far, from which its next question can be read. Never stored, and
+   * The state so far, if an unprompted act lacks an answer; its next question can be read from it. Never stored, and
    * shown to its seat alone: for everybody else nothing has happened.
    */
   soFar?: Accepted;
@@ -148,14 +148,14 @@ export interface CardView {
   controller: Seat;
   /** Statuses and keywords as the game shows them, in its own words. */
   marks: string[];
-  /** Symbols that the object has now, by the game's own names: challenge icons. */
+  /** Symbols that the object has at present, such as challenge icons, by the game's own names. */
   symbols?: string[];
   counters: Record<string, number>;
   /** Handle of the object at which this one lies (an Expedition, a server, a location) or to which it is attached. */
   at?: number;
   /** Current numbers by the game's own names (statistics, strength, cost). */
   values: Record<string, number>;
-  /** Changes of the card since the viewer last saw the table, if known (`discord/posts/marks.ts`). */
+  /** Mark for a change of the card since the viewer last saw the table, if known (`discord/posts/marks.ts`). */
   since?: Mark;
 }
 
@@ -178,7 +178,7 @@ export interface GroupView {
   /** The seat that the text of the set-aside group names. */
   seat: Seat;
   members: string[];
-  /** Handles (numbers that name cards to players) of the group's members in sight, also of face-down ones. */
+  /** Handles (numbers that name cards to players) of the members that the viewer sees there, even face down. */
   handles: number[];
   turnsLeft?: number;
   returns: string;
@@ -237,16 +237,16 @@ export interface Candidate {
   answer: Answer;
 }
 
-/** The next question of the seat if it gives this answer and nothing else. */
+/** The question that the seat will be asked next if it gives this answer and no further ones. */
 export interface Reached {
   candidate: Candidate;
   /** The question's code. */
   code: string;
-  /** True if the question reached has other answers, too. */
+  /** True if the next question can be answered in other ways than with this candidate. */
   isFree: boolean;
   /**
-   * Kind of the question reached. `declared`: the next one of the declared act, of which nothing has happened yet;
-   * `again`: the same question; `on`: anything else.
+   * Kind of the next question. `declared`: a further one of the declared act, which has not begun to happen; `again`:
+   * the same question as now; `on`: any other.
    */
   to: 'declared' | 'again' | 'on';
 }
@@ -259,7 +259,8 @@ export interface Consequence {
 }
 
 /**
- * Code of the question what to do next for a card text that the player carries out by hand; choosing nothing ends it.
+ * Code of the question that asks a player who carries out a card text by hand for the next act; choosing nothing ends
+ * the text.
  */
 export const BY_HAND = 'byHand';
 /**
@@ -268,8 +269,8 @@ export const BY_HAND = 'byHand';
  */
 export const BY_HAND_MORE = 'byHandMore';
 /**
- * Code of the question whether a player may look at hidden cards because a text that they carry out by hand says so. A
- * judge may answer it, too.
+ * Code of the question to an opponent (or a judge) whether a player may look at hidden cards, as a text says that they
+ * carry out by hand.
  */
 export const REQUEST = 'request';
 
@@ -284,7 +285,7 @@ export interface Prompt {
   code: string;
   /** The question as a sentence. */
   question: string;
-  /** Part of `question` that the game's `situation` also states: a message that shows both leaves it out. */
+  /** Part of `question` that the summary of the situation contains too; a message with both leaves it out. */
   standing?: string;
   /** Single candidates; if `max` is above 1, an answer may consist of several. */
   candidates: Candidate[];
@@ -294,8 +295,8 @@ export interface Prompt {
   /** The answer already given to a sealed choice, which may still be changed. */
   answered?: string;
   /**
-   * Orders that would pass here automatically, longer-lasting ones last. They depend on public information, not on what
-   * the seat holds.
+   * Standing orders that would pass at this question, short-lived ones first. Which are offered depends on public
+   * information only.
    */
   always?: readonly [Ahead, ...Ahead[]];
   /** Acts that the seat could name but may not do now, with the reason; never offered, only explained if typed. */
@@ -341,13 +342,13 @@ export interface MoveOption {
   slot: string;
   required: boolean;
   /**
-   * Another act that the typed command means if this option is given and the object allows it: the command's own act
-   * may never ask for this option.
+   * Another act that the command means instead if this option is given and the object allows that act. Needed for an
+   * option that the command's own act may not ask for.
    */
   act?: string;
   /**
-   * True if the option answers no question but secretly sets the standing order named like its slot, together with the
-   * act.
+   * True if the option answers no question. Instead it secretly sets the standing order named like its slot, as the act
+   * is done.
    */
   order?: true;
 }
@@ -374,16 +375,16 @@ export interface Ahead {
 }
 
 /**
- * Standing orders for a line of several acts, so that the game waits for the later acts ("advance, then score") instead
- * of skipping their moment.
+ * Standing orders for a command that lists several acts ("advance, then score"): they make the game wait for the later
+ * acts, at moments that it would otherwise skip.
  */
 export interface LineOrders {
-  /** Codes of the questions at which the later acts of a typed line continue. */
+  /** Codes of the questions at which the later acts of such a command are carried out. */
   questions: readonly string[];
-  /** Slash commands of the acts that may need the moment for which the game waits. */
+  /** Slash commands of the acts for which the game may have to wait. */
   commands: readonly string[];
   orders: Readonly<Record<string, string>>;
-  /** Values of standing orders that end the waiting, set with the last act of the line that needs it. */
+  /** Values of the standing orders that end the waiting, set together with the last act that needed it. */
   over: Readonly<Record<string, string>>;
 }
 
@@ -406,7 +407,7 @@ export interface BoardSection {
   lines: string[];
   /** True if the section may stand beside its neighbours. */
   inline: boolean;
-  /** True if the table's picture does not show this section, so that its text is shown beside the picture. */
+  /** True if the picture of the table does not show the section, so that it is shown as text beside the picture. */
   unpictured?: true;
 }
 
@@ -419,13 +420,11 @@ export interface TieBreaker {
   better: 'more' | 'less';
 }
 
-/** A glossary word with its explanation. It is found in texts with any ending and in any case. */
+/** A glossary entry: a word and its explanation. Texts are searched for the word in any case and with any ending. */
 export interface Term {
   word: string;
   text: string;
-  /**
-   * True if each question that contains the word also explains it, because no offered card does, as for a token's name.
-   */
+  /** True if a question with the word must explain it, because no offered card does (a token's name, say). */
   told?: boolean;
 }
 
@@ -468,7 +467,7 @@ export interface Sides {
 
 /** Data by which the house (the bot as opponent) judges a position of a game: features and their weights. */
 export interface Appraisal {
-  /** Codes of the questions at which nothing is under way, so that a position can be judged by what it shows. */
+  /** Codes of the questions at which no act or effect is half done, so that the position can be judged. */
   quiet: readonly string[];
   /** Weights of the features, by name. */
   weights: Readonly<Record<string, number>>;
@@ -487,19 +486,19 @@ export interface GameRules {
   rulesNumber: number;
   profiles: string[];
   /**
-   * The version of the rules used unless people name another; absent: the first. Scripts and scenario files use the
-   * first.
+   * Rules version (profile) of a game if the players name none; by default the first one. Scripts and scenario files
+   * always use the first.
    */
   usualProfile?: string;
   seats: number;
   /** Begins a game and runs it to the first question. Throws if a deck names an unknown card. */
   begin(setup: NewGame): { state: GameState; log: LogLine[] };
   submit(state: GameState, input: Input): Result;
-  /** Does as `submit` does, but makes no story lines: for trying inputs on a copy of the state. */
+  /** Function `submit` without story lines, for trying inputs on a copy of the state. */
   attempt?(state: GameState, input: Input): Result;
   /** Definitions of these decks' cards as JSON, to be stored with the game. */
   pin(decks: DeckList[]): string;
-  /** The game with these pinned definitions instead of today's. */
+  /** The game, played with these stored card definitions and not with the present ones. */
   pinned(pin: string): Game;
 }
 
@@ -507,7 +506,7 @@ export interface GameRules {
 export interface GameQuestions {
   /** The seat's present question; undefined if there is none. */
   prompt(state: GameState, seat: Seat): Prompt | undefined;
-  /** The seat's unprompted acts, as a question for an act; undefined if there are none. */
+  /** The acts that the seat may do now without being asked, as a question; undefined if there are none. */
   interjections(state: GameState, seat: Seat): Prompt | undefined;
   /**
    * The question that the seat will be asked on its turn, if it may answer in advance; the answer is used only then.
@@ -516,13 +515,13 @@ export interface GameQuestions {
   /** The possible answers of a choice in words, for the seat that is asked. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
   /**
-   * The slot under which an act's command line may answer this question, although the act is already declared: the
-   * question follows in any case, and nothing is revealed before it. Called with a state that asks it.
+   * For an act that is already declared: the slot under which its command may also answer this question. Allowed if the
+   * question follows in any case and nothing is revealed before it. Called with a state that asks it.
    */
   lineSlot?(state: GameState, choice: Choice): string | undefined;
   /**
-   * True if this choice may harm its objects and these may be anybody's. Called with a state that asks it. False for
-   * effects limited to the chooser's own cards, such as costs.
+   * True if the choice may harm objects that may belong to anybody. False for effects limited to the chooser's own
+   * cards, such as costs. Called with a state that asks the question.
    */
   harms(state: GameState, choice: Choice): boolean;
   /** Codes of the questions about who takes part in a declared act: after their answers, the act may begin at once. */
@@ -545,21 +544,20 @@ export interface GameOrders {
    */
   passAhead?(state: GameState, seat: Seat): Ahead | undefined;
   /**
-   * Questions at which a pass at the end of a typed line of acts still counts: those that follow directly from another
-   * question (by their codes).
+   * If a command lists several acts and ends with a pass: the question at which the pass counts, by the code of the
+   * question before it.
    */
   passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
   /**
-   * Questions at which the next acts of a typed line continue after an act: those that follow directly from another
-   * question (by their codes).
+   * If a command lists several acts: the question at which the next act counts, by the code of the question before it.
    */
   actsTo?: Readonly<Record<string, string>>;
   /**
-   * Why this act may not be given with standing orders (options of its move), as a sentence; undefined if it may.
+   * Reason, as a sentence, why this act may not set standing orders by its command's options; undefined if it may.
    * Absent: every act may.
    */
   whyNoOrders?(state: GameState, act: Act): string | undefined;
-  /** How a line of acts makes the game wait at moments that standing orders would skip. */
+  /** Makes the game wait for the later acts of a typed command, at moments that standing orders would skip. */
   waitsFor?: LineOrders;
 }
 
@@ -567,7 +565,7 @@ export interface GameOrders {
 export interface GameViews {
   view(state: GameState, viewer: Seat | undefined): View;
   board(view: View): BoardModel;
-  /** Lines of a zone or of the viewer's hand for players; `beside`: text to add after each card. */
+  /** The cards of a zone or of the viewer's hand, as lines for players; `beside`: text to add after each card. */
   zone(view: View, zone: string, beside?: (card: CardView) => string): string[];
   /** Zones that the slash command `/zone` offers, by kind. */
   zones: { kind: string; name: string }[];
@@ -581,8 +579,8 @@ export interface GameViews {
   /** Present costs of the seat's own playable cards; only for this seat to see. Absent: cards cost what is printed. */
   costs?(state: GameState, seat: Seat): CardCost[];
   /**
-   * The situation at a question in lines of Markdown: how the sides stand, as far as the question's own words do not
-   * say it. Pure, and from what the seat sees alone. `isBrief`: without what the board says as well.
+   * Summary of the position for the player asked, in lines of Markdown, without what the question itself says. Pure,
+   * and computed only from what the seat sees. `isBrief`: without what the board shows as well.
    */
   situation?(view: View, prompt: Prompt, isBrief?: boolean): string[];
   /** The table as a picture; it shows nothing that the viewer may not know, and no person's name. */
@@ -599,22 +597,22 @@ export interface GameViews {
 }
 
 /**
- * Cards that a seat assumes in the hidden places of others. `theirs`: the real cards, but not which of them lies where.
- * `seen`: cards like those that the seat has seen of the others or has in its own list, so that it does not profit from
- * knowing their lists.
+ * Assumption of a seat about the hidden cards of other seats. `theirs`: it knows which cards they are, but not where
+ * each lies. `seen`: it only expects cards like those that it has seen of them or has in its own list, so that it gains
+ * nothing from knowing their lists.
  */
 export type Assumed = 'theirs' | 'seen';
 
-/** Positions that a seat may take for the real one, how they are judged, and how two of them differ. */
+/** A game's functions for looking ahead: states that a seat may imagine, and consequences of answers. */
 export interface GameForesight {
   /**
-   * A world (an imagined state of the game) that the seat, which is asked, takes for the real one, dealt by these
-   * `dice`: nothing in it follows from what the seat does not know. Others who have answered at the same time have
-   * taken the stated default in it. Undefined where the seat is not asked, or no such world is found. `assumed`:
-   * `theirs` unless told.
+   * An imagined world: a state that the asked seat cannot tell from the real one, its hidden cards dealt by these
+   * `dice`. Nothing in it follows from what the seat does not know. Other seats that have answered the same question
+   * have given the stated default. Undefined if the seat is not asked, or no such world is found. `assumed`: `theirs`
+   * if omitted.
    */
   imagine?(state: GameState, seat: Seat, dice: string, assumed?: Assumed): GameState | undefined;
-  /** How the house (the bot as opponent) judges positions of this game; absent: the house does not play it. */
+  /** Evaluation of positions for the house (the bot as opponent); absent: the house does not play this game. */
   appraisal?: Appraisal;
   /** An answer's consequence, from its seat's views before and after. Pure; undefined if there is nothing to say. */
   consequence?(before: View, after: View, reached: Reached): Consequence | undefined;
@@ -643,7 +641,7 @@ export interface GameDecks {
    * version without a date. If the result is later than the given day, the format is not in force yet.
    */
   versionOn(format: string, day: string): string | undefined;
-  /** Names of the deck's cards without a program: a game with them is moderated, and players carry them out by hand. */
+  /** Names of the deck's cards without a program: players carry them out by hand, in a moderated game. */
   moderated(deck: DeckList): string[];
   /** The two sides of a game whose players use different cards, with the part of a list for each. */
   sides?: Sides;
@@ -673,7 +671,7 @@ export interface GameCards {
   knownCards(): readonly Pick<CardPage, 'key' | 'name'>[];
   /** Words on cards that the cards do not explain. */
   glossary: readonly Term[];
-  /** Numbers that cards show without their names, for cards with most numbers first; absent: none. */
+  /** Names for numbers that cards show without names. Patterns for cards with more numbers come first. */
   figures?: readonly Figures[];
   /** Symbols that texts of boards and cards contain in braces; absent: none. */
   signs?: readonly Sign[];

@@ -7,11 +7,11 @@ import type { GameObject, GameState } from './state.ts';
 export type Learned = 'chance' | 'cards';
 
 /**
- * Finds how the seat may know more in `after` than in `before`; `log`: the lines between the two. Checks for: the face
- * of a card new to the seat, a name in a line that may belong to a card hidden from it, a question about cards that it
- * does not see, and a random result. The result decides whether the seat may undo by itself, so it never misses one of
- * these, but may report something harmless. Everybody learns the result, so it must not depend on which cards are
- * hidden.
+ * Finds out whether the seat has learned something hidden between two states; `log`: the story lines between them.
+ * Looks for: the face of a card new to the seat, a name in a line that may belong to a card hidden from it, a question
+ * about cards that it does not see, and a random result. The result decides whether the seat may undo without asking,
+ * so none of these is ever missed, but something harmless may be reported. Everybody learns the result, so it must not
+ * depend on which cards are hidden.
  */
 export function findLearned(
   game: Game,
@@ -32,8 +32,8 @@ export function findLearned(
   );
   const namesAmong = (objects: GameObject[]): Set<string | undefined> =>
     new Set(objects.map((o) => nameOf(o, names)));
-  // New objects are tokens, which nobody had hidden. A line that names a player proves nothing either, because a
-  // player's name may equal a card's.
+  // Names that prove nothing in a line: those of objects that the seat sees or saw (new objects are tokens, which were
+  // never hidden), and those of players, because a player may be called like a card.
   const shown = namesAmong([
     ...visible,
     ...before.objects.filter((o): o is GameObject => o !== null && seen.has(o.id)),
@@ -42,8 +42,8 @@ export function findLearned(
   const text = log.map(({ shared, secret }) => secret?.[seat] ?? shared).join('\n');
   const named = [...new Set(names.values())].filter((name) => isNamed(name, text, [...shown]));
   if (named.some((name) => !shown.has(name))) return 'cards';
-  // A name in a line of the story means a visible card of that name. But if no visible one has changed while hidden
-  // cards were touched, the name may belong to a hidden card.
+  // A card name in a line of the story usually means the visible card of that name. But if that card has not changed,
+  // and hidden cards were moved or revealed, the name may belong to a hidden card.
   const changed = namesAmong(visible.filter((o) => o !== before.objects[o.id]));
   return hidden.some((o) => isTouched(o, before, after)) && named.some((name) => !changed.has(name))
     ? 'cards'

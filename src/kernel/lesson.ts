@@ -39,5 +39,8 @@ export interface LessonRemark {
   says: string;
 }
 
-/** A command of the other seat; or one done for the learner, who need not learn it yet. */
+/**
+ * A command in a lesson that is carried out automatically: for the other seat, or (`learner`) for the learner, who has
+ * not been taught it yet.
+ */
 export type LessonAct = string | { learner: string };

@@ -30,7 +30,7 @@ export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): R
       );
   }
   for (const { shared, secret } of lines) tx.say(shared, secret);
-  // An empty program on the stack separates steps that follow from the act by hand from any program in progress below.
+  // The empty program takes the results of the act by hand; else a program in progress below would take them.
   tx.push({ kind: 'sequence', steps: [], next: 0, env: NOBODYS });
   chart.amend(tx);
   const refusal = run(chart, tx);
@@ -68,7 +68,7 @@ function stirred({ layout }: Chart, before: GameState, after: GameState, { parts
   });
 }
 
-/** Variables of a program that belongs to nobody. */
+/** Variables of the empty program, which belongs to no player and no card. */
 const NOBODYS = emptyEnv(0, stamp(0), '');
 
 /** True if the two questions ask the same seats the same thing. */

@@ -11,7 +11,7 @@ interface Former {
   former(state: Saved): Saved | undefined;
 }
 
-/** Old shapes by schema number, 1 first. To change the shape of states, add one here and raise `SCHEMA` by one. */
+/** Former shapes by schema number, 1 first. To change the shape, add the old one here and raise `SCHEMA` by one. */
 const FORMER: readonly Former[] = [
   {
     // Schema 1 had no ability instances, and no game had set anything aside.

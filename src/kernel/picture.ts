@@ -27,7 +27,7 @@ export type PictureNode =
   | { node: 'line'; items: Item[]; align?: 'start' | 'centre' | 'end' }
   /** Cards one after the other, a line for each if there is room. */
   | { node: 'tiles'; tiles: Tile[] }
-  /** Small parts in columns: as many columns as give the least height. */
+  /** Small parts in columns. The number of columns is chosen to give the least height. */
   | { node: 'columns'; nodes: PictureNode[] }
   /** Small zones, each with a heading, flowing like words in a text. */
   | { node: 'places'; places: { head: Item[]; tiles: Tile[] }[] }
@@ -57,13 +57,13 @@ export interface Figure {
   label?: string;
   text: string;
   hue?: Hue;
-  /** Comparison of the number with the value printed on the card. */
+  /** Comparison of the number with the one printed on the card: higher or lower. */
   change?: 'raised' | 'lowered';
   /** True if the number is drawn large: a side's total. */
   total?: true;
   /**
-   * True if this number matters at its place on the table, as the statistic of the terrain there does, while the
-   * numbers beside it do not.
+   * True if this number counts at its place on the table and the numbers beside it do not: the statistic of a terrain
+   * that the region has, for example.
    */
   counts?: true;
 }
@@ -77,7 +77,7 @@ export type Mark = 'new' | 'more' | 'less' | 'other';
 /** A card in a picture. */
 export interface Tile {
   name: string;
-  /** True if the card is face down: only its back is drawn, plus what is given here. */
+  /** True if the card is face down. Only its back is drawn, and whatever else this object contains. */
   back: boolean;
   /** Colours of the stripe at the card's side: faction, brigades. */
   hues: Hue[];
@@ -177,6 +177,6 @@ export const withSigns = (
     if (own !== undefined) return drawn.get(own.name) ?? own.text;
     const counted = /^\d/.test(inside) ? signs.find(({ counts }) => counts) : undefined;
     const symbol = counted && drawn.get(counted.name);
-    // A number in braces ("{3}") means so many of the sign that counts.
+    // A number in braces, such as {3}, stands for that many of the game's counted sign.
     return symbol === undefined ? whole : `${inside}${symbol}`;
   });

@@ -3,7 +3,8 @@ import type { ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
 import type { GameObject, GameState } from './state.ts';
 
 /**
- * The object with this id. Throws if there is none: ids never leave the rules, so that would be a fault of the rules.
+ * The object with this id. Throws if there is none: players never name objects by id, so a wrong id is a bug in the
+ * rules.
  */
 export function object(state: GameState, id: ObjectId): GameObject {
   const found = state.objects[id];
@@ -29,8 +30,8 @@ export function find(objects: (GameObject | null)[], stamp: Stamp): GameObject |
 }
 
 /**
- * Cache of the last index of the object with a stamp. Lookups are frequent, and an object usually keeps its index.
- * Entries are checked before use, so it does not matter which game they came from.
+ * Cache: by stamp, the index at which the object was last found. An object rarely changes its index. Entries are
+ * checked before use, so they may come from another game.
  */
 const HINTS: ObjectId[] = [];
 

@@ -11,8 +11,8 @@ export interface Rng {
 }
 
 /**
- * A random result fixed in advance (by a scenario): the kind of random event, and the outcome: a number, or the first
- * items of an order.
+ * A random result that a scenario fixes. `kind`: the kind of random event. `result`: the outcome as one number, or the
+ * first items of a random order.
  */
 export interface Scripted {
   kind: string;
@@ -20,8 +20,8 @@ export interface Scripted {
 }
 
 /**
- * The next random result that a scenario fixes is for another kind of event than the one that occurred, or does not fit
- * it.
+ * Error in a scenario: the next fixed random result is for another kind of event than the one that happens, or is
+ * impossible there.
  */
 export class ScriptError extends Error {}
 

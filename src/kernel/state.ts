@@ -44,15 +44,15 @@ export interface GameState {
   counts: Count[];
   rng: Rng;
   /**
-   * Seats that know the face of a hidden or face-down object although its zone does not show it, until the object
-   * moves.
+   * By stamp of an object that its zone does not show face up: the seats that know its face nevertheless, until the
+   * object moves.
    */
   knowledge: Record<number, Seat[]>;
   /**
-   * The numbers behind equal names ("#2"). The last entry, under `watchers`, holds those that all viewers share. Before
-   * it there is an entry for each seat, for objects that the seat reads under other names than the public does.
-   * docs/decisions.md says when a number changes. Absent before the first input, and in states of an earlier version
-   * until their next input. Not part of the fingerprint.
+   * Numbers that tell copies of a name apart ("#2"). The last entry (at index `watchers`) has the numbers that all
+   * viewers share. Before it there is an entry for each seat, for objects that the seat calls by other names than the
+   * public does. docs/decisions.md says when a number changes. Absent before the first input, and in states of an
+   * earlier version until their next input. Not part of the fingerprint.
    */
   numbers?: Numbers[];
   /** Last facts of objects that are gone but may still be referred to, by stamp. */
@@ -63,7 +63,7 @@ export interface GameState {
 /** For each name, the copies with the numbers 1, 2 and so on; null where a number is free. */
 export type Numbers = Record<string, (Stamp | null)[]>;
 
-/** A seat's facts that are not objects. */
+/** A seat's part of the state, apart from its objects. */
 export interface SeatState {
   name: string;
   counters: Record<string, number>;
@@ -108,7 +108,10 @@ export interface GameObject {
   counters: Record<string, number>;
 }
 
-/** Number of uses under a name (`day:reaction:17:0`). Kept as a list, because the names are always new. */
+/**
+ * Number of uses counted under this name (`day:reaction:17:0`). Counts are stored as a list and not as keys of an
+ * object, because most names are new.
+ */
 export interface Count {
   name: string;
   n: number;
@@ -151,17 +154,18 @@ export interface Facts {
 }
 
 /**
- * Objects set aside together for a time. `counted` is in turns; a group with a countdown is shown in the channel as a
- * timer. Members are identified by the stamps they got there: a member that moves leaves the group.
+ * Objects set aside together for a time. `counted`: turns that have passed; a group with a countdown is shown in the
+ * channel as a timer. Members are listed by the stamps that they got as they were set aside: a member that moves away
+ * leaves the group.
  */
 export interface SetAsideGroup {
   id: number;
-  /** Card whose text set the group aside, and the ability instance. */
+  /** Card whose text set the group aside, and number of the use of its ability. */
   cause: CardKey;
   instance?: number;
   playedBy: Seat;
   members: { object: Stamp; visible: boolean; from: string }[];
-  /** Id of the card that waits with the members, as long as any of them waits. */
+  /** Id of the card that must wait with the group, as long as any member is left. */
   companion?: ObjectId;
   until: GroupEnd;
   counted: number;
@@ -193,8 +197,8 @@ export type GroupEnd =
   | { until: 'will' };
 
 /**
- * Time that an effect lasts: until the end of a step, as long as a group waits, as long as an object stays in its zone,
- * or for good.
+ * Time that an effect lasts: until the end of a part of the turn, as long as a group is set aside, as long as an object
+ * stays in its zone, or for good.
  */
 export type Duration =
   | { until: 'step'; step: string }
@@ -237,7 +241,7 @@ export interface AbilityInstance {
   ability: string;
   controller: Seat;
   cause?: number;
-  /** Acts that cannot be done to this use of an ability, by the game's own words. */
+  /** Ways in which others cannot affect this use of an ability (negate, interrupt), by the game's own words. */
   cannotBe: string[];
   status: 'running' | 'done' | 'undone';
   steps: Step[];
@@ -264,7 +268,7 @@ export interface Step {
   op: string;
 }
 
-/** A card program: declared choices, separate from effects. The kernel knows nothing of it but this shape. */
+/** A card program, as far as the kernel knows it: a list of steps. */
 export interface Program {
   steps: Step[];
 }
@@ -280,13 +284,13 @@ export interface Env {
   numbers: Record<string, number>;
   /** Objects that this ability moved itself, or whose move triggered it: old stamp to new. */
   follow: Record<number, Stamp>;
-  /** Names of the optional steps of the program that were taken. */
+  /** Names of those optional steps of the program that were done. */
   did: string[];
-  /** The word that was named last in the program (a kind of challenge, a card type). */
+  /** The word that a player named last in the program (a kind of challenge, a card type). */
   named?: string;
-  /** The use of an ability to which the program belongs, by its number, if the game keeps such uses. */
+  /** Number of the ability use to which the program belongs, in games that record such uses. */
   instance?: number | undefined;
-  /** Earlier answers, by the question's purpose and in order: a repeated ability uses the same ones. */
+  /** Earlier answers of an ability, by the question's purpose and in order: if repeated, it uses the same ones. */
   fixed?: Record<string, Json[]>;
 }
 

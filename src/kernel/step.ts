@@ -16,12 +16,12 @@ const RUNAWAY = 100_000;
 /** A refusal of a player's input, with its code and sentence. */
 export const refuse = (code: RefusalCode, sentence: string): Refusal => ({ refused: true, code, sentence });
 
-/** The rules machine did not come to an end; the message shows the stack. The state before the input stays valid. */
+/** Error: the rules machine did not come to an end; it names the stack. The state before the input stays valid. */
 export class RunawayError extends Error {}
 
 /**
- * Removes what waits for an answer, so that something else can happen first: the open question, and a declared act that
- * may still be cancelled. The stack entry below asks again when the machine runs on.
+ * Takes the open question, and a declared act that may still be cancelled, off the stack, so that something else can
+ * happen first. The stack entry below asks again when the machine runs on.
  */
 export function putAside(tx: Tx): void {
   const frames = tx.state.frames.slice();
@@ -45,7 +45,7 @@ export const declaring = (seat: number, act: Act): Declaration => ({
   cancellable: true,
 });
 
-/** The question to a seat which of these acts to do; the last one is the fallback answer. */
+/** The question that offers a seat these acts; the last act is the fallback answer. */
 export const actChoice = (code: string, acts: Act[]): Choice => ({
   kind: 'act',
   slot: 'act',
@@ -250,7 +250,8 @@ function replaced(frame: EventFrame, by: Replacement): EventFrame {
     ...frame,
     event: { ...frame.event, entries: [...entries, ...instead] },
     after: by.after.length > 0 ? [...frame.after, { steps: by.after, env: envOf(by) }] : frame.after,
-    // A declined modifier stays declined; an applied one is named in each change of state that it made or marked.
+    // Modifiers are not offered twice: a declined one is listed in `declined`, an applied one in the `chain` of each
+    // change of state that it made or marked.
     stage: 'replace',
   };
 }

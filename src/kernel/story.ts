@@ -8,18 +8,19 @@ import type { ObjectId, Seat } from './ids.ts';
 export interface Clause {
   says: string;
   /**
-   * The object that is the subject, with the name at the beginning of the clause: if mentioned again at once, it
-   * becomes "it". Not after it has gone out of sight: not everybody may know which of several cards came back.
+   * The object that is the clause's subject, with the name that begins the clause. A second mention right after it
+   * reads "it". No "it" is used for an object that has gone out of sight: if a card comes back, not everybody may know
+   * that it is the same.
    */
   about?: { id: ObjectId; name: string; hidden?: true };
   /**
-   * Short form of the clause for the sentence of the act that it belongs to: right after the act, or in brackets at the
-   * end. Otherwise `says` is used.
+   * Short form of the clause, used in the sentence of the act that it belongs to. `place`: right after the act;
+   * `price`: in brackets at the end. Elsewhere `says` is used.
    */
   added?: { how: 'place' | 'price'; text: string };
 }
 
-/** Input for the game's story: lines about one thing that happened. */
+/** Input of the game's story: a heading, a finished line, or an event in clauses. */
 export type Told =
   /**
    * The beginning of a part of the day, round or turn. The story tells it only if something happens in that part, or
@@ -67,7 +68,7 @@ export function linesOf(told: readonly Told[]): LogLine[] {
   for (const one of told) {
     if (one.kind === 'clauses') {
       if (!goesOn(group, one)) end();
-      // A price paid before its act is named still belongs to the act's sentence.
+      // The act is moved in front of its price, which was paid first, so that the price joins the act's sentence.
       group = one.act === true ? [one, ...group] : [...group, one];
       continue;
     }
@@ -120,7 +121,7 @@ function textOf(group: readonly Happening[], seat?: Seat): string {
   const lead = `${first.says}${added('place').join('')}${prices.length === 0 ? '' : ` (${prices.join(', ')})`}`;
   const rest = more.filter((clause) => clause.added === undefined);
   if (rest.length === 0) return sentence(lead);
-  // The price of an act may be its card itself, which is then out of sight.
+  // The act's card may itself be the price. It is then out of sight, so it is not called "it".
   const subject = more.some(({ added, about }) => added && about?.hidden) ? undefined : first.about;
   const isOfItself = subject !== undefined && rest[0]?.about?.id === subject.id;
   return sentence(`${lead}${isOfItself ? ';' : ':'} ${joined(rest, subject)}`);

@@ -160,7 +160,7 @@ function end(tx: Tx, outcome: Outcome): undefined {
 /** Gives one legal answer to the open question, and runs to the next question. */
 function give(chart: Chart, tx: Tx, ask: Ask, seat: Seat, answer: Answer): Refusal | undefined {
   const parts = ask.parts.map((p) =>
-    // A changed answer to a sealed question makes the old buttons of its own seat stale; the other seat's stay valid.
+    // A changed answer to a sealed question makes the older buttons of its own seat invalid, and no others.
     p.seat === seat ? { ...p, answer, epoch: p.epoch + 1 } : p,
   );
   if (parts.some((p) => p.answer === undefined)) {

@@ -32,7 +32,7 @@ export interface Observer {
 export class Tx {
   /** The newest state. Read freely; keep it only via `still`. */
   readonly state: GameState;
-  /** Events in the form that the story takes, from which its lines are made. */
+  /** The events of this input so far, in the form from which the story's lines are made. */
   readonly told: Told[] = [];
   readonly automatic: Automatic[] = [];
   readonly observer: Observer | undefined;
@@ -99,7 +99,7 @@ export class Tx {
     this.state.nextAsk = next;
   }
 
-  /** Notes that a seat's present question was answered automatically, with the answer. */
+  /** Records that a seat's present question was answered automatically, and how. */
   answered(seat: Seat, choice: Choice, answer: Answer): void {
     this.automatic.push({ seat, choice, answer, at: this.still() });
   }
@@ -247,7 +247,8 @@ export class Tx {
           controller: atom.controller ?? o.owner,
           zone: atom.to,
           face: atom.face ?? 'up',
-          // Set even if undefined: JavaScript reads objects of one shape faster, and JSON leaves the field out.
+          // The field is set even if its value is undefined: JavaScript reads objects faster if they all have the same
+          // fields. JSON leaves it out.
           at: atom.at,
           host: atom.host,
           marks: atom.marks ?? [],
@@ -281,7 +282,8 @@ export class Tx {
         if (o === undefined) return false;
         this.take(o);
         objects[o.id] = null;
-        // Ids at the end are reused, so that emblems that come and go leave no empty entries.
+        // Empty entries at the end of the list are removed and their ids reused, so that short-lived objects such as
+        // emblems do not make the list grow.
         while (objects.at(-1) === null) objects.pop();
         return undefined;
       }
@@ -328,7 +330,7 @@ export class Tx {
         const o = find(objects, atom.object);
         if (o === undefined) return false;
         this.take(o);
-        // The object becomes the same as before, so references to its old stamp are valid again.
+        // The object gets its former stamp back, so references by that stamp are valid again.
         objects[o.id] = atom.as;
         const now = this.state.zones[atom.as.zone] ?? [];
         this.setZone(atom.as.zone, [...now.slice(0, atom.index), o.id, ...now.slice(atom.index)]);

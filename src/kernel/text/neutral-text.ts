@@ -8,7 +8,10 @@ const LONGEST_NAME = 40;
 /** Maximum length of a reason, a ruling or a note, in characters as a reader counts them. */
 const LONGEST_TEXT = 300;
 
-/** Maximum code units looked at per visible character: only marks that are dropped anyway need as many. */
+/**
+ * Maximum UTF-16 code units that are read for each visible character. Only text full of invisible marks, which are
+ * dropped, needs more.
+ */
 const UNITS = 20;
 
 /** Maximum code units of one visible character; longer ones are unreadable and dropped. */
@@ -115,7 +118,7 @@ function first(longest: number, text: string): { text: string; cut: boolean } {
   return { text: kept, cut: false };
 }
 
-/** Maximum characters of typed text that is quoted back to the person who typed it. */
+/** Maximum length of typed text when it is quoted back to the person who typed it. */
 const LONGEST_QUOTE = 80;
 
 /** Typed text in quotation marks, for the sentence that says why it is refused. */
