@@ -134,7 +134,7 @@ export function chapters(language: Language, print: AnyPrinter): Chapter[] {
         varied('noun'),
         varied('value'),
         varied('condition'),
-        // In the card languages of some games no card has targets, or none has costs.
+        // The chapter on targets, or on costs, is left out for a game whose cards have none.
         ...(['target', 'cost'] as const).flatMap((part) =>
           Object.keys(language[part].keys).length === 0 ? [] : [whole(part)],
         ),
@@ -273,8 +273,8 @@ function ruleText(rule: Rule): string {
 }
 
 /**
- * End of a sentence on the vocabulary page: the names of objects that a node (part of a program) defines for later
- * nodes.
+ * Sentence at the end of an entry of the vocabulary page: the names of objects that a node (part of a program) defines
+ * for later nodes.
  */
 const namesText = (names: readonly Name[]): string[] =>
   names.length === 0 ? [] : ['', `From here on there is ${names.map(nameText).join(', ')}.`];
@@ -297,7 +297,7 @@ function perhapsText({ perhaps }: Node): string[] {
 const spokenOf = (there: string, names: readonly Name[]): string =>
   names.length === 0 ? 'nothing was named in it' : `${there} ${names.map(nameText).join(', ')}`;
 
-/** Name of an object as card programs write it, without the prefix for the sort of thing that it stands for. */
+/** Name of an object as card programs write it, without the prefix for its sort (`object`, for example). */
 const nameText = (name: Name): string => code(name.slice(name.indexOf(' ') + 1));
 
 const section = ({ name, description, form, example, printed }: Entry): string[] => [

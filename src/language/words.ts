@@ -8,15 +8,15 @@ import type { Doing } from './run/choices.ts';
 import type { Node, Nodes, Written } from './schema/shape.ts';
 
 /**
- * Types of a game's dictionary. Each word that only this game has (a step, trigger, effect or kind of ability) is one
- * object with everything about the word, so that the compiler reports a missing property. `Parts`: the game's own types
- * of program parts; `Book`: the game's reader, which answers questions about states.
+ * Types of a game's dictionary. For each word that only this game has (a step, trigger, effect or kind of ability)
+ * there is one object with everything about the word, so that the compiler reports a missing property. `Parts`: the
+ * game's own types of program parts; `Book`: the game's reader, which answers questions about states.
  */
 
 /** Consequence of a word of the card language for the object to which it is done: help, harm, or neither. */
 export type WordAim = 'help' | 'harm' | 'neither';
 
-/** Ways in which the printed words of a program step join with the words of other steps in one sentence. */
+/** How the printed words of a program step can be joined with those of other steps in one sentence. */
 export interface Phrasing {
   /**
    * True if the step refers to objects only in its nested steps, so that a choice for it gets a sentence of its own.
@@ -43,11 +43,11 @@ interface Reach<N extends Node, Parts, Book> {
   /** True if the object may be chosen for the step. Omitted if every object that the text names may be chosen. */
   targetable?(state: GameState, object: GameObject, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
   /**
-   * True if the step can be done only to some cards, depending on their faces. Being offered a hidden card then reveals
-   * something about its face.
+   * True if the step can only be done to some cards, depending on their faces. If a hidden card is offered for such a
+   * step, its face is partly revealed.
    */
   sifts?(step: StepIn<N, Parts>): boolean;
-  /** Puts on the stack of running rules what must happen before the step. Returns false if nothing must. */
+  /** Puts on the stack what must happen before the step, such as refilling a deck. Returns false if nothing must. */
   prepare?(tx: Tx, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
 }
 

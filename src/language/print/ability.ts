@@ -23,7 +23,8 @@ export function abilityText(ability: Ability, speech: Speech): string {
       const price = ability.cost ?? {};
       const place = ability.support === true && price.discard === undefined ? 'In Reserve — ' : '';
       const where = ability.if === undefined ? '' : `if ${conditionText(ability.if, scope)}, `;
-      // An ability without cost, targets and modes is optional to the player, so it is printed with "you may".
+      // An ability without cost, targets and modes is printed with "you may", because its text would not show otherwise
+      // that using it is optional.
       if (Object.keys(price).length === 0 && ability.targets === undefined && ability.modes === undefined)
         return usedAs(
           ability,
@@ -58,8 +59,8 @@ export function abilityText(ability: Ability, speech: Speech): string {
 function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: Speech): string {
   const { support, when, was, if: condition, first } = ability;
   const scope = newScope(speech);
-  // If "it" already means the object that triggered the ability, another object that the text has named must be "that
-  // Character".
+  // If "it" already means the object that triggered the ability, any other named object is called "that Character", not
+  // "it".
   const brought = occasion(when, newScope(speech));
   scope.it = brought.about !== undefined;
   const me = nounPhrase('self', scope).subject ?? 'I';
@@ -100,7 +101,7 @@ const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${
 /** The choices and effects of an ability's program, printed as sentences. */
 export function programText(program: Text, scope: Scope): string {
   if (program.player === true) scope.player = 'new';
-  // A target that the player has already chosen is printed with its name.
+  // Targets that the player has already chosen are known to the scope by their names, so only the others are described.
   for (const target of program.targets ?? []) if (!scope.names.has(target.as)) nameTarget(scope, target);
   const lines: string[] = [];
   if (program.modes !== undefined) {

@@ -43,14 +43,14 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
       const at = later.findIndex((one) => one.op !== 'choose' && !isShown(one) && speaksOf(one, step.as));
       const next = later[at];
       if (next === undefined) return questionText(step, scope);
-      // The player asked is not the "you" of the card's text. Steps that name no player read the same for them; others
-      // might not.
+      // The word "you" in the card's text does not mean the player who is asked. So the next step is only printed if
+      // its words mention no player; otherwise the short question is used.
       if (isOthers)
         return theirs !== step && isPlain(next)
           ? stepsText([own, next], scope)
           : questionText(step, scope, next);
       if (typeof step.among === 'object' && 'ref' in step.among) {
-        // The objects to choose from are listed below the question, so "these cards" is clear.
+        // The objects to choose from are listed below the question, so the question can call them "these cards".
         const among = scope.names.get(step.among.ref);
         if (among !== undefined)
           scope.names.set(step.among.ref, { ...among, first: () => 'these cards', rest: 'the rest' });
@@ -72,12 +72,13 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
       return stepsText(next === undefined ? [step] : [step, next], scope);
     }
     case 'either':
-      // Each option's label says what it does.
+      // The question need not describe the options: the label of each says what it does.
       return `Which of these do you do${step.may === true ? ', if any' : ''}?`;
     default: {
       const asked = questionText(step, scope);
       if (later.length === 0 || scope.say.own.leading?.some((op) => op === step.op) !== true) return asked;
-      // Printing this step, without using the words, makes its names known to the sentences of later steps.
+      // The step is printed only to add its names to the scope, so that later sentences can refer to them. The printed
+      // words are not used.
       scope.say.step(step, scope);
       if (!('who' in step) || step.who === undefined || step.who === 'you')
         return `${asked} ${stepsText(later, scope)}`;

@@ -15,8 +15,8 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
 export const APART: readonly string[] = ['choose', 'reveal', 'may', 'if', 'repeat', 'each', 'either'];
 
 /**
- * True if the step refers to the object of this name directly, so that the choice of the object can be part of the
- * step's sentence.
+ * True if the step itself (not a step nested in it) acts on the object of this name. The choice of the object can then
+ * be part of the step's sentence.
  */
 export function uses(step: Step | undefined, name: string, { say }: Scope): boolean {
   if (step === undefined || APART.includes(step.op) || say.own.apart.some((op) => op === step.op))

@@ -30,7 +30,7 @@ export function actOn(verb: string, noun: Noun, scope: Scope, rest = ''): Clause
   return act(verb, `${what.object} ${rest}`.trim(), actor(noun, scope));
 }
 
-/** Player who acts on an object that another player than "you" has chosen; undefined where "you" act. */
+/** The player who acts on an object: the one who chose it; undefined if "you" chose it. */
 export const actor = (noun: Noun, scope: Scope): Phrase | undefined =>
   typeof noun === 'object' && 'ref' in noun ? scope.names.get(noun.ref)?.by : undefined;
 

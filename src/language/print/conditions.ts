@@ -81,8 +81,8 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
     formatBounds(
       bounds,
-      // Only one of these two wordings is printed, so a player mentioned in both is mentioned for the first time in
-      // each.
+      // Both wordings are made, and only one is printed. The first gets a copy of the scope, so that a player mentioned
+      // in both counts as not mentioned before in either.
       filterText(filter, 'one', { ...scope }, how),
       filterText(filter, 'many', scope, how),
       numeral(scope),
@@ -144,7 +144,7 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
       const am = self.subject === undefined ? 'I am' : `${self.subject} is`;
       return `${am} ${bounds.max === 0 ? 'not there any more' : 'still there'}`;
     }
-    // This condition asks whether an earlier choice of the program chose anything.
+    // A count of chosen objects asks whether an earlier choice of the program chose any.
     const head = headOfNoun(value.objects, scope);
     if (bounds.max === 0) return `no ${head} is chosen`;
     if (bounds.min === 1 && bounds.max === undefined) return `${withArticle(head)} is chosen`;

@@ -58,7 +58,7 @@ export function definite(given: Filter, scope: Scope): string | undefined {
   if (!isExpedition(filter)) return undefined;
   const says = (...keys: string[]): boolean => Object.keys(filter).every((key) => keys.includes(key));
   if (isPlaceOfSelf(filter.at) && filter.of !== 'opponent' && says('is', 'at', 'of')) return 'my Expedition';
-  // The opponent's "other Expedition" is the one facing your other Expedition.
+  // The opponent's "other Expedition" is printed as "the Expedition facing your other Expedition".
   if (filter.another === true && filter.of !== undefined && says('is', 'another', 'of'))
     return filter.of === 'you'
       ? `${owner('you', scope)} other Expedition`
@@ -130,7 +130,7 @@ const lyingIn = ({ in: zone }: Filter, { wording }: Scope): string | undefined =
  */
 function typed(given: Filter, { wording }: Scope): Filter {
   const [zone, ...more] = [given.in ?? []].flat();
-  // A list of one zone means the same as the zone without a list.
+  // A list with a single zone is replaced by the zone, which means the same.
   const filter = zone === undefined || more.length > 0 ? given : { ...given, in: zone };
   const lying = typeof filter.in === 'string' ? wording.formal?.lying[filter.in] : undefined;
   return lying === undefined ? filter : { is: lying.is, ...filter };
@@ -273,9 +273,9 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
     );
   const numbers = withText(filter, scope);
   const where = whereText(filter, scope, how);
-  // In the formal grammar the controller comes before the characteristics: "a character you control with STR 4 or
-  // lower". So it does before a counted number, because "with Hand Cost of at most the number of Characters you
-  // control" would read as theirs.
+  // Order of the words after the noun. In the formal grammar the controller comes before the characteristics: "a
+  // character you control with STR 4 or lower". In all games it comes before a counted number: in "Characters with Hand
+  // Cost of at most the number of Landmarks you control", the last words would belong to the Landmarks.
   const before = (scope.wording.formal !== undefined && filter.in === undefined) || isCounted(filter);
   if (where !== '' && before) words.push(where);
   words.push(...numbers);
@@ -345,7 +345,7 @@ const beforeNoun = (none: Filter, scope: Scope): string | undefined =>
     ? `non-${kindName(none.subtype, scope)}`
     : undefined;
 
-/** True for an excluded lower bound ("not 4 or more"), which is printed as "lower than". */
+/** True if the filter excludes only numbers from a minimum up ("not 4 or more"), which is printed as "lower than 4". */
 const isBelow = (none: Filter, { wording }: Scope): boolean =>
   wording.formal !== undefined &&
   none.value?.min !== undefined &&
@@ -401,7 +401,7 @@ export function eachText(filter: Filter, scope: Scope, how: How): string {
   );
 }
 
-/** True for a subtype that is an ordinary word and not a name: "unique", "loyal". */
+/** True for a subtype that is printed as an ordinary word in small letters ("unique", "loyal") and not as a name. */
 const isWord = (subtype: Filter['subtype'], scope: Scope): boolean =>
   typeof subtype === 'string' && kindName(subtype, scope) === subtype.toLowerCase();
 
@@ -431,7 +431,7 @@ export function kindText(filter: Filter, scope: Scope, not: boolean, many = fals
     return `${not ? 'not ' : ''}${scope.wording.positions?.[filter.where] ?? filter.where}`;
   if (keys.length === 1 && filter.lone === true) return `${not ? 'not ' : ''}alone`;
   if (keys.length === 1 && filter.called !== undefined) return `${not ? 'not ' : ''}${filter.called}`;
-  // After a zone that is printed as an adjective ("revealed") a noun must follow.
+  // After a zone that is printed as an adjective ("revealed") a noun must follow, so the place alone will not do.
   const lies = lyingIn(filter, scope) !== undefined;
   if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of') && !lies)
     return `${not ? 'not ' : ''}${whereText(filter, scope, {})}`;
@@ -504,7 +504,8 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
     const taken = how.from === true && !zones.every(isTable);
     const where = `${taken ? 'from' : 'in'} ${zonesOf(filter, scope)}`;
     const held = zones.every(isShared) && filter.of !== undefined ? [whose(filter.of, scope)] : [];
-    // Order matters: "in battle of yours" would mean that the battle is yours.
+    // The owner is printed on the side of the zone where it cannot be misread: "in battle of yours" would mean that the
+    // battle is yours.
     words.push(
       ...(scope.wording.yours === true && filter.of === 'you' ? [...held, where] : [where, ...held]),
     );
@@ -541,7 +542,7 @@ export function placeText(noun: Noun, scope: Scope): string {
     const whose = scope.say.noun(noun.place, scope);
     const { place = 'place' } = scope.wording;
     const places = whose.many ? plural(place) : place;
-    // A place that the text has not mentioned before is described here.
+    // At its first mention a place is described ("the Expeditions of …"); later it is "its Expedition".
     return isNew ? `the ${places} of ${whose.object}` : `${whose.possessive} ${places}`;
   }
   return scope.say.noun(noun, scope).object;
@@ -565,7 +566,8 @@ function zonesIn(filter: Filter, { wording }: Scope): string[] {
   const whole = wording.wholes.find((w) => w.zones.every((z) => zones.includes(z)));
   if (whole === undefined) return zones;
   const rest = zones.filter((z) => !whole.zones.includes(z));
-  // "In play or your set-aside area" would not say who controls the cards in play, so the controller is printed.
+  // The short name "in play" is not used together with another zone: "in play or your set-aside area" would not say who
+  // controls the cards in play.
   return filter.of !== undefined && isBare(whole.as) && rest.length > 0 ? zones : [whole.as, ...rest];
 }
 

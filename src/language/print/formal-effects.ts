@@ -57,8 +57,8 @@ function costClause(does: Extract<Passive, { effect: 'cost' }>, scope: Scope): C
 }
 
 /**
- * Words for abilities that an effect gives to objects. A given continuous effect is worded as the objects' own; other
- * given abilities are quoted.
+ * Words for an ability that an effect gives to objects. A continuous effect is printed as a statement about the objects
+ * ("they get +1 STR"); any other ability is printed in quotation marks.
  */
 function grantsClause(
   does: Extract<Passive, { effect: 'grants' }>,
@@ -89,8 +89,8 @@ function headOfGranted(over: 'refs' | Filter, scope: Scope, fixed: Noun | undefi
 type Ongoing = Extract<Step, { op: 'ongoing' }>;
 
 /**
- * The effects that begin with this step and follow each other with one duration and one group of objects: one sentence
- * tells them all. Empty if an earlier step's sentence already includes this one.
+ * Consecutive effects, beginning with this step, that have the same duration and the same objects, so that one sentence
+ * can state them all. Empty if the sentence of an earlier step already includes this one.
  */
 export function lastingRun(steps: Step[], from: number): Ongoing[] {
   const first = steps[from];

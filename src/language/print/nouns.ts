@@ -121,8 +121,8 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
 }
 
 /**
- * Words for the objects among which a player chooses. A question is read alone, without what the text named before, so
- * it says "them".
+ * Words for the objects among which a player chooses. A question may be read without the text before it, so objects
+ * named there are just "them".
  */
 const poolText = (among: Noun, scope: Scope): string =>
   typeof among === 'object' && 'ref' in among && !scope.names.has(among.ref)
@@ -142,8 +142,8 @@ export const nameRevealed = (scope: Scope, as: string, many: boolean): void => {
 };
 
 /**
- * Adds cards that a step looked at to the scope (what the text has named so far). Their zone was just mentioned, so
- * they are "them", and "the rest" without the chosen ones.
+ * Adds cards that a step looked at to the scope (what the text has named so far). The text has just mentioned their
+ * zone, so it calls them "them". Once some of them are chosen, the others are "the rest".
  */
 export const nameSeen = (scope: Scope, as: string, many: boolean, filter: Filter): void => {
   const formal = scope.wording.formal !== undefined;
@@ -209,8 +209,8 @@ function bothPhrase(names: readonly string[], scope: Scope, how: How): Phrase {
   const heads = [...new Set(named.map((one) => one?.head ?? 'card'))];
   const said = named.every((one) => one === undefined || one.said);
   const all = names.map((ref) => nounPhrase({ ref }, scope, how));
-  // After each object has been mentioned, together they are "those Heroes", or "those cards" if they are of several
-  // kinds.
+  // If each of the objects has been mentioned before, together they are called "those Heroes", or "those cards" if they
+  // are of several kinds.
   if (said)
     return {
       ...phrase(`those ${plural(heads.length === 1 ? heads[0]! : 'card')}`, true),

@@ -32,7 +32,7 @@ function measureText(measure: Measure, scope: Scope): string {
   const whose = scope.say.noun(of, scope);
   const thing = valueName(value, scope);
   const each = typeof of === 'object' && 'every' in of && whose.object.startsWith('each ');
-  // An effect reads this number for each of its objects separately.
+  // A number of "it" is no total: an effect on several objects reads the number of each one separately.
   if (of === 'it' || (!each && !whose.many)) return possessed(whose, thing);
   const plain = each && of.except === undefined;
   return `the total ${thing} of ${plain ? scope.say.filter(of.every, 'many', scope, {}) : whose.object}`;
@@ -84,7 +84,8 @@ function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): s
     const trait = number === 'many' ? many : one;
     return `${trait} among ${scope.say.filter(value.among, 'many', scope, {})}`;
   }
-  // A single number cannot be counted "for every" so many: the game's own file `parts.ts` excludes it.
+  // The highest or lowest number is printed as it is. It needs no words for "for every 2 …", because no game allows
+  // that in card programs (`parts.ts`).
   if ('highest' in value || 'lowest' in value) return measureText(value, scope);
   if ('value' in value) {
     const name = valueName(value.value, scope);
@@ -166,7 +167,7 @@ export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): st
   return 'of any size';
 }
 
-/** The number that is one more than this sum: at most one less than a number is lower than it. */
+/** For the sum of a number and −1: that number. "At most one less than X" can then be printed as "lower than X". */
 function oneMoreThan(value: Value): Value | undefined {
   if (typeof value !== 'object' || !('sum' in value)) return undefined;
   const [less, more, ...others] = value.sum;
@@ -249,7 +250,7 @@ const numberWord = (value: Value, scope: Scope): string =>
 /** A number that the text counts, printed as "X", with the definition of X at its first mention. */
 export function variable(value: Value, scope: Scope): { text: string; where: string } {
   if (typeof value === 'number') return { text: numeral(scope)(value), where: '' };
-  // In the formal grammar (texts written like rules) a number that was named before already is X.
+  // In the formal grammar (texts written like rules), a number that the program has stored before is always called X.
   if (isResult(value) && scope.wording.formal !== undefined) return { text: 'X', where: '' };
   const key = JSON.stringify(value);
   if (scope.x === key) return { text: 'X', where: '' };

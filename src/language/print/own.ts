@@ -35,7 +35,8 @@ export interface OwnNodes {
 }
 
 /**
- * Nodes (parts of card programs) that only one game has, as the shared files see them: passed on without being read.
+ * Nodes (parts of card programs) that only one game has, as the files shared by all games see them: the shared code
+ * passes them on and does not look into them.
  */
 interface Unread {
   step: OwnStep;
@@ -60,7 +61,8 @@ export interface Own<N extends OwnNodes = Unread> {
   /** Steps whose question includes the choice of their object: "kill a character you control". */
   readonly asked: readonly N['step']['op'][];
   /**
-   * Steps joined with the next one ("negate and discard"), if the next one is listed here and acts on the same objects.
+   * Steps that are joined with the step after it ("negate and discard"), each with the steps that it can be joined
+   * with. Both must act on the same objects.
    */
   readonly joins: { readonly [op in N['step']['op']]?: readonly string[] };
   /** Steps whose question also tells what the answer leads to: "name a card type". */
@@ -138,8 +140,8 @@ export interface Occasion {
 }
 
 /**
- * Types for the parts inside a game's own nodes (steps, triggers and the like), as the game's printer reads them. They
- * are the types of shared nodes, so that the printer can pass a nested step back to the shared files unchanged.
+ * Types of the parts nested in a game's own nodes (steps, triggers and the like), as the game's printer reads them.
+ * They are the shared types, so the printer can pass a nested part to the shared functions as it is.
  */
 export interface Parts {
   who: Who;

@@ -97,8 +97,8 @@ export const grammarOf = <N extends OwnNodes>(own: Own<N>): Grammar => ({
   step: clauseOf,
   steps: clauses,
   ability: abilityText,
-  // The cast is safe: the shared files pass on only nodes (parts of card programs) that are none of the common ones.
-  // Each was checked when its card was loaded, so it is one of the game's own.
+  // The cast is safe: a node (part of a card program) that is none of the common ones must be one of the game's own,
+  // because it was checked when its card was loaded.
   own: own as unknown as Own,
 });
 

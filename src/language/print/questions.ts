@@ -24,7 +24,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
     case 'each': {
       if (step.choose === undefined) return `${capital(bare(clauseOf(step.step, scope)))}?`;
       if (!uses(step.step, 'x', scope)) {
-        // The fate of the cards not chosen is printed after the choice.
+        // A step about the cards that are not chosen is printed after the choice: first choose, then their fate.
         const many = step.max === undefined ? {} : { min: 0, max: step.max };
         return stepsText([{ op: 'choose', as: 'x', from: step.choose, ...many }, step.step], scope);
       }
@@ -34,7 +34,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
     }
     case 'either':
       return step.may === true ? 'Choose one, or none.' : 'Choose one.';
-    // For all other steps that games share, the question is the step's own text.
+    // Every other shared step is its own question: its text is printed with a question mark.
     case 'draw':
     case 'move':
     case 'discard':
@@ -71,7 +71,8 @@ function isSaid(step: Extract<Step, { op: 'choose' }>, next: Step, { say }: Scop
     case 'discard':
       return true;
     case 'move':
-      // Cards that an earlier step named may now be returned or added to hand: the question cannot tell which.
+      // For cards that an earlier step has named, the question cannot know which verb fits ("return to hand", "add to
+      // hand"), so it only mentions the choice.
       return step.among === undefined;
     default:
       return say.own.asked.some((op) => op === next.op);

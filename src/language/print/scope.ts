@@ -37,13 +37,13 @@ export interface Scope {
    */
   it: boolean;
   /**
-   * Tells whether the text has mentioned the chosen player: for a `new` one it says "a hand", for a `known` one "that
-   * player's hand".
+   * State of the chosen player in the text: `new` until the first mention ("a hand"), then `known` ("that player's
+   * hand").
    */
   player: 'new' | 'known';
-  /** Words for a player who was determined and not chosen: "its controller". */
+  /** Words for "that player" if the player was not chosen but follows from an object: "its controller". */
   chosen?: string;
-  /** Words for the players who decided on optional steps, by the step's name; "you" is not listed. */
+  /** For each optional step, by name, the player who decided on it; steps on which "you" decided are not listed. */
   deciders: Map<string, string>;
   /** True if the count "one to three" is printed as "up to three". */
   optional: boolean;
@@ -51,9 +51,9 @@ export interface Scope {
   x?: string;
   /** Objects that the program word `refs` stands for, within an effect. */
   refs?: Noun;
-  /** Words for the card whose text is printed, if its ability is told as another object's. */
+  /** Words for the card whose text is printed, if the ability is printed as one that other objects have. */
   self?: Phrase;
-  /** Words for the subject of the ability's trigger, if they are more than "it". */
+  /** Words for later mentions of the trigger's subject, if "it" would not do. */
   its?: Phrase;
   /** The card whose text is printed, or its host, if the text has just mentioned it and now says "it". */
   known?: Noun;

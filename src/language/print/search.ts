@@ -47,8 +47,8 @@ export function shuffleClause(noun: Noun, scope: Scope): Clause {
 type Search = Extract<Step, { op: 'search' }>;
 
 /**
- * "search for an evil card in your deck, then take it": the last part, because no later step says what happens to the
- * card.
+ * Words for a search with the fate of the found card: "search for an evil card in your deck, then take it". The last
+ * part is needed where no later step says what happens to the card.
  */
 export function searchClause(step: Search, scope: Scope): Clause {
   if (scope.wording.formal !== undefined) return formalSearch(step, scope);

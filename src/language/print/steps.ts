@@ -42,7 +42,7 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
       const run = lastingRun(steps, i);
       if (run.length > 0) result.push(lastingClause(run, scope));
     } else if (step.op === 'choose' && folds(steps, i, scope)) {
-      // In an act that an object's owner may do, the text has already mentioned the owner.
+      // If the owner of an object chooses, the text has already mentioned that owner, so the choice need not name them.
       const by = step.ownerOf === undefined ? byWhom(step.who, scope) : undefined;
       nameChosen(scope, inTheirWords(step, formal), by);
     } else if (step.op === 'player' && !formal) {
@@ -59,7 +59,8 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
       const price = clauseOf(step.step, scope);
       const [next, ...rest] = clauses(steps.slice(i + 1), scope);
       if ('whole' in price || next === undefined) result.push(price);
-      // The step that a price pays for follows "to", if it is an instruction.
+      // A price is printed with the step that it pays for: "discard me to draw a card", or after a colon if that step
+      // cannot follow "to".
       else if ('whole' in next) result.push({ ...price, rest: `${price.rest}: ${plain(next)}` }, ...rest);
       else result.push({ ...price, rest: `${price.rest} to ${bare(next)}` }, ...rest);
       return result;
@@ -77,7 +78,7 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
 function joinsNext(step: Step, next: Step | undefined, { say }: Scope): boolean {
   const joins: { readonly [op: string]: readonly string[] | undefined } = say.own.joins;
   if (next === undefined || joins[step.op]?.includes(next.op) !== true) return false;
-  // Further words of the step would seem to apply to both of the joined steps.
+  // A step with further keys is not joined, because their words would seem to apply to both steps.
   if (Object.keys(step).length > 2) return false;
   return 'what' in step && 'what' in next && JSON.stringify(step.what) === JSON.stringify(next.what);
 }

@@ -18,7 +18,7 @@ export function about(
 ): Phrase {
   if (fixed !== undefined && over === 'refs') return statement(nounPhrase(fixed, scope));
   if (over === 'self' || over === 'host') return statement(nounPhrase(over, scope));
-  // Only the step that fixed the effect's objects knows how to name them.
+  // Objects fixed by an earlier step whose name is not known here are just called "the chosen cards".
   if (over === 'refs') return phrase('the chosen cards', true);
   const only = definite(over, scope);
   return only === undefined

@@ -153,8 +153,8 @@ function movesText(when: Moves, scope: Scope): string {
 }
 
 /**
- * Words for an event done to an object: "a Character is sacrificed". Acts that players do only to their own objects
- * have the player as subject.
+ * Words for an event done to an object: "a Character is sacrificed". For acts that players do only to their own
+ * objects, the player is the subject instead: "you sacrifice a Character".
  */
 function verbText(verb: string | string[], when: Moves, scope: Scope): string {
   const what = passing(when);

@@ -46,9 +46,9 @@ export interface Wording {
    * keyword uses other words.
    */
   lines?: Record<string, string>;
-  /** Words for traits, where a text requires cards with different ones. */
+  /** Name of a trait, for one and for many, in texts that count different traits: "card type", "card types". */
   different?: { one: string; many: string };
-  /** Word for a number that a text has chosen or determined before: "X". */
+  /** Word that texts use for a number which they have chosen or determined before: "X". */
   result?: string;
   /** Words for durations that only this game has. */
   times?: Record<string, string>;
@@ -127,9 +127,9 @@ export interface Moving {
   to: string;
   /** True if the verb for a move means the top of the zone only. */
   top?: true;
-  /** Zones that the cards come from; `play` if the text names none. */
+  /** Zones that the cards must come from for this verb to fit; `play` stands for a text that names no zone. */
   from?: string[];
   verb: string;
-  /** Words of a move that follow the cards. */
+  /** Further words that follow the moved cards in the sentence. */
   rest?: string;
 }

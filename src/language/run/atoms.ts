@@ -7,8 +7,8 @@ import { type Host, readable, type TableHost } from './host.ts';
 import type { CardReader } from './reader.ts';
 
 /**
- * Atoms (smallest changes of a game's state) of a simple step, all simultaneous. Objects that no longer exist are left
- * out, and so are those in zones whose objects carry nothing: no counter goes on a card in a hand or a deck.
+ * Atoms (smallest changes of a game's state) of a simple step; they all happen at once. Nothing happens to objects that
+ * no longer exist, and nothing is put on cards in zones without counters and statuses, such as hands and decks.
  */
 export const atoms = (state: GameState, step: OpaqueStep, env: Env, host: Host): Atom[] =>
   withoutBare(state, atomsOf(state, readable(step), env, host), host);
@@ -77,7 +77,7 @@ function atomsOf(state: GameState, step: Step, env: Env, host: Host): Atom[] {
     }
     case 'ongoing': {
       const refs = step.over === undefined ? [] : objects(state, step.over, env, host).map((o) => o.stamp);
-      // All objects of the effect are gone, so no effect begins: one without objects would apply to everything.
+      // If all objects of the effect are gone, no effect begins: without objects it would apply to everything.
       if (step.over !== undefined && refs.length === 0) return [];
       const effect = host.lasting(state, step, env, refs);
       return effect === undefined ? [] : [effect];

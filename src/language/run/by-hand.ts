@@ -8,8 +8,8 @@ import { possible } from './questions.ts';
 import { asksOf, MOST, mayAsk, numberOf, type Request, request } from './requests.ts';
 
 /**
- * Acts by name, for a player who carries out a card's text by hand. Each runs as a normal step of the card, so that it
- * can be replaced, prevented and reacted to.
+ * Menu of acts, by name, for a player who carries out a card's text by hand. Each act runs as a normal step of the
+ * card, so other cards can replace, prevent and react to it.
  */
 export type Acts = Readonly<Record<string, Deed>>;
 
@@ -115,10 +115,7 @@ const MOST_ACTS = 100;
 const DONE = 'byHand acts';
 /** Key of the seat whose deck a text carried out by hand has searched, and which must be shuffled next. */
 const SEARCHED = 'byHand searched';
-/**
- * Beginning of an entry among the stored answers of a text carried out by hand. The name of the act in progress
- * follows.
- */
+/** Prefix of a mark among the stored answers of a text carried out by hand: the name of the act in progress follows. */
 const BEGUN = 'byHand ';
 
 /** A text that its player carries out by hand: its bindings (stored names), and how to continue. */

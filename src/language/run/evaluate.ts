@@ -115,9 +115,9 @@ const listed = (words: string | string[] | undefined): string[] =>
 
 /** True if the object fits the filter (description of objects in a card program). */
 export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
-  // Runs for every object all the time. A filter uses only a few of the many words, so only those are looked at. Parts
-  // that need a closure are functions of their own, so that none is created without need. The schema has checked the
-  // filter, so there are no unknown words.
+  // Speed matters, because this runs very often and for every object. Only the few words that the filter uses are
+  // checked; the schema has made sure that it has no unknown words. Checks that need closures are functions of their
+  // own, so that no closure is created in vain.
   if (reader.supposing?.unknown(facts) === true) return mightFit(state, facts, filter, env, reader);
   for (const word in filter)
     if (!meets(word as keyof Filter, state, facts, filter, env, reader)) return false;
@@ -127,7 +127,7 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
 /** Filter keys about place and owner, which are public for every card. */
 const OPEN_WORDS: readonly string[] = ['in', 'of', 'at', 'another'];
 
-/** True if a card unknown to the seat lies where the filter looks. The card is then assumed to fit. */
+/** True if a card that the seat does not know lies in a fitting place. Its face is then assumed to fit, too. */
 function mightFit(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   const words = Object.keys(filter) as (keyof Filter)[];
   const open = words.filter((word) => OPEN_WORDS.includes(word));
@@ -252,7 +252,7 @@ function isOf(who: Who, state: GameState, facts: Facts, filter: Filter, env: Env
 const oneOf = (wanted: string | string[], word: string): boolean =>
   typeof wanted === 'string' ? wanted === word : wanted.includes(word);
 
-/** True if one of a filter's words means the zone of the object, among others or alone. */
+/** True if the object's zone is one of the zones that the filter's words mean. */
 const isMeant = (wanted: string | string[], { zone }: Facts, reader: Reader): boolean =>
   reader.zones !== undefined && kindsOf(wanted, reader).includes(zone);
 
@@ -373,8 +373,8 @@ function within(n: number, bound: Bound, state: GameState, env: Env, reader: Rea
 }
 
 /**
- * True if this bound of a number is the highest or lowest among objects of which none exist. Then every comparison
- * fails, even one with 0.
+ * True if this bound is the highest or lowest number among certain objects, and no such object exists. No number is
+ * then within bounds, not even 0.
  */
 const isOfNone = (bound: Value | undefined, state: GameState, env: Env, reader: Reader): boolean =>
   typeof bound === 'object' &&

@@ -36,7 +36,7 @@ export interface ChoiceHost<S extends OpaqueStep> {
    * can be checked (Altered 3.1.3.f).
    */
   used?(state: GameState, step: S, env: Env): Stamp[];
-  /** Those of the chosen cards that everybody is shown, to prove that they fit the filter. */
+  /** The chosen cards that all players must be shown as a proof that they fit the filter. */
   proofs?(state: GameState, from: Filter | undefined, chosen: Stamp[]): Stamp[];
   /**
    * Further objects that the game's rules let this seat choose, beyond the text; `next`: the step that then acts on the
@@ -78,7 +78,7 @@ export interface StepHost<S extends OpaqueStep> {
   /** Atoms (smallest changes of state) for drawing, shuffling, and the simple steps that only this game has. */
   verb(state: GameState, step: S, env: Env): Atom[];
   /**
-   * Puts on the stack of running rules what must happen before the step (refilling a deck). True if anything had to.
+   * Puts on the stack what must happen before the step, such as refilling a deck. Returns true if there was anything.
    */
   prepare(tx: Tx, step: S, env: Env): boolean;
   /** True if the step could change anything, as far as hidden zones matter (a deck may be empty). */

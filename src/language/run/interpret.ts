@@ -45,7 +45,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   };
   const used = inbox === undefined ? host.used?.(tx.state, step, env) : undefined;
   if (used !== undefined && used.length > 0) {
-    // The step waits until everybody has seen the cards that it uses.
+    // The cards that the step uses are shown first, as an event of its own; after it, the step runs again.
     showAll(tx, env, used);
     return;
   }
@@ -56,7 +56,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
 }
 
 /**
- * True if the only difference to the state `before` is that the program has gone on: its step changed nothing else.
+ * True if the step has changed nothing since the state `before`, except that the program has moved on to its next step.
  */
 function isPassedOver(before: GameState, { frames, ...after }: GameState): boolean {
   const { frames: had, ...was } = before;
@@ -78,7 +78,7 @@ function carryOut(doing: Doing, step: Step): void {
     case 'choose': {
       choose(doing, step);
       const { answer } = doing;
-      // The game shows the card when it is played, so it need not be shown here.
+      // A chosen card that the next step plays need not be shown as a proof, because playing it shows it.
       if (answer?.kind === 'objects' && playing(step, later().map(readable)) === undefined)
         showAll(tx, env, host.proofs?.(tx.state, step.from, answer.objects) ?? []);
       return;
@@ -105,7 +105,7 @@ function carryOut(doing: Doing, step: Step): void {
       splice(searching(step), env);
       return;
     case 'cost': {
-      // A paid cost stays paid when the ability is repeated (Redemption 7.4).
+      // A cost is not paid again when the ability is repeated (Redemption 7.4).
       const paid = formerly(doing, step);
       goOn(paid?.env ?? env);
       if (paid !== undefined) return;
@@ -209,7 +209,7 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   // A player who searches for a certain kind of card must show that the found card is one.
   const shown: Step[] =
     Object.keys(step.for).length === 0 ? [] : [{ op: 'look', what: { ref: step.as }, reveal: true }];
-  // Nobody else can tell whether the searched zones hold a fitting card.
+  // The choice allows finding nothing: others cannot check whether the searched zones hold a fitting card.
   const looking: Step[] =
     step.top === undefined
       ? [

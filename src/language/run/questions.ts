@@ -15,7 +15,7 @@ import {
   type WordingHost,
 } from './host.ts';
 
-/** Filter for a text that names no objects: it means all objects in play. */
+/** Filter without any condition. As it names no zone either, it means all objects in play. */
 export const ANYTHING: Filter = {};
 
 /** Seat that makes a choice: the ability's controller, unless the step names another. */
@@ -177,7 +177,7 @@ export function chooseFor(
   return sorted || veiled || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
 }
 
-/** True if the step can play the card now, if that card is still there. */
+/** True if the step can play this object now: the object still exists, and the rules allow playing it. */
 export const able = (
   state: GameState,
   s: Stamp,

@@ -9,7 +9,7 @@ export interface CardReader {
   facts(state: GameState, object: GameObject): Facts;
   /** A number of an object that is no printed value, because it follows from other values and the place. */
   number?(facts: Facts, name: string): number | undefined;
-  /** Base statistics of an object, for "a base statistic of 0"; empty if it has none. */
+  /** True if this shorter name also means the card, in games that have short names for some cards. */
   baseStatistics(state: GameState, object: GameObject): number[];
   /** True if a shorter name also means this card, in games whose cards have one. */
   alsoCalled?(facts: Facts, name: string): boolean;
@@ -38,12 +38,12 @@ export interface PlaceReader {
   inPlay: string[];
   homes(types: string[], has?: string): string[];
   /**
-   * Kinds of the zones in which objects may be attached to another, for games where that is more than those in play.
+   * Kinds of zones in which objects may be attached to others. Omitted in games in which that is only possible in play.
    */
   carried?: string[];
   /**
-   * A second zone in which an object counts as being: that of the set-aside card to which the object is attached. For
-   * games in which a set-aside card takes its attachments along.
+   * A second zone in which an object counts as being. In a game in which a set-aside card keeps its attachments, these
+   * count as being in the zone of that card, too.
    */
   alsoIn?(facts: Facts): string | undefined;
   /** True if each seat has its own zone of this kind. */
@@ -81,8 +81,8 @@ export interface PlayReader {
   /** Objects that use this one (characters that hold a weapon), for games in which cards use others. */
   usersOf?(state: GameState, stamp: Stamp): Stamp[];
   /**
-   * Cards played in this battle before that card and after it, oldest first; undefined if the card was not played in
-   * it.
+   * For a card played in the current battle: the cards played before it and after it, oldest first. Undefined if the
+   * card was not played in this battle.
    */
   playedAround?(state: GameState, stamp: Stamp): { before: Facts[]; after: Facts[] } | undefined;
   /** The challenge in progress, and results of former ones; for games with challenges. */

@@ -45,7 +45,10 @@ const REFUSED = 'byHand refused';
 const TOP = 'byHand top';
 /** Mark among the answers stored for a text carried out by hand: cards are being looked at. */
 const GRANTED = 'byHand:granted';
-/** Name of the random card that a player looks at; a card found by choice is looked up in its zone. */
+/**
+ * Name under which a program stores the random card that a player looks at. A card found by choice needs no name: it is
+ * still in its zone.
+ */
 const DRAWN = 'byHand drawn';
 
 /** True if there are cards to look at, judging by public information, and the player may still ask for a look. */

@@ -111,8 +111,8 @@ class Check {
     const node = Object.hasOwn(nodes, word) ? nodes[word] : undefined;
     if (node === undefined) return this.#unknown(part, word, Object.keys(nodes), [...path, tag]);
     if (only !== undefined && !only.includes(word)) return this.#elsewhere(part, word, only, [...path, tag]);
-    // An ability has names of its own; an ability given by another may also refer to that one's names. Other nodes
-    // declare in their keys which names are known inside.
+    // Names defined in an ability are unknown outside it. An ability that another ability gives may also use the names
+    // of that other ability. All other nodes declare in their keys which names are known inside.
     const known =
       part === 'ability' || node.forgets !== undefined
         ? inScope(node, names)
@@ -120,7 +120,7 @@ class Check {
           ? new Set(names)
           : names;
     const { [tag]: _, ...rest } = value;
-    // The subject of a trigger may be referred to afterwards; the trigger's declaration says what that subject is.
+    // Later parts of the program may refer to the subject of a trigger, but the trigger's own keys may not.
     const inside = part === 'trigger' ? [] : node.names;
     const fault = this.#keys(`the ${part} "${word}"`, node, rest, path, known, inside);
     for (const name of node.names ?? []) known.add(name);
@@ -149,7 +149,8 @@ class Check {
           ? this.#elsewhere(part, form[0], only, path)
           : this.#shape(form[1], value, path, names);
       const [key = 'nothing'] = Object.keys(value);
-      // The author of the card may have meant a part that is just a word (self).
+      // Suggestions for an unknown key also include the forms that are a single word, such as `self`, because the
+      // author may have meant one of those.
       const words = forms.filter(([, shape]) => 'one' in shape);
       return this.#unknown(
         part,
@@ -270,7 +271,7 @@ class Check {
           message: `${this.#language.game} does not carry out "${key}" for ${what}${instead(key, Object.keys(keys))}`,
         };
     for (const name of gives) names.add(name);
-    // Only one of these lists of steps is done, so none may use names from another.
+    // Exactly one of these lists of steps will run, so none of them may use names that another defines.
     const ways = (perhaps === true ? [] : (perhaps ?? [])).map((key) => ({ key, names: new Set(names) }));
     for (const [key, shape] of Object.entries(keys)) {
       if (!(key in value)) {

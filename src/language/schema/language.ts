@@ -45,7 +45,8 @@ export const withWords = (language: Language, words: Language['words']): Languag
 });
 
 /**
- * Examples of program parts that have no tag word; and of common nodes whose standard example does not fit this game.
+ * Examples for the vocabulary page: of parts that have no tag word, and of common nodes whose standard example does not
+ * fit this game.
  */
 export type Examples = {
   readonly [part in 'filter' | 'target' | 'cost' | Varied]: unknown;

@@ -65,10 +65,10 @@ export const NOUN = {
   made: one('made'),
   host: one('host'),
   ref: keys({ ref: { refers: 'object' }, except: maybe({ refers: 'object' }) }),
-  /** Objects that have any of these names in the program. */
+  /** Objects that the program has stored under any of these names. */
   both: keys({ both: atLeast(2, { refers: 'object' }) }),
   every: keys({ every: part('filter'), except: maybe({ refers: 'object' }) }),
-  /** The object on top of its pile, of all cards that fit this filter. */
+  /** Of all cards that fit this filter, the one that lies on top of its pile. */
   topmost: keys({ topmost: part('filter') }),
   place: keys({ place: part('noun') }),
 } as const;
@@ -129,12 +129,12 @@ export const TARGET = {
   of: part('filter'),
   min: maybe(SOME_OR_NONE),
   max: maybe(SOME),
-  /** Requires an object other than those chosen under this name. */
+  /** Requires an object that was not chosen under this other name. */
   other: maybe({ refers: 'object' }),
   // The key `as` is placed last: a choice cannot refer to itself.
   as: { binds: 'object' },
   total: maybe(keys({ value: word('value'), max: AMOUNT_OR_NONE })),
-  /** Requires that all chosen objects belong to one player. */
+  /** Requires that all chosen objects have the same controller. */
   same: maybe(one('controller')),
 } as const;
 

@@ -21,7 +21,7 @@ function likely(word: string, known: readonly string[]): string[] {
   const longer = known.filter((one) => one.split(' ').includes(word));
   if (longer.length > 0) return longer.slice(0, 3);
   const near = closest(word, [...known]);
-  // If a word is as short as "in", every short word is a near spelling of it.
+  // Very short words such as "in" get no suggestions by spelling, because almost every short word is close to them.
   const slips = word.length < 4 ? 0 : Math.max(1, Math.floor(word.length / 3));
   const alike = distance(word.toLowerCase(), near.toLowerCase()) <= slips || sameLetters(word, near);
   return alike ? [near] : [];

@@ -94,7 +94,8 @@ export type Rule =
       readonly narrows?: Readonly<Record<string, Shape>>;
     }
   /**
-   * Any other rule, as a clause for the page and for fault messages. Checked after the keys by themselves are valid.
+   * Any other rule: `must` words it as a clause, for the vocabulary page and for fault messages. Checked once each key
+   * is valid by itself.
    */
   | { readonly must: string; readonly holds: (value: Readonly<Record<string, unknown>>) => boolean };
 
@@ -109,9 +110,7 @@ export interface Node<K extends Keys = Keys> {
   /** The node's example, without the tag word (`op`, `effect`, `on`, `kind`). */
   readonly example: Readonly<Record<string, unknown>>;
   readonly keys: K;
-  /**
-   * Names that the node defines besides those that its keys define; its own keys know them too, unless it is a trigger.
-   */
+  /** Names that the node defines apart from its keys. Its own keys may refer to them, too, except in a trigger. */
   readonly names?: readonly Name[];
   /** Names known around the node but not in it; names defined in the node are unknown after it (see `scope`). */
   readonly forgets?: readonly (Name | Sort)[];

@@ -35,7 +35,7 @@ export function unsaidIn(ability: unknown): string | undefined {
   );
 }
 
-/** Fault: "the other" objects of a group, for a choice that was not made from that group. */
+/** Fault: "the others of a group" after a choice that was not made among that group. */
 function strayOther(nodes: readonly Node[]): string | undefined {
   const among = new Map(nodes.filter((n) => 'among' in n).map((n) => [n['as'], n['among']]));
   for (const { ref, except } of nodes) {
@@ -47,7 +47,10 @@ function strayOther(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** Fault: if each player chooses, "not chosen" can only mean the objects that this player did not choose. */
+/**
+ * Fault: "not chosen" about objects that another player has chosen. If each player chooses, the words can only mean the
+ * objects that the same player did not choose.
+ */
 function anothersChoice(nodes: readonly Node[]): string | undefined {
   const stray = nodes
     .filter(({ op, choose }) => op === 'each' && choose !== undefined)
@@ -60,8 +63,8 @@ function anothersChoice(nodes: readonly Node[]): string | undefined {
 }
 
 /**
- * Fault: a condition without content, on the card itself or on every fitting card, which would say only that "there is"
- * one.
+ * Fault: a condition that demands nothing. Asked about the card itself or about all objects that fit a filter, it would
+ * only say that there is one.
  */
 function idleCondition(nodes: readonly Node[]): string | undefined {
   const idle = nodes.some(
@@ -120,7 +123,7 @@ function foreignSacrifice(nodes: readonly Node[]): string | undefined {
       chosen.set(as, { filter: of ?? from, of: who ?? 'you' });
   for (const { op, choose } of nodes) if (op === 'each') chosen.set('x', { filter: choose, of: 'you' });
   for (const { op, what, who } of nodes) {
-    // A player named in the program already says whose objects are sacrificed.
+    // No fault if the step names the player who sacrifices: then the text says whose objects are sacrificed.
     if (op !== 'sacrifice' || who !== undefined || !isNode(what)) continue;
     const { filter, of } =
       'every' in what ? { filter: what['every'], of: 'you' } : (chosen.get(what['ref']) ?? {});
@@ -182,8 +185,8 @@ function placedTwice(nodes: readonly Node[]): string | undefined {
 }
 
 /**
- * Fault: a list within a list. The text does not show whether "A or B" within "… or C" ends with B or with C; nor does
- * "each A and each B" on one of several hosts.
+ * Fault: a list within a list. In "A or B, or C" the text does not show which options belong together. The same goes
+ * for "each A and each B" on one of several hosts.
  */
 function listInList(nodes: readonly Node[]): string | undefined {
   const several = (value: unknown): boolean =>
@@ -222,7 +225,7 @@ function joined(condition: unknown, not = false): Joined {
   if ('not' in condition) return joined(condition['not'], !not);
   const { all, either } = condition;
   const parts = [all ?? either ?? []].flat().map((one) => joined(one, not));
-  // A list of one condition means the same as that condition without a list.
+  // A list with a single condition is replaced by that condition, which means the same.
   if (parts.length < 2) return parts[0] ?? { parts };
   return { by: (all === undefined) === not ? 'and' : 'or', parts };
 }
