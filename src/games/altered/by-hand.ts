@@ -82,8 +82,8 @@ export function byHandRules(book: FactBook): ByHandRules {
 }
 
 /**
- * Atoms (changes of state) that move a card by hand: between Expeditions it keeps its state; anywhere else it arrives
- * as the rules have cards arrive.
+ * Atoms (changes of state) that move a card by hand. A card moved between Expeditions keeps its state; moved to another
+ * zone, it arrives in the state in which cards usually arrive there.
  */
 function moved(state: GameState, o: GameObject, to: Destination, book: FactBook): Atom[] {
   const at = to.zone.part === undefined ? undefined : sideAt(state, to.zone, to.seat).id;

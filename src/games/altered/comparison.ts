@@ -59,7 +59,7 @@ export const alteredComparison = (cards: readonly CardDefinition[]): Comparison 
       [/\bdiscard up to one target card (in|from) a Reserve/gi, 'sabotage'],
       [/\bend your turn without passing/gi, 'After You'],
       [/\bresuppl(?:y|ies) an exhausted card/gi, 'exhausted Resupply'],
-      // Official texts print the sign of a Reserve ability in words.
+      // Official texts write "In Reserve:" where the project's texts have a symbol.
       [/\bIn Reserve: /g, ''],
       [/\bMana Moth\b/g, 'Moth'],
       [/\bDragon Shade\b/g, 'Shade'],

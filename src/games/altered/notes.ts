@@ -1,7 +1,10 @@
 import { notes, type Plain } from '../shared/notes.ts';
 import type { PhaseName, Terrain } from './terms.ts';
 
-/** Notes (log lines) of Altered's rules, by name: their data besides the player and the object concerned. */
+/**
+ * Notes (log lines) of Altered's rules, by name, each with its data. The player and the object concerned are not
+ * listed: every note may have them.
+ */
 interface AlteredNotes {
   phase: { phase: PhaseName };
   /** Note in the log: an Expedition moves forward because of this terrain, or fails to. */

@@ -69,7 +69,7 @@ interface Play {
   nexts?: number[];
   /** Program of a Spell. */
   program?: { env: Env; steps: Step[] };
-  /** Costs besides mana. */
+  /** Costs other than mana. */
   paying?: Atom[];
 }
 

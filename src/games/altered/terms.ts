@@ -50,7 +50,7 @@ export const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const
 /** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
 
-/** Statuses of a card in play, besides its counters. */
+/** Statuses that a card in play can have. Counters are not among them. */
 export const STATUSES = ['fleeting', 'anchored', 'asleep', 'exhausted'];
 
 /** Name of the lasting effect on a Character played by its Scout number, which gives the Scout ability (rules 18). */

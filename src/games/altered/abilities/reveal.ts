@@ -19,7 +19,7 @@ import type { Filter, Noun } from '../language/types.ts';
 interface Asked {
   /** Objects whose numbers or types the program step reads. */
   nouns: Noun[];
-  /** Filters (descriptions) of objects that the program step counts, or acts on all together. */
+  /** Filters (descriptions) of objects that the program step counts, or on all of which it acts. */
   filters: Filter[];
 }
 

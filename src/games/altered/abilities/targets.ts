@@ -79,7 +79,7 @@ export function targetByStep(
 }
 
 /**
- * Pays the extra mana for the chosen Tough targets and binds the targets in the program. Returns false, and does
+ * Pays the extra mana for the chosen Tough targets, and stores the targets under their name. Returns false, and does
  * nothing, if they cost no extra mana.
  */
 export function payForTargets(doing: Doing, { as }: TargetStep, chosen: Stamp[], book: FactBook): boolean {

@@ -89,7 +89,7 @@ const WORDS: Language['words'] = {
   counter: 'any',
   keyword: KEYWORDS,
   type: ['Character', 'Spell', 'Permanent', 'Landmark', 'Gear', 'Hero', 'Region', 'Expedition'],
-  // The cards bring the words for subtypes: see `whole-card.ts`.
+  // The words for subtypes, cards and counters come from the cards: see `whole-card.ts`.
   subtype: 'any',
   card: 'any',
   symbol: ['j', 'h', 'r'],

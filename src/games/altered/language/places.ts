@@ -5,7 +5,7 @@ import { keys, list, maybe, one, only, type Rule, some, within } from '../../../
 /** The two players: Altered's texts mention no others. */
 export const WHO = one('you', 'opponent');
 
-/** Filter for objects in play: effects change and triggers watch no others. */
+/** Filter for objects in play, the only objects that effects change and triggers watch. */
 export const IN_PLAY = within('filter', { in: undefined });
 
 /** Zones in which a player chooses objects, or that a text affects as a whole. Decks are only counted. */

@@ -46,7 +46,7 @@ const unplaced = ({ at: _, ...card }: CardView): CardView => card;
 const where = ({ status }: View): string =>
   status['phase'] === 'setup' ? 'Set-up' : `Day ${status['day']} · ${capital(String(status['phase']))}`;
 
-/** Picture of a player's area besides Expeditions: Hero and numbers, Reserve, Landmarks. */
+/** Picture of a player's area outside the Expeditions: Hero and numbers, Reserve, Landmarks. */
 function playerArea(view: View, set: CardSet, seat: Seat): PictureNode {
   const mana = zoneOf(view, 'mana', seat);
   const ready = mana?.tally?.['ready'] ?? 0;

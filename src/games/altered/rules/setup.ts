@@ -44,7 +44,7 @@ export function begin(tx: Tx, setup: NewGame, book: FactBook): void {
   beginStructure(tx, 'setup', 'first-player', {});
 }
 
-/** Three Tumult cards shuffled in position and orientation between the two regions, and the four counters. */
+/** Lays out the two end regions, three Tumult cards between them (shuffled and turned at random), and the counters. */
 function layAdventure(tx: Tx): void {
   const order = shuffledIndices(tx, 'tumult', TUMULTS.length).map((i) => TUMULTS[i]!);
   const halves = order.flatMap(([one, other]) =>

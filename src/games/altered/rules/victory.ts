@@ -22,7 +22,7 @@ export function victory(tx: Tx, arena: boolean, book: FactBook): void {
   else startArena(tx);
 }
 
-/** Total of regions travelled by each seat's Expeditions. In the Arena every seat counts as having met (7). */
+/** Total of regions travelled by each seat's Expeditions. In the Arena it is 7 for every seat, the number that wins. */
 export const distances = (state: GameState): number[] =>
   state.seats.map((_, seat) => (inArena(state) ? MEETING : travelled(state, seat)));
 

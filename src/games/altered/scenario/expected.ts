@@ -51,7 +51,7 @@ const CardExpected = z.strictObject({
 });
 type CardExpected = z.infer<typeof CardExpected>;
 
-/** Schema of a scenario's expectations in Altered, besides those of every game. Seats have keys of their own. */
+/** Schema of expectations that only Altered has; the common ones are added to it. Each seat has its own key. */
 export const Expected = z
   .object({
     phase: Text,

@@ -140,7 +140,7 @@ const GIVING: Record<string, string> = { sacrifice: 'sacrificing', discard: 'dis
 /** Number of counters in words: "2 boosts", "1 kelon counter". */
 const counted = (n: number, counter: string): string => `${n} ${counterName(counter)}${n === 1 ? '' : 's'}`;
 
-/** Public name of a moving object in the log; none for cards that stay hidden all the way. */
+/** Name of a moving object in the public log; "a card" if the object is hidden before and after the move. */
 function publicName(before: GameState, atom: Move, book: FactBook): string {
   const o = live(before, atom.object);
   if (o === undefined) return 'a card';

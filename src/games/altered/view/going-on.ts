@@ -74,7 +74,7 @@ const DONE: Record<Data<'turn'>['act'], string> = {
   pass: 'has passed',
 };
 
-/** Clause for the progress of playing a card (rules 5.2). The stack entry's place names the next part. */
+/** Clause for a card that is being played (rules 5.2): "Ann plays Flamel", and ", which is paid" once it is paid. */
 function played(state: GameState, { at, data }: At<'play'>, names: Namer): string | undefined {
   const card = state.objects[data.id] ?? undefined;
   if (card === undefined || !sees(state, card, undefined)) return undefined;

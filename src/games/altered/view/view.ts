@@ -168,7 +168,7 @@ function promptFor(state: GameState, part: SeatAsk, book: FactBook): Prompt {
   });
 }
 
-/** Objects that only their price in mana keeps from being targets, with the price. */
+/** Objects that cannot be chosen as a target only because of their price in mana, each with that price. */
 const unchoosable = (
   state: GameState,
   seat: Seat,

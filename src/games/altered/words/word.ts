@@ -11,10 +11,7 @@ import type { DeckUse } from '../rules/draw.ts';
 import type { Layered } from './layer.ts';
 import type { Moment, Spark } from './moment.ts';
 
-/**
- * The choice of a target, for moving that choice inside another step: functions that the step's dictionary entry may
- * use.
- */
+/** Functions by which a step's dictionary entry moves the choice of a target inside the step. */
 export interface Choosing {
   /** True if this part of a program refers to the target by its name. */
   speaksOf(part: unknown): boolean;

@@ -132,7 +132,7 @@ export const reaction: SharedAbilityWord<typeof REACTION, 'reaction'> = {
 
 const PASSIVE = ruled(
   narrowed(withKeys(ABILITIES.passive, 'support', 'if', 'does'), {
-    // The next card uses an effect on "the next" card up, so such an effect must be lasting, never passive.
+    // An effect on "the next" card ends with that card, so it must be a lasting effect, never a passive one.
     does: only(
       'effect',
       Object.keys(EFFECT_NODES).filter((name) => name !== 'next'),

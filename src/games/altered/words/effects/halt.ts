@@ -30,7 +30,7 @@ export const halt: EffectWord<typeof HALT> = {
   aim: 'harm',
 
   says(does, scope, { fixed, until }) {
-    // If the Expeditions were fixed by a choice that is not part of this text, the text reads as about one Expedition.
+    // Objects fixed by a choice outside of this text have no name here, so they are "the chosen Expedition".
     const who =
       does.over === 'refs' && fixed === undefined
         ? 'the chosen Expedition'

@@ -24,7 +24,7 @@ const STAYS = node(
 );
 
 /**
- * Dictionary entry of the effect that keeps objects in their Expedition. Has no function here: `replacements` in
+ * Dictionary entry of the effect that keeps objects in their Expedition. It has no function here: `replacements` in
  * `rules/replacements.ts` applies the effect.
  */
 export const stays: EffectWord<typeof STAYS> = {
