@@ -1,8 +1,8 @@
 import { type NoteOf, notes, type Plain } from '../shared/notes.ts';
 
 /**
- * Notes (lines for the game's log) of Netrunner's rules: their data by name, besides the player and the object
- * concerned.
+ * Notes (lines for the game's log) of Netrunner's rules, by name, each with its data. The player and the object
+ * concerned are not listed: every note may have them.
  */
 export interface NetrunnerNotes {
   /**

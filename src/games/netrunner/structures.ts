@@ -126,7 +126,7 @@ interface Install {
   apart?: number;
   /** True if the card is rezzed after the install. */
   rez?: boolean;
-  /** Name under which the program keeps the installed card. */
+  /** Name under which the program stores the installed card. */
   as?: string;
   /** Name of the server chosen for the install. */
   server?: string;
@@ -163,7 +163,7 @@ interface Would {
   what: string;
   n: number;
   by?: Seat;
-  /** Name under which the program keeps the trashed cards. */
+  /** Name under which the program stores the trashed cards. */
   as?: string;
   first?: string[];
   used?: string[];

@@ -37,7 +37,7 @@ export const DISCARDED = 'discarded';
 
 /** The two sides of the game. */
 export const SIDES = ['corp', 'runner'] as const;
-/** A side. */
+/** One of the two sides, Corp or Runner. */
 export type Side = (typeof SIDES)[number];
 
 export const FACTIONS = [

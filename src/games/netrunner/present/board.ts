@@ -33,7 +33,7 @@ const countersOf = (card: CardView): string =>
 export const short = (card: CardView): string =>
   `${card.name}${card.marks.includes('face down') ? ' (face down)' : card.key === undefined ? '' : strength(card)}${countersOf(card)}`;
 
-/** The board of Netrunner, from a view alone. */
+/** The board of Netrunner, made only from a view (what one viewer may know). */
 export function board(view: View): BoardModel {
   return {
     title: `Netrunner: ${view.names.join(' against ')}`,

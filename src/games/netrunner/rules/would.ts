@@ -106,7 +106,7 @@ const ENCOUNTER_ABILITY = 'encounter';
 /** Puts an ability of encountered ice on the stack, which the Runner may prevent from happening. */
 export function aboutToMeet(tx: Tx, steps: Step[], env: Env, book: Book): void {
   tx.sequence(steps, env);
-  // Only a game with a card that can prevent such an ability asks, so that older games do not change.
+  // Asked only if a card of the game can prevent abilities of encountered ice, so that older games do not change.
   if (
     book.cards.all().some(({ interrupts }) => interrupts.some(({ ability }) => ability.when === 'encounter'))
   )
@@ -150,7 +150,7 @@ function interrupts(state: GameState, { data }: At<'would'>, book: Book): Usable
       .interrupts.filter(({ index, ability }) => {
         const fits = isAbout(ability.when, what) && (ability.running !== true || runOf(state) !== undefined);
         const key = `${o.stamp}.${index}`;
-        // An ability limited to the first such event can only be used if its card was there when it was counted.
+        // An ability limited to the first event of a kind needs its card to have been there when that was counted.
         const free = ability.limit === undefined || (data.first ?? []).includes(key);
         return fits && free && !used.includes(key);
       })

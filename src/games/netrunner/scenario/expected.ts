@@ -47,7 +47,7 @@ type CardExpected = z.infer<typeof CardExpected>;
 
 const ServerExpected = z.strictObject({ ice: Zone, root: Zone });
 
-/** Schema of a scenario's expectations in Netrunner, besides those of every game. Seats have keys of their own. */
+/** Schema of expectations that only Netrunner has; the common ones are added to it. Each seat has its own key. */
 export const Expected = z
   .object({
     active: Text,

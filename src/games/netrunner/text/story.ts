@@ -298,7 +298,7 @@ const COUNTERS: Record<string, string> = {
   'core damage': 'core damage',
 };
 
-/** Words for events that have no words of their own, part by part. */
+/** Words for events that have no words of their own: a clause for each change of state. */
 function parts(t: Telling, viewer: Seat | undefined, before: GameState): string | undefined {
   const said = t.atoms.flatMap((a): string[] => {
     switch (a.atom) {
