@@ -130,7 +130,7 @@ export const loadGame = (id: string, root: string): Game => installed(id).load(o
  */
 export const bareGame = (id: string): Game => installed(id).bare();
 
-/** Game for scenario files and scripts; `observer` is told what it executes. */
+/** Game for scenario files and scripts; `observer` receives reports of what the game executes. */
 export const loadWorkbench = (id: string, root: string, observer?: Observer): Workbench =>
   installed(id).workbench(ownPool(root, id), observer);
 

@@ -15,7 +15,10 @@ export interface Official extends Worded {
 /** A rewriting rule: wordings with the same meaning get one spelling before words are counted. */
 export type Rewrite = readonly [says: RegExp, instead: string];
 
-/** Kinds of words that a comparison of card texts counts, besides numbers and the small words common to all games. */
+/**
+ * Kinds of words that a comparison of card texts counts. Numbers, and the small words common to all games, are always
+ * counted.
+ */
 export const COUNTED = ['symbol', 'keyword', 'type', 'subtype', 'zone'] as const;
 /** A kind of counted words. */
 export type Counted = (typeof COUNTED)[number];

@@ -151,7 +151,7 @@ export function unknownCards<Definition extends object>(
 /** Maximum number of sets listed for somebody whose card is unknown to the game. */
 const MOST_SETS = 12;
 
-/** Sentence with the names of the sets that have facts-only cards (without program), besides the automated cards. */
+/** Sentence that names the sets of facts-only cards (without program), for players whose card is unknown. */
 function setsKnown<Definition>(cards: Lookup<Definition>): string[] {
   const names = cards.sets?.() ?? [];
   const more = names.length - MOST_SETS;

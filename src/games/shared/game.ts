@@ -64,7 +64,7 @@ export const running = (
   };
 };
 
-/** Keys of all cards in the players' decks, and of those brought beside the decks. */
+/** Keys of all cards that the players have brought, in their decks and in the reserves beside them. */
 export const keysOf = (decks: DeckList[]): Set<CardKey> =>
   new Set(decks.flatMap((d) => [...d.cards, ...(d.reserve ?? [])].map((c) => c.key)));
 

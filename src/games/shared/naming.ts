@@ -161,7 +161,7 @@ export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
   return o === undefined ? 'a card' : names.of(o);
 }
 
-/** A game's words for the seat that chooses, about objects and acts, besides their names. */
+/** A game's functions that word objects and acts for the seat that chooses. (Names of objects come from a `Namer`.) */
 export interface Wordings {
   detail(s: Stamp): string;
   act(act: Act): string;

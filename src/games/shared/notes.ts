@@ -2,7 +2,7 @@ import type { Atom } from '../../kernel/atom.ts';
 
 /**
  * Declaration of a game's notes (records in the log that change nothing). Keys are the names of notes; values are the
- * data that such a note has besides its seat and object. Each game declares its notes once.
+ * data that the note has in addition to its seat and object. Each game declares its notes once.
  */
 export type Notes<N> = { readonly [W in keyof N]: { readonly [D in keyof N[W]]: number | string } };
 

@@ -18,7 +18,7 @@ export const LANGUAGE = 5;
 /** First language version in which states name a part of a text by its place, not by its words. */
 export const NAMES_BY_PLACE = 5;
 
-/** The definitions that a game kept, and the language version at that time. */
+/** Card definitions stored with a game, and the language version at the time when they were stored. */
 export interface Pinned<Card> {
   language: number;
   cards: Card[];
@@ -30,15 +30,16 @@ const Pin = z.union([
   z.strictObject({ language: z.int(), cards: z.array(z.unknown()) }),
 ]);
 
-/** Place named in errors about kept card definitions, for whoever repairs the database. */
+/** Location that errors about stored card definitions give, for the person who repairs the database. */
 const KEPT = 'The definitions that this game was begun with';
 
 /** Card definitions as JSON with the language version, as a running game stores them. */
 export const writePin = (cards: unknown[]): string => JSON.stringify({ language: LANGUAGE, cards });
 
 /**
- * The card definitions that a running game kept. `schema` reads their facts and leaves programs alone; `asIn1` removes
- * from a card of version 1 the words that did nothing then. Throws a sentence for definitions of a future version.
+ * The card definitions stored with a running game. `schema` reads their facts and leaves programs alone; `asIn1`
+ * removes from a card of version 1 the words that did nothing then. Throws a sentence for definitions of a future
+ * version.
  */
 export function readPin<Card>(
   text: string,

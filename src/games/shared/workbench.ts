@@ -25,7 +25,7 @@ export interface Workbench<Given = unknown, Expected = unknown, Script = unknown
   print: AnyPrinter;
   /** Data for comparing the game's cards with official texts (script `compare`). */
   comparison: Comparison;
-  /** Programs of each of the game's cards that has one: a list of abilities a card. */
+  /** Programs of all cards that have one: for each card, a list of its abilities. */
   encoded(): readonly unknown[][];
   scenarios: Scenarios<Given, Expected, Script>;
   randomPlay: RandomPlay;
@@ -40,7 +40,7 @@ export interface Scenarios<Given, Expected, Script> {
   profile: string;
   /** Schema of a scenario's starting point; `{}` must be valid. */
   given: z.ZodType<Given>;
-  /** Schema of the expectations in a game's scenarios, besides those common to all games. */
+  /** Schema of the expectations that only this game's scenarios can have. Those common to all games are not in it. */
   expected: z.ZodType<Expected>;
   /** Schema of one scripted random result (a shuffle or a roll that a scenario fixes). */
   random: z.ZodType<Script>;
@@ -93,7 +93,10 @@ export class GivenError extends Error {
   }
 }
 
-/** A whole number from 0 up to but not including the bound: randomness for agents, separate from the games' own. */
+/**
+ * A whole number from 0 up to but not including the bound. Source of chance for automatic players, separate from the
+ * chance in their games.
+ */
 export type Random = (bound: number) => number;
 
 /** An ability, a step or any other part of a card, as card files write it. */
@@ -150,8 +153,8 @@ export interface RandomPlay {
 }
 
 /**
- * Items that coverage (the count of what tests have used) counts, besides the nodes of the game's language. Keys are
- * `CARD:ABILITY`, as reported to the observer.
+ * Items that coverage (the count of what tests have used) counts in addition to the nodes of the game's language. Keys
+ * are `CARD:ABILITY`, as reported to the observer.
  */
 export interface Covering {
   /** Every ability of every card. */
@@ -173,6 +176,6 @@ export interface CountedAbility {
    * card's key.
    */
   program: boolean;
-  /** Reason why no game with the encoded cards can reach the ability, if there is one. */
+  /** Reason why the ability cannot be reached in any game with the cards that have programs, if there is one. */
   unreachable?: string;
 }

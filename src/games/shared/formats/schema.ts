@@ -98,8 +98,8 @@ const shape = {
   deck: Size.exactOptional(),
   reserve: Size.exactOptional(),
   /**
-   * Maximum copies of one card in a deck: in all, and of each rarity. `others`: cards with another maximum, in all or
-   * `per` so many cards of the deck.
+   * Maximum copies of one card in a deck: in all, and of each rarity. `others`: cards with another maximum, for the
+   * whole deck or for each `per` cards in it.
    */
   copies: z
     .strictObject({

@@ -21,9 +21,9 @@ export function seatsDown(view: View): Seat[] {
   return [...all.filter((seat) => seat !== own).reverse(), own];
 }
 
-/** A heading. */
+/** Picture item for a heading. */
 export const title = (text: string): Item => ({ item: 'text', text, look: 'title' });
-/** A bold word. */
+/** Picture item for a bold word. */
 export const strong = (text: string): Item => ({ item: 'text', text, look: 'strong' });
 /** A muted word in a picture, for explanations. */
 export const quiet = (text: string): Item => ({ item: 'text', text, look: 'quiet' });
@@ -55,7 +55,7 @@ export function place(head: Item[], tiles: Tile[], more: { seat?: Seat; tone?: T
   ];
 }
 
-/** Pictures of a player's small places that are not empty, in shared columns. */
+/** Pictures of those small places of a player that have cards, side by side in columns. */
 export function places(all: readonly { name: string; tiles: Tile[] }[]): PictureNode[] {
   const held = all.filter(({ tiles }) => tiles.length > 0);
   if (held.length === 0) return [];
