@@ -16,7 +16,7 @@ export class DeckError extends Error {
  */
 export const MOST_CARDS = 400;
 
-/** Minimum and maximum of a game's limit on different cards that are carried out by hand. */
+/** Lowest and highest value to which a game's limit on different cards carried out by hand can be set. */
 export const BY_HAND_BOUNDS = [0, MOST_CARDS] as const;
 
 /** Number of cards in a deck list, with copies. */

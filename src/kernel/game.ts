@@ -105,7 +105,7 @@ export type Result = Accepted | Refusal;
 export interface DeckList {
   name: string;
   cards: { key: CardKey; count: number }[];
-  /** Cards that a player brings besides the deck, in games that allow a reserve. */
+  /** The reserve: cards that a player brings in addition to the deck, in games that allow them. */
   reserve?: { key: CardKey; count: number }[];
 }
 
@@ -379,7 +379,7 @@ export interface Ahead {
  * acts, at moments that it would otherwise skip.
  */
 export interface LineOrders {
-  /** Codes of the questions at which the later acts of such a command are carried out. */
+  /** Codes of the questions at which the later acts of a typed command are carried out. */
   questions: readonly string[];
   /** Slash commands of the acts for which the game may have to wait. */
   commands: readonly string[];
@@ -534,8 +534,8 @@ export interface GameOrders {
   /** Standing orders that a seat may give, with their values; the first value is the default. */
   orders: StandingOrder[];
   /**
-   * Standing orders that this seat may give about its own cards, besides the common ones; only for this seat to see.
-   * Absent: there are none.
+   * Standing orders that this seat may give about its own cards, in addition to the common ones; only for this seat to
+   * see. Absent: there are none.
    */
   cardOrders?(state: GameState, seat: Seat): StandingOrder[];
   /**

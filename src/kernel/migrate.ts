@@ -3,7 +3,7 @@ import { type GameState, SCHEMA } from './state.ts';
 
 type Saved = Record<string, unknown>;
 
-/** An old shape of states. */
+/** A former shape of saved states, with the conversions to and from the shape after it. */
 interface Former {
   /** Converts a state of this old shape to the next newer shape. */
   next(state: Saved): Saved;

@@ -41,13 +41,13 @@ export type PictureNode =
  */
 export type Tone = 'place' | 'clash' | 'timer' | 'step';
 
-/** Something in a line. */
+/** An item in a line of a picture: a text, a number with its symbol, a seat's symbol, or dots. */
 export type Item =
   | { item: 'text'; text: string; look: 'title' | 'strong' | 'plain' | 'quiet' }
   | ({ item: 'figure' } & Figure)
   /** A seat's symbol in a picture, in the seat's colour. */
   | { item: 'seat'; seat: Seat; text?: string }
-  /** So many filled dots of a total: ready orbs, needed souls. */
+  /** A row of dots, of which some are filled: ready orbs of all orbs, rescued souls of those needed. */
   | { item: 'pips'; hue: Hue; full: number; of: number };
 
 /** A number or a word in a picture, with its symbol. */
@@ -158,7 +158,7 @@ export interface Sign {
   name: string;
   /** The text for the sign where it is not drawn. */
   text: string;
-  /** True if a number in braces ("{3}") means so many of this sign. */
+  /** True if a number in braces ("{3}") stands for that many of this sign. */
   counts?: true;
   icon: Icon;
   hue: Hue;

@@ -30,7 +30,7 @@ export interface Observer {
  * changed, once per event. The state that it was given, and every state taken by {@link Tx.still}, stay unchanged.
  */
 export class Tx {
-  /** The newest state. Read freely; keep it only via `still`. */
+  /** The newest state, for reading only. To store it for later, call `still`, because it may change in place. */
   readonly state: GameState;
   /** The events of this input so far, in the form from which the story's lines are made. */
   readonly told: Told[] = [];
