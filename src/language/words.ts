@@ -16,7 +16,7 @@ import type { Node, Nodes, Written } from './schema/shape.ts';
 /** Consequence of a word of the card language for the object to which it is done: help, harm, or neither. */
 export type WordAim = 'help' | 'harm' | 'neither';
 
-/** How the printed words of a program step can be joined with those of other steps in one sentence. */
+/** Ways in which the printed words of a program step join with the words of other steps in one sentence. */
 export interface Phrasing {
   /**
    * True if the step refers to objects only in its nested steps, so that a choice for it gets a sentence of its own.
@@ -129,7 +129,7 @@ export type StepWords<W extends Nodes, Parts, Book> = {
 };
 
 /**
- * Looks up the steps that only one game has. Functions take the step's name besides the step, so that the compiler
+ * Looks up the steps that only one game has. Functions take the step's name as well as the step, so that the compiler
  * knows which word belongs to it.
  */
 export const stepDictionary = <W extends Nodes, Parts, Book>(words: StepWords<W, Parts, Book>) => {

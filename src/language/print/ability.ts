@@ -11,7 +11,7 @@ import { newScope, type Scope, type Speech, within } from './scope.ts';
 import { occasion, openingText } from './triggers.ts';
 import { keywordText } from './words.ts';
 
-/** One line of a card's text. Modes are lines of their own. */
+/** An ability as one line of a card's text; its modes (alternatives) are lines of their own. */
 export function abilityText(ability: Ability, speech: Speech): string {
   const scope = newScope(speech);
   switch (ability.kind) {
@@ -91,7 +91,7 @@ function usedAs(
   const uses = limit === undefined ? '' : ` (${times(limit.n)} per ${limit.per})`;
   const firm = cannotBe === undefined ? '' : ` Cannot be ${list(cannotBe.map(participle), 'or')}`;
   const where = cannotBeIf === undefined ? '' : ` if ${conditionText(cannotBeIf, newScope(speech))}`;
-  // The words for the limit of uses belong to the last sentence.
+  // The limit of uses is added to the end of the last sentence.
   const limited = uses === '' ? text : `${text.replace(/\.$/, '')}${uses}.`;
   return `${way}${limited}${firm === '' ? '' : `${firm}${where}.`}`;
 }
@@ -101,7 +101,8 @@ const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${
 /** The choices and effects of an ability's program, printed as sentences. */
 export function programText(program: Text, scope: Scope): string {
   if (program.player === true) scope.player = 'new';
-  // Targets that the player has already chosen are known to the scope by their names, so only the others are described.
+  // Targets that the player has already chosen have names in the scope (what the text has named so far), so they are
+  // not described again.
   for (const target of program.targets ?? []) if (!scope.names.has(target.as)) nameTarget(scope, target);
   const lines: string[] = [];
   if (program.modes !== undefined) {

@@ -77,8 +77,8 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
     default: {
       const asked = questionText(step, scope);
       if (later.length === 0 || scope.say.own.leading?.some((op) => op === step.op) !== true) return asked;
-      // The step is printed only to add its names to the scope, so that later sentences can refer to them. The printed
-      // words are not used.
+      // The step is printed only to add its names to the scope (what the text has named so far), so that later
+      // sentences can refer to them.
       scope.say.step(step, scope);
       if (!('who' in step) || step.who === undefined || step.who === 'you')
         return `${asked} ${stepsText(later, scope)}`;

@@ -40,7 +40,7 @@ export function ownerPhrase(name: string, scope: Scope): Phrase {
 }
 
 /**
- * True if the sentence of the next step already tells of the choice: "choose a card. Discard it." becomes "discard a
+ * True if the sentence of the next step already includes the choice: "choose a card. Discard it." becomes "discard a
  * card".
  */
 export function folds(steps: Step[], i: number, scope: Scope): boolean {

@@ -81,8 +81,8 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
     formatBounds(
       bounds,
-      // Both wordings are made, and only one is printed. The first gets a copy of the scope, so that a player mentioned
-      // in both counts as not mentioned before in either.
+      // Both wordings are made, and only one is printed. The first gets a copy of the scope (what the text has named so
+      // far), so that a player mentioned in both is new in both.
       filterText(filter, 'one', { ...scope }, how),
       filterText(filter, 'many', scope, how),
       numeral(scope),
@@ -108,7 +108,7 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     const { none: _, ...rest } = filter;
     return `${controls('you', scope)} ${formatBounds(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
   }
-  // A condition on a single card is printed with just the card's name.
+  // A condition on a single card uses just the card's name: "The Wall is in play".
   if (filter.called !== undefined && Object.keys(filter).every((k) => ['called', 'in', 'of'].includes(k))) {
     const none = bounds.max === 0;
     if (none || (bounds.max === undefined && (bounds.min ?? 1) === 1))

@@ -208,7 +208,7 @@ function marksOf({ any, has }: Filter, { wording }: Scope): string[] {
   return (any ?? []).every((f) => f.has !== undefined && Object.keys(f).length === 1) ? marks : [];
 }
 
-/** True if the filter says nothing besides its options (alternatives joined by "or"). */
+/** True if the filter has no condition other than its options (alternatives joined by "or"). */
 const onlyOptions = (filter: Filter): boolean => filter.any !== undefined && Object.keys(filter).length === 1;
 
 /**

@@ -8,7 +8,7 @@ import { counterNames, numeral, statusText, valueName } from './words.ts';
 
 /** Conditions in the formal grammar (game texts written like rules), and conditions of games with challenges. */
 
-/** "you do not control", or the words for another player. */
+/** Subject and verb for a player who does not control something: "you do not control". */
 export const doesNotControl = (of: Who, scope: Scope): string =>
   of === 'you' ? `${scope.you} do not control` : controls(of, scope).replace('controls', 'does not control');
 

@@ -157,11 +157,11 @@ export interface Parts {
   ability: Ability;
 }
 
-/** Type of the steps that a game's table declares, as its printer reads them. */
+/** Type of the steps in a game's dictionary (its own words), as the game's printer reads them. */
 export type StepOf<T> = OneOf<T, 'op', Parts>;
-/** Type of the effects that a game's table declares, as its printer reads them. */
+/** Type of the effects in a game's dictionary (its own words), as the game's printer reads them. */
 export type EffectOf<T> = OneOf<T, 'effect', Parts>;
-/** Type of the triggers that a game's table declares, as its printer reads them. */
+/** Type of the triggers in a game's dictionary (its own words), as the game's printer reads them. */
 export type TriggerOf<T> = OneOf<T, 'on', Parts>;
-/** Type of the kinds of ability that a game's table declares, as its printer reads them. */
+/** Type of the kinds of ability in a game's dictionary (its own words), as the game's printer reads them. */
 export type AbilityOf<T> = OneOf<T, 'kind', Parts>;

@@ -108,7 +108,7 @@ export const GOES_ON: Act[] = [{ op: 'byHand' }];
 /** An act by hand that needs a number from its player. */
 export const needsNumber = (steps: (n: number) => readonly Act[]): Counted => ({ most: MOST, steps });
 
-/** Maximum number of acts for one text, so that carrying it out ends. No card says as much. */
+/** Maximum number of acts for one text, so that it comes to an end. No card needs as many. */
 const MOST_ACTS = 100;
 
 /** Key, in the bindings (stored names) of a text carried out by hand, of the number of acts done. */

@@ -152,7 +152,7 @@ function carryOut(doing: Doing, step: Step): void {
       simple(doing, step);
       return;
     default:
-      // A step that only one game has: the game runs it, or it is a simple step.
+      // A step that only one game has: the game runs it itself, or leaves it to be run as one event.
       step satisfies OwnStep;
       if (!host.begin(doing, step)) simple(doing, step);
       return;

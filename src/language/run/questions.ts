@@ -203,7 +203,7 @@ export const confirm = (step: Step, env: Env, host: WordingHost<OpaqueStep>): Ch
   fallback: { kind: 'confirm', yes: false },
 });
 
-/** Question to a player: which of these options to do. None is allowed if the step says so. */
+/** Question to a player: which of these options to do. They may choose none if the step says so. */
 export const eitherFor = (
   step: Extract<Step, { op: 'either' }>,
   options: { id: string; text: string }[],
