@@ -15,7 +15,7 @@ import type { Next } from '../words/effects/common.ts';
 export const readyOrbs = (state: GameState, seat: Seat): GameObject[] =>
   inZone(state, zoneId('mana', seat)).filter((o) => !o.marks.includes('exhausted'));
 
-/** Atoms (changes of state) that pay mana. Face-down Mana Orbs are all alike; the oldest go first. */
+/** Atoms (changes of state) that pay mana. Face-down Mana Orbs are all alike, so the oldest ones pay. */
 export const payMana = (state: GameState, seat: Seat, mana: number): Atom[] =>
   readyOrbs(state, seat)
     .slice(0, mana)

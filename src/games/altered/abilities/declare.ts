@@ -113,8 +113,8 @@ const usedUp = (state: GameState, o: GameObject, index: number): boolean => {
 export const usesOf = (self: Stamp, index: number): string => `day:quick:${self}:${index}`;
 
 /**
- * The quick action (ability used in place of playing a card) that this act names. Throws if it is gone, which cannot
- * happen between choice and use.
+ * The quick action (ability used in place of playing a card) that this act names. Throws if the ability is gone, which
+ * cannot happen between choosing and using it.
  */
 export function quickOf(state: GameState, act: Act, seat: Seat, book: FactBook): Quick {
   const found = quickActions(state, seat, book).find(

@@ -45,7 +45,7 @@ export interface Prices {
 export const canScout = (o: GameObject, book: FactBook): boolean =>
   kindOf(o.zone) === 'hand' && 'scout' in book.cards.get(cardOf(o)).keywords;
 
-/** Prices of playing the card in these circumstances. */
+/** Prices of playing the card under the given terms (zone, Expedition, discounts). */
 export function pricesOf(
   state: GameState,
   o: GameObject,

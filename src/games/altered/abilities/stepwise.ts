@@ -1,5 +1,5 @@
-// Later choosing of targets and modes, just before the step that needs them (C5 6.5): turns a text's declared choices
-// into steps.
+// For editions of the rules that choose targets and modes just before the step that needs them (C5 6.5): turns the
+// choices that a text declares into steps of its program.
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState, Step as OpaqueStep } from '../../../kernel/state.ts';
 import { readable } from '../../../language/run/host.ts';
@@ -98,8 +98,8 @@ function inside(step: Step, target: Target): Step | undefined {
 }
 
 /**
- * The choice of a target, as a step. The choice excludes the objects of another target if the text says so, and binds
- * the target's usual name.
+ * The choice of a target, as a step that stores the target under its usual name. If the text says so, the choice
+ * excludes the objects of another target.
  */
 function chosen({ of, other, same: _, total, ...rest }: Target): TargetStep {
   const which = other === undefined ? { from: of } : { among: { every: of, except: other } };

@@ -14,8 +14,8 @@ import { payMana, readyOrbs, toughCost } from './costs.ts';
 import type { TargetStep } from './stepwise.ts';
 
 /**
- * The choice of targets limited to a budget of mana, and to the total that the text names. The default answer takes the
- * cheapest, so that it is legal.
+ * A choice of targets, limited to a budget of mana and to the total that the text names. The default answer takes the
+ * cheapest targets, so that it is legal.
  */
 export function within(
   state: GameState,

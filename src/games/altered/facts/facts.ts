@@ -92,7 +92,7 @@ export class FactBook extends Reading {
   }
 
   facts(state: GameState, o: GameObject): Facts {
-    // Effects change only objects on the table, so a card in hand needs no table.
+    // Effects only change objects on the table, so a card in a hand has its printed facts.
     if (!CHANGED_IN.includes(kindOf(o.zone))) return this.base(o, state);
     return this.table(state)?.facts.get(o.stamp) ?? this.base(o, state);
   }

@@ -95,7 +95,7 @@ const FROM_DECK: readonly string[] = ['draw', 'resupply', 'orb', 'together'];
 /** Steps that can replace a part of an event, because they happen within that event (C5 6.2). */
 export const WITHIN_EVENT: readonly string[] = [...SIMPLE.filter((op) => !FROM_DECK.includes(op)), 'strip'];
 
-/** Steps by which an object pays a cost, other than mana and the card itself. */
+/** Steps by which a chosen object pays a cost. Mana, and the card itself, pay in other ways. */
 export const COST_STEPS = list(only('step', ['discard', 'move', 'sacrifice', 'gain', 'remove']));
 export const PAID_WITH = keys(
   {

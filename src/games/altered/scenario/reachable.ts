@@ -56,7 +56,8 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 /**
- * Checks that the three Tumult cards lie in the middle, in any order and orientation; both halves of one share a face.
+ * Checks that the three Tumult cards lie in the middle, in any order and orientation, and that both halves of each are
+ * face up or both face down.
  */
 function tumults(row: string[]): void {
   const plain = row.map((text) =>
@@ -99,7 +100,7 @@ export function fitting(spec: Exclude<Placed, string>, zone: string, card: Card,
       throw new GivenError(`There is no status "${status}"; known are ${STATUSES.join(', ')}.`);
     if (BARE.includes(zone)) throw new GivenError(`A card in ${zone} has no status.`);
   }
-  // Mana Orbs can be ready or exhausted, and have nothing else.
+  // Mana Orbs can be ready or exhausted. They have no counters.
   for (const [counter, n] of Object.entries(spec.counters ?? {}))
     if (n < 1 || BARE.includes(zone) || zone === 'mana')
       throw new GivenError(`${name} cannot have ${n} ${counter} in ${zone}.`);

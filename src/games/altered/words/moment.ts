@@ -34,7 +34,7 @@ export interface Applied {
   readonly book: FactBook;
 }
 
-/** One part of an event, as an object with a Reaction (triggered ability) asks about it. */
+/** One part of an event, with the questions that a Reaction (triggered ability) of an object asks about it. */
 export class Moment {
   readonly applied: Applied;
   readonly atom: Atom;
