@@ -20,7 +20,7 @@ export interface Card {
   definition: CardDefinition;
   types: string[];
   subtypes: string[];
-  /** Numbers as printed. */
+  /** The card's numbers as printed: cost, strength and the like. */
   values: Record<string, number>;
   keywords: Record<string, number>;
   /** Recurring credits: the number restored at the beginning of each turn of its player. */

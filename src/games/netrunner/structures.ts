@@ -121,7 +121,7 @@ interface Install {
   seat: Seat;
   free?: boolean;
   less?: number;
-  /** Limits on the server: only a remote server, or any server other than this. */
+  /** Limits on the choice of a server. `remote`: only a remote one. `apart`: any but this one. */
   remote?: boolean;
   apart?: number;
   /** True if the card is rezzed after the install. */

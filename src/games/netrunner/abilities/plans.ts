@@ -115,7 +115,7 @@ function beforeServer(state: GameState, seat: Seat, book: Book): boolean | undef
  */
 function minds(state: GameState, seat: Seat, window: string, book: Book): boolean {
   const order = orderOf(state, seat, 'abilities');
-  // The last chance before the run is successful (rules 17, step 4e).
+  // With the order `server`, the Corp is asked in the last window before the run is successful (rules 17, 4e).
   if (order === 'always' || (order === 'server' && window === 'server' && isCorp(state, seat)))
     return uses(state, seat, window, 'always', book);
   return hasCardOrder(state, seat) && uses(state, seat, window, 'named', book);

@@ -24,7 +24,7 @@ export function delayedAtom(at: 'turn' | 'begins', steps: Step[], text: string, 
   return { atom: 'effectOn', effect: { controller: env.you, card: env.card, text, body, until } };
 }
 
-/** Puts waiting steps on the stack: all players' at the end of a turn, the active player's at its beginning. */
+/** Puts waiting steps on the stack: at a turn's end those of all players, at its start the active player's. */
 export function wake(tx: Tx, at: 'turn' | 'begins', seat: Seat): void {
   const due = tx.state.effects
     .filter(isDelayed)

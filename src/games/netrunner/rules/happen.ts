@@ -74,8 +74,8 @@ export const trashNoted = (state: GameState, o: GameObject, seat: number): Atom 
   noted('trashes', { accessed: isAccessed(state, o) ? 1 : 0 }, { seat, object: o });
 
 /**
- * Changes of state as a card is advanced: the counter, and for abilities that react to it whether it is the first
- * (rules 12.4).
+ * Changes of state as a card is advanced: a counter, and a note for abilities that react. The note says whether it is
+ * the card's first counter (rules 12.4).
  */
 export const advancedAtoms = (o: GameObject, seat: Seat): Atom[] => [
   { atom: 'counter', object: o.stamp, counter: 'advancement', by: 1 },

@@ -27,7 +27,7 @@ import { serverAtom } from './setup.ts';
 export interface Terms {
   free: boolean;
   less: number;
-  /** Limits on the Corp's choice of a server: only a remote server, or any server other than this. */
+  /** Limits on the Corp's choice of a server. `remote`: only a remote one. `apart`: any but this one. */
   remote?: boolean;
   apart?: number;
 }

@@ -3,7 +3,7 @@ import type { Scripted } from '../../../kernel/rng.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import { Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/given.ts';
 
-/** One random result that a scenario fixes, as its file says it. */
+/** One random result that a scenario fixes, as written in its file. */
 export const Script = z.union([
   Shuffle,
   /**

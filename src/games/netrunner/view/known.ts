@@ -7,7 +7,10 @@ import { knowOn } from '../../shared/sight.ts';
 import { ZONES } from '../words.ts';
 import { sees } from './sight.ts';
 
-/** A viewer who sees a card move out of sight still knows it there, unless it is mixed with others in a hidden zone. */
+/**
+ * A viewer who sees a card move out of sight still knows the card in its new place, unless it is mixed with other cards
+ * in a hidden zone.
+ */
 export const knowOnward = (tx: Tx, before: GameState, event: GameEvent): void =>
   knowOn(
     tx,

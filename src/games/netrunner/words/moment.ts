@@ -45,7 +45,7 @@ const isOne = <W extends keyof Happenings>(
 /** Events by which a card leaves its place. Triggers check the card as it was before the event. */
 const AS_IT_WAS: readonly (keyof Happenings)[] = ['moves', 'scores', 'trashes', 'takes'];
 
-/** An event that has happened, as one ability asks about it. */
+/** An event that has happened, with the questions that a triggered ability of an object asks about it. */
 export class Moment {
   readonly state: GameState;
   readonly happening: Happening;
