@@ -3,7 +3,7 @@ import { live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
 import type { Reader, Supposing } from '../../language/run/reader.ts';
 
-/** Part of the reader by which card programs ask about a state that all games share. A game adds what only it has. */
+/** Common part of all games' readers, by which card programs ask about a state. Each game adds its own part. */
 export abstract class Reading implements Reader {
   readonly inPlay: string[];
   readonly supposing: Supposing | undefined = undefined;

@@ -71,7 +71,7 @@ export interface Start<Given, Script> {
   profile: string;
   /** Random results that the scenario fixes, in the order in which they are needed. */
   random: Script[];
-  /** Observer that hears what the laid-out game executes and answers by rule. */
+  /** Observer that receives reports of what the laid-out game executes. */
   observer: Observer;
 }
 

@@ -247,7 +247,7 @@ function shuffle(typed: Typed): Plan {
   return { atoms: [{ atom: 'shuffle', zone: id }], told: { verb, cards: [] } };
 }
 
-/** Word that is typed for "no host", when a card is attached to nothing any more. */
+/** Word that players type for "no host", to detach a card. */
 const NOTHING = 'nothing';
 
 function attach(typed: Typed): Plan {

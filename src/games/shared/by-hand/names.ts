@@ -48,8 +48,8 @@ export class Names {
   }
 
   /**
-   * Names that may be typed for the cards that fulfil `such`: those in play first and those in decks last, then the
-   * places of hidden cards. Cards in an order that nobody sees are suggested alphabetically.
+   * Names that may be typed for the cards that pass the test `such`: those in play first and those in decks last, then
+   * the places of hidden cards. Cards in an order that nobody sees are suggested alphabetically.
    */
   cards(such: (o: GameObject) => boolean): string[] {
     const all = this.nearestFirst().flatMap(({ kind }) =>
@@ -252,7 +252,7 @@ export class Names {
     return visibility === 'owner' && !ordered && this.by !== 'judge' && seatOf(id) !== this.by;
   }
 
-  /** Places, as typed, of those matching cards of the zone that have no name for the author of the act by hand. */
+  /** Places, as typed, of the cards in the zone that pass the test and have no name for the act's author. */
   private placesIn(id: ZoneId, such: (o: GameObject) => boolean): string[] {
     return this.row(id).flatMap((o, i) =>
       such(o) && this.nameOf(o) === undefined ? [`${this.placeOf(o)} ${i + 1}`] : [],

@@ -85,7 +85,7 @@ export interface HandZone {
   kind: string;
   /** The part of the zone that is meant, if the zone has several parts (an Expedition, for example). */
   part?: string;
-  /** The zone's word that players are shown. It can be typed, as its other words can. */
+  /** Word for the zone that players are shown. They may type it, or one of the words in `also`. */
   name: string;
   also?: readonly string[];
   /** Types of card that may be put in this zone by hand: none if omitted. */

@@ -10,7 +10,7 @@ import { type ByHandRules, type Destination, type HandZone, NotByHand } from './
 /** Maximum number of tokens, or of cards from one place, in a single act by hand. */
 const MOST = 20;
 
-/** An act by hand as typed. Its readers throw {@link NotByHand} if the act is impossible. */
+/** An act by hand as typed. Methods that read its options throw {@link NotByHand} if the act is impossible. */
 export class Typed {
   readonly hands: ByHandRules;
   readonly state: GameState;
