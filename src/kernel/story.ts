@@ -23,7 +23,7 @@ export interface Clause {
 /** Input of the game's story: a heading, a finished line, or an event in clauses. */
 export type Told =
   /**
-   * The beginning of a part of the day, round or turn. The story tells it only if something happens in that part, or
+   * The beginning of a part of the day, round or turn. The story mentions it only if something happens in that part, or
    * somebody must decide.
    */
   | { kind: 'heading'; text: string }
@@ -43,7 +43,7 @@ export interface Happening {
    * anyway.
    */
   head?: string;
-  /** True for an act of a player; the story tells the following events as its consequences. */
+  /** True for an act of a player. The events that follow are worded as its consequences. */
   act?: true;
 }
 
@@ -81,7 +81,7 @@ export function linesOf(told: readonly Told[]): LogLine[] {
   return lines;
 }
 
-/** True if the event continues the sentence that tells these earlier events. */
+/** True if the event belongs to the sentence that is made of these earlier events. */
 function goesOn(group: readonly Happening[], { of, act }: Happening): boolean {
   if (act === true) return group.every((one) => one.act !== true && one.clauses.every(isPrice));
   return of !== undefined && of === group[0]?.of && textOf(group).length < LONG;
