@@ -59,8 +59,8 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
       const end = after.findIndex((one) => !speaksOf(one, step.as) || one.op === 'choose');
       const all = [next, ...(end < 0 ? after : after.slice(0, end))];
       const done = all.flatMap((one) => (isWhetherChosen(one) ? one.then : [one]));
-      // Choices between the question and the step that uses its answer are printed too if that step uses them, and so
-      // are steps that define a number for it.
+      // Some steps lie between the question and the step that uses its answer. Of these, choices and definitions of
+      // numbers are printed too if the later step uses them.
       const between = later.slice(0, at).filter((one) => {
         const named = 'as' in one ? one.as : undefined;
         return typeof named === 'string' && done.some((then) => speaksOf(then, named));

@@ -65,7 +65,7 @@ export interface Own<N extends OwnNodes = Unread> {
    * with. Both must act on the same objects.
    */
   readonly joins: { readonly [op in N['step']['op']]?: readonly string[] };
-  /** Steps whose question also tells what the answer leads to: "name a card type". */
+  /** Steps whose question also says what follows from the answer: "name a card type". */
   readonly leading?: readonly N['step']['op'][];
   /** A passive ability, if the game words it in its own way. */
   passive?(ability: Extract<Ability, { kind: 'passive' }>, scope: Scope): string;

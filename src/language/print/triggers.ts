@@ -191,7 +191,7 @@ function passing({ what, from = [], to = [] }: Moves): Subject {
   return rest;
 }
 
-/** The game's verb for a card that arrives in a zone, if one verb fits all these zones. */
+/** The game's verb for a card that arrives in the trigger's zones, if one verb fits all of them. */
 function arrivalText({ from, to }: Moves, wording: Wording): string | undefined {
   const zones = [to ?? []].flat();
   if (from !== undefined) {

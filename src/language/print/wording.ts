@@ -99,9 +99,7 @@ interface Formal {
    * knelt".
    */
   becomes: Record<string, string>;
-  /**
-   * For statuses that record how an object came into play: words that tell so, such as "entered play using ambush".
-   */
+  /** For statuses that record how an object came into play: words for it, such as "entered play using ambush". */
   past: Record<string, string>;
   /**
    * For zones that are printed as an adjective: that adjective, and the type of all cards there ("your revealed plot").

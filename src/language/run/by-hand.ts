@@ -227,8 +227,8 @@ function menu(doing: Doing, acts: Acts, code: string, text: string): Choice {
     min: 0,
     max: 1,
     fallback: { kind: 'option', options: [] },
-    // Hidden cards may decide which acts are possible, so the list must not show it; and only the player knows when the
-    // text is done.
+    // Concealed and never answered automatically: hidden cards may decide which acts are possible, and only the player
+    // knows when the text is done.
     concealed: true,
   };
 }

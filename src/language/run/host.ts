@@ -13,7 +13,7 @@ export interface TableHost {
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
   /** Verb of a card that a text moves to a zone of this kind, where that differs from the zone's name. */
   placing?(zone: string): string | undefined;
-  /** True if cards in zones of this kind are hidden from somebody, so that a card that fits a text there is a secret. */
+  /** True if cards in zones of this kind are hidden from somebody. Whether one of them fits a text is then secret. */
   hidden(kind: string): boolean;
   /** Kinds of zones whose cards carry no counters and no statuses. */
   readonly bare: readonly string[];

@@ -27,8 +27,8 @@ export function chooser(state: GameState, step: Extract<Step, { op: 'choose' | '
 }
 
 /**
- * The first step, at any depth of nesting, that acts on the object of this name: it tells what a choice of that object
- * is for.
+ * The first step, at any depth of nesting, that acts on the object of this name. It shows what the object is chosen
+ * for.
  */
 export function touching(steps: Step[], name: string): Step | undefined {
   for (const step of steps) {
