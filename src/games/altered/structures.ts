@@ -67,7 +67,7 @@ interface Play {
   gains?: string;
   /** Ids of the "next card" effects that the play of the card has claimed. */
   nexts?: number[];
-  /** Program of a Spell. */
+  /** Program of the played card, if the card is a Spell. */
   program?: { env: Env; steps: Step[] };
   /** Costs other than mana. */
   paying?: Atom[];

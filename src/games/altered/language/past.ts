@@ -35,7 +35,7 @@ function before(node: Record<string, unknown>): unknown {
     // with it, the effect is removed too.
     if (kind === 'passive' && does.effect === 'grants' && !('ability' in does && does.ability !== undefined))
       return undefined;
-    // In version 1 the effect held for everything that fits its filter, whatever objects were fixed.
+    // In version 1 the effect `halt` stopped all Expeditions that fit its filter, whatever objects were fixed.
     if (op === 'ongoing' && does.effect === 'halt' && 'over' in does && does.over !== 'refs') {
       const { over: _, ...rest } = node;
       return rest;

@@ -23,7 +23,7 @@ import { TERRAINS } from '../terms.ts';
 import { lookOf, TERRAIN_LOOK } from './look.ts';
 import { countingFor } from './situation.ts';
 
-/** The board of a game of Altered. */
+/** The board of a game of Altered, as a picture. */
 export function picture(view: View, set: CardSet): Picture {
   const seats = seatsDown(view);
   const own = seats.at(-1);

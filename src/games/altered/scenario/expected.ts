@@ -66,7 +66,7 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** Expectations, parsed. */
+/** A scenario's expectations, after parsing. */
 export type Expected = z.infer<typeof Expected>;
 
 /** Differences between a state and a scenario's expectations, as sentences. */

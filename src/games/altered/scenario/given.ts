@@ -19,7 +19,7 @@ export const Placed = z.union([
     activated: z.record(z.string(), z.int()).exactOptional(),
   }),
 ]);
-/** A card to place, parsed. */
+/** A card to place in a scenario, after parsing. */
 export type Placed = z.infer<typeof Placed>;
 
 const SeatGiven = z.strictObject({

@@ -8,7 +8,7 @@ import type { Parts, Value } from '../language/types.ts';
 export interface Table {
   facts: Map<number, Facts>;
   granted: Map<number, Granted[]>;
-  /** Objects whose abilities are ignored. */
+  /** Stamps of the objects whose abilities the rules ignore because of an effect. */
   ignored: Set<number>;
 }
 

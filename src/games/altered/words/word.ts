@@ -42,7 +42,7 @@ export interface Besides<N extends Node> {
   ): { [key in 'steps' | 'then' | 'else']?: PrintedStep[] } | undefined;
 }
 
-/** A step of Altered's own. */
+/** Dictionary entry of a step that only Altered has. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, FactBook> & Besides<N>;
 /** Dictionary entry of a step that Altered has in common with other games. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, FactBook> &

@@ -46,7 +46,7 @@ export const keyword: EffectWord<typeof KEYWORD> = {
     apply(does, { table, stamp, was, by, placesOf }) {
       // An object whose abilities are ignored gains no keyword, because the keyword would be ignored as well.
       if (table.ignored.has(stamp)) return;
-      // Tough 0 does not exist.
+      // With the number 0 the keyword Tough does not exist, so it is not given.
       const keywords = by > 0 ? withKeyword(was.keywords, does.keyword, by) : was.keywords;
       table.facts.set(stamp, { ...was, keywords, at: placesOf('gigantic' in keywords) });
     },
