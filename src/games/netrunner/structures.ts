@@ -77,7 +77,7 @@ interface Run extends Meeting {
    * Ward of the Corp: the first time that it would end the run, it must reveal and trash this many random cards of HQ.
    */
   ward?: { n: Value; env: Env; isOver?: true };
-  /** The number 1 if an agenda was stolen in the run. */
+  /** The number 1 if the Runner has stolen an agenda in this run. */
   stolen?: number;
   /** Ids of cards trashed in this run whose abilities stay active until its end. */
   persistent?: number[];

@@ -300,7 +300,7 @@ export class Book extends Reading {
       .reduce((sum, { does, env }) => sum + value(state, does.by, env, this), 0);
   }
 
-  /** Free memory units. */
+  /** Memory units that the Runner still has free. */
   memoryLeft(state: GameState): number {
     return this.memoryLimit(state) - this.memoryUsed(state);
   }

@@ -20,7 +20,7 @@ export interface Parts {
   ability: Ability;
 }
 
-/** Player that a step names. */
+/** Words by which a step of a card program names a player: you or the opponent. */
 export type Who = 'you' | 'opponent';
 /** Filter for objects, evaluated each time that it is read. */
 export type Filter = Written<typeof FILTER, Parts>;
@@ -28,16 +28,16 @@ export type Filter = Written<typeof FILTER, Parts>;
 export type Noun = Formed<typeof NOUN, Parts>;
 /** A number, fixed or counted. */
 export type Value = Formed<typeof VALUE, Parts>;
-/** A condition, true or not. */
+/** A condition in a card program, which is true or false when the program reads it. */
 export type Condition = Formed<typeof CONDITION, Parts>;
 export type { Cost } from '../words/costs/cost.ts';
 /** A step: one instruction of a card program. */
 export type Step = OneOf<typeof STEP, 'op', Parts>;
-/** A continuous effect. */
+/** A continuous effect: one that lasts for a while, or as long as its card is in play. */
 export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
-/** Trigger of an ability. */
+/** The trigger of an ability: the event that the ability reacts to. */
 export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
-/** One line of a card's text. */
+/** An ability of a card: one line of its text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
 /** An ability that is used for a cost. */
 export type Paid = Extract<Ability, { kind: 'paid' }>;

@@ -68,7 +68,7 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
-/** Expectations, parsed. */
+/** A scenario's expectations, after parsing. */
 export type Expected = z.infer<typeof Expected>;
 
 /** Differences between a state and what a scenario expects of it, as sentences. */

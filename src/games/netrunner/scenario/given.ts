@@ -18,11 +18,11 @@ export const Placed = z.union([
     known: z.array(z.string()).exactOptional(),
   }),
 ]);
-/** A card to place, parsed. */
+/** A card to place in a scenario, after parsing. */
 export type Placed = z.infer<typeof Placed>;
 
 const Server = z.strictObject({
-  /** Ice from the innermost piece to the outermost. */
+  /** Ice that protects the server, from the innermost piece to the outermost. */
   ice: z.array(Placed).exactOptional(),
   root: z.array(Placed).exactOptional(),
 });

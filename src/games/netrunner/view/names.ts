@@ -35,7 +35,7 @@ export const viewerName = (
   book: Book,
 ): string | undefined => (sees(state, o, viewer) ? plainName(o, book) : position(state, o, book));
 
-/** Names of every object of the game, for every viewer. */
+/** Names of all objects of the game, as each viewer sees them. */
 export const calls =
   (state: GameState, book: Book): Calls =>
   (o, viewer) =>

@@ -15,7 +15,7 @@ interface Happenings extends NetrunnerNotes {
   moves: { verb: string; from: string; to: string };
   /** Event: the last counter of a kind has left the object. */
   empties: { counter: string };
-  /** Number of tags removed. */
+  /** Event: tags were removed. `n`: their number. */
   untagged: { n: number };
   /** Event: credits were gained by an ability of a card of that type. */
   gainsCredits: { type: string };
@@ -30,7 +30,7 @@ export type Happening = {
   [W in keyof Happenings]: {
     what: W;
     seat?: Seat | undefined;
-    /** The event's object, before and after. */
+    /** The object that the event is about, before and after the event. */
     was: Facts | undefined;
     now: GameObject | undefined;
     data: Happenings[W];
