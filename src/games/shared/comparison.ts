@@ -20,7 +20,7 @@ export type Rewrite = readonly [says: RegExp, instead: string];
  * counted.
  */
 export const COUNTED = ['symbol', 'keyword', 'type', 'subtype', 'zone'] as const;
-/** A kind of counted words. */
+/** One of the kinds of words that a comparison counts. */
 export type Counted = (typeof COUNTED)[number];
 
 /** Data for comparing a game's cards with official texts. */

@@ -6,7 +6,7 @@ import type { CardKey } from '../../kernel/ids.ts';
 import { nameList, nameRow } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 
-/** Cards in which a deck list's names are looked up. */
+/** Collection of cards in which the names of a deck list are looked up. */
 export interface Lookup<Definition> {
   find(key: CardKey): { definition: Definition } | undefined;
   all(): { definition: Definition }[];

@@ -113,7 +113,7 @@ export interface Situation {
   beside?: readonly Written[];
   /** The ability that contains the word of the language; if omitted, any that may contain it. */
   ability?: Written;
-  /** Steps before the word. */
+  /** Steps of the made-up card's program that come before the tested word. */
   first?: readonly Written[];
   /** Contents of the word's node (part of a program); random if omitted. */
   says?: Written;

@@ -316,7 +316,7 @@ function copyFaults<Card extends FormatCard>(
   return faults;
 }
 
-/** Entries grouped by name. */
+/** The deck's entries, grouped by the name of the card. */
 function byName<Card extends FormatCard>(entries: readonly FormatEntry<Card>[]): FormatEntry<Card>[][] {
   const groups = new Map<string, FormatEntry<Card>[]>();
   for (const entry of entries) {

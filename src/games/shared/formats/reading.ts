@@ -16,7 +16,7 @@ const TOLD = 10;
 /** Allowed names of format files: the name of a format is the name of its file. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9-]{0,23}$/;
 
-/** A file of a format. */
+/** A file of a format: its name and its text. */
 interface Source {
   name: string;
   text: string;

@@ -15,7 +15,7 @@ export interface KnownCards<Definition> {
   sets(): readonly string[];
   /** Code of the set that the facts-only card (without program) is from. */
   setOf(key: CardKey): string | undefined;
-  /** Codes of all sets. */
+  /** Codes of all sets that have facts-only cards. */
   codes(): readonly string[];
 }
 

@@ -12,7 +12,7 @@ export type Imported =
 /** A game's reader of community card records. Undefined if the record has no format that the game knows. */
 export type Importer = (record: unknown) => Imported | undefined;
 
-/** Result of an import. */
+/** Result of an import of community card data. */
 export interface ImportReport {
   sets: CardSetFile<unknown>[];
   /** Number of records that are not cards of the game. */

@@ -12,7 +12,7 @@ export const zones = <Kind extends string>(kinds: readonly Kind[]): Record<Kind,
   // The cast is safe: the entries have exactly these keys, which TypeScript cannot infer.
   Object.fromEntries(kinds.map((kind) => [kind, Zone])) as Record<Kind, typeof Zone>;
 
-/** A list of names. */
+/** Schema of a list of names. */
 export const Names = z.array(z.string()).exactOptional();
 export const Text = z.string().exactOptional();
 export const Whole = z.int().exactOptional();

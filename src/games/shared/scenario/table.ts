@@ -45,7 +45,7 @@ export class LaidTable<
     return this.tx.apply(proposed(atoms), () => undefined);
   }
 
-  /** Sets the clock. */
+  /** Sets values of the game's clock (phase, turn and the like). */
   clock(values: Record<string, string | number>): void {
     this.apply(Object.entries(values).map(([name, value]) => ({ atom: 'clock', name, value })));
   }
