@@ -98,7 +98,7 @@ export interface Accepted {
   automatic: Automatic[];
 }
 
-/** Result of an input. */
+/** Result of an input: accepted or refused. */
 export type Result = Accepted | Refusal;
 
 /** A list of cards that a player brings: how many of which printing. */
@@ -620,7 +620,7 @@ export interface GameForesight {
 
 /** A game's decks: parsing, checking and offering them. */
 export interface GameDecks {
-  /** Official decks. */
+  /** Official decks, which come with the game. */
   decks: OfficialDeck[];
   /**
    * Names of two equally strong official decks for a first game, by seat; absent: the first two decks. They may be the

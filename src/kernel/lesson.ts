@@ -11,13 +11,13 @@ export interface Lesson {
   /** Acts in the lesson before its first step. */
   before: readonly LessonAct[];
   steps: readonly LessonStep[];
-  /** Text after the last step. */
+  /** Text that the lesson shows after its last step. */
   end: string;
 }
 
 /** One thing to learn and to do. The learner answers the step's questions as in a real game. */
 export interface LessonStep {
-  /** The explanation. */
+  /** Explanation that the learner reads at this step. */
   tell: string;
   /** The act that the learner does in this step, in a few words. */
   label: string;

@@ -27,7 +27,7 @@ export type Told =
    * somebody must decide.
    */
   | { kind: 'heading'; text: string }
-  /** A finished line. */
+  /** A finished line of the story. */
   | { kind: 'line'; line: LogLine }
   | Happening;
 
