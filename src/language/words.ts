@@ -95,7 +95,7 @@ interface OverTime<N extends Node, Parts, Book> {
   atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
 }
 
-/** A step of a game's own. */
+/** Dictionary entry of a step that only one game has. */
 export type StepWord<N extends Node, Parts, Book> = StepFaces<N, Parts, Book> &
   (AtOnce<N, Parts, Book> | OverTime<N, Parts, Book>);
 

@@ -127,7 +127,7 @@ export function inOrder(all: Clause[], form: (clause: Clause) => string): string
   return `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1)}`;
 }
 
-/** Steps as sentences. */
+/** Program steps, printed as sentences. */
 export function stepsText(steps: Step[], scope: Scope): string {
   return scope.say
     .steps(steps, scope)

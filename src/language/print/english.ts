@@ -34,7 +34,7 @@ export function plural(word: string): string {
 /** A count with its noun: "1 card", "3 cards". */
 export const howMany = (n: number, one: string): string => `${n} ${n === 1 ? one : plural(one)}`;
 
-/** Verbs with a single form. */
+/** Verbs that have the same form for every subject. */
 const MODALS = ['cannot', 'may', 'must'];
 
 /** The form of a verb that goes with "it" or "each player". */

@@ -51,7 +51,7 @@ export interface Programs {
 export interface Printer<P extends Programs> {
   /** Prints an ability as one line of a card's text; modes (alternatives) are lines of their own. */
   ability(ability: P['ability']): string;
-  /** A step as one sentence. */
+  /** Prints a step as one sentence. */
   step(step: P['step']): string;
   /** Prints program steps as sentences. `known`: objects that the reader already knows by name. */
   steps(steps: P['step'][], known?: Known): string;
@@ -79,7 +79,7 @@ export interface Printer<P extends Programs> {
   filter(filter: Filter, number: 'one' | 'many'): string;
   /** Prints the objects that a step acts on, as the object of a sentence. */
   noun(noun: Noun): string;
-  /** A number as a phrase. */
+  /** Prints a number as a phrase: "the number of cards in your hand". */
   value(value: Value): string;
   /** Prints a condition as a clause: "you are the first player". */
   condition(condition: Condition): string;

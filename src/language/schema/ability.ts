@@ -24,7 +24,7 @@ interface Common {
   ability: Ability;
 }
 
-/** Player that a step names. */
+/** Words by which a step of a card program names a player: you, the opponent, or a chosen one. */
 export type Who = Typed<typeof WHO, Common>;
 /** Filter (description of objects), evaluated each time that it is read. */
 export type Filter = Written<typeof FILTER, Common>;
@@ -32,17 +32,17 @@ export type Filter = Written<typeof FILTER, Common>;
 export type Noun = Formed<typeof NOUN, Common>;
 /** A number in a card program, fixed or counted. */
 export type Value = Formed<typeof VALUE, Common>;
-/** A condition, true or not. */
+/** A condition in a card program, which is true or false when the program reads it. */
 export type Condition = Formed<typeof CONDITION, Common>;
 /** Choices made when an ability is used, before its steps are done. */
 export type Target = Written<typeof TARGET, Common>;
-/** Cost of an ability. */
+/** The cost of an ability, as card programs state it. */
 export type Cost = Written<typeof COST, Common>;
 /** A step: one instruction of a card program. */
 export type Step = OneOf<typeof STEPS, 'op', Common> | OwnStep;
-/** A continuous effect. */
+/** A continuous effect: one that lasts for a while, or as long as its card is in play. */
 export type Passive = OneOf<typeof EFFECTS, 'effect', Common> | OwnEffect;
-/** Trigger of an ability. */
+/** The trigger of an ability: the event that the ability reacts to. */
 export type Trigger = OneOf<typeof TRIGGERS, 'on', Common> | OwnTrigger;
 /** An ability: one line of a card's text. */
 export type Ability = OneOf<typeof ABILITIES, 'kind', Common> | OwnAbility;
