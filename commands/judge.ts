@@ -1,4 +1,5 @@
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
+import { oneOf } from '../src/discord/interactions/autocomplete.ts';
 import {
   addHandOptions,
   HAND_OPTIONS,
@@ -58,7 +59,7 @@ const player = (sub: SlashCommandSubcommandBuilder, name: string, description: s
       .setMaxLength(CHOICE),
   );
 const given = ({ options }: CommandCall, name: string): string => options[name] ?? '';
-const levelOf = ({ options }: CommandCall) => HOUSE_LEVELS.find((level) => level === options['house']);
+const levelOf = ({ options }: CommandCall) => oneOf(options['house'], HOUSE_LEVELS) ?? undefined;
 const why = ({ options }: CommandCall) =>
   options['reason'] === undefined ? {} : { reason: options['reason'] };
 

@@ -101,8 +101,8 @@ function changed(
     ...rest
   } = before;
   const lost = unreadable.filter(({ column }) => !isSet(column, options, game));
-  const picture = options['picture'] === undefined ? drawn : options['picture'] === 'off' ? false : undefined;
-  const house = options['house'] === undefined ? sits : options['house'] === 'off' ? false : undefined;
+  const picture = switched(options['picture'], drawn);
+  const house = switched(options['house'], sits);
   const clock = options['reset'] === 'clock' || wanted.kind === 'none' ? undefined : wanted;
   const role = options['reset'] === 'role' ? undefined : (options['role'] ?? creatorRoleId);
   const judge = options['reset'] === 'judge' ? undefined : (options['judge'] ?? judgeRoleId);
@@ -132,6 +132,10 @@ function changed(
     ...(lost.length > 0 && { unreadable: lost }),
   };
 }
+
+/** A setting that is on unless it is stored as `false`, after somebody has turned it `on` or `off`, or neither. */
+const switched = (to: string | undefined, before: false | undefined): false | undefined =>
+  to === undefined ? before : to === 'off' ? false : undefined;
 
 /** True if the typed options set the stored setting with the name `column`, or reset it to its default. */
 function isSet(column: string, options: Record<string, string>, game: Game | undefined): boolean {

@@ -210,7 +210,7 @@ export interface Seating {
 }
 
 /** Players' moves, and ending a game by agreement. */
-export interface Playing {
+export interface Moves {
   /**
    * Makes a move; `then`: further acts of the same command, each a step of its own, as long as nothing comes in
    * between (`play/act-line.ts`).
@@ -411,7 +411,7 @@ export interface Privacy {
  */
 export interface Tables
   extends Seating,
-    Playing,
+    Moves,
     Arbitration,
     Timekeeping,
     Posting,

@@ -53,7 +53,7 @@ export const onQuestion =
     return met.fresh ? changed(desk, met) : shown(at, met);
   };
 
-/** Looks up the question that the clicked component was made for; see {@link Looks.question}. */
+/** Looks up the question that the clicked component was made for. */
 async function questionAt({ call, id, desk }: At, claim?: Claim): Promise<Met> {
   const met = await desk.tables.question(id.game, call.userId, claim);
   return met.record === undefined || met.record.guildId === call.guildId

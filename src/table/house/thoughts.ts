@@ -23,7 +23,8 @@ export interface Thoughts {
 }
 
 /**
- * Maximum number of games whose results are kept: more than can wait at once, so that none is forgotten before its use.
+ * Maximum number of games whose results are kept. Where more games wait for the house at once, the result that was
+ * unused for longest is dropped, and its question is thought through again when the house must answer it.
  */
 const MOST = 1_000;
 
