@@ -42,7 +42,7 @@ export const deck: Command = {
           .addStringOption((option) =>
             option
               .setName('name')
-              .setDescription('An official deck, or one that you have saved; yours in this game unless told')
+              .setDescription('An official deck, or one that you have saved (default: yours in this game)')
               .setAutocomplete(true)
               .setMaxLength(CHOICE),
           )

@@ -141,11 +141,7 @@ const SUBS: readonly Sub[] = [
     run: log,
     build: (sub) =>
       sub.addIntegerOption((option) =>
-        option
-          .setName('last')
-          .setDescription('How many lines; 20 unless told')
-          .setMinValue(1)
-          .setMaxValue(100),
+        option.setName('last').setDescription('How many lines (default: 20)').setMinValue(1).setMaxValue(100),
       ),
   },
   { name: 'why', description: 'Explains what the game waits for', ofGame: true, run: why },

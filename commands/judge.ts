@@ -130,7 +130,7 @@ const SUBS: readonly Sub[] = [
       sub.addIntegerOption((option) =>
         option
           .setName('steps')
-          .setDescription('How many steps of the story; one unless told')
+          .setDescription('How many steps of the story (default: 1)')
           .setMinValue(1)
           .setMaxValue(MOST_STEPS),
       );

@@ -81,7 +81,7 @@ const count = (
 
 /** Adds the options for the most important settings, those that `/league create` asks for. */
 function main(sub: SlashCommandSubcommandBuilder): void {
-  choice(sub, ['system', 'Who plays whom; Swiss unless told'], {
+  choice(sub, ['system', 'Who plays whom (default: Swiss)'], {
     swiss: 'Swiss',
     'round-robin': 'everybody against everybody once',
     'double-round-robin': 'everybody against everybody twice',
@@ -91,11 +91,11 @@ function main(sub: SlashCommandSubcommandBuilder): void {
     'swiss-double-cut': 'Swiss, then the first ones in double elimination',
     ladder: 'a ladder: anybody plays anybody as they like',
   });
-  count(sub, ['days', 'Days that a round has; 7 unless told'], BOUNDS.days);
+  count(sub, ['days', 'Days that a round has (default: 7)'], BOUNDS.days);
   sub.addChannelOption((option) =>
     option
       .setName('games-in')
-      .setDescription('Channel or forum in which its games are played; its own channel unless told')
+      .setDescription('Channel or forum in which its games are played (default: its own channel)')
       .addChannelTypes(...PLAYABLE),
   );
   typed(sub, ['begins', 'The day on which it begins by itself, such as friday; later: when you say so']);
@@ -120,7 +120,7 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
   typed(sub, ['zone', 'Time zone in which rounds close']);
   count(sub, ['hour', 'Hour of the day at which rounds close'], BOUNDS.hour);
   count(sub, ['rounds', 'Rounds of Swiss; 0: by the number of players'], BOUNDS.rounds);
-  count(sub, ['cut', 'After Swiss: how many go on to the bracket; 4 unless told'], BOUNDS.cut);
+  count(sub, ['cut', 'After Swiss: how many go on to the bracket (default: 4)'], BOUNDS.cut);
   count(
     sub,
     ['games', 'In Swiss, where both sides of a game differ: 2 for a game on each side in every round'],
@@ -220,7 +220,7 @@ const SUBS: readonly Sub[] = [
     ofLeague: true,
     run: standings,
     build: (sub) =>
-      choice(sub, ['format', 'As text unless told'], {
+      choice(sub, ['format', 'In which form (default: as text)'], {
         csv: 'as a file for spreadsheets (CSV)',
         json: 'the whole league as a file (JSON)',
       }),
@@ -230,14 +230,14 @@ const SUBS: readonly Sub[] = [
     description: 'Shows the matches of a round, with their games',
     ofLeague: true,
     run: rounds,
-    build: (sub) => count(sub, ['round', 'Which round; the last unless told'], [1, 500]),
+    build: (sub) => count(sub, ['round', 'Which round (default: the last)'], [1, 500]),
   },
   {
     name: 'why',
     description: 'Says why two players meet',
     ofLeague: true,
     run: why,
-    build: (sub) => typed(sub, ['match', 'Which match; your last one unless told']),
+    build: (sub) => typed(sub, ['match', 'Which match (default: your last one)']),
   },
   {
     name: 'rating',

@@ -19,12 +19,12 @@ export const replay: Command = {
       .setName('replay')
       .setDescription('Steps through a game that is over')
       .addIntegerOption((option) =>
-        option.setName('step').setDescription('Where to begin; at the first step unless told').setMinValue(0),
+        option.setName('step').setDescription('At which step to begin (default: the first)').setMinValue(0),
       )
       .addStringOption((option) =>
         option
           .setName('view')
-          .setDescription('Over whose shoulder; all cards open unless told')
+          .setDescription('Over whose shoulder (default: all cards open)')
           .setAutocomplete(true)
           .setMaxLength(CHOICE),
       )

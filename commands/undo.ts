@@ -17,7 +17,7 @@ export const undo: Command = {
       .addIntegerOption((option) =>
         option
           .setName('steps')
-          .setDescription('How many of your steps, with all that followed; one unless told')
+          .setDescription('How many of your steps, with all that followed (default: 1)')
           .setMinValue(1)
           .setMaxValue(MOST_STEPS),
       )

@@ -27,7 +27,7 @@ export const zone: Command = {
       .addStringOption((option) =>
         option
           .setName('player')
-          .setDescription('Whose; yours unless told')
+          .setDescription('Whose (default: yours)')
           .setAutocomplete(true)
           .setMaxLength(CHOICE),
       )

@@ -148,7 +148,7 @@ function readGames(
   } catch (error) {
     throw new StartError(
       cardsFolder === undefined
-        ? `The cards that come with the bot cannot be read: ${said(error)}. Build them anew with "npm run build", then start again.`
+        ? `The cards that come with the bot cannot be read: ${said(error)}. Build them again with "npm run build", then restart the bot.`
         : `The cards in ${cardsFolder} (CARDS_FOLDER) cannot be read: ${said(error)}. Fix or replace them, then start again.`,
     );
   }

@@ -27,7 +27,7 @@ export const relocate = onGame('any', async (call, desk, { record }) => {
     const before = await desk.tables.handled(call);
     if (before !== undefined) return tell(desk, before);
     return say(
-      `The channel of this game is there: ${link(record)}. A game is given another only when its own is gone; a thread that was deleted is made anew when something is to be told in it.`,
+      `The channel of this game is there: ${link(record)}. A game is given another only when its own is gone; a thread that was deleted is made again when there is something to post in it.`,
       record,
     );
   }

@@ -19,7 +19,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   status: 'Which status',
   value: 'To what it is set',
   token: 'Which token',
-  number: 'How many; one unless told',
+  number: 'How many (default: 1)',
   zone: 'Which place, with all its cards',
   host: 'What it is attached to, or nothing',
   name: 'What is set',

@@ -48,7 +48,9 @@ export async function loadWorld(file: string, world: World, ids: Snowflakes): Pr
   }
   const parsed = stateSchema.safeParse(parse(text));
   if (!parsed.success)
-    throw new Error(`The playground cannot read its state file "${file}". Move it away to start anew.`);
+    throw new Error(
+      `The playground cannot read its state file "${file}". Move it away to start again without it.`,
+    );
   world.channels.clear();
   for (const { memberIds, messages, ...rest } of parsed.data.channels) {
     const channel: Channel = {
