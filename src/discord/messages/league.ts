@@ -30,10 +30,9 @@ export function matchLine(league: LeagueRecord, match: LeagueMatch, record: Game
   const seen = onlookersOf(league, match).map(
     (name) => `${name}, who plays in this league, has seen its hidden cards as a judge`,
   );
+  const loser = match.how === 'stood-in' ? (match.outcome === 'first' ? other : one) : undefined;
   const stoodIn = stoodInNames(league, match)
-    .map(
-      (name) => ` The house has played for ${name}${match.how === 'stood-in' ? ', who loses by that' : ''}.`,
-    )
+    .map((name) => ` The house played for ${name}${name === loser ? ', who therefore loses' : ''}.`)
     .join('');
   const table = `• ${match.table}.${match.slot === undefined ? '' : ` (${slotWords(league, match.slot)})`}`;
   if (match.outcome === undefined)

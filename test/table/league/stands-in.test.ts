@@ -77,7 +77,7 @@ it('loses a match for whoever has left it, although it has won the game', async 
   expect((await process.tables.record(gameId))!.outcome?.winners).toEqual([0]);
   expect(match).toMatchObject({ outcome: 'second', how: 'stood-in', overturned: [] });
   expect(lineOf(now)).toBe(
-    `• 1. ${people[1]} wins against ${people[0]}. The house has played for ${people[0]}, who loses by that.`,
+    `• 1. ${people[1]} wins against ${people[0]}. The house played for ${people[0]}, who therefore loses.`,
   );
   expect(placesOf(now, HEAPS).map(({ entrant, wins }) => [entrant.userId, wins])).toEqual([
     [people[1], 1],
@@ -87,15 +87,30 @@ it('loses a match for whoever has left it, although it has won the game', async 
   expect(on!.errors).toEqual([]);
 });
 
+it('names the player who loses the match, where the house has played for both in turn', async () => {
+  const { process, made, gameId, people } = await begun();
+  await leaves(process, gameId);
+  const record = async () => (await process.tables.record(gameId))!;
+  const jo = { ...by('jo'), userName: 'Jo', isAdmin: true };
+  const { name } = (await record()).players[0]!;
+  const handed = { kind: 'replace', player: name, userId: 'cy', name: '<@cy>' } as const;
+  accepted(await process.tables.judge(jo, gameId, handed, await record()));
+  const other = (await record()).players[1]!.name;
+  const act = { kind: 'stand-in', player: other, level: 'easy' } as const;
+  accepted(await process.tables.judge({ ...jo, ...by('jo') }, gameId, act, await record()));
+  await concede(process, gameId, 'cy');
+  expect(lineOf(await current(process, made))).toBe(
+    `• 1. ${people[0]} wins against ${people[1]}. The house played for ${people[1]}, who therefore loses. The house played for ${people[0]}.`,
+  );
+});
+
 it('counts as it has played where the organiser says so', async () => {
   const { process, made, gameId, people } = await begun({ standIn: 'as-played' });
   await leaves(process, gameId);
   await concede(process, gameId, people[1]);
   const now = await current(process, made);
   expect(matchAt(now, 1, 1)).toMatchObject({ outcome: 'first', how: 'played' });
-  expect(lineOf(now)).toBe(
-    `• 1. ${people[0]} wins against ${people[1]}. The house has played for ${people[0]}.`,
-  );
+  expect(lineOf(now)).toBe(`• 1. ${people[0]} wins against ${people[1]}. The house played for ${people[0]}.`);
 });
 
 it('is rated in no case, and matches beside it are', async () => {
