@@ -209,7 +209,7 @@ const SUBS: readonly Sub[] = [
       sub.addStringOption((option) =>
         option
           .setName('house')
-          .setDescription('Has the house play on, at this level; it knows what the seat knew')
+          .setDescription('Lets the house play on, at this level; it knows only what the seat knew')
           .addChoices(HOUSE_LEVELS.map((level) => ({ name: level, value: level }))),
       );
       reason(sub, false);
@@ -228,7 +228,7 @@ const SUBS: readonly Sub[] = [
         return 'You name a member and ask for the house as well. Give only one: `with:` or `house:`.';
       if (isHouse) return undefined;
       if (userId === undefined)
-        return 'Say who plays on: `with:` names a member, `house:` has the house do it.';
+        return 'Say who plays on: `with:` names a member, `house:` lets the house play on.';
       const barred = await leagues.notSeating(record.id, userId);
       if (barred !== undefined) return barred.sentence;
       return (await members.mayPlay(call.guildId, userId)) === false

@@ -147,9 +147,9 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
     'tie-breaker': 'by the numbers of the game',
     draw: 'as a draw',
   });
-  choice(sub, ['stand-in', 'How a match counts in which the house plays on for somebody who has left'], {
-    loss: 'as a loss of theirs',
-    'as-played': 'as the house has played',
+  choice(sub, ['stand-in', 'What a match counts as if the house plays on for somebody who has left'], {
+    loss: 'they lose the match',
+    'as-played': 'the result of its game counts',
   });
   count(sub, ['extension', 'Days that two players may agree to have longer; 0: none'], BOUNDS.extension);
   count(sub, ['idle', 'Reminders in vain after which a player loses at the end; 0: never'], BOUNDS.idle);

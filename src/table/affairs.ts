@@ -131,9 +131,11 @@ export const houseAt = (seat: Seat, level: HouseLevel, secret: string): House =>
   undos: 0,
 });
 
+/** Number of undos to which the house (the bot as opponent) agrees although its opponent has learned something. */
+export const HOUSE_UNDOS = 3;
+
 /** Sentences about how the house (the bot as opponent) answers, and to which undos it agrees. */
-export const HOUSE_AGREES =
-  'It answers by itself after a moment, accepts every pause and declines draws. It agrees to `/undo` where nobody has learned anything since, and three times where somebody has.';
+export const HOUSE_MANNERS = `It answers by itself after a moment, accepts every pause and declines draws. It agrees to \`/undo\` if you have learned nothing since, and ${HOUSE_UNDOS} times a game if you have.`;
 
 /** True if the house (the bot as opponent) plays on for somebody who has left their seat. */
 export const isStandIn = ({ since }: House): boolean => since !== undefined;
@@ -157,6 +159,23 @@ export const nextMoment = (dueAt: number, now: number): number =>
  * together.
  */
 export const MOST_HOUSES = 2;
+
+/**
+ * The person to whom a change of a game gives one more running game against the house (the bot as opponent): the game
+ * begins, or a seat of it is given to them or to the house; undefined if there is none.
+ */
+export function newAgainstHouse(
+  before: GameRecord,
+  { affairs, phase, players }: GameRecord,
+): SeatedPlayer | undefined {
+  if (affairs.house === undefined || phase !== 'running') return undefined;
+  const person = players.find(({ userId }) => userId !== HOUSE_ID);
+  const isTheirs =
+    before.phase === 'running' &&
+    before.affairs.house !== undefined &&
+    before.players.some(({ userId }) => userId === person?.userId);
+  return isTheirs ? undefined : person;
+}
 
 /** Everything about a table that is not part of the game's state. */
 export interface Affairs {

@@ -2,7 +2,7 @@
 // left the seat.
 
 import type { Seat } from '../../kernel/ids.ts';
-import { HOUSE_AGREES, HOUSE_ID, houseAt, isStandIn, withAffairs } from '../affairs.ts';
+import { HOUSE_ID, HOUSE_MANNERS, houseAt, isStandIn, withAffairs } from '../affairs.ts';
 import { isModerated } from '../by-hand.ts';
 import { isAgreed, offerLines, withoutOffers } from '../offers.ts';
 import { callAwaited } from '../play/accept.ts';
@@ -79,7 +79,7 @@ export async function standIn(
   if (record.affairs.house !== undefined)
     return refuse(
       'not-available',
-      'The house has a seat in this game already, and takes one only. `with:` names a member who plays on.',
+      'The house already has a seat in this game, and takes only one. `with:` names a member who plays on.',
     );
   if (!housePlays(game))
     return refuse(
@@ -95,7 +95,7 @@ export async function standIn(
   const house = { ...houseAt(seat, level, randomSeed()), since: record.version };
   const step = await besideTheLog(archive, withAffairs(handedTo(table, seat, HOUSE_ID), { house }), {
     judge: by,
-    act: `has the house play on in the seat of ${namesOf(record, [seat])}, with the same cards under the same name.${offersOff(record)} It plays at the level ${level}, has no clock and knows what that seat has been shown, and nothing else. ${HOUSE_AGREES} The game counts for no rating; what it counts for in a league is for the settings of that league to say.`,
+    act: `lets the house play on in the seat of ${namesOf(record, [seat])}, with the same cards under the same name.${offersOff(record)} It plays at the level ${level}, has no clock, and knows only what that seat has been shown. ${HOUSE_MANNERS} The game counts for no rating; in a league, the settings say what it counts for.`,
     ...(reason !== undefined && { reason: asSentence(reason) }),
   });
   return { ...step, seating: true };
@@ -118,7 +118,7 @@ function handedTo(table: Playing, seat: Seat, userId: string): Playing {
 }
 
 const offersOff = (record: GameRecord): string =>
-  offerLines(record).length > 0 ? ' What one side alone had offered or agreed to is off.' : '';
+  offerLines(record).length > 0 ? ' Offers and agreements of one side alone are off.' : '';
 
 /** The record without the acts of the seat that wait until the person who leaves confirms them. */
 const withoutSecrets = (record: GameRecord, seat: Seat): GameRecord => ({

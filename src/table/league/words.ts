@@ -62,7 +62,7 @@ export function ruleWords(
  * Sentence about the result of a match in which a judge lets the house (the bot as opponent) play on for somebody.
  */
 const standInWords = ({ standIn = 'loss' }: LeagueSettings): string =>
-  `Where a judge has the house play on for somebody who has left, the match ${standIn === 'loss' ? 'is a loss of theirs' : 'counts as the house has played'}, for no rating.`;
+  `If a judge lets the house play on for somebody who has left, ${standIn === 'loss' ? 'they lose the match' : 'the result of its game counts'}, and the match is not rated.`;
 
 /** A league's settings by the names and values by which staff types them. */
 export const settingsTyped = (settings: LeagueSettings): { name: string; value: string }[] =>

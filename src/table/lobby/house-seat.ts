@@ -1,7 +1,7 @@
 // The house's seat (the bot as opponent): in which games, how many against one person, and with which deck.
 import type { Game } from '../../kernel/game.ts';
 import { nameList } from '../../kernel/text/names.ts';
-import { HOUSE_AGREES, HOUSE_ID, type House, MOST_HOUSES } from '../affairs.ts';
+import { HOUSE_ID, HOUSE_MANNERS, type House, MOST_HOUSES } from '../affairs.ts';
 import { uncovered } from '../by-hand.ts';
 import type { GameRecord, GuildSettings, SeatedPlayer } from '../records.ts';
 import { HOUSE_OFF, housePlays, refuse } from '../refusal.ts';
@@ -118,7 +118,7 @@ export const houseTerms = ({ level }: House, { players }: Pick<GameRecord, 'play
   const deck = players.find(({ userId }) => userId === HOUSE_ID)?.deck;
   return [
     `The house plays at the level ${level}${deck === undefined ? '' : `, with the official deck "${deck.name}"`}.`,
-    HOUSE_AGREES,
+    HOUSE_MANNERS,
     'The game counts for no rating, league or statistics.',
   ].join(' ');
 };

@@ -357,7 +357,7 @@ describe('a seat that is handed on', () => {
     expect(await announced()).toContainEqual(
       expect.objectContaining({
         kind: 'judged',
-        act: expect.stringMatching(/What one side alone had offered or agreed to is off\.$/),
+        act: expect.stringMatching(/Offers and agreements of one side alone are off\.$/),
       }),
     );
     // Neither becomes an agreement by the consent of one person.

@@ -64,7 +64,7 @@ describe('the house as a stand-in', () => {
     const id = await game();
     const before = await now(id);
     const { text, record } = accepted(await judge(id));
-    const said = `has the house play on in the seat of Bob, with the same cards under the same name. It plays at the level easy, has no clock and knows what that seat has been shown, and nothing else. It answers by itself after a moment, accepts every pause and declines draws. It agrees to \`/undo\` where nobody has learned anything since, and three times where somebody has. The game counts for no rating; what it counts for in a league is for the settings of that league to say.`;
+    const said = `lets the house play on in the seat of Bob, with the same cards under the same name. It plays at the level easy, has no clock, and knows only what that seat has been shown. It answers by itself after a moment, accepts every pause and declines draws. It agrees to \`/undo\` if you have learned nothing since, and 3 times a game if you have. The game counts for no rating; in a league, the settings say what it counts for.`;
     expect(text).toBe(`Done, and told to all: ${said}`);
     expect(await messages(id)).toContainEqual({
       kind: 'judged',
@@ -230,7 +230,7 @@ describe('the house does not stand in', () => {
     accepted(await judge(id));
     expect(await judge(id, { ...STAND_IN, player: 'Ann' })).toMatchObject({
       sentence:
-        'The house has a seat in this game already, and takes one only. `with:` names a member who plays on.',
+        'The house already has a seat in this game, and takes only one. `with:` names a member who plays on.',
     });
     const where = { guildId: 'g', channelId: 'c' };
     const toy = accepted(await here.tables.create(by('ann'), where, { game: 'toy' })).record.id;

@@ -199,11 +199,11 @@ it('has a setting that organisers change, and that leagues of earlier versions l
   expect(old.settings.standIn).toBeUndefined();
   const words = (settings: LeagueSettings) => settingsLines(settings, HEAPS).join('\n');
   expect(words(old.settings)).toContain(
-    'Where a judge has the house play on for somebody who has left, the match is a loss of theirs, for no rating.',
+    'If a judge lets the house play on for somebody who has left, they lose the match, and the match is not rated.',
   );
   const { settings } = expectLeague(
     await process.leagues.change(organiser(), made.id, { standIn: 'as-played' }, {}),
   );
-  expect(words(settings)).toContain('the match counts as the house has played, for no rating.');
+  expect(words(settings)).toContain('the result of its game counts, and the match is not rated.');
   expect((await current(process, made)).settings.standIn).toBe('as-played');
 });
