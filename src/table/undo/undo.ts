@@ -12,7 +12,7 @@ import { asking } from '../../kernel/query.ts';
 import { rewind } from '../../kernel/rewind.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Affairs, House, UndoOffer } from '../affairs.ts';
-import { withAffairs } from '../affairs.ts';
+import { HOUSE_UNDOS, withAffairs } from '../affairs.ts';
 import { objectionIn, unsettled, withoutObjection } from '../by-hand.ts';
 import { createHistory, type History } from '../history.ts';
 import type { Loaded } from '../loader.ts';
@@ -99,12 +99,9 @@ export async function undo(
     : askHouse(past, at, way, house, now);
 }
 
-/** Number of undos to which the house (the bot as opponent) agrees although its opponent has learned something. */
-const HOUSE_AGREES = 3;
-
 /**
- * The answer of the house (the bot as opponent) to an undo: it agrees at once if nothing was learned since; otherwise
- * only a limited number of times.
+ * The answer of the house (the bot as opponent) to an undo that does not only concern the seat: it agrees as often as
+ * the seat likes if nothing but moves of others hinders it; otherwise only a limited number of times.
  */
 async function askHouse(
   past: Past,
@@ -114,35 +111,20 @@ async function askHouse(
   now: number,
 ): Promise<Decided | TableRefusal> {
   const by = [seat, house.seat].sort((a, b) => a - b);
-  if (!(await hasLearned(past, { table, seat }, way))) return takeBack(table, past, way, by, now, seat);
+  const hindrance = await hindranceOf(past, { table, seat }, way, 'whoever acts');
+  if (hindrance === undefined) return takeBack(table, past, way, by, now, seat);
+  const why = HINDRANCES[hindrance];
   const undos = house.undos + 1;
-  if (undos > HOUSE_AGREES)
+  if (undos > HOUSE_UNDOS)
     return refuse(
       'not-available',
-      `Something was learned since, and the house has agreed to that ${HOUSE_AGREES} times in this game. It does not agree again.`,
+      `The house does not agree: ${why}, and it has agreed to such an undo ${HOUSE_UNDOS} times in this game.`,
     );
   const step = takeBack(withAffairs(table, { house: { ...house, undos } }), past, way, by, now, seat);
   return {
     ...step,
-    text: `${step.text} Something was learned since: the house has agreed to that ${undos} of ${HOUSE_AGREES} times.`,
+    text: `${step.text} The house agrees although ${why}: ${undos} of ${HOUSE_UNDOS} times in this game.`,
   };
-}
-
-/**
- * True if the seat has learned something since the step to which the undo returns, whoever acted, or if a deck would
- * have to be shuffled.
- */
-async function hasLearned(past: Past, { seat, table }: Seated, way: Way): Promise<boolean> {
-  for (const one of way.taken) {
-    const { input } = one;
-    if (input === undefined || isInSecret(input)) continue;
-    const led = await ledTo(past, one);
-    if (led === undefined || (asking(led.before)?.secret && hasEnded(input, led.before, led.state)))
-      return true;
-    if (findLearned(past.game, led.before, led.state, toldByItself(input, led.log), seat) !== undefined)
-      return true;
-  }
-  return rewind(past.game, way.then, table.state).reshuffled.length > 0;
 }
 
 /** Undoes the game's last steps, whoever made them, by a judge's ruling. */
@@ -263,16 +245,22 @@ const HINDRANCES: Record<Hindrance, string> = {
 /**
  * Why the seat cannot undo this without asking the others; undefined if it can: it has learned nothing, nobody else
  * has acted, and no deck would be shuffled. (Otherwise a player who dislikes a deck's top card could move a card of
- * the deck and undo that.)
+ * the deck and undo that.) `whoever acts`: acts of others do not hinder the undo by themselves, but only if the seat has
+ * learned something from them.
  */
-async function hindranceOf(past: Past, { seat, table }: Seated, way: Way): Promise<Hindrance | undefined> {
+async function hindranceOf(
+  past: Past,
+  { seat, table }: Seated,
+  way: Way,
+  scope: 'own acts' | 'whoever acts' = 'own acts',
+): Promise<Hindrance | undefined> {
   for (const one of way.taken) {
     const { input } = one;
     if (input === undefined || isInSecret(input)) continue;
     if (input.kind === 'clock') return 'clock';
     const led = await ledTo(past, one);
     if (led === undefined) return 'rules';
-    if (seatOf(input) !== seat) {
+    if (scope === 'own acts' && seatOf(input) !== seat) {
       if (!isUnseen(past.game, led.before, led)) return 'others';
       continue;
     }
