@@ -185,7 +185,9 @@ const withoutCall = (outbox: readonly Announcement[], seat: Seat): Announcement[
 const UNATTENDED = 5;
 
 const isAbandoned = ({ players, affairs }: GameRecord): boolean =>
-  players.every(({ seat }) => (affairs.unattended?.[seat] ?? 0) >= UNATTENDED);
+  players.every(
+    ({ seat }) => seat === affairs.house?.seat || (affairs.unattended?.[seat] ?? 0) >= UNATTENDED,
+  );
 
 /** Calls the game off because nobody has moved for too long. */
 function abandoned(table: Loaded, now: number): Decided {
@@ -199,7 +201,7 @@ function abandoned(table: Loaded, now: number): Decided {
       { kind: 'board' },
       {
         kind: 'cancelled',
-        by: `the clock, for it has answered ${UNATTENDED} decisions of each player and nobody has moved`,
+        by: `the clock: it has answered ${UNATTENDED} decisions of each person in the game, and none of them has moved`,
       },
     ],
     text: '',

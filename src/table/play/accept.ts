@@ -114,6 +114,7 @@ function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now
             outcome !== undefined,
           ),
           input.kind === 'clock' ? input.seat : undefined,
+          by !== undefined && by === record.affairs.house?.seat,
         ),
     ...(outcome !== undefined && { outcome, phase: 'finished', endedAt: record.endedAt ?? now }),
   };
@@ -142,7 +143,9 @@ function movedOn(affairs: Affairs, by: Seat | undefined, over: boolean): Affairs
  * The affairs (clocks, offers and other data besides the rules' state) of a game after an input. Counts the answers in
  * a row that the clock gave for each seat; any other input resets the counts.
  */
-function attended({ unattended = [], ...affairs }: Affairs, answered: Seat | undefined): Affairs {
+function attended(before: Affairs, answered: Seat | undefined, isOfHouse: boolean): Affairs {
+  if (isOfHouse) return before;
+  const { unattended = [], ...affairs } = before;
   if (answered === undefined) return affairs;
   const counts = Array.from(
     { length: Math.max(unattended.length, answered + 1) },

@@ -167,7 +167,9 @@ describe('in a game with a clock, the house as a stand-in', () => {
   /** Posts what waits: clocks begin to run. */
   async function posted(id: string): Promise<void> {
     for (const { id: row, gameId, message, revision } of await at.store.outbox(id)) {
-      if (message.kind === 'awaiting') await delivered(here.tables, id, message.seats, at.now.at, revision);
+      // The post that a seat's time is over also calls it.
+      const seats = message.kind === 'awaiting' ? message.seats : message.kind === 'late' ? [message.seat] : [];
+      if (seats.length > 0) await delivered(here.tables, id, seats, at.now.at, revision);
       await at.store.sent({ id: row, gameId }, true);
     }
   }
@@ -205,6 +207,42 @@ describe('in a game with a clock, the house as a stand-in', () => {
   });
 
   it('leaves a full decision to a person who gets the seat', async () => {
+  it('is called off when nobody moves any more, although the house does', async () => {
+    const id = await game({ ...RULE, zero: 'default' });
+    accepted(await judge(id));
+    for (let days = 0; days < 30 && (await now(id)).phase === 'running'; days++) {
+      await posted(id);
+      await houseAnswers(here, at.store, at.now, id);
+      await posted(id);
+      at.now.at += 49 * HOUR;
+      await at.store.beat(at.now.at, Number.POSITIVE_INFINITY);
+      await here.deadlines.sweep();
+    }
+    expect((await now(id)).phase).toBe('cancelled');
+    const answered = (await at.store.inputs(id)).filter(({ input }) => input.kind === 'clock');
+    expect(answered).toHaveLength(5);
+    expect((await answersOf(id, 1, 0)).length).toBeGreaterThan(0);
+    expect((await messages(id)).at(-1)).toEqual({
+      kind: 'cancelled',
+      by: 'the clock: it has answered 5 decisions of each person in the game, and none of them has moved',
+    });
+    expect(here.errors).toEqual([]);
+  });
+
+  it('counts an undo of what the clock has answered among those to which it agrees a few times', async () => {
+    const id = await game({ ...RULE, zero: 'default' });
+    accepted(await judge(id));
+    await until(id, 0);
+    await posted(id);
+    at.now.at += 49 * HOUR;
+    await at.store.beat(at.now.at, Number.POSITIVE_INFINITY);
+    await here.deadlines.sweep();
+    expect((await at.store.inputs(id)).at(-1)!.input).toMatchObject({ kind: 'clock', seat: 0 });
+    expect(accepted(await here.tables.undo(by('ann'), id)).text).toMatch(
+      /The house agrees although the clock has answered since: 1 of 3 times in this game\.$/,
+    );
+  });
+
     const id = await game(RULE);
     accepted(await judge(id));
     await until(id, 1);
