@@ -322,7 +322,9 @@ async function begunWithHouse(
   if (opened.refused || opened.repeated === true) return opened;
   const { id, affairs, players } = opened.record;
   if (affairs.house === undefined || players.some(({ deck }) => deck === undefined)) return opened;
-  return apply(undefined, id, (loaded) => {
+  // Handled like an interaction with an id of its own, because the interaction's own id stands for the opening.
+  const beginner = { ...actor, interactionId: `${actor.interactionId} begins` };
+  return apply(beginner, id, (loaded) => {
     const table = open(loaded);
     return 'refused' in table ? table : begin(setup, table, actor);
   });

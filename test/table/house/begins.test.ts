@@ -41,6 +41,17 @@ describe('a game against the house', () => {
     ]);
   });
 
+  it('answers whoever opens it with their first question, also in a rematch', async () => {
+    const { record, seat, prompt } = await againstHouse(here);
+    expect(seat).toBe(0);
+    expect(prompt).toEqual(await here.tables.prompt(record.id, 'ann'));
+    expect(prompt).toBeDefined();
+    accepted(await here.tables.concede(by('ann'), record.id));
+    const again = accepted(await here.tables.rematch(by('ann'), record.id));
+    expect([again.seat, again.record.phase]).toEqual([1, 'running']);
+    expect(again.prompt).toEqual(await here.tables.prompt(again.record.id, 'ann'));
+  });
+
   it('begins as soon as somebody who named none has brought one', async () => {
     const open = await againstHouse(here, 'altered', 'easy', 'none');
     expect(open.record.phase).toBe('open');
