@@ -6,11 +6,11 @@ import { canonical } from '../../kernel/fingerprint.ts';
 import type { Game } from '../../kernel/game.ts';
 import { live } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
-import type { Affairs } from '../affairs.ts';
+import { type Affairs, HOUSE_ID } from '../affairs.ts';
 import { objectionIn } from '../by-hand.ts';
 import { createHistory } from '../history.ts';
 import type { Loaded } from '../loader.ts';
-import { isPerson } from '../privacy/names.ts';
+import { isFormer } from '../privacy/names.ts';
 import type { GameRecord } from '../records.ts';
 import { namesOf, refuse } from '../refusal.ts';
 import type { JudgeAct, TableRefusal } from '../service.ts';
@@ -79,11 +79,12 @@ export async function conflict(
       const meant = holderNamed(act.player, seen);
       if ('refused' in meant) return meant;
       const now = record.players.find(({ seat }) => seat === meant.seat);
-      return now === undefined || now.userId === meant.userId
-        ? undefined
-        : since(
-            `the seat of ${now.name} was handed on: ${isPerson(now.userId) ? `<@${now.userId}>` : 'the house'} has it now. \`/judge replace\` again replaces that player.`,
-          );
+      if (now === undefined || now.userId === meant.userId) return undefined;
+      const holder =
+        now.userId === HOUSE_ID ? 'the house' : isFormer(now.userId) ? 'nobody' : `<@${now.userId}>`;
+      return since(
+        `the seat of ${now.name} was handed on: ${holder} has it now. \`/judge replace\` again replaces that player.`,
+      );
     }
     case 'freeze':
       // Stopping the game means the same whatever has happened before, so it conflicts with nothing.

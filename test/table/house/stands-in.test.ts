@@ -1,6 +1,7 @@
 // A judge has the house play on for somebody who has left their seat: it knows what the seat knew, and nothing else of the table changes.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClockRule } from '../../../src/table/affairs.ts';
+import { conflict } from '../../../src/table/judge/conflict.ts';
 import type { JudgeAct } from '../../../src/table/service.ts';
 import { delivered } from '../../support/delivered.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';
@@ -206,7 +207,6 @@ describe('in a game with a clock, the house as a stand-in', () => {
     expect(here.errors).toEqual([]);
   });
 
-  it('leaves a full decision to a person who gets the seat', async () => {
   it('is called off when nobody moves any more, although the house does', async () => {
     const id = await game({ ...RULE, zero: 'default' });
     accepted(await judge(id));
@@ -243,6 +243,7 @@ describe('in a game with a clock, the house as a stand-in', () => {
     );
   });
 
+  it('leaves a full decision to a person who gets the seat', async () => {
     const id = await game(RULE);
     accepted(await judge(id));
     await until(id, 1);
@@ -313,6 +314,13 @@ describe('the house does not stand in', () => {
     const act = { kind: 'replace', player: 'Bob', userId: 'cy', name: '<@cy>' } as const;
     expect(await here.tables.judge({ ...by('kim'), ...JO, userName: 'Kim' }, id, act, seen)).toMatchObject({
       sentence: /the seat of Bob was handed on: the house has it now/,
+    });
+    // A seat of somebody who was erased is no seat of the house.
+    const record = await now(id);
+    const players = record.players.map((one) => (one.seat === 1 ? { ...one, userId: 'former-1' } : one));
+    const erased = { game: ALTERED, record: { ...record, players } };
+    expect(await conflict(at.store, erased, act, seen)).toMatchObject({
+      sentence: /the seat of Bob was handed on: nobody has it now/,
     });
   });
 });
