@@ -2,7 +2,7 @@
 // data, saved with the game's record.
 import type { Seat } from '../kernel/ids.ts';
 import type { Draft } from './play/drafts.ts';
-import type { GameRecord } from './records.ts';
+import type { GameRecord, SeatedPlayer } from './records.ts';
 import type { Unreadable } from './unreadable.ts';
 
 /** An interval of time, in milliseconds since 1970; without `to` it has not ended yet. */

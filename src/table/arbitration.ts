@@ -1,6 +1,7 @@
 // The part of `Tables` that corrects games: undo, acts by hand (done by people instead of a card program), objections,
 // judges.
 
+import { newAgainstHouse } from './affairs.ts';
 import * as hand from './by-hand.ts';
 import { pause } from './clock/acts.ts';
 import * as judging from './judge/acts.ts';
@@ -29,13 +30,10 @@ async function oneTooMany(
   store: Store,
   act: JudgeAct,
   before: GameRecord,
-  { players, affairs }: GameRecord,
+  after: GameRecord,
 ): Promise<TableRefusal | undefined> {
-  const person = players.find(({ seat }) => seat !== affairs.house?.seat);
-  if (affairs.house === undefined || person === undefined) return undefined;
-  const isTheirs =
-    before.affairs.house !== undefined && before.players.some(({ userId }) => userId === person.userId);
-  if (isTheirs) return undefined;
+  const person = newAgainstHouse(before, after);
+  if (person === undefined) return undefined;
   return act.kind === 'replace'
     ? tooManyHousesOf(store, act, 'Name somebody else.')
     : tooManyHousesOf(store, person, 'Name a member who plays on: `with:`.');

@@ -3,8 +3,8 @@ import type { Seat } from '../kernel/ids.ts';
 import {
   type Affairs,
   type Deadline,
-  HOUSE_ID,
   MOST_HOUSES,
+  newAgainstHouse,
   noSettings,
   type PersonSettings,
 } from './affairs.ts';
@@ -121,7 +121,7 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
       lines: step.lines ?? [],
       outbox,
       ...(deadlines !== undefined && { deadlines }),
-      ...housesBegun(loaded.record, table.record),
+      ...limitOfHouses(loaded.record, table.record),
       ...(step.fired !== undefined && { fired: step.fired }),
       ...(step.relocated !== undefined && { relocated: step.relocated }),
       ...(step.posted !== undefined && { posted: step.posted }),
@@ -159,19 +159,10 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
     });
 }
 
-/**
- * Condition for saving: the limit of a person's games against the house (the bot as opponent), if the change gives the
- * person one more, because the game begins, or because a judge gives a seat to them or to the house.
- */
-function housesBegun(before: GameRecord, { affairs, phase, players }: GameRecord): Pick<Change, 'houses'> {
-  const person = players.find(({ userId }) => userId !== HOUSE_ID);
-  if (affairs.house === undefined || phase !== 'running' || person === undefined) return {};
-  const isTheirs =
-    before.phase === 'running' &&
-    before.affairs.house !== undefined &&
-    before.players.some(({ userId }) => userId === person.userId);
-  if (isTheirs) return {};
-  return { houses: { userId: person.userId, most: MOST_HOUSES } };
+/** The limit of a person's games against the house (the bot as opponent), if the change gives them one more. */
+function limitOfHouses(before: GameRecord, after: GameRecord): Pick<Change, 'houses'> {
+  const person = newAgainstHouse(before, after);
+  return person === undefined ? {} : { houses: { userId: person.userId, most: MOST_HOUSES } };
 }
 
 /**
@@ -191,23 +182,9 @@ const allDue = (record: GameRecord): Deadline[] => [...deadlinesOf(record), ...h
  * Deadlines to save for a game with a clock after a change that is announced to nobody: all, if the house (the bot as
  * opponent) answers at another time now, or if all must be rewritten; otherwise none.
  */
-function dueUntold(before: GameRecord, after: GameRecord, renewing: boolean): Pick<Change, 'deadlines'> {
+function dueOfHouse(before: GameRecord, after: GameRecord, renewing: boolean): Pick<Change, 'deadlines'> {
   const [[was], [now]] = [houseDeadlines(before), houseDeadlines(after)];
   return !renewing && was?.dueAt === now?.dueAt ? {} : { deadlines: { due: allDue(after), others: true } };
-}
-
-/**
- * Deadlines to save for a game without a clock, which are only answers of the house (the bot as opponent); none if they
- * are unchanged.
- */
-function dueWithoutClock(
-  before: GameRecord,
-  after: GameRecord,
-  renewing: boolean,
-): Pick<Change, 'deadlines'> {
-  const [[was], due] = [houseDeadlines(before), houseDeadlines(after)];
-  if (!renewing && was?.dueAt === due[0]?.dueAt) return {};
-  return { deadlines: { due, others: renewing || due.length === 0 } };
 }
 
 /**
@@ -225,7 +202,7 @@ async function timed(
   if (after.unreadable !== undefined && after.phase !== 'running')
     return { table, shown: after, outbox, deadlines: { due: [], others: true } };
   if (after.affairs.clock.kind === 'none')
-    return { table, shown: after, outbox, ...dueWithoutClock(before, after, renewing === true) };
+    return { table, shown: after, outbox, ...dueOfHouse(before, after, renewing === true) };
   const around = known ?? (await circumstances(store, after, now));
   const clocked =
     line.length > 0
@@ -236,7 +213,7 @@ async function timed(
           seating ? await circumstances(store, before, now) : around,
         );
   if (clocked === after.affairs)
-    return { table, shown: current(after, around), outbox, ...dueUntold(before, after, renewing === true) };
+    return { table, shown: current(after, around), outbox, ...dueOfHouse(before, after, renewing === true) };
   const { affairs, news } = tellMoved(clocked, around);
   const record = { ...after, affairs };
   const [was, due] = [allDue(before), allDue(record)];
