@@ -36,6 +36,8 @@ export interface Database {
    * has only one writer at a time anyway.
    */
   lock(tx: Prisma.TransactionClient, name: string): Promise<void>;
+  /** The statements that do the same in a transaction of `transact`. */
+  locking(name: string): readonly Step[];
   /** True if no other process can have the database open. */
   alone: boolean;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { Sql } from '@prisma/client/runtime/client';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import pg from 'pg';
 import { type Database, errorCode, persist, TRANSACTION } from './database.ts';
 import type { Row, Step } from './direct/direct.ts';
@@ -25,10 +25,10 @@ const LOST =
 const isPassing = (error: unknown): boolean =>
   PASSING.has(errorCode(error) ?? '') || (error instanceof Error && LOST.test(error.message));
 
-/**
- * Opens a PostgreSQL database, and migrates it if necessary. Throws an error with a message for the operator if the
- * database is newer than this build.
- */
+/** Waits for the lock with this name, which PostgreSQL releases when the transaction ends. */
+const waiting = (name: string): Sql => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+
+/** Opens a PostgreSQL database, and migrates it if necessary. Throws a sentence if it is newer than this build. */
 export async function openPostgres(url: string): Promise<Database> {
   await migratePostgres(url, readMigrations(migrationsFolder('postgres')));
   const pool = new pg.Pool({
@@ -59,8 +59,8 @@ export async function openPostgres(url: string): Promise<Database> {
     // Cast without a check: the calling function knows which columns its statement returns.
     rows: async <T extends object>(statement: Sql) => (await transact([{ sql: statement }]))[0] as T[],
     transact,
-    lock: async (tx, name) =>
-      void (await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
+    lock: async (tx, name) => void (await tx.$executeRaw(waiting(name))),
+    locking: (name) => [{ sql: waiting(name) }],
     close: async () => {
       await client.$disconnect();
       await pool.end();

@@ -25,7 +25,7 @@ export async function saveChange(
   const revision = record.revision + 1;
   const posts = rows.toOutbox(record.id, revision, change.outbox, now);
   const pinned = change.pin === undefined ? undefined : programs(change.pin);
-  const before = [...handling(change, now), ...fewHouses(change), ...(pinned?.steps ?? [])];
+  const before = [...handling(change, now), ...fewHouses(database, change), ...(pinned?.steps ?? [])];
   const game: Step = { sql: updateOfGame(change, pinned?.hash, now), one: true };
   const after = [...beside(change), ...insertion('Outbox', posts)];
   const results = await database.transact([...before, game, ...after]);
@@ -70,13 +70,13 @@ const handling = ({ interactionId: id, record, reply }: Change, now: number): St
  * first, so that a concurrent change that begins such a game waits, and counts this one. Typed text in the affairs has
  * its quotation marks escaped, so the search cannot match it.
  */
-function fewHouses({ record, houses }: Change): Step[] {
+function fewHouses(database: Database, { record, houses }: Change): Step[] {
   if (houses === undefined) return [];
   const { userId, most } = houses;
   const others = sql`SELECT COUNT(*) FROM "Game" g JOIN "Player" p ON p."gameId" = g."id"
     WHERE p."userId" = ${userId} AND g."phase" = 'running' AND g."id" <> ${record.id} AND g."affairs" LIKE '%"house":{%'`;
   return [
-    { sql: sql`UPDATE "Player" SET "userId" = "userId" WHERE "userId" = ${userId}` },
+    ...database.locking(`games of ${userId} against the house`),
     { sql: sql`SELECT 1 AS "few" WHERE (${others}) < ${most}`, one: true },
   ];
 }

@@ -107,6 +107,7 @@ async function connect(
     );
   return {
     lock: async () => undefined,
+    locking: () => [],
     alone: true,
     run,
     // Cast without a check: the calling function knows which columns its statement returns.

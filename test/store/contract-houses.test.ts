@@ -63,6 +63,23 @@ describe('games of a person against the house', () => {
     expect(await begin(on.other, left!)).toBe('saved');
   });
 
+  it('are handed on no more often than is allowed to somebody who has played nothing yet', async () => {
+    const games: GameRecord[] = [];
+    for (let n = 0; n < 6; n++) games.push(await opened(`eve-${n}`, `bob-${n}`));
+    for (const game of games) expect(await on.store.save(change(game, 'running'))).toBe('saved');
+    const results = await Promise.all(
+      games.map((game, n) => {
+        const players = game.players.map((one) => (one.seat === 0 ? { ...one, userId: 'eve' } : one));
+        const handed = change({ ...game, players, revision: game.revision + 1 }, 'running', {
+          userId: 'eve',
+          most: MOST,
+        });
+        return stores[n % 2]!.save({ ...handed, seating: true });
+      }),
+    );
+    expect(results.filter((one) => one === 'saved')).toHaveLength(MOST);
+  });
+
   it('count for nobody else, and no other games count', async () => {
     for (let n = 0; n < MOST + 1; n++) {
       const game = await opened(`cy-${n}`, 'cy', false);
