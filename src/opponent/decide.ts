@@ -1,6 +1,6 @@
-// Decisions of the house (the bot as opponent). They are based on imagined worlds (states that are possible for all
-// that its seat knows) and on dice, never on the real state.
-import type { Answer } from '../kernel/choice.ts';
+// Decisions of the house (the bot as opponent). They only use worlds that its seat imagines, never the real state, so
+// they depend on the seat's knowledge and on dice.
+import type { Answer, SeatAsk } from '../kernel/choice.ts';
 import type { Assumed, Game, Input } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { random } from '../kernel/rng.ts';
@@ -38,12 +38,8 @@ export function decide(
   const part = partOf(state, seat);
   if (part === undefined) return undefined;
   const { id: ask, epoch, choice } = part;
-  const trial = new Trial(game, strength.inputs);
-  const worlds = (n: number): GameState | undefined =>
-    game.imagine?.(state, seat, `${dice} ${ask} ${n}`, assumed);
-  const answers = slip(trial, worlds, seat, strength, `${dice} ${ask}`) ??
-    ranked(trial, worlds, seat, strength)[0]?.answers ?? [choice.fallback];
-  return { kind: 'answers', seat, ask, epoch, answers: [...answers] };
+  const [best] = considered(game, state, part, strength, dice, assumed);
+  return { kind: 'answers', seat, ask, epoch, answers: [...(best?.answers ?? [choice.fallback])] };
 }
 
 /**
@@ -59,14 +55,18 @@ export interface Weighed {
  * All answers that {@link decide} evaluates for this question, the best first. If answers are tried in several imagined
  * worlds (possible states of the game), only those that were tried in more than the first one.
  */
-export function weigh(game: Game, state: GameState, seat: Seat, strength: Strength, dice: string): Weighed[] {
+export function weigh(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  strength: Strength,
+  dice: string,
+  assumed: Assumed = 'theirs',
+): Weighed[] {
   const part = partOf(state, seat);
   if (part === undefined) return [];
-  const trial = new Trial(game, strength.inputs);
-  const worlds = (n: number): GameState | undefined => game.imagine?.(state, seat, `${dice} ${part.id} ${n}`);
-  if (slip(trial, worlds, seat, strength, `${dice} ${part.id}`) !== undefined) return [];
   const known = new Set<string>();
-  return ranked(trial, worlds, seat, strength).flatMap(({ answers, values }) => {
+  return considered(game, state, part, strength, dice, assumed).flatMap(({ answers, values }) => {
     const [answer] = answers;
     const key = JSON.stringify(answer);
     if (answer === undefined || values.length === 0 || !Number.isFinite(mean({ values })) || known.has(key))
@@ -76,22 +76,35 @@ export function weigh(game: Game, state: GameState, seat: Seat, strength: Streng
   });
 }
 
+/**
+ * The plans that the house (the bot as opponent) considers for this question, the best first; if it takes one at random,
+ * only that one, without a value.
+ */
+function considered(
+  game: Game,
+  state: GameState,
+  { seat, id }: SeatAsk,
+  strength: Strength,
+  dice: string,
+  assumed: Assumed,
+): Candidate[] {
+  const trial = new Trial(game, strength.inputs);
+  const worlds = (n: number): GameState | undefined =>
+    game.imagine?.(state, seat, `${dice} ${id} ${n}`, assumed);
+  const slipped = slip(trial, worlds, seat, strength, `${dice} ${id}`);
+  return slipped === undefined ? ranked(trial, worlds, seat, strength) : [{ ...slipped, values: [] }];
+}
+
 type Worlds = (n: number) => GameState | undefined;
 
-/** A random act, for weak levels that sometimes do not look ahead. */
-function slip(
-  trial: Trial,
-  worlds: Worlds,
-  seat: Seat,
-  { slips }: Strength,
-  dice: string,
-): Plan['answers'] | undefined {
+/** A random declared act, for weak levels that sometimes do not look ahead. */
+function slip(trial: Trial, worlds: Worlds, seat: Seat, { slips }: Strength, dice: string): Plan | undefined {
   const rng = { seed: `${dice} slips`, counter: 0 };
   const roll = slips === undefined ? undefined : random(rng, 'slip', slips);
   if (roll === undefined || roll.value > 0) return undefined;
   const world = worlds(0);
   const plans = world === undefined ? [] : plansOf(trial, world, seat);
-  return plans[random(roll.rng, 'plan', Math.max(1, plans.length)).value]?.answers;
+  return plans[random(roll.rng, 'plan', Math.max(1, plans.length)).value];
 }
 
 /**

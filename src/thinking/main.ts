@@ -6,7 +6,7 @@ import { answerAside } from '../side-thread.ts';
 import type { Thought, ThreadQuestion } from './apart.ts';
 
 answerAside<ThreadQuestion, Thought>(bareGame, (game, { state, seat, level, dice, assumed, wants }) => {
-  if (wants === 'weighed') return { weighed: weigh(game, state, seat, LEVELS[level], dice) };
+  if (wants === 'weighed') return { weighed: weigh(game, state, seat, LEVELS[level], dice, assumed) };
   const answer = decide(game, state, seat, LEVELS[level], dice, assumed);
   return answer === undefined ? {} : { answer };
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { playMatch, scheduled, scoreOf, wilson } from '../../src/cli/opponent-matches.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { awaited } from '../../src/kernel/query.ts';
-import { decide } from '../../src/opponent/decide.ts';
+import { decide, weigh } from '../../src/opponent/decide.ts';
 import { LEVELS } from '../../src/opponent/levels.ts';
 import { BENCHES, beginAny } from '../support/games/random-games.ts';
 import { rounds } from '../support/sample.ts';
@@ -49,6 +49,25 @@ describe.each(PLAYED)('the house in %s', (_, bench) => {
   it('weighs every feature that it has, and has every feature that it weighs', () => {
     const { features, weights } = game.appraisal!;
     expect(Object.keys(features(beginAny(bench, 1), 0)).sort()).toEqual(Object.keys(weights).sort());
+  });
+
+  it('weighs in the same worlds in which it decides', () => {
+    const state = beginAny(bench, 1);
+    const seat = awaited(state)[0]!;
+    const [decided, weighed] = [decide, weigh].map((think) => {
+      const dealt: unknown[] = [];
+      const watched: Game = {
+        ...game,
+        imagine(at, ...dealing) {
+          dealt.push(dealing);
+          return game.imagine?.(at, ...dealing);
+        },
+      };
+      think(watched, state, seat, LEVELS.normal, 'a secret', 'seen');
+      return dealt;
+    });
+    expect(decided).toEqual([[seat, expect.any(String), 'seen']]);
+    expect(weighed).toEqual(decided);
   });
 
   it('takes the stated default where no world is found', () => {

@@ -19,7 +19,7 @@ import type { Thinker, Weighed } from './thinker.ts';
  * out because they had only one possible answer.
  */
 const TOLD = 3;
-const LOOKED_AT = 20;
+const THOUGHT_THROUGH = 6;
 /** Maximum number of answers named for each of the house's decisions. */
 const NAMED = 4;
 
@@ -41,7 +41,7 @@ export async function weighedLines(
   const history = createHistory(store, game, record);
   const own = (await history.rows()).filter(({ input }) => input.kind === 'answers' && input.seat === seat);
   const lines: string[] = [];
-  for (const { seq } of own.toReversed().slice(0, LOOKED_AT)) {
+  for (const { seq } of own.toReversed().slice(0, THOUGHT_THROUGH)) {
     const before = await history.after(seq - 1);
     if (!('state' in before) || lines.length >= TOLD) break;
     const { state } = before;
@@ -67,16 +67,10 @@ function lineOf(game: Game, state: GameState, seat: Seat, weighed: readonly Weig
   if (choice === undefined || weighed.length < 2) return undefined;
   const words = weighed
     .slice(0, NAMED)
-    .map(({ answer, value }) => wordsOf(game, state, seat, choice, answer) + worthOf(value));
+    .map(({ answer, value }) => `${wordsOf(game, state, seat, choice, answer)} (${value.toFixed(1)})`);
   const more = weighed.length - words.length;
   return `The House weighed ${nameRow(words)}${more === 0 ? '' : `, and ${more} more`}.`;
 }
-
-/**
- * An answer's value in brackets; empty if the answer was impossible in all worlds that the house imagined, and so has
- * no value.
- */
-const worthOf = (value: number): string => (Number.isFinite(value) ? ` (${value.toFixed(1)})` : '');
 
 /** An answer in words, as the seat that gave it could have chosen it. */
 function wordsOf(game: Game, state: GameState, seat: Seat, choice: Choice, answer: Answer): string {

@@ -41,9 +41,9 @@ export const thinkerOf = (games: readonly Game[]): Required<Thinker> => {
       const game = await pinned(id, readPin);
       return game && decide(game, state, seat, LEVELS[level], dice, assumed);
     },
-    weigh: async ({ game: id, state, seat, level, dice }, readPin) => {
+    weigh: async ({ game: id, state, seat, level, dice, assumed }, readPin) => {
       const game = await pinned(id, readPin);
-      return game && weigh(game, state, seat, LEVELS[level], dice);
+      return game && weigh(game, state, seat, LEVELS[level], dice, assumed);
     },
   };
 };
