@@ -1,8 +1,8 @@
 // Entrants of a league: joining with a deck, changing it until lists are locked, leaving, dropping out, and late
 // entries admitted by staff.
 import type { Game } from '../../kernel/game.ts';
-import { neutralName } from '../../kernel/text/neutral-text.ts';
-import { keptKey, playedByHand } from '../lobby/decks.ts';
+import { playedByHand } from '../lobby/decks.ts';
+import { distinctName } from '../lobby/seating.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import { asSentence } from '../story.ts';
@@ -56,7 +56,7 @@ export function join(
   const one: LeagueEntrant = {
     number,
     userId: actor.userId,
-    name: toldApart(neutralName(name), league),
+    name: distinctName(name, league.entrants),
     seed: number,
     enters: league.rounds.length + 1,
     deck,
@@ -150,15 +150,6 @@ function ladderRefusal(league: LeagueRecord, mine: LeagueEntrant | undefined): T
 /** True if this person may join, or change their deck. */
 export const mayEnter = (league: LeagueRecord, actor: Actor): boolean =>
   mayNotEnter(league, actor) === undefined;
-
-/** The name of an entrant, changed if another person in the league has the same. */
-function toldApart(wanted: string, { entrants }: LeagueRecord): string {
-  const taken = new Set(entrants.map((one) => keptKey(one.name)));
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? wanted : `${wanted} ${n}`;
-    if (!taken.has(keptKey(name))) return name;
-  }
-}
 
 const withEntrant = (league: LeagueRecord, changed: LeagueEntrant): LeagueRecord => ({
   ...league,

@@ -1,7 +1,6 @@
 // Opens a game.
 import { createHash } from 'node:crypto';
 import type { Game } from '../../kernel/game.ts';
-import { neutralName } from '../../kernel/text/neutral-text.ts';
 import { houseAt, noAffairs } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
 import type { GameRecord, SeatedPlayer } from '../records.ts';
@@ -12,7 +11,8 @@ import type { TablesSetup } from '../tables.ts';
 import { repeatedReply } from '../transaction.ts';
 import { readDeck } from './decks.ts';
 import { type DeckTerms, formatTerms } from './formats.ts';
-import { HOUSE_NAME, housePlayer, noHouse, tooManyHouses } from './house-seat.ts';
+import { housePlayer, noHouse, tooManyHouses } from './house-seat.ts';
+import { distinctName } from './seating.ts';
 import { atLimit, isOn, mayNotCreate, noGame, turnedOff } from './server-rules.ts';
 
 /** Opens a game. The opener takes a seat if they wish; a seat may be reserved for a person whom they invite. */
@@ -65,11 +65,12 @@ export async function create(
       ...(house !== undefined && { house: houseAt(game.seats - 1, house, setup.randomSeed()) }),
     },
   };
-  const player = what.seat && (await opener(setup, game, { ...terms, mostByHand }, actor, what.seat));
-  if (player !== undefined && 'refused' in player) return player;
   const other = house && housePlayer(game, terms, setup.randomSeed());
   if (other !== undefined && 'refused' in other) return other;
-  const players = [player, other].filter((one) => one !== undefined);
+  const others = other === undefined ? [] : [other];
+  const player = what.seat && (await opener(setup, game, { ...terms, mostByHand }, actor, what.seat, others));
+  if (player !== undefined && 'refused' in player) return player;
+  const players = [...(player === undefined ? [] : [player]), ...others];
   return insert(setup, loader, actor, { ...open, id, players });
 }
 
@@ -80,18 +81,13 @@ async function opener(
   terms: DeckTerms,
   { userId }: Actor,
   { name, deck: from }: NonNullable<Opening['seat']>,
+  others: readonly SeatedPlayer[],
 ): Promise<SeatedPlayer | TableRefusal> {
-  const player = { seat: 0, userId, name: toldFromHouse(name) };
+  const player = { seat: 0, userId, name: distinctName(name, others) };
   if (from === undefined) return player;
   const saved = from.saved === undefined ? [] : await store.savedDecks(userId);
   const deck = readDeck(game, terms, from, saved);
   return 'refused' in deck ? deck : { ...player, deck };
-}
-
-/** A person's name, changed if it equals that of the house (the bot as opponent). */
-function toldFromHouse(name: string): string {
-  const own = neutralName(name);
-  return own.toLowerCase() === HOUSE_NAME.toLowerCase() ? `${own} 2` : own;
 }
 
 /** A new game's id: twelve hexadecimal digits, short enough for a button's id, and unguessable. */

@@ -10,7 +10,7 @@ import { CALLED_OFF, mustAgree, namesOf, open, REMATCH, refuse, seatOf } from '.
 import { inSeatOrder } from '../seed.ts';
 import type { Actor, DeckSource, TableRefusal } from '../service.ts';
 import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
-import { playedByHand, readDeck } from './decks.ts';
+import { keptKey, playedByHand, readDeck } from './decks.ts';
 import type { DeckTerms } from './formats.ts';
 
 /** Maximum characters of a player's secret word for the seed. */
@@ -91,12 +91,16 @@ export function join(
 }
 
 /** A person's name in this game: their own, changed if another person in the game has the same. */
-export function ownName(name: string, { players, affairs }: GameRecord): string {
+export const ownName = (name: string, { players, affairs }: GameRecord): string =>
+  distinctName(name, [...players, ...(affairs.people ?? [])]);
+
+/** The name, with a number behind it if one of these has the same, in whatever case. */
+export function distinctName(name: string, others: readonly { name: string }[]): string {
   const wanted = neutralName(name);
-  const taken = [...players, ...(affairs.people ?? [])].map((one) => one.name);
+  const taken = new Set(others.map((one) => keptKey(one.name)));
   for (let n = 1; ; n++) {
     const own = n === 1 ? wanted : `${wanted} ${n}`;
-    if (!taken.includes(own)) return own;
+    if (!taken.has(keptKey(own))) return own;
   }
 }
 
