@@ -169,7 +169,8 @@ describe('in a game with a clock, the house as a stand-in', () => {
   async function posted(id: string): Promise<void> {
     for (const { id: row, gameId, message, revision } of await at.store.outbox(id)) {
       // The post that a seat's time is over also calls it.
-      const seats = message.kind === 'awaiting' ? message.seats : message.kind === 'late' ? [message.seat] : [];
+      const seats =
+        message.kind === 'awaiting' ? message.seats : message.kind === 'late' ? [message.seat] : [];
       if (seats.length > 0) await delivered(here.tables, id, seats, at.now.at, revision);
       await at.store.sent({ id: row, gameId }, true);
     }
