@@ -5,7 +5,7 @@ import type { DeckList, Game, Input } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { awaited } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
-import { decide } from '../opponent/decide.ts';
+import { ponder } from '../opponent/decide.ts';
 import type { Strength } from '../opponent/levels.ts';
 import { randomInputOf, seeded } from './random/random-play.ts';
 
@@ -20,13 +20,17 @@ export interface Match {
   seat: Seat;
 }
 
-/** Result of a match, from the point of view of the side whose wins are counted. */
+type Result = 'won' | 'lost' | 'drawn' | 'unfinished';
+
+/** Result of a game, from the first side's point of view. */
 export interface Played {
   seat: Seat;
   deck: string;
-  result: 'won' | 'lost' | 'drawn' | 'unfinished';
+  result: Result;
   /** CPU milliseconds of each decision, by side. */
   times: { one: number[]; other: number[] };
+  /** Results of the sides that would have given up, because they saw several times in a row that they had lost. */
+  gaveUp: Result[];
 }
 
 /** Results of the counted side over some games: numbers of games, wins, draws and unfinished games. */
@@ -76,19 +80,28 @@ function coprime(of: number): number {
 /** Plays a match between two sides to its end: the house (the bot as opponent) at some strength, or random play. */
 export function playMatch(game: Game, match: Match, one: Player, other: Player): Played {
   const players = match.seat === 0 ? [one, other] : [other, one];
-  const times: [number[], number[]] = [[], []];
+  const tally: Tally = { times: [[], []], lost: [0, 0], gaveUp: new Set() };
   const random = seeded(match.number * 104_729 + 11);
   const profile = game.usualProfile ?? game.profiles[0]!;
   let { state } = game.begin({ profile, seed: match.seed, decks: match.decks, names: ['Ann', 'Bob'] });
   for (let inputs = 0; state.outcome === undefined && inputs < LIMIT; inputs++) {
-    const input = nextInput(game, state, players, random, `house ${match.seed}`, times);
+    const input = nextInput(game, state, players, random, `house ${match.seed}`, tally);
     const result = game.submit(state, input);
     if (result.refused === true) throw new Error(`An input was refused (${result.code}): ${result.sentence}`);
     state = result.state;
   }
   const deck = match.decks[match.seat]!.name;
-  const cpu = { one: times[match.seat]!, other: times[1 - match.seat]! };
-  return { seat: match.seat, deck, result: resultFor(state, match.seat), times: cpu };
+  const cpu = { one: tally.times[match.seat]!, other: tally.times[1 - match.seat]! };
+  const gaveUp = [...tally.gaveUp].map((seat) => resultFor(state, seat));
+  return { seat: match.seat, deck, result: resultFor(state, match.seat), times: cpu, gaveUp };
+}
+
+/** What is counted during a game, by seat. */
+interface Tally {
+  times: [number[], number[]];
+  /** Number of the seat's last decisions in a row in which it saw that it had lost. */
+  lost: [number, number];
+  gaveUp: Set<Seat>;
 }
 
 function nextInput(
@@ -97,21 +110,24 @@ function nextInput(
   players: readonly Player[],
   random: Random,
   dice: string,
-  times: [number[], number[]],
+  tally: Tally,
 ): Input {
   const seat = awaited(state)[0];
   if (seat === undefined) throw new Error('The game is not over, and nobody is asked anything.');
   const player = players[seat]!;
   if (player === 'random') return randomInputOf(game, state, seat, random);
   const from = process.cpuUsage();
-  const input = decide(game, state, seat, player, `${dice} ${seat}`);
+  const decision = ponder(game, state, seat, player, `${dice} ${seat}`);
   const { user, system } = process.cpuUsage(from);
-  times[seat]!.push((user + system) / 1000);
-  if (input === undefined) throw new Error('The house has no answer.');
-  return input;
+  tally.times[seat]!.push((user + system) / 1000);
+  if (decision === undefined) throw new Error('The house has no answer.');
+  if (decision.isLost !== undefined) tally.lost[seat] = decision.isLost ? tally.lost[seat]! + 1 : 0;
+  const { decisions = Number.POSITIVE_INFINITY } = game.appraisal?.lost ?? {};
+  if (tally.lost[seat]! >= decisions) tally.gaveUp.add(seat);
+  return decision.input;
 }
 
-function resultFor({ outcome }: GameState, seat: Seat): Played['result'] {
+function resultFor({ outcome }: GameState, seat: Seat): Result {
   if (outcome === undefined) return 'unfinished';
   if (outcome.winners.length === 0) return 'drawn';
   return outcome.winners.includes(seat) ? 'won' : 'lost';
@@ -119,7 +135,7 @@ function resultFor({ outcome }: GameState, seat: Seat): Played['result'] {
 
 /** Results of the counted side over these games: how many it has won, drawn and not finished. */
 export function scoreOf(played: readonly Played[]): Score {
-  const count = (wanted: Played['result']): number => played.filter(({ result }) => result === wanted).length;
+  const count = (wanted: Result): number => played.filter(({ result }) => result === wanted).length;
   return { games: played.length, won: count('won'), drawn: count('drawn'), unfinished: count('unfinished') };
 }
 

@@ -83,6 +83,11 @@ function main(): number {
           played.filter((game) => game.deck === deck),
         ),
       );
+  const gaveUp = played.flatMap((game) => game.gaveUp);
+  if (bench.game.appraisal?.lost !== undefined)
+    console.log(
+      `  would have been given up: ${gaveUp.length}, of which ${gaveUp.filter((result) => result !== 'lost').length} were not lost when played on`,
+    );
   console.log(
     cpu(
       values.one,

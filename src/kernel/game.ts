@@ -476,6 +476,11 @@ export interface Appraisal {
    * worlds that a seat imagines (`Game.imagine`).
    */
   features(state: GameState, seat: Seat): Readonly<Record<string, number>>;
+  /**
+   * When the house (the bot as opponent) gives up: its best plan leads to a position worth at most `-worth`, in so many
+   * of its `decisions` in a row. Absent: it plays every game to its end.
+   */
+  lost?: { worth: number; decisions: number };
 }
 
 /** A game's rules in play: from setup to outcome, by inputs. */

@@ -22,25 +22,42 @@ interface Candidate extends Plan {
   values: number[];
 }
 
+/** A decision of the house (the bot as opponent). */
+export interface Decision {
+  /** Its answer, as an ordinary input. */
+  input: Extract<Input, { kind: 'answers' }>;
+  /** True if even its best plan leads to a position in which it has lost; absent if plans were not evaluated. */
+  isLost?: boolean;
+}
+
 /**
  * The answer of the house (the bot as opponent) to its open question, as an ordinary input; undefined if the house is
  * asked nothing. `dice`: seed of the house's own randomness: with equal dice and equal knowledge it answers equally.
  * `assumed`: the cards that the house assumes other players to have.
  */
-export function decide(
+export function ponder(
   game: Game,
   state: GameState,
   seat: Seat,
   strength: Strength,
   dice: string,
   assumed: Assumed = 'theirs',
-): Input | undefined {
+): Decision | undefined {
   const part = partOf(state, seat);
   if (part === undefined) return undefined;
   const { id: ask, epoch, choice } = part;
   const [best] = considered(game, state, part, strength, dice, assumed);
-  return { kind: 'answers', seat, ask, epoch, answers: [...(best?.answers ?? [choice.fallback])] };
+  const answers = [...(best?.answers ?? [choice.fallback])];
+  const worthOfBest = best === undefined ? Number.NaN : mean(best);
+  const { lost } = game.appraisal ?? {};
+  return {
+    input: { kind: 'answers', seat, ask, epoch, answers },
+    ...(lost !== undefined && Number.isFinite(worthOfBest) && { isLost: worthOfBest <= -lost.worth }),
+  };
 }
+
+/** The answer of the house (the bot as opponent) to its open question; see {@link ponder}. */
+export const decide = (...about: Parameters<typeof ponder>): Input | undefined => ponder(...about)?.input;
 
 /**
  * An answer that the house (the bot as opponent) has evaluated, with the value of the best plan (act with all its

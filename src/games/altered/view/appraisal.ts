@@ -32,6 +32,7 @@ const ENOUGH_ORBS = 7;
 export const appraisal = (book: FactBook): Appraisal => ({
   quiet: ['turn'],
   weights: WEIGHTS,
+  lost: { worth: 35, decisions: 3 },
   features(state, seat) {
     const held = (kind: string): number => inZone(state, zoneId(kind, seat)).length;
     const orbs = held('mana');
