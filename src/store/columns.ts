@@ -111,6 +111,7 @@ const house: z.ZodType<House> = z.looseObject({
   level: z.enum(HOUSE_LEVELS),
   dice: z.string(),
   undos: z.int().nonnegative(),
+  lost: z.int().positive().exactOptional(),
   due: z.looseObject({ ask: z.int(), at: ms }).exactOptional(),
   since: z.int().nonnegative().exactOptional(),
 });

@@ -111,6 +111,8 @@ export interface House {
   dice: string;
   /** Number of undos to which the house (the bot as opponent) has agreed after somebody had learned something. */
   undos: number;
+  /** Number of its last decisions in a row in which it has seen that it has lost; absent: none. */
+  lost?: number;
   /** Number of the question that the house must answer, and the time of its answer, milliseconds since 1970. */
   due?: { ask: number; at: number };
   /**
@@ -136,6 +138,11 @@ export const HOUSE_UNDOS = 3;
 
 /** Sentences about how the house (the bot as opponent) answers, and to which undos it agrees. */
 export const HOUSE_MANNERS = `It answers by itself after a moment, accepts every pause and declines draws. It agrees to \`/undo\` if you have learned nothing since, and ${HOUSE_UNDOS} times a game if you have.`;
+
+/** The data of the house (the bot as opponent) with this number of decisions in which it has seen that it has lost. */
+export function withLost({ lost: _, ...house }: House, decisions: number): House {
+  return decisions === 0 ? house : { ...house, lost: decisions };
+}
 
 /** True if the house (the bot as opponent) plays on for somebody who has left their seat. */
 export const isStandIn = ({ since }: House): boolean => since !== undefined;

@@ -1,7 +1,6 @@
 // Runs the thinking of the house (the bot as opponent) in a worker thread.
-import type { Input } from '../kernel/game.ts';
 import { createSideThread } from '../side-thread.ts';
-import type { HouseQuestion, Thinker, Weighed } from '../table/house/thinker.ts';
+import type { Found, HouseQuestion, Thinker, Weighed } from '../table/house/thinker.ts';
 
 /** A question to the thread in which the house (the bot as opponent) thinks, and the kind of result wanted. */
 export interface ThreadQuestion extends HouseQuestion {
@@ -10,7 +9,7 @@ export interface ThreadQuestion extends HouseQuestion {
 
 /** The thread's result. */
 export interface Thought {
-  answer?: Input;
+  found?: Found;
   weighed?: Weighed[];
 }
 
@@ -28,8 +27,7 @@ export function createThinking(script: string): ThinkingThread {
   const thread = createSideThread<ThreadQuestion, Thought>(script, bounds);
   return {
     stop: thread.stop,
-    decide: async (question, readPin) =>
-      (await thread.ask({ ...question, wants: 'answer' }, readPin))?.answer,
+    decide: async (question, readPin) => (await thread.ask({ ...question, wants: 'answer' }, readPin))?.found,
     weigh: async (question, readPin) =>
       (await thread.ask({ ...question, wants: 'weighed' }, readPin))?.weighed,
   };

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { asking } from '../../src/kernel/query.ts';
-import { decide } from '../../src/opponent/decide.ts';
+import { ponder } from '../../src/opponent/decide.ts';
 import { LEVELS } from '../../src/opponent/levels.ts';
 import { root } from '../../src/root.ts';
 import type { HouseQuestion } from '../../src/table/house/thinker.ts';
@@ -40,12 +40,13 @@ it.each(PLAYED)(
         dice: 'a secret',
         assumed: 'theirs',
       };
-      const input = await thread.decide(question, async () => {
+      const found = await thread.decide(question, async () => {
         pins++;
         return pin;
       });
-      expect(input).toEqual(decide(game, state, seat, LEVELS.normal, 'a secret'));
-      const result = game.submit(state, input!);
+      const { input, ...judged } = ponder(game, state, seat, LEVELS.normal, 'a secret')!;
+      expect(found).toEqual({ answers: input.answers, ...judged });
+      const result = game.submit(state, input);
       if (result.refused === true) throw new Error(result.sentence);
       state = result.state;
     }

@@ -1,16 +1,16 @@
 // The answers of the house (the bot as opponent): ordinary inputs, saved in the transaction that removes the deadline's
 // row, so each question is answered once however many processes run and whichever of them crashes. Nothing here waits
 // for the house's thinking: if there is no answer yet, the row is put off.
-import type { Answer } from '../../kernel/choice.ts';
 import type { Input } from '../../kernel/game.ts';
-import type { Deadline } from '../affairs.ts';
+import { type Deadline, type House, isStandIn, withAffairs, withLost } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
 import { accept } from '../play/accept.ts';
 import { finish } from '../play/command-line.ts';
-import { refuse } from '../refusal.ts';
+import { type Playing, refuse } from '../refusal.ts';
 import type { TableRefusal, Timekeeping } from '../service.ts';
 import type { Apply, Decided } from '../transaction.ts';
 import { askedOfHouse, type HouseAsked } from './due.ts';
+import type { Found } from './thinker.ts';
 import { keyOf, type Thoughts } from './thoughts.ts';
 
 /** Dependencies of answering for the house (the bot as opponent). */
@@ -34,13 +34,12 @@ const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on si
 /** Handles a deadline of the house (the bot as opponent), as {@link Timekeeping.fire} does for others. */
 export function answering({ loader, apply, now, thoughts }: Answering): Timekeeping['fire'] {
   /**
-   * Answers of the house (the bot as opponent) to try in order: all that it has planned, only the first of them, the
-   * fallback. Plans are made in imagined worlds, so a planned answer may be impossible in the real game. `later`: the
-   * house is still thinking.
+   * The answers that the house (the bot as opponent) has found; the fallback if it cannot think. `later`: the house is
+   * still thinking.
    */
-  const answersTo = (asked: HouseAsked, row: Deadline): Answers | 'later' => {
-    const fallback = [asked.part.choice.fallback];
-    if (thoughts === undefined || (row.attempts ?? 0) >= ATTEMPTS) return [fallback];
+  const answersTo = (asked: HouseAsked, row: Deadline): Found | 'later' => {
+    if (thoughts === undefined || (row.attempts ?? 0) >= ATTEMPTS)
+      return { answers: [asked.part.choice.fallback] };
     const thought = thoughts.of(asked);
     if (thought === 'failed') {
       // Forgets the answer that failed, so that the next attempt thinks again.
@@ -51,21 +50,21 @@ export function answering({ loader, apply, now, thoughts }: Answering): Timekeep
       thoughts.begin(asked);
       return 'later';
     }
-    return [thought, thought.slice(0, 1), fallback];
+    return thought;
   };
   return async (row) => {
     const loaded = await loader.load(row.gameId);
     if (loaded === undefined) return false;
     if ('frozen' in loaded) throw new Error('The game of a deadline cannot be loaded.');
     const before = askedAt(askedOfHouse(loaded), row);
-    const answers = before && answersTo(before, row);
-    if (answers === 'later') return 'later';
+    const found = before && answersTo(before, row);
+    if (found === 'later') return 'later';
     let step: Decided | TableRefusal = MOVED_ON;
     await apply(undefined, row.gameId, (table) => {
       const asked = askedAt(askedOfHouse(table), row);
       step =
-        before !== undefined && answers !== undefined && asked !== undefined && keyOf(asked) === keyOf(before)
-          ? answered(asked, answers, row, now())
+        before !== undefined && found !== undefined && asked !== undefined && keyOf(asked) === keyOf(before)
+          ? answered(asked, found, row, now())
           : { table, outbox: [], text: '', renewing: true };
       return step;
     });
@@ -73,19 +72,39 @@ export function answering({ loader, apply, now, thoughts }: Answering): Timekeep
   };
 }
 
-type Answers = readonly (readonly Answer[])[];
-
 const askedAt = (asked: HouseAsked | undefined, { dueAt }: Deadline): HouseAsked | undefined =>
   asked?.house.due?.at === dueAt ? asked : undefined;
 
-function answered({ table, part }: HouseAsked, all: Answers, fired: Deadline, now: number): Decided {
-  const { seat, id: ask, epoch } = part;
+/**
+ * The game after the decision of the house (the bot as opponent), which is the first possible one of these: giving up,
+ * all answers that it has planned, only the first of them, the fallback. Plans are made in imagined worlds, so a planned
+ * answer may be impossible in the real game.
+ */
+function answered(asked: HouseAsked, found: Found, fired: Deadline, now: number): Decided {
+  const { seat, id: ask, epoch, choice } = asked.part;
+  const house = counted(asked.house, found);
+  const table = withAffairs(asked.table, { house });
+  const all = [found.answers, found.answers.slice(0, 1), [choice.fallback]];
+  const inputs: Input[] = [
+    ...(givesUp(table, house) ? [{ kind: 'concede' as const, seat }] : []),
+    ...all.map((answers) => ({ kind: 'answers' as const, seat, ask, epoch, answers: [...answers] })),
+  ];
   const refusals: string[] = [];
-  for (const answers of all) {
-    const input: Input = { kind: 'answers', seat, ask, epoch, answers: [...answers] };
+  for (const input of inputs) {
     const step = accept(table, seat, finish(table.game, table.state, input), now);
     if (!('refused' in step)) return { ...step, fired, text: '' };
     refusals.push(step.code);
   }
   throw new Error(`The house could not answer in the game ${table.record.id}: ${refusals.join(', ')}.`);
 }
+
+/**
+ * The data of the house (the bot as opponent) with its decisions in a row in which it has seen that it has lost. A
+ * decision without evaluated answers does not count, and none does for somebody who has left: the game is theirs.
+ */
+const counted = (house: House, { isLost }: Found): House =>
+  isLost === undefined || isStandIn(house) ? house : withLost(house, isLost ? (house.lost ?? 0) + 1 : 0);
+
+/** True if the house (the bot as opponent) gives up. */
+const givesUp = ({ game }: Playing, { lost = 0 }: House): boolean =>
+  lost >= (game.appraisal?.lost?.decisions ?? Number.POSITIVE_INFINITY);

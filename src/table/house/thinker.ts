@@ -1,6 +1,6 @@
 // Interface to the code that finds answers for the house (the bot as opponent), in a worker thread.
 import type { Answer } from '../../kernel/choice.ts';
-import type { Assumed, Input } from '../../kernel/game.ts';
+import type { Assumed } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { HouseLevel } from '../affairs.ts';
@@ -23,13 +23,20 @@ export interface Weighed {
   value: number;
 }
 
+/** The answers that the house (the bot as opponent) has found for a question. */
+export interface Found {
+  answers: readonly Answer[];
+  /** True if it sees that it has lost whatever it does; absent if it has not evaluated its answers. */
+  isLost?: boolean;
+}
+
 /** Finds answers for the house (the bot as opponent). */
 export interface Thinker {
   /**
-   * The answer to the seat's question; undefined if none can be found now. `readPin`: loads the card definitions that
+   * The answers to the seat's question; undefined if none can be found now. `readPin`: loads the card definitions that
    * the game uses, if they are not known yet.
    */
-  decide(question: HouseQuestion, readPin: () => Promise<string | undefined>): Promise<Input | undefined>;
+  decide(question: HouseQuestion, readPin: () => Promise<string | undefined>): Promise<Found | undefined>;
   /** Evaluated answers to the question, best first; used only for finished games. */
   weigh?(question: HouseQuestion, readPin: () => Promise<string | undefined>): Promise<Weighed[] | undefined>;
 }

@@ -1,16 +1,15 @@
 // The thinking of the house (the bot as opponent) about its questions: started as soon as a question is asked, one
 // question after the other, and kept until the answer. Stored only in this process's memory: after a crash, or in
 // another process, it is repeated.
-import type { Answer } from '../../kernel/choice.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import { createLru } from '../../lru.ts';
 import { within } from '../../within.ts';
 import type { Store } from '../store.ts';
 import { assumedBy, type HouseAsked } from './due.ts';
-import type { Thinker } from './thinker.ts';
+import type { Found, Thinker } from './thinker.ts';
 
 /** State of the thinking about a question to the house: not begun, under way, failed, or the answers found. */
-export type Thought = 'unknown' | 'open' | 'failed' | readonly Answer[];
+export type Thought = 'unknown' | 'open' | 'failed' | Found;
 
 /** The thinking of the house (the bot as opponent) in this process. */
 export interface Thoughts {
@@ -58,7 +57,7 @@ export function createThoughts(
       thinker.decide(question, () => store.pin(id)),
     );
     // An error counts as failed thinking; the code that handles the deadline deals with that.
-    return found?.kind === 'answers' ? found.answers : 'failed';
+    return found ?? 'failed';
   }
 
   async function work(): Promise<void> {

@@ -12,7 +12,7 @@ import { asking } from '../../kernel/query.ts';
 import { rewind } from '../../kernel/rewind.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Affairs, House, UndoOffer } from '../affairs.ts';
-import { HOUSE_UNDOS, withAffairs } from '../affairs.ts';
+import { HOUSE_UNDOS, withAffairs, withLost } from '../affairs.ts';
 import { objectionIn, unsettled, withoutObjection } from '../by-hand.ts';
 import { createHistory, type History } from '../history.ts';
 import type { Loaded } from '../loader.ts';
@@ -369,11 +369,11 @@ function takeBack(
 
 /**
  * A game's affairs (clocks, offers and other data besides the rules' state) after an undo. Offers are removed, and the
- * count of decisions made by the clock begins again. The undone questions are recorded. An objection to something
+ * counts of decisions made by the clock, and of those in which the house saw that it had lost, begin again. The undone questions are recorded. An objection to something
  * undone is settled.
  */
 function affairsAfter({ game, record, state }: Playing, { line, told }: Past, way: Way): Affairs {
-  const { undoOffer: _, unattended: __, halt: before, ...rest } = record.affairs;
+  const { undoOffer: _, unattended: __, halt: before, house, ...rest } = record.affairs;
   const left = unsettled(line.slice(0, line.length - way.taken.length), record.affairs);
   const objection = objectionIn(before);
   const settled = objection !== undefined && !handledSince(left, new Set(told.keys()), objection.seat);
@@ -386,6 +386,7 @@ function affairsAfter({ game, record, state }: Playing, { line, told }: Past, wa
   return {
     ...rest,
     ...(halt !== undefined && { halt }),
+    ...(house !== undefined && { house: withLost(house, 0) }),
     undone: withUndone(record.affairs.undone ?? [], questions),
   };
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { loadAltered } from '../../../src/games/altered/altered.ts';
-import type { Game, Input, Prompt } from '../../../src/kernel/game.ts';
-import { decide, weigh } from '../../../src/opponent/decide.ts';
+import type { Game, Prompt } from '../../../src/kernel/game.ts';
+import { ponder, weigh } from '../../../src/opponent/decide.ts';
 import { LEVELS } from '../../../src/opponent/levels.ts';
 import { root } from '../../../src/root.ts';
 import type { HouseLevel } from '../../../src/table/affairs.ts';
 import { HOUSE_ANSWERS_MS } from '../../../src/table/affairs.ts';
 import { createDeadlines, type Deadlines } from '../../../src/table/clock/scheduler.ts';
-import type { HouseQuestion, Thinker } from '../../../src/table/house/thinker.ts';
+import type { Found, HouseQuestion, Thinker } from '../../../src/table/house/thinker.ts';
 import type { DeckSource, TableReply, Tables } from '../../../src/table/service.ts';
 import type { Store } from '../../../src/table/store.ts';
 import { createTables } from '../../../src/table/tables.ts';
@@ -39,7 +39,10 @@ export const thinkerOf = (games: readonly Game[]): Required<Thinker> => {
   return {
     decide: async ({ game: id, state, seat, level, dice, assumed }, readPin) => {
       const game = await pinned(id, readPin);
-      return game && decide(game, state, seat, LEVELS[level], dice, assumed);
+      const decision = game && ponder(game, state, seat, LEVELS[level], dice, assumed);
+      if (decision === undefined) return undefined;
+      const { input, ...judged } = decision;
+      return { answers: input.answers, ...judged };
     },
     weigh: async ({ game: id, state, seat, level, dice, assumed }, readPin) => {
       const game = await pinned(id, readPin);
@@ -61,7 +64,7 @@ export function processWithHouse(
   const thoughts: Promise<unknown>[] = [];
   const watched: Thinker = {
     ...thinker,
-    decide: (question, readPin): Promise<Input | undefined> => {
+    decide: (question, readPin): Promise<Found | undefined> => {
       asked.push(question);
       const thought = thinker.decide(question, readPin);
       thoughts.push(thought.catch(() => undefined));
