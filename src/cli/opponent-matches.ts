@@ -96,7 +96,7 @@ export function playMatch(game: Game, match: Match, one: Player, other: Player):
   return { seat: match.seat, deck, result: resultFor(state, match.seat), times: cpu, gaveUp };
 }
 
-/** What is counted during a game, by seat. */
+/** Counts during a game, by seat. */
 interface Tally {
   times: [number[], number[]];
   /** Number of the seat's last decisions in a row in which it saw that it had lost. */
