@@ -76,7 +76,7 @@ interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   readonly possible: 'always' | 'atoms' | Possible<N, Parts, Book>;
   readonly aim: WordAim;
   readonly phrasing?: Phrasing;
-  /** Steps nested in the step, with their bindings (stored names): the step is possible if they are. */
+  /** Steps nested in the step, with their bindings (stored names): the step is possible only if they are. */
   inner?(step: StepIn<N, Parts>, env: Env): { steps: readonly OpaqueStep[]; env: Env };
 }
 

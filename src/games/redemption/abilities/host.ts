@@ -63,9 +63,10 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     prepare: () => false,
     feasible(state, step, env) {
       const inner = steps.has(step.op) ? steps.inner(step.op, step, env) : undefined;
-      return inner === undefined
-        ? feasible(state, step, env, book)
-        : possible(state, inner.steps, inner.env, host);
+      return (
+        feasible(state, step, env, book) &&
+        (inner === undefined || possible(state, inner.steps, inner.env, host))
+      );
     },
     begin: (doing, step) => steps.has(step.op) && steps.begin(step.op, doing, step, book),
     play: () => {

@@ -1,6 +1,7 @@
 import { countUses, live } from '../../../../kernel/query.ts';
 import type { Env, GameState } from '../../../../kernel/state.ts';
 import { stepsClause } from '../../../../language/print/clauses.ts';
+import { happen } from '../../../../language/run/interpret.ts';
 import { list, node, one, part } from '../../../../language/schema/shape.ts';
 import type { StepWord } from '../word.ts';
 
@@ -14,32 +15,35 @@ const LIMITED = node(
 export const limited: StepWord<typeof LIMITED> = {
   node: LIMITED,
   aim: 'neither',
-  possible: (state, step, env) => !isUsedUp(state, step, env),
+  possible: (state, step, env) => unused(state, step, env) !== undefined,
+  inner: (step, env) => ({ steps: step.steps, env }),
   phrasing: { apart: true },
 
   says: (step, scope) => ({ whole: `${stepsClause(step.steps, scope)} (once per ${step.per})`, open: true }),
 
   does({ tx, env, splice, goOn }, step) {
-    const name = nameOf(tx.state, step, env);
-    if (name === undefined || countUses(tx.state, name) > 0) goOn(env);
+    const name = unused(tx.state, step, env);
+    if (name === undefined) goOn(env);
     else {
-      tx.count(name);
       splice(step.steps, env);
+      // The count is an event of the ability, so that an undone ability can do the steps when it is done again (rules
+      // 7.4).
+      happen(tx, 'limited', env, [{ atom: 'count', name, by: 1 }]);
     }
   },
 };
 
-/** Name of the counter for how often the card has done these steps, which only a limited number of uses can do. */
-function nameOf(
+/**
+ * Name of the counter that counts uses of these limited steps of the card; undefined if they are used up, or the card
+ * is gone.
+ */
+function unused(
   state: GameState,
   { per, steps }: { per: string; steps: unknown[] },
   env: Env,
 ): string | undefined {
   const o = live(state, env.self);
-  return o === undefined ? undefined : `${per}:limited:${o.id}:${JSON.stringify(steps)}`;
+  if (o === undefined) return undefined;
+  const name = `${per}:limited:${o.id}:${JSON.stringify(steps)}`;
+  return countUses(state, name) > 0 ? undefined : name;
 }
-
-const isUsedUp = (state: GameState, step: { per: string; steps: unknown[] }, env: Env): boolean => {
-  const name = nameOf(state, step, env);
-  return name !== undefined && countUses(state, name) > 0;
-};
