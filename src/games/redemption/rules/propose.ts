@@ -16,12 +16,15 @@ type Move = Extract<Atom, { atom: 'move' }>;
 /** Names of events that affect even protected cards (rules 7.3), such as those that rules and costs cause. */
 const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
 
+/** Names of events that change what cards are, and end or begin temporary changes of them (rules 9). */
+const CONVERTING = ['convert', 'become'];
+
 /** Changes to an event that the rules make by themselves. */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const env = envOf(event);
   const open = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
-  const kept = deactivating(state, event.name === 'convert' ? ofConverted(state, open) : open, book);
-  // An exchange needs both cards, and a character exchanged into a battle must be able to enter it (rules 3.4).
+  const kept = deactivating(state, CONVERTING.includes(event.name) ? ofConverted(state, open) : open, book);
+  // An exchange is of both or of none, and a character exchanged into a battle must be able to enter it (rules 3.4).
   if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
     return { ...event, entries: [] };
   const coming: Coming = {

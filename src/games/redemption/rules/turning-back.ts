@@ -1,4 +1,5 @@
 import type { Atom, AtomEntry } from '../../../kernel/atom.ts';
+import type { Stamp } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState, LastingEffect } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
@@ -64,21 +65,20 @@ export function ofConverted(state: GameState, entries: AtomEntry[]): AtomEntry[]
 }
 
 /**
- * Atoms (changes of state) that give cards back what they were before temporary changes, the latest of which ends
- * first.
+ * Atoms (changes of state) that give cards back what they were before temporary changes: of several changes of one
+ * card, what it was before the first.
  */
-export const turnedBack = (state: GameState, over: readonly LastingEffect[]): Atom[] =>
-  over
-    .filter(isTurningBack)
-    .reverse()
-    .flatMap(({ body, refs = [] }) =>
-      refs.flatMap((s): Atom[] => {
-        const o = live(state, s);
-        if (o === undefined) return [];
-        const mark = (word: string, on: boolean): Atom => ({ atom: 'mark', object: s, mark: word, on });
-        return [
-          ...o.marks.filter(isInner).map((word) => mark(word, false)),
-          ...body.marks.map((word) => mark(word, true)),
-        ];
-      }),
-    );
+export function turnedBack(state: GameState, over: readonly LastingEffect[]): Atom[] {
+  const former = new Map<Stamp, string[]>();
+  for (const { body, refs = [] } of over.filter(isTurningBack).reverse())
+    for (const s of refs) former.set(s, body.marks);
+  return [...former].flatMap(([s, marks]): Atom[] => {
+    const o = live(state, s);
+    if (o === undefined) return [];
+    const mark = (word: string, on: boolean): Atom => ({ atom: 'mark', object: s, mark: word, on });
+    return [
+      ...o.marks.filter(isInner).map((word) => mark(word, false)),
+      ...marks.map((word) => mark(word, true)),
+    ];
+  });
+}

@@ -13,7 +13,7 @@ import { optionChosen } from '../../../shared/frames.ts';
 import { GOOD } from '../../card-set.ts';
 import type { Book } from '../../facts/facts.ts';
 import { isFighting } from '../../facts/field.ts';
-import { isInner, markAlso, markAs, markConverted, wayOf } from '../../facts/marks.ts';
+import { isInner, markAlso, markAs, markConverted } from '../../facts/marks.ts';
 import type { Noun } from '../../language/types.ts';
 import { turningBack, turnsBackNoMore } from '../../rules/turning-back.ts';
 import { BARE, BRIGADES, type Way } from '../../terms.ts';
@@ -126,7 +126,7 @@ function converted(o: GameObject, brigade: string, also: string[]): Atom[] {
   const fits = o.marks.includes(markAs(way));
   if (isFighting(o) && !fits) return [{ ...move(o, zoneId('territory', o.controller), 'convert'), marks }];
   return [
-    ...o.marks.filter((m) => isInner(m)).map((mark) => marked(o, mark, false)),
+    ...o.marks.filter(isInner).map((mark) => marked(o, mark, false)),
     ...made.map((mark) => marked(o, mark, true)),
   ];
 }
@@ -139,7 +139,7 @@ const marked = (o: GameObject, mark: string, on: boolean): Atom => ({
 });
 
 const BECOME = node(
-  'Cards that have that other way of use are used in it from now on.',
+  'Cards that have that other way of use are used in it from now on, and are no longer converted.',
   { what: { ref: 'x' }, way: 'hero' },
   { what: part('noun'), way: one('hero', 'evilCharacter') },
 );
@@ -156,10 +156,9 @@ export const become: StepWord<typeof BECOME> = {
     those(state, step, env, book)
       .filter((o) => hasOther(o, step.way, book))
       .flatMap((o) => [
-        ...o.marks
-          .filter((m) => wayOf({ ...o, marks: [m] }) !== undefined)
-          .map((mark) => marked(o, mark, false)),
+        ...o.marks.filter(isInner).map((mark) => marked(o, mark, false)),
         marked(o, markAs(step.way), true),
+        ...turnsBackNoMore(state, o),
       ]),
 };
 
