@@ -28,4 +28,4 @@ export type NoteName = keyof RedemptionNotes;
 /** A note (log line) with the given name, and its data. */
 export type Note<W extends NoteName> = NoteOf<RedemptionNotes, W>;
 
-export const { note, among } = notes<RedemptionNotes>();
+export const { note, among, notesOf } = notes<RedemptionNotes>();

@@ -1,4 +1,4 @@
-import type { Atom } from '../../kernel/atom.ts';
+import type { Atom, GameEvent } from '../../kernel/atom.ts';
 
 /**
  * Declaration of a game's notes (records in the log that change nothing). Keys are the names of notes; values are the
@@ -39,6 +39,9 @@ export const notes = <N extends Notes<N>>() => {
     return atom.atom === 'register' ? of(atom) : undefined;
   }
 
+  const among = <W extends Name<N>>(atoms: readonly Atom[], what: W): NoteOf<N, W>[] =>
+    atoms.flatMap((atom) => (atom.atom === 'register' && atom.what === what ? [of<W>(atom)] : []));
+
   return {
     /**
      * Makes a note (a record in the log that changes nothing): its name, its data, and the seat and object concerned.
@@ -56,7 +59,12 @@ export const notes = <N extends Notes<N>>() => {
     }),
     read,
     /** The notes (log records that change nothing) of that name among these atoms, in order. */
-    among: <W extends Name<N>>(atoms: readonly Atom[], what: W): NoteOf<N, W>[] =>
-      atoms.flatMap((atom) => (atom.atom === 'register' && atom.what === what ? [of<W>(atom)] : [])),
+    among,
+    /** The event's notes (log records that change nothing) of that name, in order. */
+    notesOf: <W extends Name<N>>({ entries }: GameEvent, what: W): NoteOf<N, W>[] =>
+      among(
+        entries.map(({ atom }) => atom),
+        what,
+      ),
   };
 };

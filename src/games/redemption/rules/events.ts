@@ -8,7 +8,7 @@ import { record } from '../abilities/ability.ts';
 import { wake } from '../abilities/delayed.ts';
 import { setsOff, trigger } from '../abilities/triggers.ts';
 import type { Book } from '../facts/facts.ts';
-import { among } from '../notes.ts';
+import { notesOf } from '../notes.ts';
 import { frameAt, isUse, read } from '../structures.ts';
 import { FIELD, SOULS_TO_WIN } from '../terms.ts';
 import { afterMoving } from '../view/known.ts';
@@ -141,11 +141,17 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
 const ofUndoing = ({ atom }: AtomEntry): boolean =>
   atom.atom === 'register' || atom.atom === 'move' || (atom.atom === 'effectOn' && atom.id === undefined);
 
+/** An event's name, and the use of an ability to which its consequences belong. */
+interface Cause {
+  name: string;
+  instance?: number | undefined;
+}
+
 /**
  * Does these consequences of an event at once, and records them for the event's ability, so that they are undone
  * together with the event.
  */
-function besides(tx: Tx, { name, instance }: GameEvent, atoms: Atom[]): void {
+function besides(tx: Tx, { name, instance }: Cause, atoms: Atom[]): void {
   if (atoms.length === 0) return;
   const before = tx.still();
   const entries = tx.apply(proposed(atoms), () => undefined);
@@ -189,27 +195,17 @@ function renamed(group: SetAsideGroup, stamps: Map<Stamp, Stamp>): SetAsideGroup
  * prevention counts as an act of the ability that began the effect.
  */
 function preventNext(tx: Tx, event: GameEvent, book: Book): void {
-  for (const { object } of among(
-    event.entries.map(({ atom }) => atom),
-    'plays',
-  )) {
+  for (const { object } of notesOf(event, 'plays')) {
     const made = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === object)?.made;
     const played = made === undefined ? undefined : live(tx.state, made);
     if (played === undefined) continue;
     for (const effect of tx.state.effects) {
       const aimed = aimedAt(tx.state, effect, played, book);
       if (aimed === undefined) continue;
-      const before = tx.still();
-      const atoms: Atom[] = [
+      besides(tx, { name: event.name, instance: effect.instance }, [
         { atom: 'effectOff', id: effect.id },
         { atom: 'effectOn', effect: aimed },
-      ];
-      record(
-        tx,
-        before,
-        effect.instance,
-        tx.apply(proposed(atoms), () => undefined),
-      );
+      ]);
     }
   }
 }

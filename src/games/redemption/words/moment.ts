@@ -5,7 +5,7 @@ import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts
 import { fits, seatFor } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Filter, Who } from '../language/types.ts';
-import { among, type Note, type NoteName } from '../notes.ts';
+import { type Note, type NoteName, notesOf } from '../notes.ts';
 
 /** An event that has happened, with the state before and after it. */
 export interface Happening {
@@ -53,9 +53,6 @@ export class Moment {
 
   /** The event's notes (lines of the game's log) with this name, in order. */
   noted<W extends NoteName>(what: W): Note<W>[] {
-    return among(
-      this.event.entries.map(({ atom }) => atom),
-      what,
-    );
+    return notesOf(this.event, what);
   }
 }

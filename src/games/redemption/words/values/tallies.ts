@@ -7,7 +7,7 @@ import { EVIL, GOOD } from '../../card-set.ts';
 import { fighting } from '../../facts/field.ts';
 import { wayOf } from '../../facts/marks.ts';
 import type { Printed } from '../../facts/printed.ts';
-import { among } from '../../notes.ts';
+import { notesOf } from '../../notes.ts';
 import { IN_PLAY, WAYS, type Way, ZONES } from '../../terms.ts';
 import type { Happening } from '../moment.ts';
 
@@ -86,10 +86,7 @@ export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'even
     if (event.name === 'draw' && atom.atom === 'move' && status === 'applied' && kindOf(o.zone) === 'deck')
       add('cardsDrawn', o.owner);
   }
-  for (const { seat, object } of among(
-    event.entries.map(({ atom }) => atom),
-    'plays',
-  )) {
+  for (const { seat, object } of notesOf(event, 'plays')) {
     const to = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === object)?.atom;
     const o = object === undefined ? undefined : live(before, object);
     if (o === undefined || seat === undefined || to?.atom !== 'move') continue;
@@ -121,8 +118,8 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
   battlesBegun: {
     one: 'battle that you have begun this turn',
     many: 'battles that you have begun this turn',
-    // The turn of the last battle is kept for detecting idle games (rules 17); at most one battle begins in a turn
-    // (6.4).
+    // The turn of the last battle is kept for detecting idle games (rules 17). A second battle, which only a text begins
+    // (6.4), is not counted, because texts ask only if there was one.
     read: (state, seat) =>
       Number(state.clock['active']) === seat && state.clock['battle'] === state.clock['turn'] ? 1 : 0,
   },
