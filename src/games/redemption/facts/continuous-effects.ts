@@ -154,8 +154,8 @@ const spared = (
 
 const lastingEffects = (state: GameState): Continuous[] =>
   state.effects.map((e) => ({
-    // The cast is safe: only effects of Redemption's card language are made lasting; delayed ones do nothing before
-    // their event.
+    // The cast is safe: lasting effects without a word in Redemption's card language (delayed abilities, cards that turn
+    // back) have names of their own, by which no reader of effects asks.
     does: e.body as Passive,
     source: e.source,
     env: lastingEnv(state, e),

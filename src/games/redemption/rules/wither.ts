@@ -18,7 +18,7 @@ const WITHER = 'wither';
  * event is about to discard anyway are left to that.
  */
 export function wither(tx: Tx, { by, instance }: GameEvent, book: Book): void {
-  // The cast is safe: only effects of Redemption's card language are made lasting.
+  // The cast is safe: lasting effects that are none of Redemption's card language have names of their own.
   if (!book.cards.lessens && !tx.state.effects.some((e) => lessens(e.body as Passive))) return;
   const waiting = discarding(tx.state);
   const gone = tx.state.seats.flatMap((_, seat) =>

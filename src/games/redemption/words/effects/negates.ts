@@ -82,7 +82,7 @@ export function aimedAt(
   played: GameObject,
   book: Book,
 ): Omit<LastingEffect, 'id' | 'stamp'> | undefined {
-  // The cast is safe: only effects of this language are made lasting.
+  // The cast is safe: lasting effects that are none of Redemption's card language have names of their own.
   const body = effect.body as Passive;
   if (body.effect !== 'prevents' || body.next === undefined || body.over === 'refs') return undefined;
   if (!fits(state, book.plain.facts(state, played), body.over, lastingEnv(state, effect), book.plain))

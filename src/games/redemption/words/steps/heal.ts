@@ -47,7 +47,7 @@ export const heal: StepWord<typeof HEAL> = {
  */
 function givenBack(e: LastingEffect, healed: GameObject[]): Atom[] {
   const { id, stamp: _, ...effect } = e;
-  // The cast is safe: only effects of Redemption's card language are made lasting.
+  // The cast is safe: lasting effects that are none of Redemption's card language have names of their own.
   const does = e.body as Passive;
   const theirs = e.refs?.filter((s) => healed.some((o) => o.stamp === s)) ?? [];
   const added = does.effect === 'numbers' ? withoutDecrease(does) : does;
