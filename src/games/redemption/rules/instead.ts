@@ -6,7 +6,7 @@ import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { fits, select } from '../../../language/run/evaluate.ts';
-import { type Doing, isDoing } from '../../shared/facts.ts';
+import type { Doing } from '../../shared/facts.ts';
 import { objectsChosen } from '../../shared/frames.ts';
 import type { Continuous } from '../facts/continuous-effects.ts';
 import type { Book } from '../facts/facts.ts';
@@ -40,7 +40,7 @@ interface Open {
 /** Next part of the event that a text could replace, with that text's effect; undefined if there is none left. */
 function next(state: GameState, event: GameEvent, done: readonly string[], book: Book): Open | undefined {
   if (event.name === 'undo') return undefined;
-  for (const by of book.continuous(state, 'instead').filter((c): c is Instead => isDoing(c, 'instead')))
+  for (const by of book.continuous(state, 'instead'))
     for (const [at, { atom, status, chain }] of event.entries.entries()) {
       const o = 'object' in atom && atom.object !== undefined ? live(state, atom.object) : undefined;
       const name = `${by.key} ${at}`;
