@@ -1,10 +1,11 @@
 import { zoneId } from '../../../../kernel/ids.ts';
 import { ids } from '../../../../kernel/query.ts';
 import type { GameState } from '../../../../kernel/state.ts';
-import { article, owner } from '../../../../language/print/filters.ts';
+import { owner } from '../../../../language/print/filters.ts';
 import { playing } from '../../../../language/print/triggers.ts';
 import { maybe, node, one, part } from '../../../../language/schema/shape.ts';
 import type { TriggerWord } from '../word.ts';
+import { abilityBy, isBy, isByAbility } from './common.ts';
 
 const DRAWS = node(
   'A player uses an ability that draws; with `by`, one of such a card.',
@@ -16,19 +17,16 @@ export const draws: TriggerWord<typeof DRAWS> = {
   node: DRAWS,
 
   says(when, scope) {
-    const by = when.by === undefined ? 'an ability' : `an ability of ${article(when.by, scope)}`;
     const draw = playing(when.who, 'draw');
-    return { clause: `${draw} by ${by}`, brief: `${draw} by an ability`, about: undefined };
+    return {
+      clause: `${draw} by ${abilityBy(when.by, scope)}`,
+      brief: `${draw} by an ability`,
+      about: undefined,
+    };
   },
 
-  matches({ who, by }, moment) {
-    const { event, before, after, book } = moment;
-    if (event.name !== 'draw' || event.instance === undefined || event.source === undefined) return undefined;
-    if (!moment.isSeat(who, event.by)) return undefined;
-    if (by === undefined) return [];
-    const source = book.known(after, event.source) ?? book.known(before, event.source);
-    return moment.isAbout(event.source, source, by) ? [] : undefined;
-  },
+  matches: ({ who, by }, moment) =>
+    moment.event.name === 'draw' && isByAbility(moment, who) ? isBy(moment, by) : undefined,
 
   awaited: () => 'when that happens',
 };

@@ -1,8 +1,7 @@
-import type { AtomEntry } from '../../../../kernel/atom.ts';
-import { again, shortKind, subject } from '../../../../language/print/triggers.ts';
 import { either, maybe, node, one, part } from '../../../../language/schema/shape.ts';
 import { TWO } from '../../language/places.ts';
 import type { TriggerWord } from '../word.ts';
+import { doneTo, someOf } from './common.ts';
 
 const HOUSED = node(
   'A Lost Soul (`it`) is put in a Site: the speaker, or one that fits; with `by`, by that player.',
@@ -16,23 +15,20 @@ export const housed: TriggerWord<typeof HOUSED> = {
 
   says({ what, by }, scope) {
     const who = by === undefined ? '' : ` by ${by === 'you' ? 'you' : 'your opponent'}`;
-    return {
-      clause: `${subject(what, scope, 'are')} put in a Site${who}`,
-      brief: `${what === 'self' ? 'it' : shortKind(what)} is put in a Site`,
-      about: what === 'self' ? undefined : again(what, scope),
-    };
+    return doneTo(what, scope, 'put in a Site', who);
   },
 
   matches({ what, by }, moment) {
     const { event, after, book } = moment;
     if (by !== undefined && !moment.isSeat(by, event.by)) return undefined;
-    const found = event.entries.flatMap(({ atom, status }: AtomEntry) => {
-      if (atom.atom !== 'attach' || atom.to === undefined || status !== 'applied') return [];
-      const site = after.objects[atom.to.object];
-      if (!site || !book.base(site).types.includes('Site')) return [];
-      return moment.isAbout(atom.object, book.known(after, atom.object), what) ? [atom.object] : [];
-    });
-    return found.length > 0 ? found : undefined;
+    return someOf(
+      event.entries.flatMap(({ atom, status }) => {
+        if (atom.atom !== 'attach' || atom.to === undefined || status !== 'applied') return [];
+        const site = after.objects[atom.to.object];
+        if (!site || !book.base(site).types.includes('Site')) return [];
+        return moment.isAbout(atom.object, book.known(after, atom.object), what) ? [atom.object] : [];
+      }),
+    );
   },
 
   awaited: () => 'when it is put in a Site',

@@ -1,13 +1,14 @@
 import { type Seat, zoneId } from '../../../../kernel/ids.ts';
 import { live } from '../../../../kernel/query.ts';
 import type { GameState } from '../../../../kernel/state.ts';
-import { article, owner } from '../../../../language/print/filters.ts';
+import { owner } from '../../../../language/print/filters.ts';
 import { playing } from '../../../../language/print/triggers.ts';
 import { seatFor } from '../../../../language/run/evaluate.ts';
 import { maybe, node, one, part } from '../../../../language/schema/shape.ts';
 import { TWO } from '../../language/places.ts';
 import type { Moment } from '../moment.ts';
-import type { Match, TriggerWord } from '../word.ts';
+import type { TriggerWord } from '../word.ts';
+import { abilityBy, abilityOf, isBy, isByAbility } from './common.ts';
 
 /** Triggers for abilities that reach hidden cards: looking, revealing, searching, or affecting a hand. */
 
@@ -21,10 +22,13 @@ export const inspects: TriggerWord<typeof INSPECTS> = {
   node: INSPECTS,
 
   says(when, scope) {
-    const by = when.by === undefined ? 'an ability' : `an ability of ${article(when.by, scope)}`;
     const who = playing(when.who, 'look').replace(/looks?$/, '');
     const verbs = when.who === 'you' ? 'look, reveal or search' : 'looks, reveals or searches';
-    return { clause: `${who}${verbs} by ${by}`, brief: `${who}${verbs}`, about: undefined };
+    return {
+      clause: `${who}${verbs} by ${abilityBy(when.by, scope)}`,
+      brief: `${who}${verbs}`,
+      about: undefined,
+    };
   },
 
   // A search first looks at cards and then reveals what it found; both together count as one use.
@@ -45,14 +49,8 @@ export const reachesHand: TriggerWord<typeof REACHES> = {
 
   says({ who, hand }, scope) {
     const whose = hand === 'you' ? 'your' : owner(hand, scope);
-    const ability =
-      who === 'any'
-        ? 'an ability'
-        : who === 'you'
-          ? 'an ability of yours'
-          : `an ability of ${owner(who, scope)}`;
     return {
-      clause: `${ability} targets ${whose} hand`,
+      clause: `${abilityOf(who, scope)} targets ${whose} hand`,
       brief: `${whose} hand is targeted`,
       about: undefined,
     };
@@ -83,7 +81,7 @@ export const reachesHand: TriggerWord<typeof REACHES> = {
 
 /** True if an ability of that player caused the event. */
 const isUse = (moment: Moment, who: 'you' | 'opponent' | 'any'): boolean =>
-  moment.event.instance !== undefined && moment.event.name !== 'undo' && moment.isSeat(who, moment.event.by);
+  isByAbility(moment, who) && moment.event.name !== 'undo';
 
 /** Seats to which the event shows hidden cards. */
 const shown = ({ event }: Moment): Seat[] =>
@@ -95,12 +93,3 @@ const shown = ({ event }: Moment): Seat[] =>
 const shownBefore = ({ before, event }: Moment): boolean =>
   before.instances.find(({ id }) => id === event.instance)?.did.some(({ atom }) => atom.atom === 'reveal') ===
   true;
-
-/** Match of the trigger by the source of the event: the card whose ability looked at cards must fit the text. */
-function isBy(moment: Moment, by: Parameters<Moment['isAbout']>[2] | undefined): Match {
-  const { event, before, after, book } = moment;
-  if (by === undefined) return [];
-  if (event.source === undefined) return undefined;
-  const source = book.known(after, event.source) ?? book.known(before, event.source);
-  return moment.isAbout(event.source, source, by) ? [] : undefined;
-}

@@ -1,7 +1,7 @@
-import { live } from '../../../../kernel/query.ts';
 import { maybe, naming, narrowed, some, withKeys, word } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
 import type { SharedTriggerWord } from '../word.ts';
+import { movedOnes } from './common.ts';
 
 const MOVES = naming(
   narrowed(withKeys(TRIGGERS.moves, 'what', 'from', 'to'), {
@@ -15,22 +15,17 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   node: MOVES,
 
   matches({ what, from, to }, moment) {
-    const { before, after, book } = moment;
+    const { book } = moment;
     if (!moment.event.entries.some(({ atom }) => atom.atom === 'move')) return undefined;
     const [sources, goals] = [from, to].map((zones) => (zones === undefined ? undefined : [zones].flat()));
-    const found = moment.event.entries.flatMap(({ atom, status, made }) => {
-      if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
-      const was = live(before, atom.object);
-      const now = live(after, made);
-      if (was === undefined || now === undefined) return [];
+    return movedOnes(moment, what, ({ was, now }) => {
       const left = book.base(was);
       const arrived = book.base(now);
-      if (sources?.includes(left.zone) === false || goals?.includes(arrived.zone) === false) return [];
-      // The words "put in play" mean a move from out of play: moving from battle to territory does not count.
-      if (sources === undefined && goals?.includes(left.zone) === true) return [];
-      return moment.isAbout(made, goals === undefined ? left : arrived, what) ? [made] : [];
+      if (sources?.includes(left.zone) === false || goals?.includes(arrived.zone) === false) return undefined;
+      // The words "put in play" mean from elsewhere; moving from battle to territory does not count.
+      if (sources === undefined && goals?.includes(left.zone) === true) return undefined;
+      return goals === undefined ? left : arrived;
     });
-    return found.length > 0 ? found : undefined;
   },
 
   awaited: () => 'when such a card is put in play',

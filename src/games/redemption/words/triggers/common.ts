@@ -1,0 +1,73 @@
+import type { Stamp } from '../../../../kernel/ids.ts';
+import { kindOf, live } from '../../../../kernel/query.ts';
+import type { Facts, GameObject } from '../../../../kernel/state.ts';
+import { article, owner } from '../../../../language/print/filters.ts';
+import type { Occasion } from '../../../../language/print/own.ts';
+import type { Scope } from '../../../../language/print/scope.ts';
+import { again, shortKind, subject } from '../../../../language/print/triggers.ts';
+import type { Filter as PrintedFilter } from '../../../../language/schema/ability.ts';
+import type { Filter } from '../../language/types.ts';
+import type { Moment } from '../moment.ts';
+import type { Match } from '../word.ts';
+
+/** Words and tests that several triggers of Redemption share. */
+
+/** Words for something that happens to a card: "a Hero is discarded", with `more` in the long form only. */
+export const doneTo = (what: 'self' | PrintedFilter, scope: Scope, done: string, more = ''): Occasion => ({
+  clause: `${subject(what, scope, 'are')} ${done}${more}`,
+  brief: `${what === 'self' ? 'it' : shortKind(what)} is ${done}`,
+  about: what === 'self' ? undefined : again(what, scope),
+});
+
+/** Words for an ability of that player. */
+export const abilityOf = (who: 'you' | 'opponent' | 'any', scope: Scope): string =>
+  who === 'any' ? 'an ability' : `an ability of ${who === 'you' ? 'yours' : owner(who, scope)}`;
+
+/** Words for an ability of such a card, or of any. */
+export const abilityBy = (by: PrintedFilter | undefined, scope: Scope): string =>
+  by === undefined ? 'an ability' : `an ability of ${article(by, scope)}`;
+
+/** True if the event was caused by an ability of that player. */
+export const isByAbility = (moment: Moment, who: 'you' | 'opponent' | 'any'): boolean =>
+  moment.event.instance !== undefined && moment.isSeat(who, moment.event.by);
+
+/** The event as a match of the trigger, if the card of the ability that caused it fits. */
+export function isBy(moment: Moment, by: Filter | undefined): Match {
+  const { event, before, after, book } = moment;
+  if (by === undefined) return [];
+  if (event.source === undefined) return undefined;
+  const source = book.known(after, event.source) ?? book.known(before, event.source);
+  return moment.isAbout(event.source, source, by) ? [] : undefined;
+}
+
+/** A card that an event has moved: as it was, as it is now, with their kinds of zones, and the move's verb. */
+interface Moved {
+  was: GameObject;
+  now: GameObject;
+  from: string;
+  to: string;
+  verb: string;
+}
+
+/** Moved cards that fit the trigger by the facts that this function chooses; it returns none for another move. */
+export function movedOnes(
+  moment: Moment,
+  what: 'self' | 'host' | Filter,
+  factsOf: (moved: Moved) => Facts | undefined,
+): Match {
+  const { event, before, after } = moment;
+  return someOf(
+    event.entries.flatMap(({ atom, status, made }) => {
+      if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
+      const was = live(before, atom.object);
+      const now = live(after, made);
+      if (was === undefined || now === undefined) return [];
+      const { verb } = atom;
+      const facts = factsOf({ was, now, from: kindOf(was.zone), to: kindOf(now.zone), verb });
+      return moment.isAbout(made, facts, what) ? [made] : [];
+    }),
+  );
+}
+
+/** These objects as a match of the trigger, if there are any. */
+export const someOf = (found: Stamp[]): Match => (found.length > 0 ? found : undefined);
