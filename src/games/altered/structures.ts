@@ -87,4 +87,4 @@ export type DayPlace = keyof Day;
 export type At<C extends keyof AlteredCharts> = StructureAt<AlteredCharts, C>;
 export type Data<C extends keyof AlteredCharts> = DataOf<AlteredCharts, C>;
 
-export const { read, going, begin, goTo } = structures<AlteredCharts>();
+export const { read, every, going, begin, goTo } = structures<AlteredCharts>();

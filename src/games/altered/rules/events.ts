@@ -3,7 +3,7 @@ import { zoneId } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { FactBook } from '../facts/facts.ts';
-import { read } from '../structures.ts';
+import { every } from '../structures.ts';
 import { BARE } from '../terms.ts';
 import { gainsNone } from '../words/effects/counterless.ts';
 
@@ -46,18 +46,13 @@ function lawful(state: GameState, atom: Move, o: GameObject, book: FactBook): Mo
     kindOf(o.zone) === 'expedition' && kindOf(atom.to) === 'reserve' && o.marks.includes('fleeting');
   const next = fleets ? { ...atom, to: zoneId('discard', o.owner) } : atom;
   // A Spell whose text moves it leaves Limbo as it is played (C5 5.1.2.l).
-  const played = next.played ?? (kindOf(o.zone) === 'limbo' ? originOf(state, o) : undefined);
+  const played = next.played ?? (kindOf(o.zone) === 'limbo' ? playedFrom(state, o) : undefined);
   return arriving(state, played === next.played ? next : { ...next, played: played! }, o, book);
 }
 
 /** The zone from which the card in Limbo is being played. */
-function originOf({ frames }: GameState, { id }: GameObject): string | undefined {
-  for (const frame of frames) {
-    const play = frame.kind === 'structure' ? read(frame) : undefined;
-    if (play?.chart === 'play' && play.data.id === id) return play.data.origin;
-  }
-  return undefined;
-}
+const playedFrom = (state: GameState, { id }: GameObject): string | undefined =>
+  every(state, 'play').find(({ data }) => data.id === id)?.data.origin;
 
 /**
  * State of a moved card on arrival, whatever moves it: tokens cease, counters are kept or lost, and Mana Orbs are face

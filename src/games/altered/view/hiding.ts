@@ -3,14 +3,15 @@ import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import type { Hiding } from '../../shared/imagine.ts';
 import type { CardSet } from '../card-set.ts';
+import { MADE_IN_PLAY } from '../formats.ts';
 import { ZONES } from '../terms.ts';
 import { sees } from './view.ts';
 
 /** Indices, in the row of regions, of the first half of each Tumult card (rules 3). */
 const FIRST_HALVES = [1, 3, 5];
 
-/** Types of cards that no deck contains. */
-const NOT_IN_DECKS: readonly string[] = ['Hero', 'Token', 'Region', 'Expedition'];
+/** Types of cards that lie in no deck. */
+const NOT_IN_DECKS: readonly string[] = [...MADE_IN_PLAY, 'Hero'];
 
 /**
  * Rules for hidden cards in imagined worlds (guesses that the practice opponent plays out): any card may be in a hand,
