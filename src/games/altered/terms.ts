@@ -45,6 +45,9 @@ export const TERRAIN_NAMES: Record<Terrain, string> = {
   ocean: 'Water',
 };
 
+/** Regions that a player's two Expeditions travel in total until they meet (rules 16). */
+export const TO_MEET = 7;
+
 /** Phases of a day in their order (rules 8). */
 export const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const;
 /** Name of a phase. */

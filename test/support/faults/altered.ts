@@ -81,8 +81,8 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'altered-expeditions-meet-too-late',
     file: 'src/games/altered/rules/victory.ts',
-    says: 'if (best < MEETING) return;',
-    instead: 'if (best <= MEETING) return;',
+    says: 'if (best < TO_MEET) return;',
+    instead: 'if (best <= TO_MEET) return;',
     caught: ['test/scenario/altered.test.ts'],
   },
   {

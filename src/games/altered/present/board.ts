@@ -3,7 +3,7 @@ import type { Seat } from '../../../kernel/ids.ts';
 import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { capital } from '../../../language/print/english.ts';
 import { effectsSection, linesOfZone, timer, withBeside } from '../../shared/naming.ts';
-import { TERRAINS } from '../terms.ts';
+import { TERRAINS, TO_MEET } from '../terms.ts';
 import { signOf } from './look.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
@@ -85,9 +85,6 @@ function journeys(view: View): string[] {
  */
 export const meets = (counters: readonly CardView[], one: CardView): boolean =>
   counters.some((o) => o.controller !== one.controller && o.values['position'] === one.values['position']);
-
-/** Regions that a player's two Expeditions travel until they meet (rules 16). */
-export const TO_MEET = 7;
 
 /** Regions that a player's Expeditions have travelled together. */
 export const travelledBy = (counters: readonly CardView[], seat: Seat): number =>

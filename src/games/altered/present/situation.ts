@@ -2,8 +2,8 @@
 import type { CardView, View } from '../../../kernel/game.ts';
 import { cardsIn, zoneOf } from '../../shared/picture/places.ts';
 import { youOr } from '../../shared/view.ts';
-import { TERRAINS, type Terrain } from '../terms.ts';
-import { TO_MEET, travelledBy } from './board.ts';
+import { TERRAINS, type Terrain, TO_MEET } from '../terms.ts';
+import { travelledBy } from './board.ts';
 import { signOf } from './look.ts';
 
 const SIDES = ['hero', 'companion'] as const;

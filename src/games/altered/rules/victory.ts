@@ -3,10 +3,8 @@ import { zoneId } from '../../../kernel/ids.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { FactBook } from '../facts/facts.ts';
+import { TO_MEET } from '../terms.ts';
 import { arenaWins, expeditions, inArena, regions, travelled } from './track.ts';
-
-/** Regions that a player's two Expeditions have to travel in total: then they have met (rules 16). */
-const MEETING = 7;
 
 /** Checks victory after an event that moved Expeditions, or after Progress in the Arena. */
 export function victory(tx: Tx, arena: boolean, book: FactBook): void {
@@ -16,7 +14,7 @@ export function victory(tx: Tx, arena: boolean, book: FactBook): void {
   }
   const totals = tx.state.seats.map((_, seat) => travelled(tx.state, seat));
   const best = Math.max(...totals);
-  if (best < MEETING) return;
+  if (best < TO_MEET) return;
   const leaders = totals.flatMap((t, seat) => (t === best ? [seat] : []));
   if (leaders.length === 1) win(tx, leaders[0]!, 'expeditions', 'the Expeditions met');
   else startArena(tx);
@@ -24,7 +22,7 @@ export function victory(tx: Tx, arena: boolean, book: FactBook): void {
 
 /** Total of regions travelled by each seat's Expeditions. In the Arena it is 7 for every seat, the number that wins. */
 export const distances = (state: GameState): number[] =>
-  state.seats.map((_, seat) => (inArena(state) ? MEETING : travelled(state, seat)));
+  state.seats.map((_, seat) => (inArena(state) ? TO_MEET : travelled(state, seat)));
 
 function decideArena(tx: Tx, book: FactBook): void {
   const wins = arenaWins(tx.state, book);
