@@ -8,9 +8,9 @@ import { fits } from '../../../../language/run/evaluate.ts';
 import { readable } from '../../../../language/run/host.ts';
 import { happen } from '../../../../language/run/interpret.ts';
 import { node, part, within } from '../../../../language/schema/shape.ts';
+import { cardSays } from '../../card-set.ts';
 import type { Book } from '../../facts/facts.ts';
 import { markAs } from '../../facts/marks.ts';
-import { says } from '../../language/places.ts';
 import type { Ability, Step, Trigger } from '../../language/types.ts';
 import type { Way } from '../../terms.ts';
 import { dominantsPlayed } from '../values/tallies.ts';
@@ -61,6 +61,7 @@ export const copy: StepWord<typeof COPY> = {
 };
 
 type Given = Extract<Ability, { kind: 'reaction' | 'quick' | 'passive' }>;
+type Reaction = Extract<Ability, { kind: 'reaction' }>;
 
 /**
  * True for the kinds of ability that a text can give to another card. A Lost Soul has no abilities of any other kind.
@@ -69,12 +70,12 @@ const isGiven = (ability: Ability): ability is Given =>
   ability.kind === 'reaction' || ability.kind === 'quick' || ability.kind === 'passive';
 
 /** Program steps of an ability that triggers when its card is drawn. */
-const onDraw = (ability: Given): Step[] => {
-  if (ability.kind !== 'reaction' || !isOnDraw(ability.when)) return [];
-  return ability.if === undefined
-    ? ability.steps
-    : [{ op: 'if', condition: ability.if, then: ability.steps }];
-};
+const onDraw = (ability: Given): Step[] =>
+  ability.kind === 'reaction' && isOnDraw(ability.when) ? guarded(ability) : [];
+
+/** Program steps of an ability, which do nothing unless its condition is met. */
+const guarded = ({ if: condition, steps }: Pick<Reaction, 'if' | 'steps'>): Step[] =>
+  condition === undefined ? steps : [{ op: 'if', condition, then: steps }];
 
 /**
  * True for a trigger on being drawn: a drawn soul goes from the deck to the Land of Bondage, and so is put in play
@@ -105,7 +106,7 @@ export const copyLast: StepWord<typeof COPY_LAST> = {
   does({ tx, env, splice }, step, book) {
     const self = live(tx.state, env.self)?.id;
     const last = dominantsPlayed(tx.state).findLast(({ object: o, way }) => {
-      if (o.id === self || says(book.card(o).effects, 'copyLast')) return false;
+      if (o.id === self || cardSays(book.card(o), ['copyLast'])) return false;
       return fits(tx.state, book.base({ ...o, marks: [markAs(way)] }), step.of, env, book);
     });
     splice(last === undefined ? [] : programOf(last.object, last.way, book), env);
@@ -114,9 +115,8 @@ export const copyLast: StepWord<typeof COPY_LAST> = {
 
 /** Program steps of all abilities that the card uses if it is played in this way (as a good card, as an evil one). */
 const programOf = (o: GameObject, way: Way, book: Book): Step[] =>
-  book.card(o).effects.flatMap(({ ability }): Step[] => {
-    if (ability.as !== way && ability.as !== undefined) return [];
-    return ability.if === undefined
-      ? ability.steps
-      : [{ op: 'if', condition: ability.if, then: ability.steps }];
-  });
+  book
+    .card(o)
+    .effects.flatMap(({ ability }) =>
+      ability.as === way || ability.as === undefined ? guarded(ability) : [],
+    );
