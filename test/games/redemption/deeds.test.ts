@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { CardSet } from '../../../src/games/redemption/card-set.ts';
+import { readCards } from '../../../src/games/redemption/cards.ts';
+import { Book } from '../../../src/games/redemption/facts/facts.ts';
+import { ASKING_FOR_DEEDS } from '../../../src/games/redemption/terms.ts';
+import { TALLIES } from '../../../src/games/redemption/words/values/tallies.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import { root } from '../../../src/root.ts';
+import { readScenario } from '../../../src/scenario/format.ts';
+import { Run } from '../../../src/scenario/run.ts';
+import { ownBench } from '../../support/games/loaded.ts';
+
+/** A battle: one of the numbers is kept only for the battle that is going on. */
+const BATTLE = `
+id: T
+title: A battle
+game: redemption
+source: "8"
+given:
+  battle: { attackers: [Hannah], blockers: [Terrifying Philistines] }
+steps:
+  - expect: { phase: battle }
+`;
+
+/** True if the number is read from what the game has counted. */
+function readsCounts(tally: string, state: GameState, book: Book): boolean {
+  let read = false;
+  const watched = new Proxy(state, {
+    get(target, key) {
+      if (key === 'counts') read = true;
+      return Reflect.get(target, key);
+    },
+  });
+  TALLIES[tally]?.read(watched, 0, book);
+  return read;
+}
+
+it('counts deeds for every word that asks for a count', () => {
+  const { state } = new Run(readScenario(BATTLE, ownBench), { suspend: false, rewind: false });
+  const book = new Book(new CardSet(readCards(join(root(), 'src/games/redemption/cards'))));
+  const reading = Object.keys(TALLIES).filter((tally) => readsCounts(tally, state, book));
+  // Besides numbers, the step that copies the last Dominant needs those that were played.
+  expect([...reading, 'copyLast'].sort()).toEqual([...ASKING_FOR_DEEDS].sort());
+});
