@@ -8,7 +8,7 @@ import { type Card, type CardSet, EVIL, GOOD } from '../card-set.ts';
 import type { Filter, Who } from '../language/types.ts';
 import { every, going } from '../structures.ts';
 import { BOOKS, FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../terms.ts';
-import { STANDINGS } from '../words/values/standings.ts';
+import { COMPUTED_STATUSES } from '../words/values/statuses.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
 import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
@@ -117,7 +117,7 @@ export class Printed extends Reading {
   /** True if the object has this status, which follows from its position: attacking, blocking, opposed, equipped. */
   shows(state: GameState, facts: Facts, word: string): boolean {
     const o = live(state, facts.stamp);
-    return o !== undefined && STANDINGS[word]?.(state, o, this) === true;
+    return o !== undefined && COMPUTED_STATUSES[word]?.(state, o, this) === true;
   }
 
   /** Host of the object (the card that holds or bears it), or its last host if the object is gone. */

@@ -40,7 +40,7 @@ import { EFFECT_NODES } from '../words/effects/effects.ts';
 import { IMMUNE } from '../words/effects/protect.ts';
 import { SHARED_STEP_NODES, STEP_NODES } from '../words/steps/steps.ts';
 import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
-import { STANDINGS } from '../words/values/standings.ts';
+import { COMPUTED_STATUSES } from '../words/values/statuses.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import { at, isSearched, ONE_CHOOSES, PRICES, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
@@ -243,7 +243,7 @@ const WORDS: Language['words'] = {
   zone: Object.keys(ZONES).filter((zone) => zone !== 'triggered'),
   place: Object.keys(ZONES).filter((zone) => zone !== 'triggered' && zone !== 'played'),
   status: MARKS,
-  mark: [...MARKS, BEEN_ASIDE, ...Object.keys(STANDINGS)],
+  mark: [...MARKS, BEEN_ASIDE, ...Object.keys(COMPUTED_STATUSES)],
   keyword: ['asideFortress', FIRST_STRIKE],
   type: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
   // Any word is allowed as a subtype here; `whole-card.ts` limits subtypes to those that the rules or the game's cards

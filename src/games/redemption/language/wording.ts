@@ -1,6 +1,6 @@
 import type { Wording } from '../../../language/print/wording.ts';
 import { BOOKS, BRIGADES, IN_PLAY } from '../terms.ts';
-import { STANDINGS } from '../words/values/standings.ts';
+import { COMPUTED_STATUSES } from '../words/values/statuses.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
 /**
@@ -53,7 +53,7 @@ export const WORDING: Wording = {
     paralyzed: 'paralyzed',
     captured: 'captured',
     meek: 'meek',
-    ...Object.fromEntries(Object.keys(STANDINGS).map((word) => [word, word])),
+    ...Object.fromEntries(Object.keys(COMPUTED_STATUSES).map((word) => [word, word])),
   },
   moves: [
     { to: 'deck', top: true, verb: 'topdeck' },

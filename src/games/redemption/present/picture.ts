@@ -47,7 +47,7 @@ function where({ status }: View): string {
   return phase === 'pregame' ? 'Before the first turn' : `Turn ${status['turn']} · ${capital(phase)}`;
 }
 
-const STANDINGS: Readonly<Record<string, string>> = {
+const SHORT_STANDINGS: Readonly<Record<string, string>> = {
   'attacker-losing': 'the Heroes lose',
   'defender-losing': 'the Evil Characters lose',
   mutual: 'both sides die',
@@ -72,7 +72,7 @@ function battle(view: View, set: CardSet, seats: readonly Seat[]): PictureNode[]
       nodes: [tiles.length === 0 ? { node: 'line', items: [quiet('nobody')] } : { node: 'tiles', tiles }],
     };
   });
-  const how = standing === undefined ? [] : [quiet(`now: ${STANDINGS[String(standing)] ?? ''}`)];
+  const how = standing === undefined ? [] : [quiet(`now: ${SHORT_STANDINGS[String(standing)] ?? ''}`)];
   return [
     {
       node: 'box',

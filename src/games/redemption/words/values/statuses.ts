@@ -5,17 +5,18 @@ import type { Printed } from '../../facts/printed.ts';
 import { RESCUING } from '../../terms.ts';
 
 /** A status of an object that is computed from its place and its attachments. */
-type Standing = (state: GameState, o: GameObject, book: Printed) => boolean;
+type ComputedStatus = (state: GameState, o: GameObject, book: Printed) => boolean;
 
-const isFighter: Standing = (_state, o, book) => isFighting(o) && book.base(o).types.includes('character');
+const isFighter: ComputedStatus = (_state, o, book) =>
+  isFighting(o) && book.base(o).types.includes('character');
 
 /** True if a card is attached to the object, in that role (as a weapon, say) or in any. */
 const carries =
-  (role?: 'weapon'): Standing =>
+  (role?: 'weapon'): ComputedStatus =>
   (state, o) =>
     state.objects.some((x) => x?.host?.object === o.id && (role === undefined || x.host.role === role));
 
-export const STANDINGS: Readonly<Record<string, Standing>> = {
+export const COMPUTED_STATUSES: Readonly<Record<string, ComputedStatus>> = {
   // The player whose turn it is attacks (rules 8.1, 8.2).
   attacking: (state, o, book) => isFighter(state, o, book) && seatOf(o.zone) === active(state),
   blocking: (state, o, book) => isFighter(state, o, book) && seatOf(o.zone) !== active(state),
