@@ -37,7 +37,7 @@ export function delayed(
   { when, steps }: { when: Trigger; steps: Step[] },
   text: string,
   env: Env,
-): Atom | undefined {
+): Extract<Atom, { atom: 'effectOn' }> | undefined {
   const program = [when, steps];
   const ids = (stamps: Stamp[]): ObjectId[] => stamps.flatMap((s) => live(state, followed(env, s))?.id ?? []);
   const names = Object.fromEntries(

@@ -14,6 +14,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objects, select, value } from '../../../language/run/evaluate.ts';
 import { happen } from '../../../language/run/interpret.ts';
 import { objectIn, objectsIn } from '../../shared/frames.ts';
+import { delayed } from '../abilities/delayed.ts';
 import type { Book } from '../facts/facts.ts';
 import { wayOf } from '../facts/marks.ts';
 import type { Passive, SetAside, Step, Trigger } from '../language/types.ts';
@@ -184,11 +185,26 @@ function formGroup(
   // The effect outlasts the record of the ability's use, so an effect that cannot be negated belongs to no use from the
   // start (rules 7.3, 12.7).
   const by = cause?.cannotBe.includes('negate') === true ? undefined : env.instance;
-  const effects = (step.while ?? []).map(
-    (does): Atom => during(does, group, { ...env, instance: by }, source, print),
-  );
+  const effects = [
+    ...(step.while ?? []).map((does) => during(does, group, { ...env, instance: by }, source, print)),
+    ...waiting(tx.state, step, group, { ...bound, instance: by }, print),
+  ];
   happen(tx, 'group', env, [{ atom: 'group', group }, ...effects]);
 }
+
+/** Atoms (changes of state) that begin the effect which waits for a certain event as long as all members wait. */
+const waiting = (
+  state: GameState,
+  { meanwhile }: SetAside,
+  { id }: SetAsideGroup,
+  env: Env,
+  print: Speaker,
+): Atom[] => {
+  const atom = meanwhile && delayed(state, meanwhile, print.step({ op: 'delayed', ...meanwhile }), env);
+  return atom === undefined
+    ? []
+    : [{ ...atom, effect: { ...atom.effect, until: { until: 'group', group: id } } }];
+};
 
 const during = (
   does: Passive,
@@ -237,6 +253,7 @@ function benefit(step: SetAside, print: Speaker): string {
       ? []
       : [`${signed(step.grow.strength)}/${signed(step.grow.toughness)} each turn.`]),
     ...(step.while ?? []).map((does) => print.passive(does)),
+    ...(step.meanwhile === undefined ? [] : [print.step({ op: 'delayed', ...step.meanwhile })]),
     ...(step.each === undefined ? [] : [`Each turn: ${step.each.map((s) => print.step(s)).join(' ')}`]),
     ...(step.onReturn === undefined
       ? []

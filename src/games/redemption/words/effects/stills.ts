@@ -9,9 +9,9 @@ import type { EffectWord } from '../word.ts';
 import { isBarredTo } from './cannot-be.ts';
 
 const STILLS = node(
-  'Abilities of the objects that band do not do so as long as this holds, except those that cannot be negated; what else those abilities do goes on.',
+  'Abilities of the objects that band or heal do not do so as long as this holds, except those that cannot be negated; what else those abilities do goes on.',
   { over: { of: 'opponent' }, kind: 'band' },
-  { over: part('filter'), kind: one('band') },
+  { over: part('filter'), kind: one('band', 'heal') },
 );
 
 export const stills: EffectWord<typeof STILLS> = {
@@ -26,7 +26,7 @@ export const stills: EffectWord<typeof STILLS> = {
  * True if an effect keeps the ability in use from acting in this way. Abilities that cannot be negated continue (rules
  * 7.3).
  */
-export function isStilled(state: GameState, kind: 'band', env: Env, book: Book): boolean {
+export function isStilled(state: GameState, kind: 'band' | 'heal', env: Env, book: Book): boolean {
   const all = book.continuous(state, 'stills');
   if (
     all.length === 0 ||

@@ -9,6 +9,7 @@ import { isPlaced } from '../../facts/field.ts';
 import type { Passive } from '../../language/types.ts';
 import { ILLS } from '../../terms.ts';
 import { withoutDecrease } from '../effects/numbers.ts';
+import { isStilled } from '../effects/stills.ts';
 import { type StepWord, those } from '../word.ts';
 
 const HEAL = node(
@@ -28,6 +29,7 @@ export const heal: StepWord<typeof HEAL> = {
   // Healing (rules 9) removes the characters' paralysis and losses of numbers, and the Poisons and Diseases placed on
   // them, or only those that the text names.
   atoms(state, step, env, book) {
+    if (isStilled(state, 'heal', env, book)) return [];
     const healed = those(state, step, env, book);
     return [
       ...healed.flatMap((o): Atom[] => [

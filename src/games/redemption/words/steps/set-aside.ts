@@ -31,8 +31,11 @@ import { findsObjects, type StepWord } from '../word.ts';
  */
 const LATER = scopeOf(listOf(part('step')), { also: ['object aside', 'number turns'] });
 
+/** Schema of steps done when something happens while cards are set aside; what has happened has no name in them. */
+const MEANWHILE = scopeOf(listOf(part('step')), { forgets: ['noun it'], also: ['object aside'] });
+
 const SET_ASIDE = node(
-  'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. Each of your turns they `grow` by so much strength and toughness (one that is not said does not change), and the steps of `each` are done; the steps of `onReturn` are done when they return in time. With `back` they return to their owners’ decks, which are shuffled, and not to territories. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
+  'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. The steps of `meanwhile` are done, once, when its trigger is met while all of them wait. Each of your turns they `grow` by so much strength and toughness (one that is not said does not change), and the steps of `each` are done; the steps of `onReturn` are done when they return in time. With `back` they return to their owners’ decks, which are shuffled, and not to territories. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
   { what: { ref: 'x' }, turns: 2, onReturn: [{ op: 'draw', n: 2 }] },
   {
     what: part('noun'),
@@ -42,7 +45,8 @@ const SET_ASIDE = node(
     until: maybe(listOf(only('trigger', ['moves', 'plays', 'battle', 'phase', 'runsOut'], []))),
     down: maybe(YES),
     back: maybe(one('deck')),
-    while: maybe(listOf(only('effect', ['protect', 'numbers'], ['object refs']))),
+    while: maybe(listOf(only('effect', ['protect', 'numbers', 'negates', 'stills'], ['object refs']))),
+    meanwhile: maybe(keys({ when: only('trigger', ['plays'], []), steps: MEANWHILE })),
     grow: maybe(keys({ strength: maybe(INT), toughness: maybe(INT) }, ...CHANGED)),
     each: maybe(LATER),
     onReturn: maybe(LATER),
@@ -52,10 +56,10 @@ const SET_ASIDE = node(
       { of: ['turns', 'upTo', 'until'], most: 1 },
       { key: 'back', bars: ['onReturn', 'down'] },
       {
-        must: 'in "each" and "onReturn", what was set aside is called "aside"',
-        holds: ({ what, each, onReturn }) => {
+        must: 'in "each", "meanwhile" and "onReturn", what was set aside is called "aside"',
+        holds: ({ what, each, meanwhile, onReturn }) => {
           const name = at(what, 'ref');
-          return typeof name !== 'string' || !speaksOf([each, onReturn], name);
+          return typeof name !== 'string' || !speaksOf([each, meanwhile, onReturn], name);
         },
       },
     ],
@@ -111,6 +115,10 @@ function asideClause(step: Aside, scope: Scope): Clause {
     const by = `${Math.abs(strength)}/${Math.abs(toughness)}`;
     more.push(`${it.subject} ${falls ? verb('loses', 'lose') : verb('gains', 'gain')} ${by} for each turn`);
   }
+  if (step.meanwhile !== undefined)
+    more.push(
+      `if ${occasion(step.meanwhile.when, inner).clause} ${during}, ${stepsClause(step.meanwhile.steps, inner)}`,
+    );
   if (step.each !== undefined) more.push(`each turn ${during}: ${stepsClause(step.each, inner)}`);
   if (step.onReturn !== undefined)
     more.push(`when ${it.subject} ${verb('returns', 'return')}, ${stepsClause(step.onReturn, inner)}`);
