@@ -12,7 +12,7 @@ import { first } from '../facts/field.ts';
 import { mightHold } from '../facts/holding.ts';
 import { note } from '../notes.ts';
 import { orderOf } from '../orders.ts';
-import { outOfPlay } from '../rules/entering-play.ts';
+import { enterOnce, outOfPlay } from '../rules/entering-play.ts';
 import { changeFrame, imminent } from '../rules/frames.ts';
 import { leavingPlay } from '../rules/leaving-play.ts';
 import { type At, begin, type Data, goTo, type PlaceIn } from '../structures.ts';
@@ -86,7 +86,8 @@ function showLeaving(tx: Tx, { entries }: GameEvent, book: Book): void {
  * interrupts, because only then is it certain which cards leave.
  */
 function finish(tx: Tx, frame: EventFrame, host: ThronesHost): void {
-  const event = leavingPlay(tx.state, frame.event, host.book);
+  const { state } = tx;
+  const event = leavingPlay(state, enterOnce(state, frame.event, host.book), host.book);
   if (event !== frame.event) changeFrame(tx, frame, { ...frame, event });
 }
 

@@ -1,13 +1,13 @@
-import { type Atom, move } from '../../../kernel/atom.ts';
-import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { kindOf } from '../../../kernel/query.ts';
+import { type Atom, type AtomEntry, type GameEvent, move } from '../../../kernel/atom.ts';
+import { type ObjectId, type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
+import { ids, kindOf, live, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { imagining } from '../../shared/remembered.ts';
 import type { Book } from '../facts/facts.ts';
 import { isAttachedDown } from '../facts/field.ts';
 import { AMBUSHED, KNEELING, PASSING } from '../terms.ts';
 import { makesKneel } from '../words/effects/enters-kneeling.ts';
-import { mayEnter, underWhich } from './unique.ts';
+import { isUnique, mayCome, mayEnter, underWhich } from './unique.ts';
 
 /**
  * Atom (smallest change of state) that moves a card into play under the seat's control: as itself, or as a duplicate of
@@ -25,7 +25,7 @@ export function intoPlay(
 ): Atom[] {
   const under = underWhich(state, o, seat, book);
   const to = zoneId('play');
-  if (under !== undefined) return [asDuplicate(o, under, verb === 'marshal' ? 'dupe' : verb)];
+  if (under !== undefined) return [asDuplicate(o, under, verb)];
   const marks = [
     ...(entersKneeling(o, book) && !more.includes(KNEELING) ? [KNEELING] : []),
     ...(verb === 'ambush' ? [AMBUSHED] : []),
@@ -41,9 +41,12 @@ export function intoPlay(
   ];
 }
 
-/** Atom (smallest change of state) that moves a card under another as its duplicate. */
+/**
+ * Atom (smallest change of state) that moves a card under another as its duplicate, which is marshaling nothing else
+ * (rules 7.3).
+ */
 export const asDuplicate = (o: GameObject, under: GameObject, verb: string): Atom => ({
-  ...move(o, zoneId('play'), verb),
+  ...move(o, zoneId('play'), verb === 'marshal' ? 'dupe' : verb),
   controller: o.owner,
   host: { object: under.id, role: 'duplicate' },
 });
@@ -110,20 +113,62 @@ export function mayGo(o: GameObject, to: string, book: Book): boolean {
  */
 export function asInHand(state: GameState, o: GameObject): { state: GameState; o: GameObject } {
   if (!isAttachedDown(o)) return { state, o };
-  const hand = zoneId('hand', o.owner);
   const held: GameObject = {
     ...o,
-    zone: hand,
+    zone: zoneId('hand', o.owner),
     controller: o.owner,
     face: 'up',
     host: undefined,
     marks: [],
     counters: {},
   };
-  const zones = {
-    ...state.zones,
-    [o.zone]: (state.zones[o.zone] ?? []).filter((id) => id !== o.id),
-    [hand]: [...(state.zones[hand] ?? []), o.id],
-  };
-  return { state: { ...state, objects: imagining(state.objects, held), zones }, o: held };
+  return { state: supposing(state, held), o: held };
+}
+
+/** The state as it would be with the card as it is supposed, in the zone where it is supposed to lie. */
+function supposing(state: GameState, o: GameObject): GameState {
+  const from = object(state, o.id).zone;
+  const others = (zone: ZoneId): ObjectId[] => ids(state, zone).filter((id) => id !== o.id);
+  const zones = { ...state.zones, [from]: others(from), [o.zone]: [...others(o.zone), o.id] };
+  return { ...state, objects: imagining(state.objects, o), zones };
+}
+
+/**
+ * The event without second copies of unique cards under one player (rules 8). Of copies that enter at once the first
+ * enters as itself, and the others as its duplicates if they may (rules 7.10). Asked when the event is proposed, and
+ * again when it happens, because an interrupt may have brought in a copy meanwhile.
+ */
+export function enterOnce(state: GameState, event: GameEvent, book: Book): GameEvent {
+  // In set-up equal cards lie side by side until all are revealed (rules 4).
+  if (state.clock['phase'] === 'setup') return event;
+  let now = state;
+  const entries = event.entries.map((entry): AtomEntry => {
+    const { atom } = entry;
+    const coming = entry.status === 'proposed' ? newcomer(now, atom) : undefined;
+    const o = coming === undefined ? undefined : object(now, coming.id);
+    if (coming === undefined || o === undefined || !isUnique(o, book)) return entry;
+    const under = underWhich(now, o, coming.controller, book);
+    if (mayCome(now, o, coming.controller, book)) {
+      now = supposing(now, coming);
+      return entry;
+    }
+    return atom.atom === 'move' && under !== undefined
+      ? { ...entry, atom: asDuplicate(o, under, atom.verb) }
+      : { ...entry, status: 'impossible' };
+  });
+  return entries.every((e, i) => e === event.entries[i]) ? event : { ...event, entries };
+}
+
+/**
+ * The card as the change puts it into play under a player, face up and as itself; undefined if the change does nothing
+ * of that kind.
+ */
+function newcomer(state: GameState, atom: Atom): GameObject | undefined {
+  if (atom.atom !== 'control' && (atom.atom !== 'move' || kindOf(atom.to) !== 'play')) return undefined;
+  const o = live(state, atom.object);
+  if (o === undefined) return undefined;
+  if (atom.atom === 'control')
+    return o.controller === atom.controller ? undefined : { ...o, controller: atom.controller };
+  if (o.zone === atom.to || atom.host?.role === 'duplicate' || atom.face === 'down') return undefined;
+  return { ...o, zone: atom.to, controller: atom.controller ?? o.owner, face: 'up', host: atom.host };
 }

@@ -5,7 +5,7 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
 import { KNEELING, POWER } from '../terms.ts';
-import { mayGo } from './entering-play.ts';
+import { enterOnce, mayGo } from './entering-play.ts';
 
 /** Removes impossible changes from an event: they are not even attempted (rules 9.10, 9.11). */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
@@ -17,7 +17,8 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
       entry.atom.atom === 'move' ? laid(entry.atom) : shown(state, bound(state, entry.atom, event, book));
     return atom === entry.atom ? entry : { ...entry, atom };
   });
-  return entries.every((e, i) => e === event.entries[i]) ? event : { ...event, entries };
+  const same = entries.every((e, i) => e === event.entries[i]);
+  return enterOnce(state, same ? event : { ...event, entries }, book);
 }
 
 /** New cards go on top of piles, whatever moves them there (rules 5, 13). */

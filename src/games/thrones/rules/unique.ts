@@ -13,7 +13,7 @@ import { refusal } from '../words/abilities/attachments.ts';
  */
 
 const titleOf = (o: GameObject, book: Book): string => book.card(o).definition.name;
-const isUnique = (o: GameObject, book: Book): boolean => book.card(o).definition.unique;
+export const isUnique = (o: GameObject, book: Book): boolean => book.card(o).definition.unique;
 
 /** Copies of the card's title in play; duplicates and face-down cards have no title (rules 7.4). */
 function inPlay(state: GameState, o: GameObject, book: Book): GameObject[] {
@@ -97,8 +97,15 @@ export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book
   }
 }
 
+/**
+ * True if no copy keeps the card from coming under the seat's control, out of play or in it. Its owner gets it back in
+ * any case: no other copy can have come under that player meanwhile (rules 8).
+ */
+export const mayCome = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  o.zone === PLAY ? seat === o.owner || mayControl(state, o, seat, book) : isFree(state, o, seat, book);
+
 /** True if no other copy blocks the card: neither the seat nor the owner has one in play, or a dead one (rules 8). */
-function isFree(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
+export function isFree(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   if (!isUnique(o, book)) return true;
   const players = seat === o.owner ? [seat] : [seat, o.owner];
   return players.every((player) => !isDead(state, o, player, book) && !has(state, o, player, book));

@@ -9,7 +9,7 @@ import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
 import { hostOf, playArea } from '../../facts/field.ts';
 import { mayGo } from '../../rules/entering-play.ts';
-import { hostsFor, mayBearDown } from '../../rules/unique.ts';
+import { hostsFor, isFree, mayBearDown } from '../../rules/unique.ts';
 import type { StepWord } from '../word.ts';
 
 const ATTACH = node(
@@ -34,7 +34,8 @@ function bearers(
     return kindOf(o.zone) === 'play' || !mayGo(o, 'play', book)
       ? []
       : (pool ?? playArea(state)).filter((host) => mayBearDown(state, host, o, book));
-  if (kindOf(o.zone) !== 'play') return hostsFor(state, o, env.you, book, pool);
+  if (kindOf(o.zone) !== 'play')
+    return isFree(state, o, env.you, book) ? hostsFor(state, o, env.you, book, pool) : [];
   return hostsFor(state, o, o.controller, book, pool).filter((host) => host !== hostOf(state, o));
 }
 
