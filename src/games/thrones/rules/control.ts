@@ -7,7 +7,7 @@ import type { Book } from '../facts/facts.ts';
 import { isDuplicate, playArea } from '../facts/field.ts';
 import { outOfChallenge } from '../words/steps/atoms.ts';
 import { applyQuietly } from './framework.ts';
-import { mayControl } from './unique.ts';
+import { mayCome } from './unique.ts';
 
 /** Control of cards while an effect holds (rules 19.7). */
 
@@ -16,54 +16,90 @@ import { mayControl } from './unique.ts';
  * another player. Its value is the earlier controller's seat, counted from 1.
  */
 const HELD = 'game:held:';
-const heldName = (s: Stamp): string => `${HELD}${s}`;
-/**
- * Added to the count of a card's earlier controller when a newer effect has given the card to somebody else. So high a
- * count means that the card stays with that player even when the first effect ends, because the newest effect prevails.
- */
+const heldName = (s: Stamp, what: keyof Hold | ''): string => `${HELD}${s}:${what}`;
+/** The only count that earlier versions kept: the seat from 1, and this number more once somebody else had the card. */
 const OVERRULED = 100;
+const earlierName = (s: Stamp): string => `${HELD}${s}`;
+
+/** Control of a card that effects give to players. Seats are counted from 1; 0 if no effect is in force. */
+interface Hold {
+  /** The player to whom the card goes back when no effect is left. */
+  from: number;
+  /** The player to whom the newest effect has given the card. */
+  to: number;
+  /** Moment at which a player took the card for good: effects that are older no longer decide about it. */
+  since: number;
+}
 
 /** Gives cards to the players that effects name, and back to their earlier controllers when no such effect is left. */
 export function settleControl(tx: Tx, book: Book): void {
   const { state } = tx;
   const held = state.counts.filter(({ name, n }) => n > 0 && name.startsWith(HELD));
   if (held.length === 0 && book.continuous(state, 'controls').length === 0) return;
-  const notes: Atom[] = held.flatMap(({ name }) =>
-    live(state, Number(name.slice(HELD.length)) as Stamp) === undefined
-      ? [{ atom: 'clear' as const, prefix: name }]
-      : [],
-  );
+  const notes: Atom[] = held.flatMap(({ name }) => {
+    const s = Number(name.slice(HELD.length).split(':')[0]) as Stamp;
+    return live(state, s) === undefined ? forgotten(state, s) : [];
+  });
   const atoms: Atom[] = [];
   for (const o of playArea(state)) {
-    if (isDuplicate(o)) continue;
-    const before = countUses(state, heldName(o.stamp));
-    const wanted = controllerBy(state, o, book);
-    if (before === 0) {
-      if (wanted === undefined || wanted === o.controller || !mayControl(state, o, wanted, book)) continue;
-      notes.push({ atom: 'count', name: heldName(o.stamp), by: o.controller + 1 });
-      atoms.push(...given(o, wanted));
-    } else if (wanted === undefined) {
-      notes.push({ atom: 'clear', prefix: heldName(o.stamp) });
-      const owner = (before % OVERRULED) - 1;
-      if (before < OVERRULED && owner !== o.controller) atoms.push(...given(o, owner));
-    } else if (before < OVERRULED && wanted !== o.controller)
-      notes.push({ atom: 'count', name: heldName(o.stamp), by: OVERRULED });
+    if (isDuplicate(o) || isGoing(state, o)) continue;
+    const was = holdOf(state, o);
+    const { hold, to } = settled(state, o, was, book);
+    if (hold.from !== was.from || hold.to !== was.to || hold.since !== was.since)
+      notes.push(...forgotten(state, o.stamp), ...written(o, hold));
+    if (to !== o.controller)
+      atoms.push({ atom: 'control', object: o.stamp, controller: to }, ...outOfChallenge(o));
   }
   if (notes.length > 0) applyQuietly(tx, notes);
   if (atoms.length > 0) tx.event({ name: 'control', entries: proposed(atoms) });
 }
 
-/** The player to whom the newest effect gives the card; undefined if none does. */
-function controllerBy(state: GameState, o: GameObject, book: Book): Seat | undefined {
+/**
+ * Who is to have the card: the player of the newest effect, or, when none is left, whoever had it without effects; in
+ * both cases only if they may have it (rules 8). Taking a card for good counts as newer than the effects until then.
+ */
+function settled(state: GameState, o: GameObject, was: Hold, book: Book): { hold: Hold; to: Seat } {
+  const taken = was.to > 0 && was.to !== o.controller + 1;
+  const from = was.to === 0 || taken ? o.controller : was.from - 1;
+  const since = taken ? state.nextStamp : was.since;
+  const may = (seat: Seat): boolean => seat === o.controller || mayCome(state, o, seat, book);
   const giving = book.continuous(state, 'controls').filter((c) => book.covers(state, c, c.does.over, o));
-  return giving.toSorted((a, b) => b.since - a.since)[0]?.env.you;
+  const newest = giving
+    .filter((c) => c.since >= since && may(c.env.you))
+    .toSorted((a, b) => b.since - a.since)[0]?.env.you;
+  if (newest !== undefined) return { hold: { from: from + 1, to: newest + 1, since }, to: newest };
+  const hold = { from: 0, to: 0, since: giving.length > 0 ? since : 0 };
+  return { hold, to: may(from) ? from : o.controller };
 }
 
-/**
- * Atoms (smallest changes of state) that change a card's controller and remove the card from the challenge (rules
- * 15.1).
- */
-const given = (o: GameObject, to: Seat): Atom[] => [
-  { atom: 'control', object: o.stamp, controller: to },
-  ...outOfChallenge(o),
-];
+function holdOf(state: GameState, { stamp, controller }: GameObject): Hold {
+  const count = (what: keyof Hold): number => countUses(state, heldName(stamp, what));
+  const earlier = countUses(state, earlierName(stamp));
+  if (earlier >= OVERRULED) return { from: 0, to: 0, since: state.nextStamp };
+  if (earlier > 0) return { from: earlier, to: controller + 1, since: 0 };
+  return { from: count('from'), to: count('to'), since: count('since') };
+}
+
+const written = ({ stamp }: GameObject, hold: Hold): Atom[] =>
+  (['from', 'to', 'since'] as const).flatMap((what): Atom[] =>
+    hold[what] === 0 ? [] : [{ atom: 'count', name: heldName(stamp, what), by: hold[what] }],
+  );
+
+/** Atoms (smallest changes of state) that remove all counts of the card, and none of another card. */
+function forgotten(state: GameState, s: Stamp): Atom[] {
+  const earlier = countUses(state, earlierName(s));
+  return [
+    { atom: 'clear', prefix: heldName(s, '') },
+    ...(earlier > 0 ? [{ atom: 'count' as const, name: earlierName(s), by: -earlier }] : []),
+  ];
+}
+
+/** True if the card is about to change control by effects. */
+const isGoing = (state: GameState, { stamp }: GameObject): boolean =>
+  state.frames.some(
+    (f) =>
+      f.kind === 'event' &&
+      f.stage !== 'after' &&
+      f.event.name === 'control' &&
+      f.event.entries.some(({ atom }) => atom.atom === 'control' && atom.object === stamp),
+  );
