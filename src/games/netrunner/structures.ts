@@ -1,5 +1,5 @@
 import type { Seat, Stamp } from '../../kernel/ids.ts';
-import type { Env, Step } from '../../kernel/state.ts';
+import type { Count, Env, Step } from '../../kernel/state.ts';
 import type { Value } from '../../language/schema/ability.ts';
 import { type DataOf, type At as StructureAt, structures } from '../shared/structures.ts';
 
@@ -15,6 +15,8 @@ export interface Instance {
   it: Stamp[];
   /** Name of the count of the ability's uses, if it has a limit in a turn. */
   uses?: string;
+  /** Steps of an ability that an earlier effect has created, and that no card has printed as a reaction. */
+  later?: Later;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Meeting {
   since?: number;
 }
 
-/** Steps that wait for the end of a run or turn. */
+/** Steps that wait for a moment of a run or turn. */
 export interface Later {
   steps: Step[];
   env: Env;
@@ -62,8 +64,14 @@ interface Run extends Meeting {
   planned?: boolean;
   /** True if an effect replaces the breach. */
   replaced?: boolean;
+  /** Effects that can replace the breach, decided where it would begin. */
+  instead?: Later[];
   /** Steps that wait until the run has ended. */
   later?: Later[];
+  /** Steps triggered by the next event of the run: its success, its first encounter, or its end. */
+  due?: Later[];
+  /** Counts of an earlier run whose end has begun this run. */
+  outer?: Count[];
   /** Steps for the encounter with the first ice of the run. */
   meets?: Later;
   /** `solely`: id of the only card that may be accessed. `never`: ids of cards that may not be accessed. */
@@ -177,6 +185,8 @@ interface Turn {
   ended?: boolean;
   /** Steps that wait until the turn has ended. */
   later?: Later[];
+  /** Steps triggered by the beginning or the end of the turn, which happens now. */
+  due?: Later[];
   /** Key of the action in progress, if card texts ask how often it was taken; empty after it is finished. */
   action?: string;
 }

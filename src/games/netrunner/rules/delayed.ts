@@ -2,6 +2,7 @@ import type { Atom } from '../../../kernel/atom.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { type Env, emptyEnv, type LastingEffect, type Step } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { Later } from '../structures.ts';
 import { happen } from './happen.ts';
 
 /** Steps that wait for the end or the beginning of a turn. */
@@ -24,19 +25,21 @@ export function delayedAtom(at: 'turn' | 'begins', steps: Step[], text: string, 
   return { atom: 'effectOn', effect: { controller: env.you, card: env.card, text, body, until } };
 }
 
-/** Puts waiting steps on the stack: at a turn's end those of all players, at its start the active player's. */
-export function wake(tx: Tx, at: 'turn' | 'begins', seat: Seat): void {
+/** Steps that wait no longer: all players' at the end of a turn, the active player's at its beginning. */
+export function wake(tx: Tx, at: 'turn' | 'begins', seat: Seat): Later[] {
   const due = tx.state.effects
     .filter(isDelayed)
     .filter(
       ({ until, controller }) =>
         until.until === 'step' && until.step === `delayed:${at}` && (at === 'turn' || controller === seat),
     );
-  for (const { controller, card, body } of due.toReversed())
-    tx.sequence(body.steps, emptyEnv(controller, body.by, card));
   happen(
     tx,
     'expire',
     due.map(({ id }): Atom => ({ atom: 'effectOff', id })),
   );
+  return due.map(({ controller, card, body }) => ({
+    steps: body.steps,
+    env: emptyEnv(controller, body.by, card),
+  }));
 }

@@ -24,6 +24,7 @@ import { FROM, origin } from './draw.ts';
 import { happen, trashed } from './happen.ts';
 import { checkMemory } from './memory.ts';
 import { afterSwap } from './run.ts';
+import { expire } from './turn.ts';
 import { countingAs, isUsedUp, usesOf } from './uses.ts';
 import { aboutToMeet } from './would.ts';
 
@@ -168,7 +169,14 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
     persist(tx, all);
     if (book.cards.remembers) remind(tx, all);
     const found = instances(tx, before, all, book);
-    if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found });
+    const waiting = [...found, ...fallenDue(tx, all, found.length)];
+    if (waiting.length > 0) begin(tx, 'reactions', 'next', { waiting });
+    // Durations expire after abilities were triggered, and before any of them is carried out (rules 11.3).
+    for (const { what, data } of all)
+      if (what === 'run' && data.moment === 'ends') {
+        expire(tx, 'run');
+        expire(tx, 'encounter');
+      } else if (what === 'turn' && data.ends === 1) expire(tx, 'turn');
     if (drawing !== undefined) begin(tx, 'draw', 'draw', { seat: drawing.seat ?? 0, n: drawing.data.n });
     if (caught !== undefined) begin(tx, 'catch', 'ask', { ...caught.data, seat: caught.seat ?? 0 });
   }
@@ -269,8 +277,32 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Ins
 }
 
 /**
- * True if the ability reads what other abilities with the same trigger do. It is carried out after them, unless its
- * player chooses another order.
+ * Steps of earlier effects that waited for such an event of the run or turn, as pending abilities beside those of cards
+ * (CR 6.7.4, 9.6). `from`: the first number that no other pending ability has.
+ */
+function fallenDue(tx: Tx, all: Happening[], from: number): Instance[] {
+  const chart = all.some(({ what }) => what === 'run' || what === 'encounters')
+    ? 'run'
+    : all.some(({ what }) => what === 'turn')
+      ? 'turn'
+      : undefined;
+  const due = (chart && going(tx.state, chart)?.data.due) ?? [];
+  if (chart === undefined || due.length === 0) return [];
+  keep(tx, chart, { due: [] });
+  return due.map((later, n) => ({
+    id: from + n,
+    stamp: later.env.self,
+    card: later.env.card,
+    index: -1,
+    seat: later.env.you,
+    it: [],
+    later,
+  }));
+}
+
+/**
+ * True if the ability asks what other abilities triggered at the same time do, and so comes after them unless its
+ * player orders them.
  */
 const isLate = (when: Trigger): boolean => when.on === 'breaches' && when.late === true;
 
@@ -324,7 +356,9 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
     tx.pop();
     return;
   }
-  const distinct = new Map(own.map((w) => [`${w.card}.${w.index}`, w]));
+  const distinct = new Map(
+    own.map((w) => [`${w.card}.${w.later === undefined ? w.index : `later ${w.id}`}`, w]),
+  );
   const chosen =
     frame.inbox !== undefined
       ? own.find((w) => String(w.id) === optionChosen(frame.inbox?.[0]?.answer))
@@ -340,11 +374,17 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
     return;
   }
   goTo(tx, frame, 'next', { waiting: waiting.filter((w) => w !== chosen) });
+  const met = meeting(tx.state);
+  const bypassed = met?.data.bypassed === true;
+  if (chosen.later !== undefined) {
+    if (!bypassed || met?.at !== 'encounter-window') tx.sequence(chosen.later.steps, chosen.later.env);
+    return;
+  }
   const ability = book.cards.get(chosen.card).reactions.find(({ index }) => index === chosen.index)?.ability;
   // Bypassed ice no longer counts as encountered (rules 17).
   if (
     ability === undefined ||
-    (ability.when.on === 'encounters' && meeting(tx.state)?.data.bypassed === true) ||
+    (ability.when.on === 'encounters' && bypassed) ||
     (chosen.uses !== undefined && isUsedUp(tx.state, chosen.uses, { ability }))
   )
     return;

@@ -1,7 +1,8 @@
+import type { Atom } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
 import { type ObjectId, objectId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
-import type { Env, GameObject, GameState, Step } from '../../../kernel/state.ts';
+import type { Count, Env, GameObject, GameState, Step } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, optionChosen } from '../../shared/frames.ts';
@@ -98,10 +99,14 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     case 'begin': {
       next('start', { ice: outermost(tx.state, server!.id) });
       const lent = purse(tx.state, corp(tx.state), 'bad publicity');
+      // A run that begins as another ends (Trick Shot) counts by itself.
+      const outer = runCounts(tx.state);
+      if (outer.length > 0) keep(tx, 'run', { outer });
       happen(
         tx,
         'run',
         [
+          ...(outer.length > 0 ? [FORGET] : []),
           ...(lent > 0 ? [purseAtom(tx.state, seat, FUND, lent)] : []),
           { atom: 'count', name: `turn:ran:${server!.id}`, by: 1 },
           noted('run', { moment: 'begins' }, { seat, object: server }),
@@ -190,7 +195,11 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
         return;
       }
       const word = centralWord(server!);
-      next('then', { result: 'successful' });
+      // A run made by an effect that could not have chosen the server to which it has moved does not count as
+      // successful for the effect (CR 6.7.4).
+      const { then } = data;
+      const due = then !== undefined && isServer(server!, then.on ?? 'any') ? [then] : [];
+      next('breach', { result: 'successful', ...(due.length > 0 ? { due } : {}) });
       happen(
         tx,
         'success',
@@ -206,6 +215,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       return;
     }
     case 'then': {
+      // Only games saved before these steps were among the pending abilities come here.
       next('breach');
       const { then } = data;
       // The effect that made the run may be limited to certain servers. If the run was moved to a server that the
@@ -213,15 +223,25 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       if (then !== undefined && isServer(server!, then.on ?? 'any')) tx.sequence(then.steps, then.env);
       return;
     }
-    case 'breach':
+    case 'breach': {
+      // Replacements of the breach are decided where it would begin (CR 6.7.4).
+      const [first, ...instead] = data.instead ?? [];
+      if (first !== undefined && data.replaced !== true) {
+        next('breach', { instead });
+        tx.sequence(first.steps, first.env);
+        return;
+      }
       next('breached');
       if (data.replaced !== true) begin(tx, 'breach', 'begin', { server: server!.id, chosen: [], taken: 0 });
       return;
+    }
     case 'breached':
       next('over');
       return;
     case 'over': {
-      next('done');
+      next('done', data.later === undefined ? {} : { due: data.later, later: [] });
+      // Plans for this run do not answer in another one that begins as it ends.
+      for (const each of tx.state.seats.keys()) forgetRun(tx, each);
       const left = purse(tx.state, seat, FUND);
       happen(
         tx,
@@ -252,7 +272,10 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       }
       tx.pop();
       for (const each of tx.state.seats.keys()) forgetRun(tx, each);
-      happen(tx, 'forget', [{ atom: 'clear', prefix: 'run:' }]);
+      happen(tx, 'forget', [
+        FORGET,
+        ...(data.outer ?? []).map(({ name, n }): Atom => ({ atom: 'count', name, by: n })),
+      ]);
       expire(tx, 'run');
       expire(tx, 'encounter');
       return;
@@ -261,6 +284,11 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       throw noSuchPlace(frame);
   }
 }
+
+/** Atom (smallest change of state) that forgets the counts of a run. */
+const FORGET: Atom = { atom: 'clear', prefix: 'run:' };
+
+const runCounts = (state: GameState): Count[] => state.counts.filter(({ name }) => name.startsWith('run:'));
 
 /** Makes the Runner encounter ice outside its position because of a text (rules 17), within a step or outside a run. */
 export const beginEncounter = (tx: Tx, ice: GameObject): void =>
@@ -285,10 +313,9 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
         met: ice.id,
       });
       if (book.cards.remembers && runOf(tx.state) !== undefined) tx.count('run:encounters');
-      happen(tx, 'encounter', [noted('encounters', {}, { seat, object: ice })], { by: seat });
-      // In the Runner's turn, the abilities of the Runner that react to the encounter come before those of the ice.
       if (frame.chart === 'run' && data.met === undefined && frame.data.meets !== undefined)
-        tx.sequence(frame.data.meets.steps, frame.data.meets.env);
+        keep(tx, 'run', { due: [frame.data.meets] });
+      happen(tx, 'encounter', [noted('encounters', {}, { seat, object: ice })], { by: seat });
       return;
     case 'encounter-window': {
       // The encounter is over if the ice was bypassed, or has left its place before anybody could act.

@@ -8,7 +8,7 @@ import { objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { corp, isCorp, purse } from '../facts/field.ts';
 import { forgetTurn } from '../orders.ts';
-import { type At, begin, goTo, noSuchPlace } from '../structures.ts';
+import { type At, begin, goTo, keep, type Later, noSuchPlace } from '../structures.ts';
 import { DISCARDED } from '../words.ts';
 import { wake } from './delayed.ts';
 import { happen, noted, purseAtom, refillAtoms } from './happen.ts';
@@ -61,8 +61,8 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       return;
     case 'begins':
       next('draw');
-      wake(tx, 'begins', seat);
       happen(tx, 'begins', [...refills(tx.state, seat, book), noted('turn', { ends: 0 }, { seat })]);
+      fallDue(tx, wake(tx, 'begins', seat));
       return;
     case 'draw':
       next('phase');
@@ -107,13 +107,14 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       openWindow(tx, 'discard', seat);
       return;
     case 'ends': {
-      next('over');
-      wake(tx, 'turn', seat);
+      const { later = [] } = frame.data;
+      goTo(tx, frame, 'over', later.length > 0 ? { later: [] } : {});
       const clicks = purse(tx.state, seat, 'click');
       happen(tx, 'ends', [
         ...(clicks > 0 ? [purseAtom(tx.state, seat, 'click', -clicks)] : []),
         noted('turn', { ends: 1 }, { seat }),
       ]);
+      fallDue(tx, [...wake(tx, 'turn', seat), ...later]);
       return;
     }
     case 'over': {
@@ -156,6 +157,11 @@ function finishAction(tx: Tx, frame: At<'turn'>, action: string): void {
     happen(tx, 'finish', [noted('repeats', { n: countUses(tx.state, `turn:action:${action}`) }, { seat })], {
       by: seat,
     });
+}
+
+/** Makes steps pending with the abilities that the turn's beginning or end triggers (CR 9.6). */
+function fallDue(tx: Tx, due: Later[]): void {
+  if (due.length > 0) keep(tx, 'turn', { due });
 }
 
 /** Atoms (smallest changes of state) that restore the recurring credits on the seat's cards (rules 11.1). */
