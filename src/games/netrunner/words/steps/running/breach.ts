@@ -1,9 +1,12 @@
-import { act } from '../../../../../language/print/clauses.ts';
-import { node, one } from '../../../../../language/schema/shape.ts';
-import { central } from '../../../facts/field.ts';
+import { act, joinClauses, plain } from '../../../../../language/print/clauses.ts';
+import { within } from '../../../../../language/print/scope.ts';
+import { atLeastOne, maybe, node, one, part } from '../../../../../language/schema/shape.ts';
+import { central, runOf } from '../../../facts/field.ts';
 import { serverText } from '../../../language/phrases.ts';
+import type { Step } from '../../../language/types.ts';
 import { divert as moveTo } from '../../../rules/run.ts';
 import { begin, keep } from '../../../structures.ts';
+import { costText } from '../../costs/cost.ts';
 import { isRunning, type StepWord } from '../../word.ts';
 
 const BREACH = node(
@@ -26,9 +29,10 @@ export const breach: StepWord<typeof BREACH> = {
 };
 
 const INSTEAD = node(
-  'The attacked server is not breached in this run: what follows happens instead.',
-  {},
-  {},
+  'Where the attacked server would be breached in this run, the steps are done instead, with `cost` only if you pay it. Without steps there is no breach, and what follows is done at once.',
+  { steps: [{ op: 'breach', server: 'rd' }] },
+  { cost: maybe(part('cost')), steps: maybe(atLeastOne(part('step'))) },
+  { rules: [{ key: 'cost', needs: ['steps'] }] },
 );
 
 export const instead: StepWord<typeof INSTEAD> = {
@@ -36,11 +40,22 @@ export const instead: StepWord<typeof INSTEAD> = {
   aim: 'neither',
   possible: isRunning,
 
-  says: () => ({ whole: 'do not breach the attacked server' }),
+  says: ({ cost, steps }, scope) => ({
+    whole:
+      steps === undefined
+        ? 'do not breach the attacked server'
+        : `instead of breaching the attacked server, ${cost === undefined ? '' : `you may ${costText(cost)}: `}${joinClauses(steps, within(scope), plain)}`,
+  }),
 
-  does({ tx, env, goOn }) {
+  does({ tx, env, goOn }, { cost, steps }) {
     goOn(env);
-    keep(tx, 'run', { replaced: true });
+    if (steps === undefined) {
+      keep(tx, 'run', { replaced: true });
+      return;
+    }
+    const instead: Step[] = [{ op: 'instead' }, ...steps];
+    const later = { steps: cost === undefined ? instead : [{ op: 'pay', cost, steps: instead }], env };
+    keep(tx, 'run', { instead: [...(runOf(tx.state)?.data.instead ?? []), later] });
   },
 };
 
