@@ -132,7 +132,7 @@ describe('/judge', () => {
   it('hands a seat to one, be it a member or the house', async () => {
     const table = fakeTable();
     expect(await run(judge, 'replace', { player: 'Bob' }, table)).toBe(
-      'Say who plays on: `with:` names a member, `house:` has the house do it.',
+      'Say who plays on: `with:` names a member, `house:` lets the house play on.',
     );
     expect(await run(judge, 'replace', { player: 'Bob', with: '42', house: 'easy' }, table)).toBe(
       'You name a member and ask for the house as well. Give only one: `with:` or `house:`.',
