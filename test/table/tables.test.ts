@@ -27,10 +27,10 @@ describe('an open table', () => {
       'open',
     );
     const { record, text, prompt } = accepted(
-      await on.tables.join(by('bob'), id, 'Ann', { text: '2 pebble' }),
+      await on.tables.join(by('bob'), id, 'ann', { text: '2 pebble' }),
     );
     expect(record).toMatchObject({ phase: 'running', awaiting: [0, 1], awaitedSince: on.now.at, version: 0 });
-    expect(record.players.map((player) => player.name)).toEqual(['Ann', 'Ann 2']);
+    expect(record.players.map((player) => player.name)).toEqual(['Ann', 'ann 2']);
     expect(text).toMatch(/has begun/);
     expect(prompt).toMatchObject({ seat: 1, slot: 'lucky' });
     expect((await announced(id)).map((message) => message.kind)).toEqual([
