@@ -274,7 +274,7 @@ export const REFUSED_STEPS: Topics = {
       step(
         '{ op: choose, as: x, from: { is: Hero } }, { op: setAside, what: { ref: x }, turns: 1, onReturn: [{ op: discard, what: { ref: x } }] }',
       ),
-      'abilities.0.steps.1: Redemption does not carry out the step "setAside" so: in "each" and "onReturn", what was set aside is called "aside".',
+      'abilities.0.steps.1: Redemption does not carry out the step "setAside" so: in "each", "meanwhile" and "onReturn", what was set aside is called "aside".',
     ],
     [
       'an option that is none',
@@ -354,7 +354,7 @@ export const REFUSED_STEPS: Topics = {
     [
       'immunity while cards wait',
       step('{ op: setAside, what: self, while: [{ effect: immune, over: refs, from: {} }] }'),
-      'abilities.0.steps.0.while.0.effect: Redemption does not carry out the effect "immune" in this place, only "protect", "numbers".',
+      'abilities.0.steps.0.while.0.effect: Redemption does not carry out the effect "immune" in this place, only "protect", "numbers", "negates", "stills".',
     ],
     [
       'the speaker while cards wait',
