@@ -19,6 +19,7 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
         case 'hand':
         case 'plots':
         case 'shadows':
+        case 'under':
           return 'to its owner';
         default:
           // Only its controller, who owns it, may look at a duplicate that was placed face down.
@@ -28,7 +29,7 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
     // One player may have looked at what the other one owns: that both know it does not make it public.
     watched: (state, known) => known.includes(state.seats.length),
     // In play, duplicates are what is face down.
-    dealt: ['hand', 'deck', 'plots', 'shadows', 'play'],
+    dealt: ['hand', 'deck', 'plots', 'shadows', 'under', 'play'],
     fits(card, kind) {
       switch (kind) {
         case 'plots':

@@ -130,6 +130,12 @@ given:
 steps: [{ A: '/pass' }]
 `;
 
+const UNDER = `id: under${CARDS}
+given:
+  A: { agenda: The Conclave, under: [Envoy, Hero], deck: [Rider, Well, A deck 1, A deck 2] }
+steps: [{ A: '/pass' }]
+`;
+
 const INTO_SHADOWS = `id: into-shadows${CARDS}
 given:
   phase: marshaling
@@ -184,6 +190,7 @@ export const HIDDEN_IN_THRONES = [
   SETUP,
   FACE_DOWN,
   SHADOWS,
+  UNDER,
   INTO_SHADOWS,
   EVERYTHING,
   DECLARED,
@@ -206,6 +213,14 @@ const telling = (game: Game, tells: (state: GameState, viewer: Seat | undefined)
 
 const namesOf = (bench: Workbench, cards: (GameObject | null | undefined)[]): string =>
   cards.map((o) => nameOf(bench, o ?? undefined)).join();
+
+/** Views that name the cards in every seat's zone of this kind. */
+const namingAll =
+  (kind: string) =>
+  (bench: Workbench): Outlets =>
+    telling(bench.game, (state) =>
+      state.seats.map((_, seat) => namesOf(bench, inZone(state, zoneId(kind, seat)))).join('/'),
+    );
 
 /** The cards of the sealed answers that are in. */
 const sealed = (state: GameState): (GameObject | undefined)[] =>
@@ -300,10 +315,7 @@ export const PLANTED_IN_THRONES: PlantedThere[] = [
   {
     name: 'the order of a plot deck',
     channel: /view/,
-    plant: (bench) =>
-      telling(bench.game, (state) =>
-        state.seats.map((_, seat) => namesOf(bench, inZone(state, zoneId('plots', seat)))).join('/'),
-      ),
+    plant: namingAll('plots'),
     watch: states(PLOTS),
   },
   {
@@ -348,11 +360,14 @@ export const PLANTED_IN_THRONES: PlantedThere[] = [
   {
     name: 'the faces of cards in shadows',
     channel: /view/,
-    plant: (bench) =>
-      telling(bench.game, (state) =>
-        state.seats.map((_, seat) => namesOf(bench, inZone(state, zoneId('shadows', seat)))).join('/'),
-      ),
+    plant: namingAll('shadows'),
     watch: states(SHADOWS),
+  },
+  {
+    name: 'the faces of cards under an agenda',
+    channel: /view/,
+    plant: namingAll('under'),
+    watch: states(UNDER),
   },
   {
     name: 'a hand that one player has looked at, shown to whoever watches',
