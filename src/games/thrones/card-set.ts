@@ -8,7 +8,7 @@ import type { Ability, Passive, Trigger } from './language/types.ts';
 import { isOfLaterSet, LURKING, type Lurking, type Type } from './terms.ts';
 import { partOf } from './words/abilities/abilities.ts';
 import { shifts } from './words/effects/effects.ts';
-import { givesTraits } from './words/effects/trait.ts';
+import { changesTraits } from './words/effects/trait.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /**
@@ -55,8 +55,8 @@ export interface Card {
    */
   uses: Triggered[];
   mentions: string[];
-  /** True if the card's text gives traits or an affiliation. */
-  traits: boolean;
+  /** True if the card's text changes traits or affiliations. */
+  changesTraits: boolean;
 }
 
 /** Every keyword that a card's text mentions, at any depth. */
@@ -152,7 +152,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     definition,
     uses: triggeredIn([abilities, becomes]),
     mentions: keywordsIn([abilities, becomes]),
-    traits: givesTraits([abilities, becomes]),
+    changesTraits: changesTraits([abilities, becomes]),
     face: faceOf(definition, type, traits, abilities, ''),
     becomes:
       becomes === undefined
@@ -242,8 +242,8 @@ export class CardIndex {
   readonly keywords: ReadonlySet<string>;
   /** True if any card makes others blank, or gives them something, under a condition that may change. */
   readonly shifting: boolean;
-  /** True if any card gives traits or an affiliation. */
-  readonly traits: boolean;
+  /** True if any card changes traits or affiliations. */
+  readonly changesTraits: boolean;
   /** True if any card gives abilities for windows continuously. */
   readonly grants: boolean;
 
@@ -266,7 +266,7 @@ export class CardIndex {
     this.shifting = cards.some(({ face }) =>
       face.passives.some(({ ability: { if: condition, does } }) => condition !== undefined && shifts(does)),
     );
-    this.traits = cards.some(({ traits }) => traits);
+    this.changesTraits = cards.some((card) => card.changesTraits);
     this.grants = cards.some(({ face }) => face.passives.some(({ ability: { does } }) => givesUse(does)));
     this.ambushes = cards.filter(({ face }) => 'ambush' in face.keywords || face.ambushes.length > 0);
   }

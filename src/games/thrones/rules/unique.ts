@@ -161,7 +161,9 @@ function mayBear(
     !attaches.every(({ to }) =>
       fits(
         state,
-        isSteady(to) && !book.cards.among(state.objects).traits ? book.base(host) : book.facts(state, host),
+        isSteady(to) && !book.cards.among(state.objects).changesTraits
+          ? book.base(host)
+          : book.facts(state, host),
         to,
         env,
         book,

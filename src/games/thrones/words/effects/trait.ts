@@ -41,6 +41,11 @@ export const trait: EffectWord<typeof TRAIT> = {
   },
 };
 
-/** True if a text gives traits, at any depth. */
-export const givesTraits = (text: unknown): boolean =>
-  says(text, (key, value) => key === 'effect' && value === 'trait');
+/**
+ * True if a text changes traits or affiliations, at any depth: it gives some, takes all (`bare`), or gives what another
+ * card has printed (`assume`).
+ */
+export const changesTraits = (text: unknown): boolean =>
+  says(text, (key, value) =>
+    key === 'effect' ? value === 'trait' || value === 'bare' : key === 'op' && value === 'assume',
+  );
