@@ -6,7 +6,6 @@ import { possessed } from '../../../../language/print/numbers.ts';
 import { objects } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
-import { isPast, keptBindings } from '../../facts/lasting-effects.ts';
 import type { Passive } from '../../language/types.ts';
 import type { StepWord } from '../word.ts';
 
@@ -45,20 +44,11 @@ export const assume: StepWord<typeof ASSUME> = {
   atoms(state, step, env, host) {
     const [from] = objects(state, step.from, env, host.book);
     const [self] = objects(state, 'self', env, host.book);
-    if (from === undefined || self === undefined || isPast(state, 'phase')) return [];
-    return printedOn(from, host.book).map(
-      (body): Atom => ({
-        atom: 'effectOn',
-        effect: {
-          controller: env.you,
-          card: env.card,
-          text: host.sayStep(step),
-          body,
-          refs: [self.stamp],
-          ...keptBindings(env),
-          until: { until: 'step', step: 'phase' },
-        },
-      }),
-    );
+    if (from === undefined || self === undefined) return [];
+    return printedOn(from, host.book).flatMap((does): Atom[] => {
+      const step = { op: 'ongoing', until: 'phase', over: 'self', does } as const;
+      const lasting = host.lasting(state, step, env, [self.stamp]);
+      return lasting === undefined ? [] : [lasting];
+    });
   },
 };
