@@ -348,6 +348,10 @@ function isOutermost(
 export const resolveWord = (word: string, env: Env): string =>
   word === 'named' ? (env.named ?? word) : word;
 
+/** True if the word is among those that a text wants; always if it wants none in particular. */
+export const isWanted = (word: unknown, wanted: string | string[] | undefined, env: Env): boolean =>
+  wanted === undefined || [wanted].flat().some((one) => resolveWord(one, env) === word);
+
 const has = (facts: Facts, word: string): boolean =>
   facts.marks.includes(word) ||
   word in facts.keywords ||

@@ -200,7 +200,8 @@ export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost
   actions(state, table(state, seat, host), 'of the phase', 'public', host).length > 0;
 
 /** True if, as far as others can tell, the seat's hand could hold a card to put into play by ambush. */
-function mightAmbush(state: GameState, seat: Seat, { book, ...host }: ThronesHost): boolean {
+function mightAmbush(state: GameState, seat: Seat, host: ThronesHost): boolean {
+  const { book } = host;
   const [first] = ids(state, zoneId('hand', seat));
   if (host.phase(state) !== 'challenges' || first === undefined) return false;
   const held = object(state, first);

@@ -1,6 +1,6 @@
 import type { CardKey, Seat } from '../../../kernel/ids.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
-import { fits, resolveWord } from '../../../language/run/evaluate.ts';
+import { fits, isWanted } from '../../../language/run/evaluate.ts';
 import type { Doing as SharedDoing } from '../../shared/facts.ts';
 import type { Card, CardSet, Face, Numbered } from '../card-set.ts';
 import type { Passive } from '../language/types.ts';
@@ -70,8 +70,7 @@ export class Book extends Reading {
     return this.layers.baseNow(state, o, name);
   }
 
-  /** Printed facts of a card by itself, wherever it is. */
-  cardFacts(ref: string, seat: Seat): Facts {
+  cardFacts(ref: CardKey, seat: Seat): Facts {
     return this.printed.cardFacts(ref, seat);
   }
 
@@ -134,10 +133,6 @@ export class Book extends Reading {
     return source !== undefined && this.layers.immune(state, o, source);
   }
 
-  protected override printedIncome(card: CardKey): number | undefined {
-    return this.layers.printedIncome(card);
-  }
-
   /** True if a text forbids this act (rules 9.10). */
   cannot(state: GameState, what: string, about: About): boolean {
     return this.forbidding(state, what, about) !== undefined;
@@ -155,7 +150,7 @@ export class Book extends Reading {
     const { object } = about;
     const now = about.type ?? challenge(state)?.type;
     const seat = about.seat ?? object?.controller;
-    if (type !== undefined && ![type].flat().some((word) => resolveWord(word, c.env) === now)) return false;
+    if (!isWanted(now, type, c.env)) return false;
     if (who !== undefined && !isMeant(who, seat, c.env)) return false;
     if (against !== undefined && !isMeant(against, about.against, c.env)) return false;
     if (over === undefined) return true;

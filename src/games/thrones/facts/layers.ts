@@ -1,4 +1,4 @@
-import { type CardKey, type ObjectId, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { type CardKey, type ObjectId, type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
 import { ids, kindOf, live, object } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { fits, holds, resolveWord, value } from '../../../language/run/evaluate.ts';
@@ -93,9 +93,9 @@ export class Layers {
     return made;
   }
 
-  /** Income printed on the card. */
-  printedIncome(card: CardKey): number | undefined {
-    return this.printed.cardFacts(card, 0).values['income'];
+  /** Printed facts of a card, in no zone. */
+  cardFacts(card: CardKey, seat: Seat): Facts {
+    return this.printed.cardFacts(card, seat);
   }
 
   /** Cards whose printed text box counts as empty, except for traits (rules 6). */
@@ -515,8 +515,8 @@ class Stages extends Reading {
     return this.layers.facts(state, o, this.stage);
   }
 
-  protected override printedIncome(card: CardKey): number | undefined {
-    return this.layers.printedIncome(card);
+  cardFacts(card: CardKey, seat: Seat): Facts {
+    return this.layers.cardFacts(card, seat);
   }
 }
 

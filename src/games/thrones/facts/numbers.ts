@@ -1,7 +1,7 @@
 import { type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { countUses, ids, object } from '../../../kernel/query.ts';
-import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
-import { resolveWord, value } from '../../../language/run/evaluate.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { isWanted, resolveWord, value } from '../../../language/run/evaluate.ts';
 import type { Passive } from '../language/types.ts';
 import { POWER } from '../terms.ts';
 import { isMeant } from './continuous-effects.ts';
@@ -24,14 +24,10 @@ export const contributes = (state: GameState, o: GameObject, book: Book): boolea
     .some(
       (c) =>
         c.does.toward === undefined &&
-        isOfType(c.does.type, challenge(state)?.type, c.env) &&
+        isWanted(challenge(state)?.type, c.does.type, c.env) &&
         book.participating(state, o) &&
         book.covers(state, c, c.does.over, o),
     );
-
-/** True if the challenge type is among those that the text names; always if it names none. */
-const isOfType = (types: string | string[] | undefined, type: string | undefined, env: Env): boolean =>
-  types === undefined || [types].flat().some((word) => resolveWord(word, env) === type);
 
 /** True if the character's STR counts for dominance. */
 const countsForDominance = (state: GameState, o: GameObject, book: Book): boolean =>

@@ -27,6 +27,10 @@ const HOME = Object.fromEntries(Object.entries(HOMES).map(([type, kind]) => [typ
 export const killedName = (since: 'phase' | 'round', seat: Seat, subtype: string): string =>
   `${since}:killed:${seat}:${subtype}`;
 
+/** Name of the count of challenges of this type that the seat has initiated. */
+export const initiatedName = (since: 'phase' | 'round', seat: Seat, type: string): string =>
+  `${since}:initiated:${seat}:${type}`;
+
 /** Answers to what card texts of A Game of Thrones ask about a state. Subclasses decide from where facts are taken. */
 export abstract class Reading extends SharedReading {
   constructor() {
@@ -44,11 +48,11 @@ export abstract class Reading extends SharedReading {
   /** Number of the object's challenge icons, or its printed income. */
   number({ keywords, card }: Facts, name: string): number | undefined {
     if (name === 'icons') return ICONS.filter((icon) => icon in keywords).length;
-    return name === 'printedIncome' ? this.printedIncome(card) : undefined;
+    return name === 'printedIncome' ? this.cardFacts(card, 0).values['income'] : undefined;
   }
 
-  /** Printed income of the card; undefined if it is no plot. */
-  protected abstract printedIncome(card: CardKey): number | undefined;
+  /** Printed facts of a card, in no zone. */
+  abstract cardFacts(card: CardKey, seat: Seat): Facts;
 
   override lone(state: GameState, one: Facts): boolean {
     return this.byItself(state, one.stamp, PARTICIPATING);
@@ -99,7 +103,7 @@ export abstract class Reading extends SharedReading {
   results(state: GameState, seat: Seat, of: Results): number {
     const types = of.type === undefined ? ICONS : [of.type];
     if (of.challenges === 'initiated')
-      return types.reduce((sum, type) => sum + countUses(state, `${of.since}:initiated:${seat}:${type}`), 0);
+      return types.reduce((sum, type) => sum + countUses(state, initiatedName(of.since, seat, type)), 0);
     const sides = of.as === undefined ? ['attacker', 'defender'] : [of.as];
     return types
       .flatMap((type) => sides.map((side) => `${of.since}:${of.challenges}:${seat}:${type}:${side}`))

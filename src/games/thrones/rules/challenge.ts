@@ -2,14 +2,15 @@ import { type Atom, proposed } from '../../../kernel/atom.ts';
 import { type Choice, objectChoice } from '../../../kernel/choice.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { countUses, live } from '../../../kernel/query.ts';
-import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { Tx } from '../../../kernel/tx.ts';
-import { resolveWord } from '../../../language/run/evaluate.ts';
+import { isWanted } from '../../../language/run/evaluate.ts';
 import { changeFrames, objectsChosen } from '../../shared/frames.ts';
 import { openActions } from '../abilities/windows.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, type Challenge, challenge, isKneeling, opponents, playArea } from '../facts/field.ts';
 import { extraOf, leastDefenders, limitOf } from '../facts/numbers.ts';
+import { initiatedName } from '../facts/reading.ts';
 import { note } from '../notes.ts';
 import { type At, begin, noSuchPlace, type PlaceIn } from '../structures.ts';
 import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, ICONS, type Icon, KNEELING } from '../terms.ts';
@@ -22,16 +23,8 @@ import { applyQuietly, characters, happen, type Place, placeOf, stamps } from '.
 
 // ---- Challenges that a player could initiate
 
-/** Name of the count of challenges that a seat has initiated. */
-const initiated = (per: 'phase' | 'round', seat: Seat, type: Icon): string =>
-  `${per}:initiated:${seat}:${type}`;
-
 const initiatedIn = (state: GameState, per: 'phase' | 'round', seat: Seat, types: readonly Icon[]): number =>
-  types.reduce((n, type) => n + countUses(state, initiated(per, seat, type)), 0);
-
-/** True if the challenge type is among those that the text names; always if it names none. */
-const ofType = (types: string | string[] | undefined, type: Icon, env: Env): boolean =>
-  types === undefined || [types].flat().some((t) => resolveWord(t, env) === type);
+  types.reduce((n, type) => n + countUses(state, initiatedName(per, seat, type)), 0);
 
 /** True if the active seat may initiate another challenge of this type, and has a character to attack with. */
 export const challengesLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
@@ -80,7 +73,7 @@ function defendersFor(state: GameState, book: Book): GameObject[] {
  * them.
  */
 export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Book): GameObject[] {
-  const allowing = book.continuous(state, 'mayDefend').filter((c) => ofType(c.does.type, type, c.env));
+  const allowing = book.continuous(state, 'mayDefend').filter((c) => isWanted(type, c.does.type, c.env));
   return characters(state, seat, book).filter(
     (o) =>
       // An effect that allows the character to defend replaces the usual requirements: standing, with the icon (15.1,
@@ -133,10 +126,11 @@ function kneels(
   if (isKneeling(o)) return false;
   return !book.continuous(state, 'noKneel').some((c) => {
     const { does, env } = c;
-    if (does.as !== as || !ofType(does.type, type, env) || !book.covers(state, c, does.over, o)) return false;
-    // For effects on the first challenge of a period: the challenge being declared is not counted yet, so the count
-    // must be 0. Effects on "the next" challenge are lasting ones, and end with it.
-    const alike = ICONS.filter((icon) => ofType(does.type, icon, env));
+    if (does.as !== as || !isWanted(type, does.type, env) || !book.covers(state, c, does.over, o))
+      return false;
+    // The character being declared is not counted yet, so the first of a period has a count of 0. Effects on "the next"
+    // character end with it.
+    const alike = ICONS.filter((icon) => isWanted(icon, does.type, env));
     return does.first === undefined || initiatedIn(state, does.first, env.you, alike) === 0;
   });
 }
@@ -208,7 +202,7 @@ export function initiate(tx: Tx, declared: Initiation, book: Book): void {
   const atoms = [
     ...clockAtoms({ challenge: type, attacker, defender }),
     ...(['phase', 'round'] as const).map(
-      (per): Atom => ({ atom: 'count', name: initiated(per, attacker, type), by: 1 }),
+      (per): Atom => ({ atom: 'count', name: initiatedName(per, attacker, type), by: 1 }),
     ),
     ...declaring(tx.state, attackers, 'attacker', type, book),
     ...[...new Set(bypassed.map(([, target]) => target))].map((s) => marked(s, BYPASSED)),
@@ -230,7 +224,7 @@ const nextOnes = (state: GameState, seat: Seat, type: Icon, book: Book): Atom[] 
   book
     .continuous(state, 'noKneel')
     .flatMap(({ does, env, lasting }) =>
-      does.next === true && lasting !== undefined && env.you === seat && ofType(does.type, type, env)
+      does.next === true && lasting !== undefined && env.you === seat && isWanted(type, does.type, env)
         ? [{ atom: 'effectOff' as const, id: lasting }]
         : [],
     );

@@ -6,6 +6,7 @@ import { standing } from '../../shared/scenario/given.ts';
 import { GivenError } from '../../shared/workbench.ts';
 import { openActions } from '../abilities/windows.ts';
 import { active } from '../facts/field.ts';
+import { initiatedName } from '../facts/reading.ts';
 import { clockAtoms } from '../rules/challenge-result.ts';
 import { begin } from '../structures.ts';
 import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../terms.ts';
@@ -57,7 +58,7 @@ export function layChallenge(table: Table, given: ChallengeGiven, passed: Seat[]
       ]),
     ),
   ]);
-  table.count(['phase', 'round'].map((per) => `${per}:initiated:${attacker}:${type}`));
+  table.count((['phase', 'round'] as const).map((per) => initiatedName(per, attacker, type)));
   const next = ({ attackers: 'defend', defend: 'defend', defenders: 'result' } as const)[at];
   begin(tx, 'challenge', next, {});
   if (at === 'defend') return;

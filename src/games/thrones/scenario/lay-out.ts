@@ -21,6 +21,7 @@ import { GivenError, type Start } from '../../shared/workbench.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
+import { initiatedName } from '../facts/reading.ts';
 import type { DeckCheck } from '../formats.ts';
 import { begin, emptyState } from '../rules/setup.ts';
 import { announcing, FACTIONS, GOLD, KNEELING, POWER } from '../terms.ts';
@@ -120,7 +121,9 @@ function layCounts(table: Table, seated: Seated, seat: Seat): void {
   const counts = [
     ...fought('won', won),
     ...fought('lost', lost),
-    ...initiated.flatMap((type) => ['phase', 'round'].map((per) => `${per}:initiated:${seat}:${type}`)),
+    ...initiated.flatMap((type) =>
+      (['phase', 'round'] as const).map((per) => initiatedName(per, seat, type)),
+    ),
     ...Array.from({ length: limited }, () => limitedName(seat)),
   ];
   table.apply([

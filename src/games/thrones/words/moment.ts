@@ -2,7 +2,7 @@ import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
-import { fits, resolveWord } from '../../../language/run/evaluate.ts';
+import { fits, isWanted } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { hostOf } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
@@ -73,7 +73,7 @@ export class Moment {
     return this.entries.map(({ atom }) => atom);
   }
 
-  /** The event's notes (lines for the log) with this name. */
+  /** The event's notes (records that change nothing) with this name. */
   noted<W extends NoteName>(name: W): Note<W>[] {
     return among(this.atoms, name);
   }
@@ -100,7 +100,7 @@ export class Moment {
 
   /** True if the challenge type is among those that the text names. */
   isOfType(type: unknown, wanted: string | string[] | undefined): boolean {
-    return wanted === undefined || [wanted].flat().some((t) => resolveWord(t, this.env) === type);
+    return isWanted(type, wanted, this.env);
   }
 
   /** The new stamp (number that names an object) of an object that the event itself has moved. */

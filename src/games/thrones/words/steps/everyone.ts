@@ -56,12 +56,12 @@ const questions = (
   state: GameState,
   from: readonly Filter[],
   env: Env,
-  { book, ...host }: ThronesHost,
+  host: ThronesHost,
 ): { seat: Seat; candidates: Stamp[] }[] =>
   inOrder(state).flatMap((seat) =>
     from.map((filter) => ({
       seat,
-      candidates: select(state, filter, { ...env, you: seat }, book).filter((s) => {
+      candidates: select(state, filter, { ...env, you: seat }, host.book).filter((s) => {
         const o = live(state, s);
         return o !== undefined && host.targetable(state, o, undefined, env, seat);
       }),

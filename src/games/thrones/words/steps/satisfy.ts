@@ -6,6 +6,7 @@ import { byWhom } from '../../../../language/print/clauses.ts';
 import { seatFor } from '../../../../language/run/evaluate.ts';
 import { node, one } from '../../../../language/schema/shape.ts';
 import { objectsChosen } from '../../../shared/frames.ts';
+import { initiatedName } from '../../facts/reading.ts';
 import { claimAtoms, victims } from '../../rules/claim.ts';
 import { happen, stamps } from '../../rules/framework.ts';
 import { ICONS, type Icon } from '../../terms.ts';
@@ -19,7 +20,7 @@ const SATISFY = node(
 
 /** Types of challenge that the seat has not initiated in this phase. */
 const unused = (state: GameState, seat: Seat): Icon[] =>
-  ICONS.filter((icon) => countUses(state, `phase:initiated:${seat}:${icon}`) === 0);
+  ICONS.filter((icon) => countUses(state, initiatedName('phase', seat, icon)) === 0);
 
 export const satisfy: StepWord<typeof SATISFY> = {
   node: SATISFY,
