@@ -11,7 +11,7 @@ interface Claim {
 }
 
 /**
- * Notes (lines for the game's log) of the rules of A Game of Thrones: their data by name, besides the player and the
+ * Notes (records that change nothing) of the rules of A Game of Thrones: their data by name, besides the player and the
  * object concerned.
  */
 interface ThronesNotes {
@@ -30,32 +30,32 @@ interface ThronesNotes {
   income: { n: number };
   dominance: { total: number };
   /**
-   * Notes (lines for the log) on stages of a challenge's beginning: initiated; characters declared; defenders declared.
+   * Notes (records that change nothing) on stages of a challenge's beginning: initiated; characters declared; defenders declared.
    */
   initiated: { type: Icon; against: Seat };
   declared: { as: 'attacker' | 'defender' };
   defends: Plain;
-  /** Note (line for the log) that a player has won a challenge in this role. */
+  /** Note (record that changes nothing) that a player has won a challenge in this role. */
   challenge: Claim & { as: 'attacker' | 'defender'; attack: number; defense: number };
   challengeEnds: { type: Icon; attacker: Seat; defender: Seat };
   /** Notes (lines for the log) on claim: it is about to be applied (`claims`); it has been applied (`claimed`). */
   claims: Claim;
   claimed: Claim;
-  /** Note (line for the log) that a keyword was used on the object; `by`: the character with the keyword. */
+  /** Note (record that changes nothing) that a keyword was used on the object; `by`: the character with the keyword. */
   bypassed: { by: Stamp };
   pillaged: { by: Stamp };
-  /** Notes (lines for the log) that a card is marshaled, or an event was played; `from`: the zone, if not the hand. */
+  /** Notes (records that change nothing) that a card is marshaled, or an event was played; `from`: the zone, if not the hand. */
   marshals: { from?: string };
   plays: { from?: string };
-  /** Note (line for the log) that an ability is about to initiate; `paid`: its costs were already logged. */
+  /** Note (record that changes nothing) that an ability is about to initiate; `paid`: its costs were already logged. */
   initiates: { paid?: 1 };
-  /** Note (line for the log) that a card effect has raised the object's STR. */
+  /** Note (record that changes nothing) that a card effect has raised the object's STR. */
   increased: Plain;
   saved: Plain;
 }
 
 export type NoteName = keyof ThronesNotes;
-/** A note (line for the game's log) with one of these names, and its data. */
+/** A note (record that changes nothing) with one of these names, and its data. */
 export type Note<W extends NoteName = NoteName> = NoteOf<ThronesNotes, W>;
 
 export const { note, read, among } = notes<ThronesNotes>();

@@ -85,10 +85,7 @@ const DUPLICATE: Side = { ...BLANK, types: ['duplicate'] };
 /** Side of a card that is attached face down: a plain attachment, without anything that its face says. */
 const ATTACHMENT: Side = { ...BLANK, types: ['attachment'] };
 
-/**
- * The printed numbers with the object's own: in play the counters on it, and for a played event of cost X the value of
- * X (rules 6).
- */
+/** The printed numbers with the object's own: in play, the power and gold on it. */
 function withCounters(values: Facts['values'], o: GameObject): Facts['values'] {
   const { power = 0, gold = 0 } = o.counters;
   return isInPlay(o) ? { ...values, power, gold, attachments: 0, duplicates: 0 } : values;

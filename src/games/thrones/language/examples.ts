@@ -86,14 +86,14 @@ export const ABOUT: About = {
       'Objects gain counters of a name, or lose them where the number is below zero. Power is gained by `power`, gold by `gold`.',
     choose:
       'You (or `who`) choose objects `from` those that fit a filter, `among` named ones, or both, and name them with `as`. One of them, unless `min` and `max` say otherwise. They are no targets: targets are chosen as the ability is used (`targets`).',
-    may: 'You do the steps or do not. `as` names the answer, which the condition `{ did: name }` asks for.',
+    may: 'You (or `who`) do the steps or do not. `as` names the answer, which the condition `{ did: name }` asks for.',
     if: 'The steps `then` where the condition is true, else the steps `else`.',
     together:
       'Several steps happen at one blow. Only steps in which nothing is decided on the way can stand here.',
     each: 'Each player, the first player first, decides (`may`) and chooses one object of the filter, or up to `max` (`choose`; in the step they are called `x`); then all of it happens as one step. In all of it `you` is each player in turn.',
     ongoing:
       'Something holds until the end of the challenge, phase or round, until you reveal another plot (`plot`), until the speaker leaves play (`leaves`), or stands or leaves play (`stands`). `over` fixes the objects that it is about, as they are now; the effect calls them `refs`. An effect over a filter is about whatever fits at each moment. In `does`, nothing is known of what was chosen, but for `named`, `player` and X.',
-    either: 'You choose one of several things to do.',
+    either: 'You (or `who`) choose one of several things to do.',
     player: 'You choose a player. From here on `player` is that one.',
     look: 'You look at cards in a hidden zone (`at`), at named ones (`what`), or at so many from the top of a deck (`top`; yours, unless `of` says whose), and name them with `as`. With `reveal` everybody sees them.',
     search:
@@ -111,16 +111,16 @@ export const ABOUT: About = {
   trigger: {
     phase: 'A phase begins, or ends (`ends`). `any` is each of them.',
     moves:
-      'An object changes zones: `from` there, `to` there, in such a way (`verb`); all that is said must be so. `together`: one or more that do so at the same time set a reaction off once, and all of them are `it`. `alone`: no other is discarded from that deck at the same time. `claim`: for claim. With `to`, or a verb of coming into play (`ambush`, `emerge`, `marshal`), it is looked at as it arrives, else as it was. A reaction to its own move is used where that has led it: in play, or from the pile that `from` of the ability names.',
+      'An object changes zones: `from` there, `to` there, in such a way (`verb`); all that is said must be so. `together`: one or more that do so at the same time set a reaction off once, and all of them are `it`. `alone`: no other is discarded from that deck at the same time. `claim`: for claim. `yours`: to a place of yours. With `to`, or a verb of coming into play (`ambush`, `emerge`, `marshal`), it is looked at as it arrives, else as it was. A reaction to its own move is used where that has led it: in play, or from the pile that `from` of the ability names.',
     plays:
       'A player plays or marshals a card; a filter of events means playing alone. `in` of the filter is where the card is played from.',
     gains: 'An object gains counters of a name, power or gold among them, or a status.',
   },
   filter:
-    'Which objects; all that is said holds at once, and `{}` is any. Without `in` they are in play. `is`: of that type, or one of these. `subtype`: a trait, a faction, `unique` or `loyal`, or all of these. `of`: who controls them, or owns them outside play. `called`: by name. `namesake`: has the name of that object. `has`, `hasnt`: a status, a keyword or an icon. `another`: not the speaker. `counter`, `value`: so many counters, or such a number as it is now; one of `min` and `max` is needed. `at`: attached to that object, or under it. `on`: attached to such a card. `bearing`: with such a card attached. `lone`: alone on its side of the challenge. `any`, `none`: fits one of these filters, or none.',
+    'Which objects; all that is said holds at once, and `{}` is any. Without `in` they are in play. `is`: of that type, or one of these. `subtype`: a trait, a faction, `unique` or `loyal`, or all of these. `of`: who controls them, or owns them outside play. `called`: by name. `titled`: with the title that was named for your agenda (`announced`), or another (`other`). `namesake`: has the name of that object. `has`, `hasnt`: a status, a keyword or an icon. `another`: not the speaker. `counter`, `value`: so many counters, or such a number as it is now; one of `min` and `max` is needed. `at`: attached to that object, or under it. `on`: attached to such a card. `bearing`: with such a card attached. `lone`: alone on its side of the challenge. `any`, `none`: fits one of these filters, or none.',
   noun: 'Objects: the speaker (`self`), what the trigger was about (`it`), what the speaker is attached to (`host`; of attachments alone), what was named before (`ref`; `except` leaves out what has another name), every object that fits a filter (`every`), or the one of them on top of a pile (`topmost`).',
   value:
-    'A number: itself, how many objects fit (`count`), counters on objects (`counters`), X of an event of that cost (`{ number: x }`), how many objects a noun means (`objects`), your gold or the margin of the challenge (`tally`), a number of an object (`value`; of several objects it is their sum), one for every so many of another number (`per`), how many challenges you, or your opponent (`who`), have won, lost or initiated (`challenges`), or how many characters with a trait or affiliation were killed under your control (`killed`).',
+    'A number: itself, how many objects fit (`count`), counters on objects (`counters`), X of an event of that cost (`{ number: x }`), how many objects a noun means (`objects`), your gold or the margin of the challenge (`tally`), a number of an object (`value`; of several objects it is their sum), several numbers together (`sum`), one for every so many of another number (`per`), how many challenges you, or your opponent (`who`), have won, lost or initiated (`challenges`), or how many characters with a trait or affiliation were killed under your control (`killed`).',
   condition:
     'A condition: a count or a value is within bounds (one of `min` and `max` is needed); objects fit a filter, as they are or last were (`noun`, `is`); there is a challenge, of that type, in which you are the attacking or defending player, or a character attacks alone (`challenge`); one number is more than another; a player is the first player; it is that phase; the steps of a `may` were done (`did`); `not` that, `all` of these, `either` of these.',
   target:

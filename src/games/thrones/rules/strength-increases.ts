@@ -9,15 +9,15 @@ import type { Value } from '../language/types.ts';
 import { note } from '../notes.ts';
 import { asksOfIncrease, asksOfOthers } from '../words/triggers/increased.ts';
 
-/** Notes (lines for the log) that card effects have increased STR, for card texts that react to these. */
+/** Notes (records that change nothing) that card effects have increased STR, for card texts that react to these. */
 
 /**
  * Adds to the event a note (line for the log) for every character whose STR a card effect has raised, if any text
  * reacts to such notes.
  */
 export function increases(state: GameState, before: GameState, event: GameEvent, book: Book): GameEvent {
-  // Most games skip the rest: this runs after every event, and hardly any card reacts to it.
-  if (book.cards.among(state.objects).triggers.get('reactions')?.has('increased') !== true) return event;
+  // Skipped in most games, because this runs after every event and hardly any card reacts.
+  if (!book.cards.among(state.objects).hears('increased', ['reactions'])) return event;
   const asking = tableSources(state, 'reactions', asksOfIncrease, book);
   const others = asking.some(({ numbered }) => asksOfOthers(numbered.ability));
   const watched = others ? playArea(state) : asking.map(({ o }) => o);

@@ -32,7 +32,7 @@ export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, T
 
 /**
  * Kind of a part of an event: the name of an atom (smallest change of state; `unmark` for a removed status), or the
- * name of a note (line for the log).
+ * name of a note (record that changes nothing).
  */
 export type Sort = Exclude<Atom['atom'], 'register'> | 'unmark' | NoteName;
 

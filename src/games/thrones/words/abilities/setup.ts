@@ -21,6 +21,8 @@ const SETUP = node(
         counter: undefined,
         lone: undefined,
         at: undefined,
+        on: undefined,
+        bearing: undefined,
         any: undefined,
         none: undefined,
       }),

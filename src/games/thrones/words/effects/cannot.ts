@@ -20,7 +20,7 @@ const OF_PLAYERS = ['initiate', 'win', 'bonus', 'lead'];
 const OTHERS = ['bypass', 'win', 'trigger', 'marshal', 'play', 'enter', 'bonus', 'lead'];
 
 const CANNOT = node(
-  'Something cannot be done. By a player (`who`): initiate or win a challenge, and, with the objects that `over` names or with any, declare them as attackers (attack) or defenders (defend), bypass them by stealth, use (trigger), pay for them (marshal, play) or put them into play (enter); with `copies`, no card of their titles. gain power from challenge bonuses (bonus), choose themselves as the first player (lead). To the objects: kill, save, stand, kneel, kneel by card effects (knelt), attach something to them; nor do they gain power (gain). `type`: in challenges of that type. `against`: against whom a challenge is initiated.',
+  'Something cannot be done. By a player (`who`): initiate or win a challenge, gain power from challenge bonuses (bonus), choose themselves as the first player (lead), and, with the objects that `over` names or with any, declare them as attackers (attack) or defenders (defend), bypass them by stealth, use (trigger), pay for them (marshal, play) or put them into play (enter); with `copies`, no card of their titles. To the objects: kill, save, stand, kneel, kneel by card effects (knelt), attach something to them; nor do they gain power (gain). `type`: in challenges of that type. `against`: against whom a challenge is initiated.',
   { what: 'initiate', who: 'opponent', type: 'military' },
   {
     what: word('deed'),

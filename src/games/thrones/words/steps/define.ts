@@ -47,7 +47,7 @@ const COMPARE = node(
 export const compare: StepWord<typeof COMPARE> = {
   node: COMPARE,
   aim: 'neither',
-  // Defining a number changes nothing by itself (rules 9.6).
+  // Comparing numbers changes nothing by itself (rules 9.6).
   possible: () => false,
 
   says({ among, value, as, rest }, scope) {
