@@ -8,8 +8,8 @@ import { objects } from '../../../../language/run/evaluate.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
 import { hostOf, playArea } from '../../facts/field.ts';
-import { mayGo } from '../../rules/entering-play.ts';
-import { hostsFor, isFree, mayBearDown } from '../../rules/unique.ts';
+import { intoPlay, mayGo } from '../../rules/entering-play.ts';
+import { hostsFor, isFree, mayBearDown, underWhich } from '../../rules/unique.ts';
 import type { StepWord } from '../word.ts';
 
 const ATTACH = node(
@@ -28,31 +28,35 @@ function bearers(
   down: true | undefined,
   env: Env,
   book: Book,
-  pool?: GameObject[],
+  pool: GameObject[] = playArea(state),
 ): GameObject[] {
-  if (down === true)
-    return kindOf(o.zone) === 'play' || !mayGo(o, 'play', book)
+  if (kindOf(o.zone) === 'play')
+    return down === true
       ? []
-      : (pool ?? playArea(state)).filter((host) => mayBearDown(state, host, o, book));
-  if (kindOf(o.zone) !== 'play')
-    return isFree(state, o, env.you, book) ? hostsFor(state, o, env.you, book, pool) : [];
-  return hostsFor(state, o, o.controller, book, pool).filter((host) => host !== hostOf(state, o));
+      : hostsFor(state, o, o.controller, book, pool).filter((host) => host !== hostOf(state, o));
+  if (down === true)
+    return mayGo(o, 'play', book) ? pool.filter((host) => mayBearDown(state, host, o, book)) : [];
+  if (underWhich(state, o, env.you, book) !== undefined) return pool;
+  return isFree(state, o, env.you, book) ? hostsFor(state, o, env.you, book, pool) : [];
 }
 
 /**
  * Atom (smallest change of state) that puts the attachment onto the card: it enters play there, or only moves if it is
  * in play (rules 9.12, 12).
  */
-function onto(o: GameObject, card: GameObject, down: true | undefined, env: Env): Atom {
+function onto(
+  state: GameState,
+  o: GameObject,
+  card: GameObject,
+  down: true | undefined,
+  env: Env,
+  book: Book,
+): Atom[] {
   const host = { object: card.id, role: 'attachment' as const };
-  return kindOf(o.zone) === 'play'
-    ? { atom: 'attach', object: o.stamp, to: host }
-    : {
-        ...move(o, zoneId('play'), 'attach'),
-        controller: env.you,
-        host,
-        ...(down === true ? { face: 'down' as const } : {}),
-      };
+  if (kindOf(o.zone) === 'play') return [{ atom: 'attach', object: o.stamp, to: host }];
+  return down === true
+    ? [{ ...move(o, zoneId('play'), 'attach'), controller: env.you, host, face: 'down' }]
+    : intoPlay(state, o, env.you, 'attach', book, card);
 }
 
 export const attach: StepWord<typeof ATTACH> = {
@@ -82,7 +86,9 @@ export const attach: StepWord<typeof ATTACH> = {
     const [to] = objects(state, step.to, env, book);
     if (to === undefined || kindOf(to.zone) !== 'play') return [];
     return objects(state, step.what, env, book).flatMap((o) =>
-      bearers(state, o, step.down, env, book, [to]).map((host) => onto(o, host, step.down, env)),
+      bearers(state, o, step.down, env, book, [to]).flatMap((host) =>
+        onto(state, o, host, step.down, env, book),
+      ),
     );
   },
 };
