@@ -1,4 +1,5 @@
-// The engine beside that of another built copy of the project: the same games, in turn in one process, CPU time against CPU time.
+// Compares the speed of this project's engine with that of another built copy of the project: both play the same games,
+// in turn in one process, and their CPU times are compared.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { playOut, seeded } from '../src/cli/random/random-play.ts';
@@ -10,19 +11,22 @@ import { root } from '../src/root.ts';
 import { against, cpuMs, mean, quantile, type Row, rounded, rowOf } from './row.ts';
 
 const GAMES = 10;
-/** All games are played again so often: first to pay for the compiler, then to count. */
+/** Number of times that all games are replayed: first uncounted, so that the compiler is done, then counted. */
 const WARM_UP = 8;
 const COUNTED = 12;
 const SIDES = ['here', 'there'] as const;
 
-/** A game that both copies play alike, up to the first input after which they are not at the same point. */
+/** A game that both copies play alike, up to the first input after which their states differ. */
 interface Common {
   own: GameState;
   other: GameState;
   inputs: Input[];
 }
 
-/** Inputs per second of the game's engine here, against those of the copy in that folder. Throws where they share no input. */
+/**
+ * Inputs per second of this project's engine, compared with those of the copy in that folder. Throws if the copies have
+ * no input in common.
+ */
 export async function besideRow(id: string, folder: string): Promise<Row> {
   const own = loadGame(id, root());
   const other = await gameOf(id, folder);
@@ -46,7 +50,8 @@ export async function besideRow(id: string, folder: string): Promise<Row> {
     base.push((inputs / spent.there) * 1000);
   }
   const row = against(rowOf(`beside/${id}`, 'actions per CPU second', rates), base);
-  // A pause of the machine falls on one of the two: the ratio is that of the pairs.
+  // Pauses of the machine slow one of the two sides at a time, so the ratio is the median of the ratios of neighbouring
+  // runs.
   return {
     ...row,
     base: rounded(mean(base)),
@@ -61,12 +66,13 @@ export async function besideRow(id: string, folder: string): Promise<Row> {
 
 async function gameOf(id: string, folder: string): Promise<Game> {
   const url = pathToFileURL(join(folder, 'dist/src/games/games.js')).href;
-  // Another version of the same module: what is used of it has not changed since the first bench.
+  // Type of the other copy's module: an older or newer version of games.ts, of which the bench uses only functions that
+  // have never changed.
   const games = (await import(url)) as typeof import('../src/games/games.ts');
   return games.loadGame(id, folder);
 }
 
-/** Random play of the other copy with a deck of its own, as far as both copies go. */
+/** Random play by the other copy, with decks that both copies have, for as long as both copies accept the inputs. */
 function common(own: Game, other: Game, n: number): Common {
   const decks = other.decks.filter(({ name }) => own.decks.some((deck) => deck.name === name)).slice(0, 2);
   const setup = { profile: other.profiles[0]!, seed: `beside-${n}`, decks, names: ['Ann', 'Bob'] };
@@ -83,7 +89,10 @@ function common(own: Game, other: Game, n: number): Common {
   return { ...begun, inputs };
 }
 
-/** The point of a game: where everything lies, and who is asked what. Names and sentences aside, which versions may word otherwise. */
+/**
+ * State of a game as far as two versions must agree: where each card lies, and who is asked what. Names and sentences
+ * are left out, because versions may word them differently.
+ */
 const pointOf = (state: GameState): string =>
   JSON.stringify([
     state.zones,

@@ -11,14 +11,14 @@ function work(): number {
   const made = Array.from({ length: OBJECTS }, (_, n) => ({ id: (n * 7919) % OBJECTS, name: `card ${n}` }));
   made.sort((a, b) => a.id - b.id);
   const byId = new Map(made.map(({ id, name }) => [String(id), name]));
-  // Read back as it was written.
+  // JSON gives the same objects back.
   const read = JSON.parse(JSON.stringify(made)) as typeof made;
   let sum = read.reduce((n, { id }) => n + (byId.get(String(id))?.length ?? 0), 0);
   for (let n = 0; n < STEPS; n++) sum = (Math.imul(sum, 31) + n) | 0;
   return sum;
 }
 
-/** Does the work so many times and returns the CPU milliseconds of each. */
+/** Does the calibration's work `times` times and returns the CPU milliseconds of each time. */
 export function calibrate(times = TIMES): number[] {
   let sum = 0;
   const took = Array.from({ length: times }, () =>
@@ -30,5 +30,5 @@ export function calibrate(times = TIMES): number[] {
   return took;
 }
 
-/** CPU milliseconds of one calibration, from these. */
+/** CPU milliseconds of one calibration: the median of these measurements. */
 export const calibrationOf = (took: readonly number[]): number => quantile(took, 0.5);

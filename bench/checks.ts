@@ -1,15 +1,19 @@
-// Checks that keep the bench from reporting figures that are none. Each gives the sentence for the operator, or nothing.
+// Checks that keep the bench from reporting meaningless figures. Each returns a sentence for the operator if it finds a
+// fault, and otherwise nothing.
 import { PARTS, type Part, type Spans } from './spans.ts';
 
-/** Result of a deed: a move was saved; the bot would not have it; or somebody only looked. */
+/** Result of one action of a player: a move was saved, the bot refused it, or the player only looked at something. */
 export type Outcome = 'saved' | 'refused' | 'looked';
 
-/** Of a hundred commands this many may be refused: people mistype. */
+/** Most commands in a hundred that may be refused: people mistype. */
 const MOST_REFUSED = 5;
-/** The parts may miss the whole by this many hundredths of it. */
+/** Percentage of the whole by which the sum of its parts may be off. */
 const MOST_OFF = 10;
 
-/** True if more commands were refused than people would see refused, or nothing was moved at all. */
+/**
+ * Sentence for the operator if more commands were refused than people would cause by mistyping, or if no move was
+ * saved.
+ */
 export function refusedTooOften(what: string, outcomes: readonly Outcome[]): string | undefined {
   const saved = outcomes.filter((each) => each === 'saved').length;
   const refused = outcomes.filter((each) => each === 'refused').length;
@@ -20,7 +24,10 @@ export function refusedTooOften(what: string, outcomes: readonly Outcome[]): str
     : `${what} cannot be reported: of ${saved + refused} commands ${refused} were refused or not saved, and no more than ${MOST_REFUSED} % may be. Look at what the players of the bench answer (bench/play.ts).`;
 }
 
-/** True if the parts of these moves miss the whole. `whole` and `parts` are CPU milliseconds of each move. */
+/**
+ * Sentence for the operator if the parts of these moves do not add up to the whole. `whole` and `parts` are CPU
+ * milliseconds of each move.
+ */
 export function doNotAddUp(
   what: string,
   whole: readonly number[],

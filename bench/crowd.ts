@@ -15,16 +15,16 @@ import { cpuOf, rssOf, untilStill } from './process.ts';
 import { against, type Row, rowOf } from './row.ts';
 import { nextTurn, openGame, playSome, type Turn, tablesOver } from './table.ts';
 
-/** Games of each kind that are played, and moves until they are copied. */
+/** Games of each card game that are played as templates, and moves made in each before it is copied. */
 const TEMPLATES = 4;
 const MOVES = 15;
 const DAY = 24 * 60 * 60 * 1000;
 const SUSPENDED = 10_000;
 const ACTIVE = 100;
-/** So many of them pay for the compiler and do not count. */
+/** Number of games whose moves only warm up the compiler and are not counted. */
 const WARM_UP = 20;
 
-/** A game that is copied, and what somebody could answer in it. */
+/** A game that is copied, and an answer that is possible in it. */
 interface Template extends Turn {
   id: string;
 }
@@ -37,20 +37,21 @@ interface Active {
   text: string;
 }
 
-/** Measurements of one house. */
+/** Measurements of one bot process with its games. */
 interface House {
   rss: number;
   cpu: number[];
   answers: number[];
 }
 
-/** Rows with the crowd, each beside the same games alone. */
+/** Measurements with 10,000 suspended games in the database, each compared with the same active games alone. */
 export async function crowdRows(games: readonly Game[]): Promise<{ cpu: Row[]; others: Row[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
   try {
     const file = join(folder, 'templates.db');
     const templates = await makeTemplates(games, file);
-    // Rows that are still in the log beside the file would not be copied.
+    // Copying takes the database file alone, so rows that are still in its write-ahead log are moved into the file
+    // first.
     await onFile(file, (client) => client.execute('PRAGMA wal_checkpoint(TRUNCATE)'));
     const active = Math.ceil(ACTIVE / templates.length);
     const alone = await house(file, templates, active);
@@ -94,7 +95,7 @@ async function makeTemplates(games: readonly Game[], file: string): Promise<Temp
   }
 }
 
-/** A bot with that many copies of each template, 100 of which are moved once. */
+/** Runs a bot on a database with `copies` copies of each template, and makes one move in 100 of them. */
 async function house(
   file: string,
   templates: readonly Template[],
@@ -125,10 +126,12 @@ const ROWS = [
   ['Line', 'gameId'],
 ] as const;
 
-/** Copies every game that often, without what it has to post. Returns the bytes that a copy takes. */
+/**
+ * Copies every game `copies` times, without the posts that wait in its outbox. Returns the bytes that one copy takes.
+ */
 async function multiply(client: Client, copies: number): Promise<number> {
   await client.execute('PRAGMA foreign_keys = OFF');
-  // If the machine fails here, the bench is run again.
+  // SQLite need not wait for the disk: after a power failure the bench is simply run again.
   await client.execute('PRAGMA synchronous = OFF');
   await client.execute('DELETE FROM Outbox');
   const games = Number((await client.execute('SELECT count(*) AS n FROM Game')).rows[0]?.['n']);
@@ -174,7 +177,7 @@ async function bringIn(client: Client, stage: Stage, templates: readonly Templat
   return active;
 }
 
-/** A thread as the bot itself would have made it, under a message of its own. */
+/** Creates a thread under a message, as the bot itself does for a game. */
 async function makeThread({ api, token }: Stage, channelId: string): Promise<string> {
   const ask = async (path: string, body: object): Promise<string> => {
     const response = await fetch(`${api}/v10/channels/${channelId}/${path}`, {
@@ -183,14 +186,14 @@ async function makeThread({ api, token }: Stage, channelId: string): Promise<str
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`The playground made no thread: ${await response.text()}`);
-    // Both routes answer with what they have made, as Discord documents them.
+    // Discord documents that both routes return the object that they created.
     return ((await response.json()) as { id: string }).id;
   };
   const messageId = await ask('messages', { content: 'A game of the bench' });
   return ask(`messages/${messageId}/threads`, { name: 'A game of the bench' });
 }
 
-/** Types the line of each game, one after the other. Those moves count that are in the database afterwards. */
+/** Types the command of each active game, one after the other. A move counts if the database has it afterwards. */
 async function moveEach(stage: Stage, active: readonly Active[]): Promise<House> {
   const { bot } = stage;
   const people = new Map([
@@ -219,7 +222,7 @@ async function moveEach(stage: Stage, active: readonly Active[]): Promise<House>
   return { rss, cpu: counted.map(({ cpu }) => cpu), answers: counted.map(({ answer }) => answer) };
 }
 
-/** Copies in which a move was saved that the game they are copies of does not have. */
+/** Ids of the copies that have a move more than the template that they were copied from. */
 async function savedIn(file: string): Promise<ReadonlySet<string>> {
   const { rows } = await onFile(file, (client) =>
     client.execute(

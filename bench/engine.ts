@@ -8,10 +8,10 @@ import type { GameState } from '../src/kernel/state.ts';
 import { cpuMs, type Row, rowOf } from './row.ts';
 
 const GAMES = 12;
-/** Everything is played again and again for so long, CPU milliseconds: first to pay for the compiler, then to count. */
+/** CPU milliseconds for which all games are replayed: first uncounted, so that the compiler is done, then counted. */
 const WARM_UP = 1_000;
 const COUNTED = 1_500;
-/** One state in so many is looked at and written down. */
+/** Every this many states, one is shown as a view and serialised. */
 const EVERY = 10;
 
 interface Recorded {
@@ -90,7 +90,10 @@ function replay(game: Game, { begun, inputs }: Recorded, each: (state: GameState
   }
 }
 
-/** Heap that a suspended game keeps alive: copies that share nothing, counted after a forced collection. */
+/**
+ * Heap in bytes that a suspended game keeps in use, measured with copies that share no objects, after a forced garbage
+ * collection.
+ */
 function heapPerGame(states: GameState[]): number {
   if (globalThis.gc === undefined) throw new Error('Run node with --expose-gc to measure the heap.');
   const texts = states.map((s) => JSON.stringify(s));

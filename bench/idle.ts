@@ -1,4 +1,4 @@
-// Costs of a bot at all: starting one with the embedded database, and letting it stand.
+// Costs of a bot that nobody uses: its start with the embedded database, and its memory while it is idle.
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Copy } from '../test/support/end-to-end/program.ts';
@@ -7,19 +7,25 @@ import { cpuOf, rssOf, untilStill } from './process.ts';
 import { against, type Row, rowOf } from './row.ts';
 
 const TIMES = 3;
-/** How long it stands before its memory is looked at, milliseconds. */
+/** Milliseconds for which the bot is left idle before its memory is measured. */
 const STANDS = 500;
 
-/** Measurements of one bot, a figure a start. */
+/** Measurements of one bot, one figure for each start. */
 interface Starts {
-  /** From node's start to ready, an empty database made on the way: milliseconds on the clock and of CPU. */
+  /**
+   * Milliseconds from the start of Node.js until the bot is ready, including the creation of an empty database: elapsed
+   * time, and CPU time.
+   */
   ready: number[];
   cpu: number[];
-  /** When it does nothing, bytes. */
+  /** Memory of the idle bot, in bytes. */
   rss: number[];
 }
 
-/** A bot that starts and does nothing; in turn with `beside`, the bot of another copy of the project, if there is one. */
+/**
+ * Measurements of a bot that starts and does nothing. If `beside` is given, the bot of that other copy of the project
+ * is started in turn with it, for comparison.
+ */
 export async function idleRows(beside?: Copy): Promise<{ wall: Row[]; cpu: Row[] }> {
   const stage = await Stage.open({ LOG_LEVEL: 'error' });
   const own: Starts = { ready: [], cpu: [], rss: [] };

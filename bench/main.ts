@@ -15,7 +15,7 @@ import { pictureRows } from './pictures.ts';
 import { measurable } from './process.ts';
 import { type Row, rounded, rowOf } from './row.ts';
 
-/** Units of rows of CPU time, in milliseconds. */
+/** Milliseconds of each unit in which rows give CPU time. */
 const MS: Readonly<Record<string, number>> = { ms: 1, µs: 1 / 1000 };
 
 async function main(): Promise<void> {
@@ -26,15 +26,15 @@ async function main(): Promise<void> {
       engine: { type: 'boolean', default: false },
     },
   });
-  // Before anything is measured: the folder may be wrong.
+  // Checks the folder of the other copy before anything is measured, because it may be wrong.
   const beside = values.beside === undefined ? undefined : copyAt(resolve(values.beside));
   const before = loadavg();
   const took: number[] = calibrate();
-  // Shown part by part: the whole run takes a minute or two.
+  // Prints each part's rows as soon as they are measured: the whole run takes a minute or two.
   const tell = (rows: readonly Row[]): void => {
     for (const row of rows) console.log(values.json ? JSON.stringify(row) : show(row));
   };
-  /** Rows beside the calibrations right before and after them. */
+  /** Measures rows between two calibrations, which show how fast the machine was at that time. */
   const measure = async <Rows>(
     work: () => Rows | Promise<Rows>,
     cpuRows: (rows: Rows) => readonly Row[],

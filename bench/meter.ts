@@ -9,12 +9,15 @@ import { openStore } from '../src/store/open.ts';
 import { against, type Row, rowOf } from './row.ts';
 import { nextTurn, openGame, tablesOver, USERS } from './table.ts';
 
-/** Blocks of each kind, and moves in a block; the first blocks are for the compiler. */
+/** Blocks of moves with and without measuring, and moves in a block; the first blocks only warm up the compiler. */
 const BLOCKS = 8;
 const MOVES = 40;
 const WARM_UP = 2;
 
-/** Rows of a measured move, against one that is not, and of how much of it is charged to somebody. */
+/**
+ * Rows that compare a move whose computing time is measured with one that is not, and say how much of that time is
+ * charged to a person.
+ */
 export async function meterRows(game: Game): Promise<{ cpu: Row[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-meter-'));
   const store = await openStore(`file:${join(folder, 'games.db')}`);
@@ -24,7 +27,7 @@ export async function meterRows(game: Game): Promise<{ cpu: Row[] }> {
   let moves = 0;
   let charged = 0;
 
-  /** CPU milliseconds of each of so many saved moves. */
+  /** CPU milliseconds of each saved move of one block. */
   async function play(run: <T>(act: () => T) => T): Promise<number[]> {
     const took: number[] = [];
     while (took.length < MOVES) {

@@ -1,5 +1,5 @@
-// Cost of a move for a bot: CPU time of all that follows from the interaction by which it was saved, in each game, beside that
-// of a trivial command of the same bot, and its parts.
+// Cost of a move for a bot: CPU time of all that follows from the interaction that saved the move, in each game, split
+// by the bot's parts and compared with a trivial command of the same bot.
 import type { Game } from '../src/kernel/game.ts';
 import { Stage } from '../test/support/end-to-end/stage.ts';
 import { doNotAddUp, refusedTooOften } from './checks.ts';
@@ -8,7 +8,9 @@ import { countLimited, KINDS } from './requests.ts';
 import { against, type Row, rounded, rowOf } from './row.ts';
 import { PARTS } from './spans.ts';
 
-/** Moves of each game that are played before the clock counts (they pay for the compiler), and those that count. */
+/**
+ * Moves of each game that are played first and not measured, so that the compiler is done, and moves that are measured.
+ */
 const WARM_UP = 5;
 const MOVES = 30;
 
@@ -18,7 +20,10 @@ export interface MoveRows {
   requests: Row[];
 }
 
-/** The rows of moves in these games, and of all of them together. Throws a sentence where they would be none. */
+/**
+ * Rows of the moves in each of these games, and of all games together. Throws a sentence for the operator if there is
+ * nothing to report.
+ */
 export async function moveRows(games: readonly Game[]): Promise<MoveRows> {
   const stage = await Stage.start({ LOG_LEVEL: 'error' }, { bot: 'bench/watched-bot.js' });
   try {
@@ -38,18 +43,21 @@ export async function moveRows(games: readonly Game[]): Promise<MoveRows> {
   }
 }
 
-/** Without the deeds and trivial commands until the warm-up was over. */
+/** The measurements without the actions and trivial commands of the warm-up. */
 function warm({ spent, help }: Played): Played {
   let saved = 0;
   const first = spent.findIndex(({ outcome }) => outcome === 'saved' && ++saved > WARM_UP);
   return { spent: spent.slice(first), help: help.slice(WARM_UP) };
 }
 
-/** The rows of what was played: `of` is "/altered", or nothing for all games. Throws a sentence where they would be none. */
+/**
+ * Rows of the measurements: `of` is "/altered", or empty for all games. Throws a sentence for the operator if there is
+ * nothing to report.
+ */
 export function rowsOf(of: string, { spent, help }: Played): Row[] {
   const name = `move-cpu${of}`;
   const outcomes = spent.map(({ outcome }) => outcome);
-  // A deed of several inputs is no single move.
+  // An action that saves several inputs is not a single move.
   const moves = spent.filter(({ inputs }) => inputs === 1);
   const looks = spent.filter(({ outcome }) => outcome === 'looked');
   const whole = moves.map(({ cpu }) => cpu);
@@ -78,8 +86,8 @@ export function rowsOf(of: string, { spent, help }: Played): Row[] {
 }
 
 /**
- * The rows of what the moves asked of Discord: those that count against a bot's requests a second, and all by kind. All deeds are counted,
- * also those that only look, and divided by the moves that they led to.
+ * Rows of the requests to Discord that moves cause: those that count against a bot's limit per second, and all of them
+ * by kind. Requests of actions that only look count as well; the sum is divided by the number of saved moves.
  */
 export function requestRows(of: string, { spent }: Played): Row[] {
   const moves = spent.reduce((sum, { inputs }) => sum + inputs, 0);

@@ -5,13 +5,13 @@ import type { Picture } from '../src/kernel/picture.ts';
 import { createDraw } from '../src/pictures/draw.ts';
 import { type Row, rowOf } from './row.ts';
 
-/** Boards of a game that are drawn, and before them those that nobody measures. */
+/** Boards of a game that are drawn and measured, and boards that are drawn before them without being measured. */
 const BOARDS = 30;
 const WARMING = 5;
-/** Inputs of a random game: boards are full by then. */
+/** Inputs of a random game after which its boards are full. */
 const INPUTS = 400;
 
-/** Milliseconds of CPU, and what is not CPU: bytes of the files, and memory. */
+/** Rows of CPU milliseconds, and rows of other figures: bytes of the files, and memory. */
 export interface PictureRows {
   cpu: Row[];
   others: Row[];

@@ -14,31 +14,36 @@ import { cpuOf, untilStill } from './process.ts';
 import { countRequests, type Requests } from './requests.ts';
 import { PARTS, type Spans } from './spans.ts';
 
-/** One deed of a player, and what it cost the bot. */
+/** One action of a player, and its cost for the bot. */
 export interface Spent {
   outcome: Outcome;
-  /** Inputs that it saved: several where acts were chosen in a row. */
+  /** Inputs that the action saved: several if several acts were chosen in one menu. */
   inputs: number;
-  /** CPU milliseconds of all threads of the bot, by the scheduler. */
+  /** CPU milliseconds of all threads of the bot, as the operating system's scheduler counts them. */
   cpu: number;
-  /** The same by the bot's own clock, part by part. */
+  /** CPU milliseconds by the bot's own clock, for each of its parts. */
   parts: Spans;
-  /** Requests to Discord that it led to, at once or later. */
+  /** Requests to Discord that the action caused, immediately or later. */
   requests: Requests;
 }
 
-/** Play: the players' deeds in order, and CPU milliseconds of a trivial command after each move. */
+/**
+ * Measurements of a run: the players' actions in order, and the CPU milliseconds of a trivial command after each move.
+ */
 export interface Played {
   spent: Spent[];
   help: number[];
 }
 
-/** The agents' seed. */
+/** Seed of the agents' random choices. */
 const SEED = 7;
-/** Deeds that a saved move takes at the most; it is about two. */
+/** Most actions that a saved move may take; the usual number is about two. */
 const DEEDS = 20;
 
-/** Plays until so many moves are saved, opening another game where one is over. The bot is that of watched-bot.ts. */
+/**
+ * Plays until this many moves are saved, and opens another game whenever one is over. The bot must be the one of
+ * watched-bot.ts.
+ */
 export async function play(stage: Stage, game: Game, moves: number): Promise<Played> {
   const match = await gather(stage, SEED);
   const bot = new Watched(stage);
@@ -69,7 +74,10 @@ export async function play(stage: Stage, game: Game, moves: number): Promise<Pla
   return { spent: bot.spent, help };
 }
 
-/** Somebody who is asked answers; if nobody has looked at their question yet, those who are called do. */
+/**
+ * Lets a player who has a question answer it; if no player has opened their question yet, those whom the thread calls
+ * open theirs.
+ */
 async function step({ agents, sam, thread }: Match): Promise<void> {
   const asked = agents.find(({ question }) => question !== undefined);
   if (asked !== undefined) {
@@ -86,12 +94,12 @@ async function step({ agents, sam, thread }: Match): Promise<void> {
   }
 }
 
-/** A bot that is measured around each deed. */
+/** A bot whose CPU time and requests are measured before and after each action. */
 class Watched {
   readonly spent: Spent[] = [];
   readonly #stage: Stage;
   #inputs = 0;
-  /** How often the bot has told its parts. */
+  /** Number of times that the bot has reported the CPU time of its parts. */
   #told: number;
 
   constructor(stage: Stage) {
@@ -123,7 +131,7 @@ class Watched {
     };
   }
 
-  /** Waits until everything is posted and the bot is stopped. */
+  /** Waits until everything is posted and the bot's process is idle. */
   async settle(): Promise<void> {
     for (;;) {
       await untilStill(this.#stage.bot.pid);
@@ -144,7 +152,7 @@ class Watched {
 
 const SPANS = z.record(z.enum(PARTS), z.number());
 
-/** Each part's difference. */
+/** CPU time of each part between two reports. */
 function between(before: Spans, after: Spans): Spans {
   const spans = { ...after };
   for (const part of PARTS) spans[part] -= before[part];
@@ -154,10 +162,10 @@ function between(before: Spans, after: Spans): Spans {
 const inputsOf = ({ inputs }: Records): number =>
   [...inputs.values()].reduce((sum, seqs) => sum + seqs.length, 0);
 
-/** Looks that ask for no change: "Your decision", another page, a form to be filled, what an option may hold. */
+/** Clicks that ask for no change: "Your decision", another page, or a form that opens. */
 const LOOKS = /:(decide|page|type):/;
 
-/** Something that was not saved: did the player mean a move, and was not led on to its next question? */
+/** True if the player meant to move, but nothing was saved and no further question followed. */
 function refused({ question }: Agent, deed: Deed, answer: Answer): boolean {
   if (answer.kind === 'choices' || answer.kind === 'form') return false;
   if ('customId' in deed && LOOKS.test(deed.customId)) return answer.kind !== 'message';

@@ -2,7 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process that has used no more than this for so long is stopped, milliseconds; looked at every so often. */
+/**
+ * Idle detection: a process counts as idle once it has used at most `NOTHING` CPU milliseconds for `STILL`
+ * milliseconds; it is looked at every `LOOK` milliseconds.
+ */
 const NOTHING = 0.4;
 const STILL = 20;
 const LOOK = 5;
@@ -17,7 +20,7 @@ export function cpuOf(pid: number): number {
     try {
       return sum + Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
     } catch {
-      return sum; // a thread that has just ended
+      return sum; // the thread has just ended
     }
   }, 0);
 }
@@ -26,7 +29,7 @@ export function cpuOf(pid: number): number {
 export const rssOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** Waits until the process is stopped. */
+/** Waits until the process is idle. */
 export async function untilStill(pid: number): Promise<void> {
   let before = cpuOf(pid);
   for (let still = 0; still < STILL; still += LOOK) {

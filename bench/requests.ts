@@ -1,12 +1,12 @@
-// Requests of a move to Discord: those that count against the 50 a second of a bot, by kind, and beside them those that use an
-// interaction's token, which do not.
+// Requests to Discord that a move causes, by kind. Requests with an interaction's token are counted separately, because
+// they do not count against a bot's limit of 50 requests a second.
 import type { RequestRecord } from '../src/playground/driver/protocol.ts';
 
 /** Kinds of requests. `token`: the answers to interactions. */
 export const KINDS = ['post', 'edit', 'remove', 'read', 'other', 'token'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Number of requests of each kind. */
+/** Number of requests of each kind, such as posts and edits. */
 export type Requests = Readonly<Record<Kind, number>>;
 
 const BY_TOKEN = /^\S+ \/(interactions|webhooks)\//;
@@ -28,6 +28,6 @@ export function countRequests(requests: readonly Pick<RequestRecord, 'route'>[])
   return counts;
 }
 
-/** Those that count against a bot's requests a second. */
+/** Number of requests that count against a bot's limit per second. */
 export const countLimited = (requests: Requests): number =>
   KINDS.reduce((sum, kind) => sum + (kind === 'token' ? 0 : requests[kind]), 0);

@@ -1,21 +1,24 @@
-/** One measured figure. `base` and `ratio` where it is compared with another measured in the same run. */
+/** One measured figure. `base` and `ratio` are set if it is compared with another figure of the same run. */
 export interface Row {
   name: string;
   unit: string;
-  /** The mean: what adds up. */
+  /** The mean, because means can be added up. */
   value: number;
-  /** Number of samples; 1 where a thing was measured once. */
+  /** Number of samples; 1 for a figure that was measured once. */
   n: number;
   median: number;
   /** The value that one sample in ten exceeds. */
   p90: number;
   base?: number;
   ratio?: number;
-  /** CPU time in calibrations (calibration.ts): comparable between machines, and between busy and idle hours. */
+  /**
+   * CPU time as a multiple of one calibration (calibration.ts), which makes machines, and busy and idle hours,
+   * comparable.
+   */
   calibrated?: number;
 }
 
-/** The row of these samples. Throws where there are none. */
+/** Row with the mean, median and other figures of these samples. Throws if there are no samples. */
 export function rowOf(name: string, unit: string, samples: readonly number[]): Row {
   if (samples.length === 0) throw new Error(`${name} cannot be reported: nothing was measured.`);
   return {
@@ -28,14 +31,14 @@ export function rowOf(name: string, unit: string, samples: readonly number[]): R
   };
 }
 
-/** The same row beside another that it is compared with. */
+/** The row with `base` and `ratio`, compared with the samples `base`. */
 export const against = (row: Row, base: readonly number[]): Row => ({
   ...row,
   base: rounded(mean(base)),
   ratio: rounded(row.value / mean(base)),
 });
 
-/** CPU milliseconds of this process that the work took. */
+/** CPU milliseconds of this process that the function took. */
 export function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -49,7 +52,7 @@ export const rounded = (n: number): number => Number(n.toPrecision(4));
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The value that this share of the values does not exceed. */
+/** Quantile: the value that this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

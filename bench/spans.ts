@@ -3,17 +3,20 @@
 // since the last change is charged to the part that had it: all of the time is charged, each of it once.
 import { promiseHooks } from 'node:v8';
 
-/** The parts of a bot. What nobody else has begun is the client's: discord.js, sockets, and Node's own loop. */
+/**
+ * Parts of a bot that use CPU time. Work that no other part has begun is the client's: discord.js, sockets, and Node's
+ * own loop.
+ */
 export const PARTS = ['client', 'discord', 'table', 'kernel', 'view', 'store'] as const;
 
-/** One of them. */
+/** A part of a bot that uses CPU time. */
 export type Part = (typeof PARTS)[number];
 
 /** CPU milliseconds of each part. */
 export type Spans = Record<Part, number>;
 
 const PART = Symbol('part');
-/** A promise, which here also knows whose it is. */
+/** A promise that also stores which part of the bot created it. */
 type Owned = Promise<unknown> & { [PART]?: Part };
 
 const spent: Spans = { client: 0, discord: 0, table: 0, kernel: 0, view: 0, store: 0 };
@@ -33,7 +36,10 @@ function enter(part: Part): void {
   current = part;
 }
 
-/** Begins to watch this process. V8's own hooks cost a third of what those of `async_hooks` do, which number everything. */
+/**
+ * Starts to attribute CPU time in this process. V8's promise hooks cost a third of what `async_hooks` do, which number
+ * every object.
+ */
 export function watchSpans(): void {
   promiseHooks.createHook({
     init: (promise: Owned) => {
@@ -42,13 +48,13 @@ export function watchSpans(): void {
     before: (promise: Owned) => enter(promise[PART] ?? 'client'),
     after: () => enter('client'),
   });
-  // Prisma, among others, sends its queries off in such calls.
+  // Prisma, among others, sends its queries from callbacks of these functions.
   process.nextTick = owning(process.nextTick);
   globalThis.setImmediate = owning(setImmediate);
   globalThis.setTimeout = owning(setTimeout);
 }
 
-/** The same function, whose callback will run as work of whoever asks for it. */
+/** The same function (a timer, for example), whose callback runs as work of the part that called it. */
 export const owning = <Later extends (...given: never[]) => unknown>(later: Later): Later =>
   new Proxy(later, {
     apply: (target, self, [work, ...rest]: [(...given: unknown[]) => unknown, ...unknown[]]): unknown => {
@@ -64,7 +70,7 @@ export function spansSoFar(): Spans {
   return { ...spent };
 }
 
-/** Does this as work of a part. */
+/** Runs a function as work of a part, and charges its CPU time to that part. */
 export function within<T>(part: Part, work: () => T): T {
   const before = current;
   enter(part);
@@ -75,7 +81,7 @@ export function within<T>(part: Part, work: () => T): T {
   }
 }
 
-/** The same object, each of whose functions is work of the part that is named for it. */
+/** The same object, with each method run as work of the part that `partOf` returns for the method's name. */
 export const doneBy = <Owner extends object>(owner: Owner, partOf: (name: string) => Part): Owner =>
   new Proxy(owner, {
     get: (target, key) => {

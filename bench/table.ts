@@ -1,4 +1,4 @@
-// Games at tables in this process, whose posts nobody makes.
+// Games at tables in this process whose posts nobody sends, so that only the table's own work is measured.
 import { createHash } from 'node:crypto';
 import type { Random } from '../src/games/shared/workbench.ts';
 import type { Game } from '../src/kernel/game.ts';
@@ -39,20 +39,20 @@ export async function openGame(tables: Tables, game: Game, clock: ClockRule): Pr
   return id;
 }
 
-/** A random answer of somebody who is asked. `values` are its words as they are typed. */
+/** A random answer of a player who is asked. `values` are the words that the player would type. */
 export interface Turn {
   seat: Seat;
   answer: { ask: number; epoch: number; values: string[] };
-  /** It is one thing of those that are possible, and so is possible itself. */
+  /** True if the answer is a single candidate of those offered, so that it is certainly possible. */
   simple: boolean;
 }
 
-/** Makes this many random moves. Throws where the game is over before. */
+/** Makes this many random moves. Throws if the game ends before that. */
 export async function playSome(tables: Tables, id: string, moves: number, random: Random): Promise<void> {
   for (let done = 0, tries = 0; done < moves; tries++) {
     const { seat, answer } = await nextTurn(tables, id, random);
     const result = await tables.answer(as(USERS[seat]!), id, answer);
-    // Several things at once may not go together.
+    // A choice of several candidates may be refused, because not all of them can be combined.
     if (result.refused !== true) done++;
     else if (tries > moves * 10) throw new Error(result.sentence);
   }

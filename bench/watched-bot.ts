@@ -1,5 +1,5 @@
-// The bot as src/main.ts puts it together, with a mark at every door between its parts, so that spans.ts can tell who spends the
-// CPU time. Told SIGUSR2, it says what each part has spent so far.
+// The bot as src/main.ts puts it together, with a hook at every call between its parts, so that spans.ts can attribute
+// the CPU time. On the signal SIGUSR2 it prints the CPU time of each part so far.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import {
@@ -23,7 +23,7 @@ import { createLeagues } from '../src/table/league/leagues.ts';
 import { createTables } from '../src/table/tables.ts';
 import { doneBy, spansSoFar, watchSpans, within } from './spans.ts';
 
-/** Requests to a game in order to show something; everything else is the rules' own work. */
+/** Functions of a game that only serve to show something; everything else counts as work of the rules. */
 const SHOWING: ReadonlySet<string> = new Set<keyof Game>([
   'prompt',
   'interjections',
