@@ -23,7 +23,10 @@ function newest(path) {
   return Math.max(own, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Runs a part unless its output is newer than all of its sources. What has failed is made anew next time. */
+/**
+ * Runs a part of the build unless its output is newer than all of its sources. A part that failed is built again next
+ * time.
+ */
 async function part(name, sources, output, run) {
   const made = existsSync(join(root, output)) ? statSync(join(root, output)).mtimeMs : 0;
   if (made > 0 && sources.every((source) => newest(join(root, source)) < made)) return;
@@ -38,11 +41,11 @@ async function part(name, sources, output, run) {
       );
       leave(1);
     }
-    // A child that failed has said why.
+    // A child process that failed has already printed its error.
     if (!(error instanceof Failed)) throw error;
     leave(error.status);
   }
-  // As of when it began to read: whatever changed meanwhile is newer.
+  // The output gets the time at which the build began to read, so that sources changed during the build count as newer.
   utimesSync(join(root, output), new Date(started), new Date(started));
   if (process.env.BUILD_VERBOSE) console.error(`built ${name} in ${Date.now() - started} ms`);
 }
@@ -50,13 +53,13 @@ async function part(name, sources, output, run) {
 /** Scripts that are running. */
 const children = new Set();
 
-/** Ends the build, and with it the parts that are being made beside the one that has failed. */
+/** Ends the build and kills the other parts that are still running. */
 function leave(status) {
   for (const child of children) child.kill();
   process.exit(status);
 }
 
-/** A child has ended with this status. */
+/** Error of a child process that ended with this exit status. */
 class Failed extends Error {
   constructor(status) {
     super(`It ended with ${status}.`);
@@ -64,7 +67,7 @@ class Failed extends Error {
   }
 }
 
-/** Runs a script; what it prints is shown if it `speaks`, its errors always. */
+/** Runs a script; its errors are always shown, its other output only if it `speaks`. */
 async function node(script, args = [], speaks = false) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
@@ -95,8 +98,8 @@ const playground = part(
   () => node('scripts/playground.mjs'),
 );
 await Promise.all([client('sqlite'), client('postgres')]);
-// This is also the type check of `npm test`, so other versions of packages ask for it as well. A mere type check (`tsc --noEmit`) writes its
-// own build info, which must not pass for a build.
+// The TypeScript build is also the type check of `npm test`, so it runs again when versions of packages change. A mere
+// type check (`tsc --noEmit`) writes its own build info, which must not count as a build.
 const buildInfo = 'dist/build.tsbuildinfo';
 await part(
   'TypeScript',

@@ -25,7 +25,10 @@ const PROGRAMS = [
   'cli/replay',
 ];
 
-/** Packages with parts for one kind of machine, and what others ask for in case it is there. */
+/**
+ * Packages that stay outside the bundle: those with binaries for one kind of machine, and optional ones that other
+ * packages load if they are installed.
+ */
 const OUTSIDE = [
   '@libsql/client',
   '@takumi-rs/core',
@@ -48,11 +51,12 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20.19',
   external: OUTSIDE,
-  // Packages that are no ES modules ask for Node.js's own parts this way.
+  // CommonJS packages load Node.js's own modules with `require`, which an ES module must create.
   banner: {
     js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
   },
-  // Less to read at each start. Names stay, and maps lead back to our own lines.
+  // Whitespace and syntax are minified so that a start reads less. Names are kept, and source maps lead back to our own
+  // lines.
   minifyWhitespace: true,
   minifySyntax: true,
   sourcemap: true,
@@ -63,8 +67,9 @@ const { metafile } = await build({
 });
 
 /**
- * Node.js reads all maps at the start and keeps them; where a package's own lines were interests nobody. Where its code begins, one segment
- * says that it is from nowhere: else it would pass for the line of ours before it.
+ * Node.js reads all source maps at the start and keeps them in memory, so mappings of packages' own lines are dropped:
+ * nobody needs them. One segment without a source marks where a package's code begins; otherwise that code would seem
+ * to belong to our line before it.
  */
 for (const file of Object.keys(metafile.outputs).filter((each) => each.endsWith('.map'))) {
   const map = JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -73,7 +78,7 @@ for (const file of Object.keys(metafile.outputs).filter((each) => each.endsWith(
   const shorter = (segment) => {
     const before = wasOurs;
     wasOurs = segment.length > 1 && isOurs[segment[1]];
-    // What a thing was called in the source does not show in a stack.
+    // Original names of identifiers are dropped, because stack traces do not show them.
     if (wasOurs) return [segment.slice(0, 4)];
     return before ? [[segment[0]]] : [];
   };
@@ -81,7 +86,10 @@ for (const file of Object.keys(metafile.outputs).filter((each) => each.endsWith(
   writeFileSync(join(root, file), JSON.stringify({ ...map, names: [], mappings }));
 }
 
-/** Packages that are loaded from node_modules all the same: those outside, and those that our own code finds by name. */
+/**
+ * Packages that are loaded from node_modules: those that the bundle leaves out, and those that our own code imports by
+ * a computed name.
+ */
 const external = Object.values(metafile.outputs).flatMap(({ imports }) =>
   imports.filter((each) => each.external).map(({ path }) => path),
 );

@@ -167,7 +167,8 @@ async function buildValidators() {
     platform: 'node',
     target: 'node20',
     minify: true,
-    // A test may be reading the old file: it is replaced in one step.
+    // The output is written to a new file and then renamed in one step, because a running test may be reading the old
+    // file.
     outfile: `${target}.new`,
     logLevel: 'warning',
   });

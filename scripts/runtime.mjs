@@ -23,7 +23,7 @@ copy('dist/cards');
 for (const dialect of ['sqlite', 'postgres']) copy(`prisma/${dialect}/migrations`);
 copy('LICENSE');
 
-/** The packages that are not in the bundle (scripts/bundle.mjs). */
+/** Names of the packages that the bundle leaves out (scripts/bundle.mjs). */
 const outside = JSON.parse(readFileSync(join(target, 'dist/bundle/outside.json'), 'utf8'));
 
 const {
@@ -39,7 +39,7 @@ const {
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const used = Object.fromEntries(Object.entries(dependencies).filter(([each]) => outside.includes(each)));
 const writeJson = (file, value) => writeFileSync(join(target, file), `${JSON.stringify(value, null, 2)}\n`);
-// Optional packages are loaded where they are installed, by a name that is no literal.
+// Optional packages are loaded only if they are installed, by a computed name.
 const writeManifest = (dependencies) =>
   writeJson('package.json', {
     ...{ name, version, license, private: true, type, engines, dependencies },
