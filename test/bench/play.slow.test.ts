@@ -1,4 +1,5 @@
-// A real game for a few moves, through a real bot: what the bench counts is in the database, and its parts are the whole.
+// The bench measures a real game played through a real bot: the moves that it counts are in the database, and the CPU
+// times of the bot's parts add up to the whole.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { doNotAddUp } from '../../bench/checks.ts';
 import { play } from '../../bench/play.ts';
@@ -27,9 +28,9 @@ it.runIf(measurable())('a move is one whose input was saved, and costs what its 
   const whole = moves.map(({ cpu }) => cpu);
   const parts = moves.map((move) => move.parts);
   expect(doNotAddUp('it', whole, parts)).toBeUndefined();
-  // Every part has done something in each move.
+  // Every part of the bot has used CPU time in each move.
   for (const move of parts) for (const part of PARTS) expect(move[part], part).toBeGreaterThan(0);
-  // A move is more than an answer.
+  // A move costs more than the answer to a trivial command.
   expect(Math.min(...whole)).toBeGreaterThan(Math.min(...help));
 });
 

@@ -13,7 +13,7 @@ function burn(ms: number): void {
   }
 }
 
-/** CPU time of each part on this, and that of the process on all. */
+/** CPU time that each part spent on this work, and CPU time of the whole process meanwhile. */
 async function spentOn(work: () => Promise<unknown>): Promise<{ spans: Spans; all: number }> {
   const before = spansSoFar();
   const from = process.cpuUsage();
@@ -24,7 +24,7 @@ async function spentOn(work: () => Promise<unknown>): Promise<{ spans: Spans; al
   return { spans, all: (user + system) / 1000 };
 }
 
-/** Burns, gives way to others, and burns again. */
+/** Burns CPU time as a part, lets other work run, and burns again. */
 const twice = (part: Part, ms: number, wait: () => Promise<unknown>): Promise<void> =>
   within(part, async () => {
     burn(ms);

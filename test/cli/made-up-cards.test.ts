@@ -1,4 +1,5 @@
-// Cards that are made up for words bring about what these wait for, and their texts come to an end.
+// Cards that are generated for a word of a language bring about the situation that the word waits for, and the
+// generator of their texts always ends.
 import { describe, expect, it } from 'vitest';
 import { madeUp } from '../../src/cli/random/made-up-cards.ts';
 import { asWord, Writer } from '../../src/cli/random/made-up-programs.ts';
@@ -7,7 +8,7 @@ import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
 import { node } from '../../src/language/schema/shape.ts';
 import { root } from '../../src/root.ts';
 
-/** Cards for a word: about half of them are to bring its situation about. */
+/** Cards generated for each word; about half of them bring its situation about. */
 const CARDS = 12;
 
 const benches = GAME_IDS.map((id) => ({ id, bench: loadWorkbench(id, root()) }));

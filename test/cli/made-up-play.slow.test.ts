@@ -5,10 +5,13 @@ import { playMadeUp } from '../../src/cli/random/made-up-play.ts';
 import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
 import { root } from '../../src/root.ts';
 
-/** Games at most. */
+/** Most games that are played until every word has come into play. */
 const ENOUGH = 120;
 
-/** Steps that do nothing by themselves, and so have no effect in any game: "Choose target Character" before a roll. */
+/**
+ * Steps without an effect of their own, which therefore can have none in any game: "Choose target Character" before a
+ * roll.
+ */
 const WITHOUT_EFFECT: Readonly<Record<string, readonly string[]>> = { altered: ['step target'] };
 
 describe('random games with made-up cards', () => {

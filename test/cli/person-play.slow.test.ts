@@ -1,4 +1,5 @@
-// Interactions of two people in a game: half of those of single answers, hardly a lonely pass, and the same game for the same seed.
+// Games in which two simulated people play take half as many interactions as answering one by one would, hardly ever
+// stop for a lonely pass, and are the same for the same seed.
 import { expect, it } from 'vitest';
 import { playAsPeople } from '../../src/cli/person-play.ts';
 import { seeded } from '../../src/cli/random/random-play.ts';
@@ -8,7 +9,10 @@ import { first, rounds, THOROUGH } from '../support/sample.ts';
 
 const GAMES = rounds(1, 50);
 
-/** How often a seat may be asked in a day, turn or round although it can only pass, on average; one game says less than fifty. */
+/**
+ * How often a seat may be asked in a day, turn or round although it can only pass, on average. A single game shows less
+ * than fifty do, so its bound is looser.
+ */
 const LONELY = THOROUGH ? 0.2 : 0.3;
 
 const play = (id: string, n: number) => {

@@ -13,7 +13,7 @@ const { state: begun } = altered.begin({
   decks: altered.decks.slice(0, 2),
   names: ['Ann', 'Bob'],
 });
-/** Question of seat 1 in the opening: three cards of its hand. */
+/** The opening question of seat 1: choose three cards of its hand. */
 const opening = asking(begun)!.parts[1]!.choice;
 
 const SHOUT: Answer = { kind: 'act', act: 'shout' };
@@ -32,7 +32,7 @@ const shout: Prompt = {
   unavailable: [],
 };
 
-/** Altered, in which seat 1 may shout at any time; `taken` says what happens then. */
+/** Altered with a made-up act: seat 1 may shout at any time, and `taken` gives the result of the input. */
 const shouting = (taken: (answers: Answer[]) => Result): Game => ({
   ...altered,
   interjections: (_, seat) => (seat === 1 ? shout : undefined),

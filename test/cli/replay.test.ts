@@ -40,7 +40,7 @@ describe('the file of a game', () => {
       const elsewhere = ELSEWHERE[`exports-1/${game}`];
       const { inputs } = written(game);
       if (elsewhere !== undefined) {
-        // A file of this format has no saved states: it is one stretch.
+        // Files of this format hold no saved states, so the whole game is one stretch between two of them.
         expect(said.split('\n').slice(1, 3)).toEqual([
           `Checked in part: 0 of ${inputs.length} steps.`,
           `Played before rules were numbered: the beginning and steps 1–${inputs.length}. This build plays or words them differently and cannot check them: they may be right or wrong.`,
@@ -136,7 +136,7 @@ describe('what cannot be verified', () => {
 });
 
 describe('the script', () => {
-  /** Runs it as a process of its own. */
+  /** Runs the script `replay` as a separate process. */
   async function run(...args: string[]): Promise<{ code: number | null; said: string; complaint: string }> {
     const child = childScript('replay')(...args);
     let complaint = '';
@@ -164,7 +164,7 @@ describe('the script', () => {
   });
 });
 
-/** A file with this in it. */
+/** Path of a file with these contents. */
 function fileOf(bytes: string | Buffer, name = 'given.json'): string {
   const path = join(folder, name);
   writeFileSync(path, bytes);
@@ -235,13 +235,13 @@ describe('a file is bounded', () => {
   ])('%s: a sentence', async (_, path, sentence) => {
     const began = performance.now();
     await expect(replay(path())).rejects.toThrow(sentence);
-    // Not a measure of speed: what is refused is not worked on first.
+    // Generous bound, which only shows that a refused file is not played first.
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('brackets in texts do not count', async () => {
     const path = changed((file) => Object.assign(file.players[0]!, { name: `${'['.repeat(500)}"\\` }));
-    // It is read, and played: the name is another one, so nothing fits any more.
+    // The file is read and played; because the player's name was changed, no fingerprint matches any more.
     expect((await replay(path)).code).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
-// Texts that people read in games that they play: different questions of many causes, calls and the story, the same for the same seed.
+// Samples of the texts that people read in their games contain questions of many kinds, calls and the story, and are
+// the same for the same seed.
 import { describe, expect, it } from 'vitest';
 import { sampleTexts } from '../../src/cli/sample-texts.ts';
 import { GAME_IDS } from '../../src/games/games.ts';
@@ -20,7 +21,7 @@ describe.each(GAME_IDS)('texts of %s', (id) => {
       const [reader, question = '', ...rest] = text.split('\n');
       expect(reader).toMatch(/^(Ann|Bob) reads:$/);
       expect(question).toMatch(/^\*\*.*\*\*$/);
-      // A button or a menu, or what is typed where there is neither.
+      // Every question has a button or a menu, or else says which command to type.
       expect(rest.some((line) => /^ {2}(\[|▾)/.test(line)) || text.includes('Or type')).toBe(true);
       return cards
         .filter((name) => question.includes(`${name}: `))

@@ -1,4 +1,5 @@
-// The script that counts how many files name a word asks the compiler: spelling alone is no mention.
+// The script that counts how many files mention a word of a game's language asks the compiler: a text with the same
+// spelling is no mention.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +9,7 @@ import { type Spread, spread } from '../../src/cli/spread/spread.ts';
 import { type Switch, switches } from '../../src/cli/spread/switches.ts';
 import { vocabulary } from '../../src/cli/spread/vocabulary.ts';
 
-/** A game with three words of its own. Who names `leap` stands beside each file. */
+/** Sources of a toy game with three words of its own. A comment beside each file says whether it mentions `leap`. */
 const FILES = {
   'tsconfig.json': `{ "compilerOptions": { "strict": true, "module": "NodeNext", "allowImportingTsExtensions": true, "noEmit": true, "types": [] }, "include": ["src"] }`,
   'src/language/schema/ability.ts': `
@@ -24,14 +25,14 @@ const FILES = {
     export type Trigger = { on: 'lands' } | { on: 'phase' };
     export type Ability = { kind: 'effect' } | { kind: 'jump' };
     export interface Cost { energy?: number; food?: number }`,
-  // The list does not count. The files do in which its words are declared.
+  // A list of all words is no mention, but the files that declare the words are.
   'src/games/toy/words/steps/steps.ts': `
     import { leap, rest } from './moves.ts';
     export const WORDS = { leap, rest, hide: { says: 'hide' } };`,
   'src/games/toy/words/steps/moves.ts': `
     export const leap = { says: 'leap' };
     export const rest = { says: 'rest' };`,
-  // A case.
+  // A `case` of a `switch` is a mention.
   'src/games/toy/rules/done.ts': `
     import type { Step } from '../language/types.ts';
     export function done(step: Step): number {
