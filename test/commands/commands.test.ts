@@ -91,7 +91,7 @@ describe('which game', () => {
     expect(await text(table, call('rescue', { hero: 'Moses' }, inChannel))).toBe('Done.');
     expect(table.told[0]).toMatchObject({ what: 'move', args: [{}, 'g3', { command: 'rescue' }] });
     expect(await text(table, call('pass', {}, inChannel))).toContain('Which one do you mean?');
-    // In a thread there is no doubt.
+    // A command that is typed in the game's thread can mean no other game.
     expect(await text(table, call('rescue', { hero: 'Moses' }))).toBe(
       'Pairs has no `/rescue`. Its moves are `/play`, `/choose`, `/pass`, `/cancel`.',
     );
@@ -273,7 +273,7 @@ describe('the other subcommands of /game', () => {
     }
     table.records.set('g1', record({ affairs: { ...noAffairs(), halt: { kind: 'paused', seats: [0, 1] } } }));
     expect(await buttons('why')).toEqual([]);
-    // One for each of several games, by their names.
+    // If a player has several games, each has a button with its name.
     table.records.set('g1', record());
     const players = record().players.map((one) => (one.seat === 0 ? one : { ...one, name: 'Cora' }));
     table.records.set('g2', record({ id: 'g2', players }));
@@ -373,7 +373,7 @@ describe('the other subcommands of /game', () => {
     );
     expect(await set({ game: 'chess' })).toContain('I do not play that game');
     expect(await set({ limit: '2' })).toContain('Turned off: Battles.');
-    // All of them again: including those that the bot will learn.
+    // Turning on the last game that is off turns on all games, including those that the bot will learn later.
     expect(await set({ game: 'Battles' })).toMatch(/\nTurned on: Pairs, Battles\.\n-# `game:` turns/);
     expect(table.settings.games).toBeUndefined();
     await set({ game: 'battles' });
@@ -437,7 +437,7 @@ describe('looking things up', () => {
         reserve: { kind: 'reserve', visibility: 'public', ...spec },
       },
     });
-    // Eve's view holds a hand that is shown to her, but it is not hers.
+    // Eve's view contains a hand that was shown to her but does not belong to her.
     const zones = [zone('reserve', 1, 'Bee', 'Dog'), zone('hand', 0, 'Dog', 'Cat')];
     const table = fakeTable({
       game,
@@ -486,7 +486,7 @@ describe('looking things up', () => {
     expect(await costs('Ant', inChannel)).toMatchObject(told);
     expect(await costs('Bee', {})).toEqual([]);
     expect(await costs('Ant', { userId: EVE })).toEqual([]);
-    // Eve has no game in the channel: no game is asked.
+    // Eve has no game in the channel, so no game is asked for its suggestions.
     const before = asked.length;
     expect(await costs('Ant', { ...inChannel, userId: EVE })).toEqual([]);
     expect(asked).toHaveLength(before);
@@ -560,7 +560,7 @@ describe('looking things up', () => {
     expect(table.told.map(({ args }) => args)).toEqual([
       ['battles', { format: 'T1' }, '1 Ant'],
       ['battles', { format: 'starter' }, '1 Ant'],
-      // The rules of the game of this thread, which began before formats had dates.
+      // The deck is checked by the rules of this thread's game, which began before formats had dates.
       ['pairs', { format: 'standard', version: '' }, '1 Ant'],
     ]);
     const formats = async (options: Record<string, string>) =>
@@ -579,7 +579,7 @@ describe('looking things up', () => {
       'It may be played.',
     );
     expect(table.told[0]?.args).toEqual(['battles', { format: 'starter' }, '1 Angel\n2 Ark']);
-    // A form of an earlier version, which has the place of the format.
+    // An earlier version's form stores the format's position in its list instead of a name.
     await handleForm({ ...caller(), customId: 'a1:check::0:0:battles:1', fields }, table.desk);
     expect(table.told[1]?.args).toEqual(['battles', { format: 'starter' }, '1 Angel\n2 Ark']);
     const forged = { ...caller(), customId: 'a1:check::0:0:battles:9', fields };
@@ -626,7 +626,7 @@ describe('looking things up', () => {
     const buttons = ids(body);
     const told = await Promise.all(Object.values(buttons).map(async (id) => (await page(id)).content));
     expect(new Set(told).size).toBe(7);
-    // Everything that it names as a command is one.
+    // Every command that the help names is registered.
     for (const [, name] of [body.content, ...told].join(' ').matchAll(/`\/(\w+)/g))
       expect([...byName.keys()]).toContain(name);
     const battles = await page(buttons['Battles'] ?? '');
@@ -670,7 +670,8 @@ describe('autocomplete of moves', () => {
     expect(await suggest(made, call('play', { card: 'bee' }), 'card')).toEqual([
       { name: 'Bee · 2/2, your hand', value: 'Bee' },
     ]);
-    // A person who touches what they have picked types what was shown.
+    // After picking a suggestion and touching the option again, a person's text is the shown name and no longer the
+    // value.
     expect(await suggest(made, call('play', { card: 'Bee · 2/2' }), 'card')).toHaveLength(1);
     await run(made, call('play', { card: 'Bee · 2/2, your hand' }));
     expect(made.told[0]).toMatchObject({ args: [{}, 'g1', { command: 'play', options: { card: 'Bee' } }] });

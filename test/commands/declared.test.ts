@@ -37,7 +37,7 @@ const LEAVES: Leaf[] = commands.flatMap((command): Leaf[] => {
     : subs.map((sub) => ({ command, sub: sub.name, options: sub.options ?? [] }));
 });
 
-/** Values that an option takes, and some that it does not. */
+/** Values that an option accepts, and some that it must refuse. */
 function values(option: APIApplicationCommandBasicOption): { good: string[]; bad: string[] } {
   if ('choices' in option && option.choices !== undefined && option.choices.length > 0)
     return {
@@ -81,7 +81,7 @@ function values(option: APIApplicationCommandBasicOption): { good: string[]; bad
 const named = ({ command, sub }: Leaf): string => `/${command.name}${sub === undefined ? '' : ` ${sub}`}`;
 const typed = ({ command, sub }: Leaf, options: Record<string, string>): CommandCall =>
   call(command.name, options, sub === undefined ? {} : { sub });
-/** The required options of a subcommand, rightly given. */
+/** Valid values for the required options of a subcommand. */
 const required = ({ options }: Leaf): Record<string, string> =>
   Object.fromEntries(
     options.filter((option) => option.required).map((option) => [option.name, values(option).good[0]!]),

@@ -1,5 +1,6 @@
-// A game whose state can be read no more, nor be played again from its inputs: every command about it says that it is
-// frozen, or does what can be done without the state. None says that it has not begun, or that something is empty.
+// A frozen game, whose state can neither be read nor replayed from its inputs: every command about it says that it is
+// frozen, or does as much as is possible without the state. No command says that the game has not begun, or that
+// something is empty.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
@@ -47,7 +48,7 @@ const type = async (
 const FROZEN = /This game is frozen, because .*input 1 is missing/;
 const JUDGE = { userId: 'zoe', userName: 'Zoe', isAdmin: true };
 
-/** Lines that need the state of the game. */
+/** Commands that need the state of the game. */
 const NEED_IT: readonly [line: string, options?: Record<string, string>, who?: object][] = [
   ['hand'],
   ['zone', { zone: 'any' }],
@@ -107,7 +108,7 @@ it('a click on a button of its posts', async () => {
     ).toMatch(FROZEN);
 });
 
-/** Lines that do what they say without its state. */
+/** Commands that work without the state of the game. */
 it.each([
   ['game log', {}, /What happened lately/],
   ['judge call', { about: 'It is frozen' }, /A judge is called/],

@@ -1,4 +1,4 @@
-// A match of a league may be named as the two who play it are, however long their names are together.
+// A match of a league can be named by the names of its two players, however long the names are together.
 import { expect, it } from 'vitest';
 import { matchNamed } from '../../commands/league/looking.ts';
 import { usualSettings } from '../../src/table/league/creating.ts';
@@ -49,7 +49,7 @@ it.each([
   ['Maximiliana von Hohenberg against Konstantin der Bärtige', 1],
   ['maximiliana von  hohenberg against konstantin der blonde', 2],
   ['Round 1: Maximiliana von Hohenberg against Konstantin der Blonde', 2],
-  // Names are kept with signs that Discord does not format.
+  // Names are stored with characters that look like Discord's formatting but have no effect.
   ['Ann * Bob against Maximiliana von Hohenberg', 3],
   ['Maximiliana von Hohenberg against Konstantin', undefined],
 ])('%s', (typed, table) => {

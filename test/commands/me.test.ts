@@ -88,17 +88,17 @@ it('counts what was won, lost and drawn by game and by opponent, the most freque
     ended([1], { game: 'battles', ...against(EVE, 'Eve') }),
     ended([], { game: 'battles', ...against(EVE, 'Eve'), endedAt: 2 * HOUR }),
     ended([1], { game: 'battles', ...against(EVE, 'Evelyn'), endedAt: 50 * HOUR }),
-    // Called off: nobody has won or lost it.
+    // A game that was called off counts as neither won nor lost.
     ended([], { phase: 'cancelled' }),
   );
   const parts = await page(table.desk);
   expect(parts['Results by game']).toBe('• Battles: 1 won, 2 lost, 1 drawn\n• Pairs: 1 won');
-  // People are called as they were in the newest game.
+  // Opponents are listed under the name that they had in the newest game.
   expect(parts['Results by opponent']).toBe('• Evelyn: 2 lost, 1 drawn\n• Bob: 2 won');
   expect(parts['Time']).toBe(
     'Half of your 5 games that are over took 1 hour or less from opening to end, the longest 2 days.',
   );
-  // The same games from the other side.
+  // The page of Bob counts the same games as losses of Ann.
   expect((await page(table.desk, { userId: BOB }))['Results by opponent']).toBe('• Ann: 2 lost');
 });
 
@@ -146,7 +146,7 @@ it('has the rating in each game with rated leagues, as `/league rating` has it',
   for (const { gameId } of (await current(process, made)).matches)
     if (gameId !== undefined) await playOn(process, gameId, chance('me'));
   await process.sweep();
-  // Nobody has marked it as rated yet.
+  // No manager has marked the league as rated yet.
   expect((await page(desk, who()))['Ratings']).toBeUndefined();
   expectLeague(await process.leagues.mark(manager(), made.id, true));
   const told = bodyOfReply(

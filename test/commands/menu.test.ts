@@ -91,7 +91,7 @@ describe('Challenge, in the menu of a person', () => {
     };
     const unseen = { channels: { ...desk.channels, seenBy } };
     expect(await refused(unseen)).toContain(`<@${BOB}> cannot see this channel`);
-    // In a thread it is its channel that counts.
+    // In a thread, the channel that it belongs to decides who can see the challenge.
     await run(challenge, BOB, { ...desk, ...unseen }, { channelId: THREAD, parentId: CHANNEL });
     expect(asked).toEqual([
       [GUILD, CHANNEL, BOB],

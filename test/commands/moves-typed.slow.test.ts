@@ -9,16 +9,16 @@ import { playTyped, Tally, type Way } from '../support/typed-game.ts';
 
 /** Number of games of each card game that are played. */
 const GAMES = 300;
-/** In a sample at least this many, and more until everything below was typed. */
+/** Least number of games in a sample; more are played until every kind of answer below was typed. */
 const LEAST = 2;
-/** Number of the first game: from there rare things come up soon. */
+/** Number of the first game, chosen because rare situations come up early from there on. */
 const FIRST = 2;
 const MINUTES = 60_000;
 
 /**
- * Kinds of answers that must have been typed; no others may be. No game asks for a name or an assignment. A name would be typed
- * as it is; an assignment could not be typed: the candidates of its prompt are the things that are assigned, without
- * what they are assigned to, and no text states a pair. The first game that asks for one has to add the words for it.
+ * Kinds of answers that must have been typed; no others may be. No game asks for a name or an assignment so far. A name
+ * would be typed as it is. An assignment could not be typed: the candidates of its prompt are the things to assign,
+ * without their targets, and no text states such a pair. The first game that asks for one has to add words for it.
  */
 const WAYS: Record<string, readonly Way[]> = {
   altered: ['act', 'cancel', 'confirm', 'objects', 'option'],
@@ -40,7 +40,7 @@ describe.each(BENCHES)('%s', (id, bench) => {
   });
 
   it('has no move that is never typed', () => {
-    // Some take cards that no deck of random play contains: those are typed in scenario files.
+    // Some moves need cards that no deck of random play contains; those moves are typed in scenario files.
     const text = [...scenarioTexts(id).values()].join('\n');
     const idle = bench.game.moves
       .map(({ command }) => command)

@@ -21,7 +21,7 @@ import {
   record,
 } from '../support/discord.ts';
 
-/** Contents of the file. */
+/** Text of an attached file. */
 const textOf = (file: File | undefined): string => Buffer.from(bytesOf(file!)).toString('utf8');
 
 async function run(table: FakeTable, sub: string): Promise<Body> {

@@ -144,7 +144,7 @@ describe('the commands', () => {
     for (const command of all) expect(command.data(offer(...games)).name).toBe(command.name);
     const moves = [{ command: 'whistle softly', description: 'A move', options: [] }];
     const whistler = fakeGame({ id: 'whistler', moves });
-    // It has no lesson.
+    // This made-up game has no lesson, so `/learn` is not registered.
     const others = own.slice(1).filter((name) => name !== 'learn');
     expect(namesFor(whistler)).toEqual(['game', 'whistle', ...others]);
     expect(commandsOf([]).map(({ name }) => name)).toEqual(own);
@@ -269,7 +269,7 @@ describe('registering', () => {
     };
     expect(await deploy(rest, '1', '2', data)).toBe('registered');
     expect(puts).toEqual([['/applications/1/guilds/2/commands', data]]);
-    // The way Discord returns them: in another order, with its own additions, without what is false or empty.
+    // Discord returns commands in another order, with fields of its own, and without false or empty ones.
     present = data
       .map((each) => ({
         ...each,

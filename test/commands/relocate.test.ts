@@ -76,7 +76,7 @@ describe('/game relocate', () => {
     expect(await relocate(table)).toMatch(/^Bob cannot see this channel\. Use `\/game relocate` in one that/);
     expect(asked).toEqual([ANN, BOB].map((userId) => [record().guildId, ELSEWHERE, userId]));
     expect(table.told).toEqual([]);
-    // Players who have left the server are not waited for.
+    // A player who has left the server does not block the new channel.
     table.desk.channels.seenBy = async () => undefined;
     expect(await relocate(table)).toBe('Done.');
   });
@@ -122,7 +122,7 @@ it.each([
   };
   const typed = (changes: Partial<CommandCall>) =>
     game.run(call('game', options, { sub, ...changes }), table.desk);
-  // In a forum's post, it is the forum that matters.
+  // For a post of a forum, the bot checks the forum and not the post.
   const { content } = bodyOfReply(await typed({ channelId: '1', parentId: '2' }));
   expect(content).toMatch(/^I cannot hold a game in this channel: a game has a thread of its own/);
   expect(asked).toEqual(['2']);

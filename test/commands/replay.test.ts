@@ -1,4 +1,4 @@
-// `/replay` and what its message leads to. What a moment contains is for the table to say; see
+// `/replay`, and the buttons of its message. The contents of each moment are tested in
 // test/table/finished/replay.slow.test.ts.
 import { describe, expect, it } from 'vitest';
 import { replay } from '../../commands/replay.ts';
@@ -30,7 +30,7 @@ const over = (): FakeTable => {
   return table;
 };
 
-/** Moments that the table was asked for. */
+/** Moments of the replay that the table was asked for. */
 function asked(table: FakeTable): [number, Onlooker][] {
   const wanted: [number, Onlooker][] = [];
   const { replay: real } = table.desk.tables;

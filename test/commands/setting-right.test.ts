@@ -124,7 +124,7 @@ describe('/judge', () => {
       '<@42> cannot take a seat: only people who are on this server can. Name another member.',
     );
     expect(table.told).toEqual([]);
-    // If Discord does not say, the judge is taken at their word.
+    // If Discord does not say whether somebody may play, the judge's choice of them is accepted.
     table.desk.members = { ...members, mayPlay: async () => undefined };
     await run(judge, 'replace', { player: 'Bob', with: '42' }, table);
     expect(table.told).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('the lists of /judge', () => {
       { name: 'The game is drawn', value: '=draw' },
     ]);
     expect(await lines('clock', 'player', 'draw')).toEqual([{ name: 'Draw', value: '=seat 1' }]);
-    // When a seat is handed on, the line also says whose seat.
+    // In `/judge replace`, the value also contains the id of the player whose seat it is.
     expect(await lines('replace', 'player', 'draw')).toEqual([{ name: 'Draw', value: `=seat 1 of ${ANN}` }]);
   });
 });

@@ -1,4 +1,5 @@
-// `/game settings` when channels that it names were deleted: nobody can pick those to remove them.
+// `/game settings` when channels that it names were deleted: Discord lets nobody pick deleted channels, so there is
+// another way to remove them.
 import { describe, expect, it } from 'vitest';
 import { game } from '../../commands/game.ts';
 import { expectAccepted } from '../support/accepted.ts';

@@ -27,7 +27,7 @@ describe('/game new', () => {
     table.settings = { ...table.settings, ...(usual !== undefined && { clock: usual }) };
     const answer = await text(table, make(options));
     const what = table.told.find(({ what }) => what === 'create')?.args[2];
-    // The fake keeps what `create` was given as it came.
+    // The fake table stores the arguments of `create` unchanged.
     return what === undefined ? answer : (what as { clock?: unknown }).clock;
   };
   it('takes a clock, and what happens when it has run down', async () => {

@@ -1,4 +1,5 @@
-// `npm run cards -- --compare FILE`: from a difference to its acceptance, as somebody at a terminal lives through it.
+// `npm run cards -- --compare FILE`: from a reported difference to its acceptance, step by step, as somebody at a
+// terminal does it.
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,7 +83,7 @@ it('shows a difference side by side until somebody accepts it, and again when a 
   expect(run()).toBe(false);
   expect(said[0]).toContain('Accepted before by Ann ("A test."); a side has changed since.');
 
-  // Without a difference, the acceptance is left over.
+  // Once the texts no longer differ, the acceptance is reported as no longer needed.
   write();
   said = [];
   expect(run()).toBe(true);

@@ -1,5 +1,6 @@
-// Accepted pairs are of cards that exist, each with a reason, and enough of them were judged twice. Whether they still hold, the
-// comparison says: that takes the official texts, which are not here.
+// Accepted pairs of texts belong to cards that exist, each has a reason, and enough of them were judged twice. Whether
+// they still apply is checked by the comparison itself, which needs the official texts; those are not in the
+// repository.
 import { describe, expect, it } from 'vitest';
 import { acceptancesFile, readAcceptances } from '../../src/compare/acceptances.ts';
 import { GAME_IDS } from '../../src/games/games.ts';

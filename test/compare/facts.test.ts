@@ -1,4 +1,4 @@
-// Files of card facts come from elsewhere: each known form is read, and whatever is none is answered with a sentence.
+// Files of card facts come from other projects: each known form is read, and any other file is refused with a sentence.
 import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ const differ = (game: string) => {
     );
 };
 
-/** A sentence as we print it, the same with another meaning, and what must be noticed. */
+/** Our wording of a sentence, an official one with a different meaning, and the differences that must be noticed. */
 type Planted = readonly [kind: string, ours: string, official: string, noticed: readonly string[]];
 
 const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
