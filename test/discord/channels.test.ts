@@ -1,4 +1,5 @@
-// Channels: is one there, and who may view it, according to what Discord says about server, member and channel.
+// The bot knows whether a channel exists and who may view it, from what Discord says about the server, the member and
+// the channel.
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createChannels } from '../../src/discord/server/channels.ts';
@@ -7,7 +8,7 @@ import { ANN, CHANNEL, GUILD } from '../support/discord.ts';
 
 /** The bot's own user id. */
 const ARBITER = '800000000000000099';
-/** May view, and do nothing else. */
+/** Permission bits that allow viewing a channel and nothing else. */
 const VIEW_ALONE = String(1 << 10);
 
 const refused = (code: number, status: number) =>

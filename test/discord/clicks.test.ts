@@ -255,7 +255,7 @@ describe('answers by components', () => {
     expect(bodyOfReply(answered).content).toMatch(/^\*\*Fleeting\*\*: It is discarded when it goes\.\n\*\*/);
     expect(bodyOfReply(answered).components).toEqual(body.components);
     expect(table.told).toEqual([]);
-    // A word that is not explained is not made up.
+    // For a word without an explanation, the answer adds nothing.
     expect(await content(table, id, ['Gigantic'])).toBe(body.content);
   });
   it('taking back', async () => {
@@ -292,7 +292,8 @@ describe('answers by components', () => {
 });
 
 describe('what another player offers', () => {
-  // By the time it is posted, another wish may have come after it: its buttons mean the one that is told.
+  // Another wish to undo may replace this one before it is posted; the post's buttons still refer to the wish that the
+  // post describes.
   const affairs = { ...noAffairs(), undoOffer: { seats: [0], to: 4, at: 9 } };
   it.each<[Exclude<Announcement, { kind: 'board' }>, Offered]>([
     [{ kind: 'draw-offered', seat: 0 }, { kind: 'draw' }],

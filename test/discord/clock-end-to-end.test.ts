@@ -28,9 +28,9 @@ const newest = async (channelId = thread, user = 'Ann'): Promise<APIMessage> => 
   if (found === undefined) throw new Error('Nothing was posted.');
   return found;
 };
-/** The moment that a text tells, in seconds. */
+/** The moment of Discord's timestamp in a text, in seconds since the epoch. */
 const told = (text: string): number => Number(/<t:(\d+):R>/.exec(text)?.[1]);
-/** Time passes, and a process keeps saying that it is alive. */
+/** Moves time on by some hours, during which a process keeps recording that it is alive. */
 async function later(hours: number): Promise<void> {
   ahead += hours * HOUR;
   await on.store.beat(now(), Number.POSITIVE_INFINITY);
@@ -92,7 +92,7 @@ it('a pause stops the clock', async () => {
   await later(1_000);
   expect((await newest()).content).toContain('The game is paused');
   expect((await on.driver.type('Ann', thread, '/pass')).content).toContain('The game is paused.');
-  // A stopped clock says what is left on it.
+  // While a clock is paused, `/game why` says how much time is left on it.
   expect((await on.driver.type('Ann', thread, '/game why')).content).toMatch(
     /All clocks stand still as long as the game does\.[\s\S]*Ann has 2 hours(, | and )\d+ minutes left\./,
   );
@@ -108,7 +108,7 @@ it('after an outage anyone who asks is told the new end of their time, before th
       content.includes('it is your decision'),
     );
     const question = await on.driver.press('Ann', call!, 'Your decision');
-    // Nobody else reads what she begins.
+    // Nobody else can read the act that Ann has begun but not completed.
     const begun = await on.driver.press('Ann', question, 'Take: Kuwat');
     const why = await on.driver.type('Bob', thread, '/game why');
     const shown = [
@@ -129,7 +129,7 @@ it('after an outage anyone who asks is told the new end of their time, before th
 });
 
 it('after an outage the thread is told the new end of the time', async () => {
-  // The time that was told is over by now.
+  // The deadline that the thread was told passes during the outage.
   ahead += 3 * HOUR;
   await deadlines.sweep();
   const moved = await newest();
@@ -155,7 +155,7 @@ it('a player who runs out of time loses, if the other claims the win', async () 
   expect(posts.map(({ content }) => content)).toContain('The time of Ann was over, and Bob takes the win.');
   const over = posts.find(({ content }) => content.includes('The game is over.'));
   expect(over?.content).toContain('**The game is over.** The time of Ann was over, and Bob takes the win.');
-  // Bob already knows.
+  // Bob made the claim himself, so only Ann is pinged.
   expect(over?.mentions.map(({ id }) => id)).toEqual([on.driver.id('Ann')]);
   expect(on.errors).toEqual([]);
 });

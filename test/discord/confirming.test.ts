@@ -1,4 +1,5 @@
-// Confirmation of what cannot be undone and is not obvious. Until then nobody notices anything, and nothing is saved.
+// The bot asks for confirmation before an act that cannot be undone and whose harm is not obvious. Until it is
+// confirmed, nobody else notices anything and nothing is saved.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveCommand } from '../../src/discord/interactions/move-command.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
@@ -9,7 +10,7 @@ import { type Standing, seat, standing } from '../support/games/standing.ts';
 import { A, Scene } from '../support/scene.ts';
 import { type Bench, bench, by } from '../support/table.ts';
 
-/** Of two players in Altered. Beauty Sleep puts a Character to sleep, which is bad for it. */
+/** A scene of Altered with two players. Ann holds Beauty Sleep, which harms the Character that it puts to sleep. */
 const altered = (mine: string, theirs: string): Scene =>
   new Scene('altered', 'given:', `  A: { ${mine}, mana: 6 }`, `  B: { ${theirs} }`);
 const SLEEP = 'hand: [Beauty Sleep, A hand 1], heroExpedition: [Foundry Armorer]';
@@ -25,7 +26,7 @@ const thrones = (mine: string): Scene =>
     '  B: { faction: stark, hand: [B hand 1], play: [Arya Stark] }',
   );
 
-/** Ann has Angel in her territory, and in her hand an Enhancement that discards what she chooses so. */
+/** Ann has a Hero, Angel, in her territory, and holds an Enhancement that discards a card chosen by this `choice`. */
 const withRite = (choice: string, held = 'A hand 1'): string[] => [
   'cards:',
   '  - { ref: angel, name: Angel, listed: Angel, set: scenario, ways: [{ as: hero, brigades: [silver], numbers: 5/5 }] }',
@@ -40,7 +41,7 @@ const withRite = (choice: string, held = 'A hand 1'): string[] => [
   `  A: { territory: [Angel], hand: [Rite, ${held}], deck: [A deck 1] }`,
 ];
 
-/** The sentence about this candidate if it is clicked; undefined if it is simply done. */
+/** The question for confirmation that a click on this candidate leads to; undefined if the click acts at once. */
 function doubted(s: Scene, act: string, value: string): string | undefined {
   const prompt = s.game.prompt(s.state, A)!;
   const { ask, epoch, candidates } = prompt;
@@ -94,7 +95,7 @@ describe('what wants confirming', () => {
   });
 
   it('is nothing that would tell what comes once something has happened', () => {
-    // The card is played before it asks.
+    // The Enhancement asks for its target only after it was played, so playing it needs no confirmation.
     const s = new Scene('redemption', ...withRite('from: { is: Hero, in: territory }'));
     expect(doubted(s, 'enhance', 'Rite')).toBeUndefined();
   });

@@ -38,7 +38,7 @@ describe('announcements about setting things right, at their largest', () => {
   ])('$kind', (announcement) => {
     const made = notices(announcement, people, fakeGame());
     for (const { body } of made) expectAccepted(body);
-    // The remedy is never cut off.
+    // A long text is shortened, but never the sentence that says how to agree.
     if (announcement.kind === 'undo-offered')
       expect(made[0]?.body.content).toMatch(/agrees; the game goes on/);
     if (announcement.kind === 'undone') expect(made).toHaveLength(1);

@@ -1,4 +1,5 @@
-// Symbols of the games as emoji of the application: made once, and text where there is none or no room.
+// Game symbols are emoji of the Discord application: they are created once, and replaced by text where an emoji is
+// missing or does not fit.
 import { describe, expect, it } from 'vitest';
 import { signing } from '../../src/discord/posts/signs.ts';
 import { emojisFor } from '../../src/discord/registration/emojis.ts';
@@ -23,7 +24,7 @@ class Application {
   }
   async post(route: string, options?: { body?: unknown }): Promise<unknown> {
     expect(route).toBe('/applications/7/emojis');
-    // Only emoji are made here.
+    // The type of the body is certain, because the test posts nothing but emoji.
     const body = options?.body as { name: string };
     if (this.refuses.includes(body.name)) throw new Error('There is one of that name.');
     this.posted.push(body);

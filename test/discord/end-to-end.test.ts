@@ -139,7 +139,7 @@ it('shows hands, zones, the story and the board to those who may see them', asyn
   expect(isEphemeral(hand)).toBe(true);
   expect(namesIn(hand.content, 'Ann').length).toBeGreaterThan(0);
   expect(namesIn(hand.content, 'Bob')).toEqual([]);
-  // The same message turns into the board.
+  // The button "Board" replaces the contents of the message instead of sending another.
   const board = await on.driver.press('Ann', hand, 'Board');
   expect(board.id).toBe(hand.id);
   expect((await on.driver.type('Sam', thread, '/hand')).content).toContain('no hand here');

@@ -15,7 +15,7 @@ let table: FakeTable;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  // An answer that does not come in this time counts as not typed, so the wait is long.
+  // An interaction without an answer in this time counts as a command that cannot be typed, so the time is long.
   driver = await Driver.start(60_000);
   table = fakeTable({ games: [fakeGame(), otherGame()] });
   table.records.clear();
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const type = async (user: string, text: string): Promise<string> =>
   (await driver.type(user, driver.lobbyId, text)).content;
-/** Can it be typed at all? What comes of it is a different matter. */
+/** True if Discord offers the command at all, whatever the bot answers. */
 const typed = (text: string): Promise<boolean> =>
   type('Ann', text).then(
     () => true,

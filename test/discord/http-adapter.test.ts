@@ -1,5 +1,5 @@
-// Deeds on Discord mean the same whichever way they reach the bot: the payload from the gateway is given to
-// discord.js and its adapter, and unchanged to the adapter for HTTP.
+// Interactions mean the same whether they reach the bot by the gateway or by HTTP: each payload is given to discord.js
+// and its adapter, and unchanged to the adapter for HTTP.
 import {
   type APIInteraction,
   ApplicationCommandOptionType,
@@ -88,7 +88,7 @@ const FORM = {
 let playground: RunningPlayground;
 let driver: PlaygroundDriver;
 let client: Client<true>;
-/** The last payload, and what discord.js made of it. */
+/** The last interaction as Discord's payload, and as the object that discord.js made of it. */
 let raw: APIInteraction | undefined;
 let made: Interaction | undefined;
 
@@ -136,7 +136,10 @@ const nobody: Answers = {
   remove: () => Promise.reject(new Error('Nobody listens.')),
 };
 
-/** Everything said about an interaction, without the ways to answer. Roles have no order. */
+/**
+ * The contents of an interaction without the functions that answer it. Roles are sorted, because their order means
+ * nothing.
+ */
 function said(known: Incoming | undefined): object | undefined {
   if (known === undefined) return undefined;
   const { kind, call } = known;
@@ -147,7 +150,7 @@ function said(known: Incoming | undefined): object | undefined {
   };
 }
 
-/** Gives both adapters what comes of this action, and returns what both say about it. */
+/** Gives the interaction of this action to both adapters, and returns what each of them reads. */
 async function both(action: UserAction): Promise<Record<string, unknown>> {
   const outcome = await driver.act(action);
   expect(outcome).toMatchObject({ ok: true });
@@ -284,7 +287,7 @@ it('clicks and choices, on one’s own message and on everybody’s', async () =
       onEphemeral,
       call: { customId: 'menu', values: ['a', 'c'] },
     });
-    // Only what a menu of texts offers is ours.
+    // Values are passed on only from menus of texts, not from menus of people.
     expect(
       await both({ ...on, type: 'select', customId: 'people', values: ['1100000000000000022'] }),
     ).toMatchObject({ call: { customId: 'people', values: [] } });

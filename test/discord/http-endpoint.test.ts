@@ -147,12 +147,12 @@ it('is spoken to by POST', async () => {
 it('reads no more than 256 KB, and nothing at all without headers of Discord', async () => {
   const large = 'x'.repeat(256 * 1024 + 1);
   expect((await post(large, signed(large))).status).toBe(413);
-  // Of a length that is not told beforehand.
+  // A body without a declared length is refused once it is too long.
   const body = new Blob([large]).stream();
   const unknown = { method: 'POST', headers: signed(large), body, duplex: 'half' } as RequestInit;
   expect((await fetch(url, unknown)).status).toBe(413);
   expect(away).toEqual(['large', 'large']);
-  // Answered although the body never comes.
+  // The answer comes although the body is never sent.
   const sending = request(url, { method: 'POST', headers: { 'content-length': 1000 } });
   sending.on('error', () => undefined);
   sending.flushHeaders();
@@ -172,7 +172,7 @@ it('has room for the largest message that somebody may click below, in any scrip
     custom_id: 'x'.repeat(100),
   }));
   const message = { content: text(CONTENT), embeds: [{ description: text(EMBED_TOTAL) }], options, buttons };
-  // As ASCII, which takes six bytes for each of them.
+  // Discord's JSON escapes each of these characters as six ASCII bytes.
   const body = JSON.stringify({ type: 3, id: '1', message }).replace(/漢/g, '\\u6f22');
   const response = await post(body, signed(body));
   expect(response.status).toBe(200);
@@ -221,7 +221,7 @@ it('says when nobody is waiting for an answer any more', async () => {
   const error = new Promise((resolve) => {
     take = async (response) => {
       sending.destroy();
-      // Until the server has noticed.
+      // Waits until the server has noticed the cut connection.
       await sleep(500);
       await response.send(200, { type: 4 }).catch(resolve);
     };
@@ -238,7 +238,7 @@ it('stops when everybody has an answer, and takes nothing new', async () => {
     await response.send(200, { type: 4 });
   };
   const answer = post(COMMAND, signed(COMMAND));
-  // A connection that already exists, and whose request comes late.
+  // Opens a connection before the server stops, and completes its request only afterwards.
   const late = connect(Number(new URL(url).port), '127.0.0.1');
   late.write('POST / HTTP/1.1\r\nhost: x\r\n');
   await expect.poll(() => taken.length).toBe(1);

@@ -62,7 +62,7 @@ const INLINE = 'POST /interactions/:interaction/:token/callback, inline';
 const CALLBACK = 'POST /interactions/:interaction/:token/callback';
 const EDIT = 'PATCH /webhooks/:application/:token/messages/:message';
 
-/** The ways in which interactions were answered since this was last asked. */
+/** Routes by which interactions were answered since the last call. */
 let seen = 0;
 async function ways(): Promise<string[]> {
   const requests = await driver.requests();
@@ -139,7 +139,7 @@ it('sends files by a request, since a response loses them', async () => {
   expect(await ways()).toEqual([CALLBACK]);
 });
 
-/** Makes moves take this long while something is done. */
+/** Makes each move take this long while `what` runs. */
 async function slowly<T>(milliseconds: number, what: (begun: Promise<void>) => Promise<T>): Promise<T> {
   const move = table.desk.tables.move;
   let begin = () => {};
@@ -187,7 +187,7 @@ it('finds out that it was invited again: posts what waited, registers its comman
   write({ kind: 'story', lines: ['Bob waits.'] });
   await bot.drain();
   expect(posts.rows).toHaveLength(1);
-  // Long enough to be missed.
+  // Waits until the bot has asked twice which servers it is on, so that it has noticed that this one is missing.
   const looks = async () =>
     (await driver.requests()).filter(({ route }) => route === 'GET /users/@me/guilds').length;
   const before = await looks();
@@ -196,7 +196,7 @@ it('finds out that it was invited again: posts what waited, registers its comman
   await driver.server({ type: 'invite_bot' });
   await expect.poll(() => posts.rows.length, { timeout: 3_000 }).toBe(0);
   expect((await driver.posts('Bob', thread)).at(-1)?.content).toBe('Bob waits.');
-  // Either of the two may come first.
+  // The two requests may come in either order.
   const since = async () => (await driver.requests()).slice(asked).map(({ route }) => route);
   await expect.poll(since).toContain('GET /applications/:application/guilds/:guild/commands');
 });
@@ -239,7 +239,10 @@ it('says in a sentence why it cannot start', async () => {
   proxy.close();
 });
 
-/** Answers to an interaction through a REST client and a response that only record what is asked of them; `there`: what the answer shows now. */
+/**
+ * Ways to answer an interaction over HTTP that only record what is asked of them; `there` is the present contents of
+ * the answer.
+ */
 function answering(refusals: number[] = [], there = '') {
   const told: string[] = [];
   const rest = new REST({ makeRequest: () => Promise.reject(new Error('No request is meant to leave.')) });

@@ -143,7 +143,7 @@ describe('messages from the largest models stay within the limits', () => {
       const waiting = { lines: many(roll, 60, () => text(roll, 600)), isCutShort: roll(2) === 0 };
       expectAccepted(decision({ ...own, before: text(roll, 3000), waiting }));
       expectAccepted(decision({ ...own, progress: { page: roll(9), picks } }));
-      // Validated by the builders.
+      // Throws if the form is too long: Discord's builders validate it.
       promptForm(LONG_ID, asked);
       const zones = many(
         roll,
@@ -275,7 +275,7 @@ describe('fitting', () => {
 });
 
 describe('timers of cards that are set aside', () => {
-  /** As long as names and texts of cards get, and a little longer. */
+  /** A group of set-aside cards with names and texts slightly longer than any that exist. */
   const group = (id: number, roll: (n: number) => number): GroupView => ({
     id,
     cause: `${'Wandering in the Wilderness of '.repeat(2)}${id}`,
@@ -450,7 +450,7 @@ describe('components of a prompt', () => {
       'Pass',
     ]);
     expect(labels(asked, [], 0, [marshal])).toHaveLength(5);
-    // One alone is a button like any other.
+    // A single card gets an ordinary button with its name.
     const one = { ...asked, candidates: asked.candidates.slice(0, 2) };
     expect(labels(one, [], 0, [{ ...marshal, several: true }])).toEqual(['Marshal: Ant', 'Pass']);
   });

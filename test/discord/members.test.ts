@@ -1,5 +1,5 @@
-// Somebody may leave the server in the middle of a game. Nobody is told at once; anyone who asks what the game waits
-// for is told, and everyone is when the time of the one who left is over.
+// Somebody may leave the server in the middle of a game. No message is posted at that time; anyone who asks what the
+// game waits for is told, and everyone is when that player's time runs out.
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { why } from '../../commands/game/look.ts';
@@ -9,7 +9,7 @@ import { noAffairs } from '../../src/table/affairs.ts';
 import { ANN, BOB, bodyOfReply, call, fakeTable, GUILD, record } from '../support/discord.ts';
 import { World } from '../support/posts/world.ts';
 
-/** Discord’s answer, where it is an error. */
+/** A client to which Discord answers every request with this error. */
 const refusing = (code: number, status: number) => ({
   get: async () => {
     throw new DiscordAPIError({ code, message: 'No.' }, code, status, 'GET', '', {});

@@ -31,7 +31,7 @@ const evil = pagesOf('Evil Character');
 const characters = [...heroes, ...evil];
 const waiting = characters.slice(0, GROUPS);
 const rest = characters.slice(GROUPS);
-/** More than anybody will ever have, with the longest of names. */
+/** Forty made-up characters with very long names, more than any game has on its table. */
 const crowd = Array.from({ length: 40 }, (_, index) => ({
   ref: `crowd-${index}`,
   name: `Shadrach, Meshach and Abednego of the Province of Babylon ${index}`,
@@ -151,7 +151,7 @@ describe.each([
       promptForm(place.id, asked);
       for (const { sentence: why } of asked.unavailable) expectAccepted(sentence(why));
     }
-    // More than one menu holds, otherwise this would say little.
+    // There are more candidates than one menu holds, so that the limit is really tested.
     if (phase === 'preparation') expect(prompts[0]?.candidates.length).toBeGreaterThan(25);
   });
 

@@ -6,7 +6,7 @@ import { type FakeTable, fakeGame, fakeTable, GUILD, otherGame, record } from '.
 const GLOBAL = '/applications/1/commands';
 const routeOf = (guildId: string) => `/applications/1/guilds/${guildId}/commands`;
 
-/** Discord's commands, by route; it may refuse a route, or take its time. */
+/** A fake Discord that stores commands by route. It can refuse a route, or answer late. */
 class Discord {
   readonly has = new Map<string, unknown[]>();
   readonly puts: string[] = [];
@@ -21,7 +21,7 @@ class Discord {
     this.slow = undefined;
     await slow;
     this.puts.push(route);
-    // Only the registrar sends here.
+    // The type of the body is certain, because only the registrar sends requests here.
     this.has.set(route, options?.body as unknown[]);
     return [];
   };
@@ -120,7 +120,7 @@ describe('registering', () => {
     table.records.set('b1', over);
     await one.ended(over);
     expect(discord.names(GUILD)).not.toContain('rescue');
-    // Nothing changes for a game that is turned on, so nothing is asked.
+    // A game that is still turned on needs no new registration, so no request is made.
     discord.refuses = [routeOf(GUILD)];
     await one.ended(record({ game: 'pairs', phase: 'finished' }));
     expect(errors).toEqual([]);

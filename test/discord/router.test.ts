@@ -11,7 +11,7 @@ import { call, caller, fakeTable } from '../support/discord.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Records how it was answered. */
+/** Ways to answer an interaction that record what was sent by each. */
 function recorder(fail: Partial<Record<keyof Wire, Error[]>> = {}): { wire: Wire; done: [string, string][] } {
   const done: [string, string][] = [];
   const note = (name: keyof Wire, text: string): void => {
@@ -91,7 +91,7 @@ describe('what an answer shows as a picture', () => {
       },
     }),
   } satisfies Reply;
-  /** Everything that is sent: how, its words, and its files. Refusals come first. */
+  /** All messages of an answer: how each was sent, its text, and its files. `refusals` are Discord's first errors. */
   async function answerTo(
     draw: () => Promise<Uint8Array | undefined>,
     {
@@ -160,8 +160,8 @@ describe('what an answer shows as a picture', () => {
   });
 
   /**
-   * How a message changes whose picture is late, and on which somebody clicks: when the picture is on its way, which takes a while, or
-   * before it is drawn.
+   * Changes of a message whose picture is late when somebody clicks on the message: while the picture is being sent,
+   * which takes this long, or before it is drawn.
    */
   async function clickedOn(click: { whilePictureTakesMs: number } | 'before it is drawn'): Promise<string[]> {
     const done: string[] = [];

@@ -77,7 +77,7 @@ describe('settings', () => {
       port: 0,
       host: '127.0.0.1',
     });
-    // The playground has a key of its own.
+    // No public key is needed for the playground, which has its own.
     expect(readSettings({ DISCORD_TRANSPORT: 'http' }).transport).toEqual({ kind: 'http', port: 8138 });
   });
   it('give a process all shards, or those that it is told to take', () => {

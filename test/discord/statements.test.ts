@@ -13,17 +13,20 @@ import { type RealBot, realBot } from '../support/real-bot.ts';
 import { rounds } from '../support/sample.ts';
 import { countStatements } from '../support/statements.ts';
 
-/** Statements of an accepted move in the middle of a game, its posts and their acknowledgement included; and with a clock. */
+/**
+ * Most SQL statements of an accepted move in the middle of a game, including its posts and their acknowledgement; and
+ * of one in a game with a clock.
+ */
 const MOVE = 12;
 const MOVE_WITH_CLOCK = 16;
-/** Of whatever changes nothing. */
+/** Most SQL statements of an interaction that changes nothing. */
 const LOOK = 4;
 
 const MOVES = rounds(10, 40);
 const statements = countStatements();
 const games = new Map(GAME_IDS.map((id) => [id, ownGame(id)]));
 
-/** People who take three seconds for everything that they do, and are kept to their allowance. */
+/** Simulated people do something every three seconds and are limited by their allowance. */
 const meter = createMeter();
 let seconds = 0;
 const allowance = {
@@ -41,17 +44,17 @@ afterAll(async () => {
   await on?.close();
 });
 
-/** Marks what this test asks the database itself. */
+/** Marks queries of the test itself, which are not counted. */
 const OURS = '/* counted by nobody */';
 
-/** Everything due is posted, and the game's posts are nobody's to send any more. */
+/** Waits until all posts of the game are sent and no process holds the right to send them. */
 async function settled(id: string): Promise<void> {
   const open = `SELECT 1 FROM "Game" WHERE "id" = '${id}' AND ("postsHolder" IS NOT NULL
     OR EXISTS (SELECT 1 FROM "Outbox" WHERE "gameId" = '${id}')) ${OURS}`;
   await expect.poll(() => on.place.execute(open), { interval: 5 }).toEqual([]);
 }
 
-/** The statements that something takes, until nothing is left to be posted. What comes in its own time is no part of it. */
+/** Statements that some work causes, until all its posts are sent. Statements of background work are left out. */
 async function taken<T>(id: string, work: () => Promise<T>): Promise<{ result: T; sql: string[] }> {
   seconds += 3;
   statements.take();
@@ -63,7 +66,10 @@ async function taken<T>(id: string, work: () => Promise<T>): Promise<{ result: T
   return { result, sql };
 }
 
-/** A sweep of the outboxes, or the look of the page of open seats, a second after a game began: both come whatever is done meanwhile. */
+/**
+ * True for statements of background work, which comes whatever is done meanwhile: the sweep of the outboxes, and the
+ * look at the page of open seats a second after a game began.
+ */
 const isBackground = (text: string): boolean =>
   /FROM\W+(main\W+|public\W+)?(Outbox|LeaguePost)\W+LEFT JOIN/.test(text) ||
   (text.includes('seatsIn') && !text.includes('channelIds'));
@@ -109,7 +115,7 @@ async function played(id: string, thread: string): Promise<string[][]> {
     if (next === undefined) throw new Error(`The game was over after ${moves.length} moves.`);
     const { version } = (await on.store.record(id))!;
     const { sql } = await taken(id, () => on.driver.type(next.user, thread, next.line));
-    // Only what was saved is a move.
+    // Count only inputs that were saved.
     if ((await on.store.record(id))!.version > version) moves.push(sql);
   }
   return moves;
@@ -125,7 +131,7 @@ describe.each(GAME_IDS)('%s', (game) => {
     const counts = moves.map((sql) => sql.length);
     await annotate(`${median(counts)} statements in the middle: ${counts.join(' ')}`);
     expect(median(counts), counts.join(' ')).toBeLessThanOrEqual(most);
-    // The game is read once, with its players.
+    // The game and its players are read in one query.
     const reads = moves.map((sql) => sql.filter(isReadOfGame).length);
     expect(median(reads)).toBe(1);
     expect(on.errors).toEqual([]);
@@ -197,7 +203,7 @@ describe('what is no command', () => {
       seconds -= 3;
       counts.push(sql.filter((text) => text.includes('Usage')).length);
     }
-    // Usage within a fifth asks nothing, and usage beyond it once a second.
+    // Usage of up to a fifth of the allowance causes no statement, and beyond that at most one a second.
     expect(counts.slice(0, 24).every((count) => count === 0)).toBe(true);
     expect(counts.slice(24).filter((count) => count > 0).length).toBeGreaterThan(0);
     expect(counts.slice(24).filter((count) => count > 0).length).toBeLessThanOrEqual(2);

@@ -206,7 +206,7 @@ it('survives an unreliable Discord without doubling posts', async () => {
     loseResponse: { probability: 0.4, times: 10, route: 'POST /channels' },
     serverError: { probability: 0.3, times: 10, route: 'POST /channels' },
   });
-  // A post below it keeps each line a message of its own; the last ones share one.
+  // Another post after each of the first eight lines keeps them separate messages; the last four lines share one.
   for (let index = 0; index < 8; index++)
     write({ kind: 'story', lines: [`Line ${index}.`] }, { kind: 'resumed' });
   for (let index = 8; index < 12; index++) write({ kind: 'story', lines: [`Line ${index}.`] });

@@ -35,7 +35,8 @@ describe('the allowance of a person', () => {
       }
     for (const from of admitted)
       expect(admitted.filter((at) => at >= from && at < from + MINUTE).length).toBeLessThanOrEqual(120);
-    // And not much less: nobody waits longer than a slice for nothing.
+    // Nearly as many as the limit allows are admitted: the ledger, which counts in slices of time, makes nobody wait
+    // longer than one slice too much.
     expect(admitted.length).toBeGreaterThan(4 * 120);
   });
 
@@ -46,7 +47,7 @@ describe('the allowance of a person', () => {
     ledger.add('ann', 20_000, computing(1));
     const wait = waitFor(ledger.of('ann', 20_001), LIMIT, 20_001, 1);
     expect(wait).toBeGreaterThan(0);
-    // The first of it counts no longer by then.
+    // By then the first interaction is too old to count.
     expect(20_001 + wait).toBeLessThanOrEqual(MINUTE + 5_000);
   });
 

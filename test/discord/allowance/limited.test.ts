@@ -11,7 +11,7 @@ import { createMeter, type Meter } from '../../../src/discord/meter.ts';
 import { UNOBSERVED } from '../../../src/discord/observe.ts';
 import { ANN, BOB, call, caller, fakeTable, prompt } from '../../support/discord.ts';
 
-/** Words of the bot, and how it said them. */
+/** A text that the bot sent, and the kind of answer that carried it. */
 type Said = [how: keyof Wire, text: string];
 
 const usedMs = (): number => {

@@ -1,4 +1,5 @@
-// Users of the main thread, told apart however their work is mixed.
+// CPU time of the main thread is charged to the person whose interaction caused it, however the work of several people
+// is interleaved.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMeter, type Meter, type Turn } from '../../../src/discord/meter.ts';

@@ -1,4 +1,4 @@
-// Files beside messages: whatever of somebody's cards does not fit into a message stands whole in one.
+// A list of somebody's cards that is too long for a message is attached to it as a complete file.
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Body } from '../../../src/discord/messages/body.ts';
@@ -14,7 +14,7 @@ const CARDS = Array.from(
   (_, n) => `Card ${n + 1}, whose name is as long as names of cards are`,
 );
 
-/** The text of the one file; undefined if there is none. Its name is the same whatever stands in it. */
+/** The text of the message's only file; undefined if it has none. The file's name never depends on its contents. */
 function fileOf(body: Body): string | undefined {
   expectAccepted(body);
   const [file, ...more] = body.files;

@@ -13,7 +13,7 @@ import { promptForm } from '../../../src/discord/messages/prompt.ts';
 import { ANN, call, caller, fakeTable, prompt } from '../../support/discord.ts';
 import { answering, nothing, type Sent } from '../../support/longest/sent.ts';
 
-/** Answer of a router of these commands, and what the table was told. */
+/** The answer of a router with these commands, and the calls that its table received. */
 async function answerTo(sent: Sent) {
   const table = fakeTable();
   table.prompts.set(ANN, prompt());
@@ -83,7 +83,7 @@ describe('a command', () => {
     }
   });
   it('is refused in the game that was picked for it', async () => {
-    // A menu's value is typed, too; this one was made up.
+    // The value of a menu comes from the client, too; this one is forged.
     const options = new URLSearchParams({ clock: 'x'.repeat(50) }).toString();
     const id = customId('again', '', { args: ['game.new', options] });
     const { said } = await answerTo({

@@ -14,7 +14,7 @@ const COMMANDS = typedCommands(commandsOf([toy]), [toy]);
 
 const nameOf = ({ table, column }: JsonColumn): string => `${table}.${column}`;
 
-/** How values are damaged. The mark shows where a stored value has got to. */
+/** Ways to damage a stored value. The mark makes the damaged value recognisable wherever it is shown. */
 const MARK = 'Xq7Zw';
 const DAMAGES: Readonly<Record<string, string>> = {
   'no JSON': `{"name":"${MARK}`,
@@ -24,7 +24,7 @@ const DAMAGES: Readonly<Record<string, string>> = {
   'a later version': `{"kind":"${MARK}","version":99,"cards":{"${MARK}":1},"clock":{"kind":"${MARK}"},"system":"${MARK}","nextAt":{"kind":"${MARK}"}}`,
 };
 
-/** Places that show a damaged column: a sentence stands there, by which its owner knows what to do. */
+/** Commands that show a damaged column: each has a sentence in its place that tells the owner what to do. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'Game.awaiting': ['me', 'game list', 'game next', 'game why', 'take', 'game board', 'undo'],
   'Game.drawOffers': ['me', 'game list', 'game next', 'game why', 'game draw', 'take'],
@@ -47,7 +47,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'LeagueMatch.paid': ['league standings', 'league rounds', 'league me'],
   'LeagueMatch.extending': ['league standings', 'league rounds', 'league me', 'league extend'],
   'LeagueMatch.reminders': ['league standings', 'league rounds', 'league me'],
-  // The rest is read by what happens by itself, or by what needs the whole log: see the other tests.
+  // The remaining columns are read only in the background, or by commands that read the whole log; other tests cover
+  // them.
   'Game.callMessageIds': [],
   'Game.storyMessage': [],
   'Input.input': [],
@@ -56,18 +57,21 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'LeaguePost.message': [],
 };
 
-/** A person gets what is stored of their own, in the file that they ask for; a game shows the definitions that it has. */
+/**
+ * Commands that may show the stored value itself: a person's own data in their privacy file, and a game's card
+ * definitions in its export.
+ */
 const OWN = ['Player.deck', 'Person.settings', 'SavedDeck.deck', 'LeagueEntrant.deck'];
 const isOwn = (name: string, path: string): boolean =>
   (path === 'privacy export' && OWN.includes(name)) || (path === 'game export' && name === 'Programs.text');
 
-/** Parts of a server that a damaged setting is about. */
+/** Commands that depend on the settings of the server. */
 const ABOUT_SERVER = ['game new', 'game rematch', 'game settings', 'game relocate', 'league create'];
 const ABOUT_PERSON = ['settings', 'privacy show', 'privacy export'];
 const aboutTarget = (column: JsonColumn, path: string): boolean =>
   (column.table === 'GuildSettings' && ABOUT_SERVER.includes(path)) ||
   (column.table === 'Person' && ABOUT_PERSON.includes(path)) ||
-  // Nothing is open on the server but what cannot be read: the list is not empty any more.
+  // The only open game cannot be read, so `/judge list` is not empty any more: it has a row for that game.
   (nameOf(column) === 'Game.affairs' && path === 'judge list');
 
 const FAILED = 'Something went wrong on my side';
@@ -82,7 +86,7 @@ afterEach(() => {
   world.logged.length = 0;
 });
 
-/** Answers at the neighbour while nothing is damaged. */
+/** Answers about the undamaged twin before anything was damaged, by command. */
 const answers = new Map<string, Told>();
 async function undamaged(path: string, ask: () => Promise<Told>): Promise<Told> {
   const told = answers.get(path) ?? (await ask());
@@ -91,7 +95,7 @@ async function undamaged(path: string, ask: () => Promise<Told>): Promise<Told> 
   return told;
 }
 
-/** Lines of an answer that are not about the target. */
+/** Lines of an answer that do not mention the damaged game, league or person. */
 function others(told: Told): string[] {
   const { games, finished, leagues } = world;
   const marks = [
@@ -101,7 +105,7 @@ function others(told: Told): string[] {
     finished.target.threadId!,
     leagues.target.name,
     'One',
-    // Counts the server's leagues that are not rated; one that cannot be read is named in a line of its own instead.
+    // This line counts the unrated leagues of the server, and a league that cannot be read has its own line instead.
     'has marked as rated count;',
   ];
   return told.content.split('\n').filter((line) => !marks.some((mark) => line.includes(mark)));
@@ -173,7 +177,7 @@ describe.each(COLUMNS.map((column) => [nameOf(column), column] as const))('%s', 
     expect(world.logged).toEqual([]);
   });
 
-  // Columns for which the schema allows it.
+  // Optional columns may also be null.
   const emptied = column.isOptional ? [null] : [];
   it.each(emptied)('may be empty without harm to anything beside it', async () => {
     for (const path of [

@@ -1,4 +1,5 @@
-// Unreadable settings and decks of a person are set, saved or put back by their own command, and by nothing else.
+// Unreadable settings of a server or person, and unreadable decks, are replaced only by the command that sets, saves or
+// resets them.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DamageWorld, damageWorld } from '../../support/damage/world.ts';
 
@@ -30,7 +31,7 @@ it.each([
     expect(await open()).toMatch(
       /^Some settings of this server cannot be read \(\w+\), so no new game begins/,
     );
-    // Setting something else leaves it as it is.
+    // Changing another setting leaves the damaged one unchanged.
     const other = await world.type('boss', 'game', 'settings', { limit: '9' });
     expect(other.content).toMatch(/^⚠ These settings cannot be read/);
     expect(await stored('GuildSettings', column)).toBe(DAMAGED);

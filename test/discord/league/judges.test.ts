@@ -137,13 +137,13 @@ describe('a judge who plays', () => {
     expect(await looks(JO, at.gameId)).toContain('They have been asked.');
     await answered(desk, ZOE, 'judge', 'rule', { game: at.gameId, text: 'Go on' });
     on.now.at += 2 * DAY;
-    // The call is answered: there is nothing to look for.
+    // After the judge has ruled, the call is closed, so the next look needs a new call.
     expect(await looks(JO, at.gameId)).toContain('once a player of the game has called a judge');
   });
 
   it('does not name hidden cards, also if they have looked under an earlier version', async () => {
     const at = await begun();
-    // An earlier version did not ask the league.
+    // Makes Jo look at the game without the league's permission, as an earlier version allowed.
     await only.tables.look({ ...by('jo'), roles: [ROLE], userName: 'jo' }, at.gameId);
     expect((await only.tables.record(at.gameId))?.affairs.looked).toEqual(['jo']);
     const words = { game: at.gameId, act: 'move', card: 'x', to: 'y', reason: 'A slip' };

@@ -40,7 +40,10 @@ interface Sent {
   alt?: string;
 }
 
-/** A Discord that takes a nonce once; `trouble` is what it answers instead, as long as there is some. */
+/**
+ * A post office that accepts each nonce once. As long as `trouble` has errors, each request fails with the next of
+ * them.
+ */
 function office(sent: Sent[], trouble: PostError[] = []): PostOffice {
   const never = async (): Promise<never> => {
     throw new Error('No league does that.');
@@ -173,11 +176,11 @@ it('name the trouble that keeps them, which an act of somebody has tried again',
   await outbox.retry(made.id);
   expect(sent).toHaveLength(1);
   expect((await current(only, made)).trouble).toBeUndefined();
-  // Without a league in trouble there is nothing to look for.
+  // The store finds no league that waits because of an error.
   expect(await on.store.retryLeague()).toBe(false);
 });
 
-/** Draws anything at once, on every server but these. */
+/** A painter that returns a picture at once, except on these servers. */
 const painter = (...unwanted: readonly string[]): Painter => ({
   draw: async () => new Uint8Array([1]),
   wanted: async (guildId) => !unwanted.includes(guildId),
@@ -238,7 +241,7 @@ it('go without their picture where Discord refuses it', async () => {
 });
 
 describe('when it is played by other terms', () => {
-  /** A Discord on which the announcement is still there, unless `gone`. */
+  /** A post office whose announcement still exists, unless `gone`. */
   function remembering(sent: Sent[], edits: string[], gone = false): PostOffice {
     const usual = office(sent);
     const ids: string[][] = [];
@@ -272,7 +275,7 @@ describe('when it is played by other terms', () => {
     expect(edits).toEqual([
       expect.stringMatching(/^0: \*\*Winter\*\*: a league of[\s\S]*\nA round has 3 days/),
     ]);
-    // Nobody has joined by the terms that it said before.
+    // Only the announcement was edited: nobody joined under the earlier terms, so nobody has to be told.
     expect(sent).toHaveLength(1);
     expectLeague(await only.leagues.join(by('ann'), made.id, 'ann', { official: 'Pebbles' }));
     expectLeague(await only.leagues.change(organiser(), made.id, { days: 4 }));

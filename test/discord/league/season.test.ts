@@ -39,7 +39,8 @@ beforeAll(async () => {
     now: () => time,
     log: { error: (data) => on.errors.push(JSON.stringify(data)) },
   });
-  // Due work, its results, and its posts, which wait a moment for the threads that they point to.
+  // Does due work and posts it, and tells results to leagues. Twice, because posts wait for the threads that they link
+  // to.
   sweep = async () => {
     await on.driver.clock(time);
     for (let n = 0; n < 2; n++) {

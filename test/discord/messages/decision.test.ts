@@ -1,5 +1,5 @@
-// The message in which a player decides, for questions of random games: Discord takes it, nothing that a card says is cut, and every
-// answer can be given with it.
+// The message in which a player decides, for questions of random games: Discord accepts it, no card text is cut off,
+// and every answer can be given with it.
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
@@ -17,10 +17,10 @@ import { BENCHES, beginAny } from '../../support/games/random-games.ts';
 import { rounds } from '../../support/sample.ts';
 
 const GAMES = rounds(4, 40);
-/** Questions of one code that are looked at in a game. */
+/** Most questions with the same code that are examined in a game. */
 const ALIKE = 6;
 
-/** Places of the candidates that a click or a choice in a menu answers with, or begins to. */
+/** Indexes of the candidates that a click or a choice in a menu answers with, or begins an answer with. */
 function reachable(parts: readonly Part[]): Set<number> {
   const found = new Set<number>();
   for (const each of allWithin(parts)) {
@@ -50,12 +50,12 @@ function expectWhole({ layout }: Layout, asked: Prompt): void {
   const labels = labelsOf(layout);
   const isPaged = routesOf(layout).includes('page');
   asked.candidates.forEach(({ value, words = '', detail, price, answer }, index) => {
-    // If one ability is offered, it is told whole, and not the rest of its card.
+    // If an ability is offered, its own text is shown in full, without the rest of the card's text.
     const isAbility = answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > 40;
-    // On the next page it stands with its text.
+    // A candidate on another page is shown there, with its text.
     if (there.has(index) || manner(asked) === 'words') {
       const ability = isAbility ? detail.trim().replace(`${answer.act}: `, '') : words;
-      // A cost that a button says is not said twice, nor a place that all of them have.
+      // A price that is on the button is not repeated in the text, nor is a place that all candidates have in common.
       const costless = ability.replace(`, cost ${price}`, '');
       const [line = '', ...rest] = costless.split('. ');
       const parts = [...line.split(', ').slice(0, -1), rest.join('. ')];
@@ -81,7 +81,7 @@ function expectVerbs({ moves }: Game, { layout }: Layout, { candidates, question
       const candidate = index === undefined ? undefined : candidates[index];
       if (candidate?.answer.kind !== 'act' || candidate.answer.object === undefined) continue;
       const label = 'label' in button ? (button.label ?? '') : '';
-      // A command may be called otherwise than its act: `/artifact` activates.
+      // Some commands have another name than their act: `/artifact` activates.
       const verbs = [verbOf(candidate, moves), candidate.answer.act].map((verb) => verb.toLowerCase());
       const isSaid = verbs.some((verb) => `${label} ${question}`.toLowerCase().includes(verb));
       expect(isSaid, `${verbs[0]}, on the button "${label}" of: ${question}`).toBe(true);
@@ -92,7 +92,7 @@ function expectVerbs({ moves }: Game, { layout }: Layout, { candidates, question
 const quantile = (numbers: readonly number[], part: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
 
-/** Questions of random games, those of one code only so often. */
+/** Goes through questions of random games, at most `ALIKE` of each code in a game. */
 function walk(
   game: Game,
   begin: (n: number) => ReturnType<typeof beginAny>,
@@ -237,7 +237,7 @@ describe('a fact that a message tells twice', () => {
     const asked = prompt({ question: 'Who attacks? It is 2 to 3.', standing: 'It is 2 to 3.' });
     expect(text(decide(asked, ['You: 2 · Bob: 3']))).toContain('### Who attacks?\nYou: 2 · Bob: 3');
     expect(text(decide(asked))).toContain('### Who attacks? It is 2 to 3.');
-    // The plain form has no room for the situation above its question.
+    // The plain form has no line for the situation, so its question states it.
     expect(decide(asked, ['You: 2 · Bob: 3']).plain.content).toContain('Who attacks? It is 2 to 3.');
   });
   it('is told once of numbers that all cards have, with their names', () => {
@@ -245,7 +245,7 @@ describe('a fact that a message tells twice', () => {
     expect(text(decide(asked))).toContain('-# Numbers: income/claim/reserve');
     expect(text(decide(asked))).toContain('· 4/1/7');
     expect(text(decide(asked))).not.toContain('income 4');
-    // The situation names them as well: then nothing else does.
+    // A situation that already explains the numbers makes the line about numbers unnecessary.
     expect(text(decide(asked, ['Last plots (income/claim/reserve):']))).not.toContain('-# Numbers');
   });
   it('stays where cards differ in what numbers they have', () => {
@@ -274,7 +274,7 @@ describe('a fact that a message tells twice', () => {
     expect(told('Character, Stark, renown', 'Renown. Stealth. It waits.')).toContain(
       '**Ser** · Character, Stark\nRenown. Stealth. It waits.',
     );
-    // A text that speaks of the keyword keeps it.
+    // The keyword stays in the card's line if the text mentions it without granting it.
     expect(told('Character, Stark, renown', 'It loses renown.')).toContain('Character, Stark, renown');
   });
   it('is the story of what has happened, of which the last line alone is told where more takes a second screen', () => {
@@ -292,7 +292,7 @@ describe('a fact that a message tells twice', () => {
     const [short, long, longer] = [heard(0), heard(120), heard(400)];
     expect(short).toContain('**Since your last move** (last 3 of 5)\n- Ann waits.');
     expect(long).toContain('**Since your last move** (last 1 of 5): Ann goes on.');
-    // A message that needs a second screen in any case has room for the whole story.
+    // A message that takes a second screen anyway shows as many lines of the story as fit there.
     expect(longer).toContain('(last 3 of 5)');
   });
   it('is no picture of the offered cards, if that alone takes a second screen', () => {
@@ -311,7 +311,7 @@ describe('a fact that a message tells twice', () => {
     };
     const heights = Array.from({ length: 150 }, (_, n) => pictured('word '.repeat(n * 2)));
     const without = heights.flatMap((is, n) => (is ? [] : [n]));
-    // Short messages have it, and so have those that need a second screen in any case.
+    // Short messages have the picture, and so have those that take a second screen anyway.
     expect(without.length).toBeGreaterThan(0);
     expect(without.length).toBeLessThan(20);
     expect(heights[0]).toBe(true);

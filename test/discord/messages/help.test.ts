@@ -1,4 +1,4 @@
-// The words of `/help` on a game: which of its cards the bot carries out, and how many their players do.
+// `/help` about a game says which of its cards the bot carries out, and how many are left to the players.
 import { describe, expect, it } from 'vitest';
 import { helpBody } from '../../../src/discord/messages/help.ts';
 import type { CardPage } from '../../../src/kernel/game.ts';

@@ -1,4 +1,5 @@
-// A player has one private message about a game: a newer one takes its place, whatever has become of the former.
+// A player has one private message about a game: a newer one replaces it, even if the old one can no longer be edited
+// or deleted.
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/discord/interactions/command.ts';
 import type { Clicked, Wire } from '../../../src/discord/interactions/incoming.ts';
@@ -71,7 +72,10 @@ describe('messages that stand', () => {
 const PNG = new Uint8Array([1]);
 const codeError = (code: number): Error => Object.assign(new Error('made up'), { code });
 
-/** A question as its player gets it. `refuses`: what Discord says to the messages that it is sent, in turn. */
+/**
+ * Sends a question to its player, and returns the messages that were sent. `refuses` has Discord's errors for each
+ * attempt, in turn.
+ */
 async function asked(
   reply: Reply,
   { clicked, refuses = [] }: { clicked?: Omit<Clicked, 'onEphemeral'>; refuses?: (Error | undefined)[] } = {},

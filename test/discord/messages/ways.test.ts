@@ -46,7 +46,7 @@ it('Netrunner: a run on each server', () => {
   expect(labels(s, B)).toEqual(expect.arrayContaining(['Run: HQ', 'Run: R&D', 'Run: Archives']));
 });
 
-/** The id of the button that says so in Ann's private message. */
+/** The id of the button with this label in Ann's private message. */
 async function button({ id, click }: Standing, label: string): Promise<string> {
   const found = ids(messageIn(await click(customId('decide', id))))[label];
   if (found === undefined) throw new Error(`There is no button ${label}.`);

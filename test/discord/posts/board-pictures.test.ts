@@ -226,7 +226,7 @@ it('a bot that draws no more takes the old picture off', async () => {
 
 describe('where drawing is broken', () => {
   const never = new Promise<undefined>(() => undefined);
-  /** The same day with posts of all sorts; `draw` is what has become of the library. */
+  /** Runs the same sequence of posts of all kinds; `draw` stands for the drawing library in some state of failure. */
   async function day(draw?: (picture: Picture) => Promise<Uint8Array | undefined>): Promise<World> {
     begin(draw ?? (async () => undefined));
     if (draw === undefined) {

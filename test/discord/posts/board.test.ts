@@ -15,7 +15,7 @@ beforeEach(async () => {
   await outbox.drain();
 });
 
-/** So many messages of the bot that are neither board nor call, and of people between them. */
+/** Posts `n` lines of the story, each after a message of a player, so that the board moves up out of sight. */
 async function told(n: number): Promise<void> {
   for (let i = 0; i < n; i++) {
     world.chat(`${i}`);
@@ -59,7 +59,7 @@ it('it comes back once, also where the process crashes before it has said so', a
   expect(world.texts().slice(-2)).toEqual(['[Board]', BOBS]);
 });
 
-/** Steps of a process that crashes before it. */
+/** Steps before which a process crashes, by what it has done until then. */
 const CRASHES = {
   'it has kept where the new one is': 'setPlace',
   'it has removed the old one': 'remove',

@@ -1,4 +1,4 @@
-// A thread has one open call.
+// A thread has one open call to decide: a new one replaces the earlier one.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
@@ -86,7 +86,7 @@ describe('the call that was answered', () => {
     expect(world.texts()).toEqual([ANNS, 'Ann passes.', BOBS]);
     expect(buttons()).toEqual([0, 0, 1]);
     expect(world.rows).toEqual([]);
-    // It is over and done with: the next call takes away Bob's.
+    // Ann's old call, whose removal Discord refused, counts as done: the next call removes only Bob's.
     world.write({ kind: 'awaiting', seats: [0] });
     await outbox.drain();
     expect(world.texts()).toEqual([ANNS, 'Ann passes.', ANNS]);
@@ -120,7 +120,7 @@ describe('the call that was answered', () => {
     store.sent = sent;
     world.now += NONCE_WINDOW_MS * 5;
     await world.process().drain();
-    // One post woke Ann, one Bob.
+    // Two posts were made: the first pinged Ann, the second Bob.
     expect(world.requests.filter((request) => request === 'post')).toHaveLength(2);
     expect(world.texts()).toEqual([BOBS]);
     expect(world.rows).toEqual([]);
@@ -155,7 +155,7 @@ describe('the call that was answered', () => {
       await arrives(world);
       await next.drain();
       expect(world.texts()).toEqual([`<@${ANN}> <@${BOB}> each of you decides now.`]);
-      // Nobody is woken by the next process who is not to decide.
+      // The next process pings only players who still have to decide.
       expect(world.pings).toEqual(when === 'never' ? [[ANN], [ANN, BOB]] : [[ANN], [BOB], [ANN, BOB]]);
     },
   );
@@ -168,7 +168,7 @@ describe('the call that was answered', () => {
     world.now += NONCE_WINDOW_MS * 5;
     await world.process().drain();
     expect(world.texts()).toEqual([expect.stringContaining('Ann'), '[Board]']);
-    // Nothing is held up by it for ever.
+    // The row has left the outbox, so it does not block later posts.
     expect(world.rows).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ it('a reminder that a player wants in private goes to them alone, and says where
   const [text] = texts(`direct ${ANN}`);
   expect(text).toContain(`It is your decision in <#${THREAD}> (Pairs: Ann and Bob).`);
   expect(text).toContain(`Your time runs out ${stamp(90_000_000)}.`);
-  // Interactions come only from servers.
+  // The reminder has no button: the bot accepts interactions only from servers, and this is a direct message.
   expect(world.messages[0]?.body.components ?? []).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ it('a time that has moved is told as it is by now, and wakes nobody', async () =
   ]);
   for (const { body } of world.messages)
     expect(body.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
-  // It calls nobody, so it starts no clock.
+  // The post calls nobody to decide, so it starts no clock.
   expect(world.delivered).toEqual([]);
 });
 
@@ -210,7 +210,7 @@ it('a player who is asked again after a default has time from when that was told
 
 it('an end that others have caused wakes those whom it concerns, and only them', async () => {
   const over = async (reason: string, winners: number[]) => {
-    // Old messages are edited only so often: the next end is another day's.
+    // Discord limits edits of old messages, so each of these games ends on another day.
     world.now += 24 * HOUR;
     world.messages = [];
     write({ kind: 'over', outcome: { winners, reason, sentence: 'So it ends.' } });
@@ -221,7 +221,7 @@ it('an end that others have caused wakes those whom it concerns, and only them',
     expect(allowed_mentions).toMatchObject({ parse: [], roles: [] });
     return allowed_mentions?.users;
   };
-  // The player who claimed it knows.
+  // The winner on time claimed the win and already knows, so only the other player is pinged.
   expect(await over('time', [1])).toEqual([ANN]);
   expect(await over('ruling', [1])).toEqual([ANN, BOB]);
   expect(await over('ruling', [])).toEqual([ANN, BOB]);

@@ -6,7 +6,7 @@ import { BUTTON_LABEL, CONTENT } from '../../../src/discord/messages/limits.ts';
 import { bare, directed, isolated } from '../../../src/discord/posts/direction.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 
-// Its types describe an ES module; what Node.js loads is the function itself.
+// The package's types describe an ES module, but Node.js loads a function.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const NAMES = ['محمد', 'דנה', 'محمد علي', 'Ann דנה', 'דנה 7', 'ירדן-אל'];
 
@@ -16,7 +16,7 @@ function seen(text: string): string {
   return bare(bidi.getReorderedString(text, levels));
 }
 
-/** The place of each name is marked in what is seen: whatever is in it, the rest must be as if it were not there. */
+/** The visible text with a mark in place of each name: whatever a name contains, the rest must look the same. */
 const around = (text: string, letters: RegExp): string => seen(text).replace(letters, '·');
 const RTL = /[\u0590-\u08ff](?:[\u0590-\u08ff\s-]*[\u0590-\u08ff])?/gu;
 
@@ -56,7 +56,7 @@ it('embeds, buttons and menus have it, ids and values stay, and what would be to
   expect(JSON.stringify(sent.embeds).match(/\u2068/g)).toHaveLength(3);
   expect(sent.components).toEqual(message.components);
   expect(JSON.parse(bare(JSON.stringify(sent)))).toEqual(message);
-  // Twice is once.
+  // Applying it twice changes nothing more.
   expect(directed(sent)).toEqual(sent);
 });
 

@@ -41,7 +41,7 @@ describe('the post of a game', () => {
       'Seat 1 takes seat 1.',
     ]);
     expect(world.texts(post()).join()).not.toContain('below');
-    // Nothing is looked for where nobody can have begun it.
+    // The bot does not search the forum for a post of an earlier attempt, because a new game cannot have one.
     expect(world.requests).not.toContain('ownPosts');
     expect(world.tagged.get(post())).toEqual(['1', '4']);
   });

@@ -5,7 +5,7 @@ import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import { ANN, BOB, record, THREAD } from '../../support/discord.ts';
 import { World } from '../../support/posts/world.ts';
 
-/** Longer than any lease. */
+/** Milliseconds: longer than a process may hold a game's posts without renewing its lease. */
 const LONG = 60_000;
 
 let world: World;
@@ -19,7 +19,10 @@ beforeEach(() => {
 
 const story = (...lines: string[]) => lines.map((line) => ({ kind: 'story' as const, lines: [line] }));
 
-/** Discord accepts no more requests; returns the function that lets them through, and tells when the first has arrived. */
+/**
+ * Makes requests to Discord hang. Returns a promise that resolves when the first one arrives, and a function that lets
+ * them through.
+ */
 function hang(): { come: Promise<void>; goOn: () => void } {
   let goOn = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -98,13 +101,13 @@ it('a process that stood still stops if the other has taken over, and nothing is
   await come;
   world.pause = async () => undefined;
   world.now += LONG;
-  // The other process has sent everything and given the game back by the time that the first one goes on.
+  // Before the first process goes on, the second has sent all posts and released the game.
   await second.drain();
   expect(world.lines()).toEqual(['one', 'two', 'three']);
   const before = world.requests.length;
   goOn();
   await stalled;
-  // It finishes the post that it had begun; the nonce keeps that from showing.
+  // The first process finishes the post that it had begun; Discord recognises its nonce and shows no second message.
   expect(world.requests.length).toBe(before + 1);
   expect(world.lines()).toEqual(['one', 'two', 'three']);
   expect(world.rows).toEqual([]);

@@ -1,4 +1,4 @@
-// More games than are sent side by side.
+// The outbox sends the posts of a limited number of games at the same time; other games wait their turn.
 import { expect, it } from 'vitest';
 import { record } from '../../support/discord.ts';
 import { World } from '../../support/posts/world.ts';
@@ -27,7 +27,8 @@ it('a game that waits for room is not kept back by one that is still under way',
   for (let n = 0; n < 8; n++) moves(n, 'one');
   outbox.wake();
   await expect.poll(() => world.paused).toBe(8);
-  // Somebody moves in the slow game, and somebody in a ninth; both saves have taken the sending along.
+  // A player moves in a game whose posts are being sent, and another in a ninth game; both saves come with the right to
+  // send those posts.
   moves(0, 'two');
   outbox.wake({ record: world.records.get('x0')!, rows: [], until });
   moves(8, 'nine');

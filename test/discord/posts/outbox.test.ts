@@ -197,7 +197,7 @@ describe('when the place is lost', () => {
       '[Board]',
       expect.stringContaining('it is your decision'),
     ]);
-    // Those who are awaited were called before, and need only the button.
+    // The awaited players were pinged before, so the new message gives them the button without another ping.
     expect(world.messages.at(-1)?.body.allowed_mentions).toMatchObject({ users: [] });
     expect(world.rows).toEqual([]);
   });

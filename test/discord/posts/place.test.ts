@@ -1,5 +1,5 @@
-// The place of a game: the post in the channel under which its thread hangs keeps up with the game, and a game that
-// was given another channel begins a thread there.
+// The post in the channel above a game's thread is updated with the game, and a game that was moved to another channel
+// begins a thread there.
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
@@ -191,7 +191,7 @@ describe('the first words in a thread', () => {
   const [ann, bob] = record().players;
   const COMMITMENT =
     '-# The shuffles are fixed already: they follow from a seed whose SHA-256 is `c0ffee`. `/game verify` checks it when the game is over.';
-  /** A game as it is opened, with this in its affairs. */
+  /** Opens a game whose affairs have these changes. */
   async function opened(affairs: Partial<GameRecord['affairs']> = {}): Promise<void> {
     const { threadId: _, ...open } = record({ phase: 'open', players: [ann!], awaiting: [] });
     world.record = { ...open, affairs: { ...open.affairs, committed: true, ...affairs } };

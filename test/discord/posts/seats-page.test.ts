@@ -245,7 +245,7 @@ it('two worlds: whatever decks were brought, and by whichever list, the page is 
     });
   const told = (name: string): string => JSON.stringify(seatsNotice([withDeck(name)], games));
   expect(told('Bravos')).toBe(told('Axiom'));
-  // The worlds do differ in what nobody may be told.
+  // The two games really differ in the deck, which nobody may be told.
   expect(JSON.stringify(withDeck('Bravos'))).not.toBe(JSON.stringify(withDeck('Axiom')));
 });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   outbox = world.process();
 });
 
-/** Somebody has moved: what is told of it, then the board, and the call. */
+/** Posts a move: its line in the story, then the board, then the call of the next player. */
 const move = async (line: string, next: number): Promise<void> => {
   world.write(
     { kind: 'story', lines: [line] },
@@ -34,7 +34,7 @@ it('a turn is one message, above the board and the call', async () => {
 });
 
 describe('an interaction says which message is the last one', () => {
-  /** Somebody does something in the thread. */
+  /** Tells the outbox that somebody interacted in the thread, whose newest message had this id. */
   const heard = (id = world.messages.at(-1)?.id ?? ''): void => world.lastMessages.heard(THREAD, id);
 
   it('and nothing is read where that is the call, or one that it has replaced', async () => {
@@ -195,7 +195,7 @@ it.each([
 ])('each line is told once where the process dies %s', async (_, dies) => {
   await move('Ann passes.', 1);
   dies();
-  // The same words once more: nothing is told apart by them.
+  // Repeats the same words, so that rows cannot be told apart by their text.
   world.write({ kind: 'story', lines: ['Ann passes.'] });
   await outbox.drain();
   world.now += NONCE_WINDOW_MS * 2;
@@ -215,7 +215,7 @@ it('each line is told once where the process that grew it comes back hours later
   outbox = world.process();
   await outbox.drain();
   expect(world.lines().filter((line) => line === 'Ann waits.')).toHaveLength(1);
-  // The next row begins a new message.
+  // A later row begins a new message.
   await move('Bob passes.', 0);
   expect(world.texts()).toContain('Bob passes.');
 });

@@ -1,5 +1,5 @@
-// Posts that wait in the database and cannot be read: others of the game go out, a sentence stands in their place, and those of
-// other games and leagues never notice.
+// Posts in the database that cannot be read: the game's other posts are sent, a sentence replaces the unreadable one,
+// and other games and leagues are not affected.
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLeagueOutbox } from '../../../src/discord/posts/league-outbox.ts';
@@ -46,7 +46,7 @@ const office = (): PostOffice => ({
   remove: async () => undefined,
   recent: async () => [],
   hasAfter: async () => false,
-  // Two games may ask before either has posted.
+  // Each call needs another id, because both games may ask for a thread before either has posted.
   thread: async () => `thread-${++threads}`,
   unarchive: none,
   ...noForums,
@@ -92,7 +92,7 @@ it('a sentence stands in the place of a message that cannot be read, and calls w
   );
   expect(instead[0]?.content.length).toBeLessThan(320);
   expect(JSON.stringify([sent, logged])).not.toContain('Sneakdoor');
-  // Both games told the rest alike.
+  // Both games have their thread: the posts after the unreadable one were sent.
   const told = (id: string) => on.store.record(id).then((record) => record?.threadId);
   expect(await told(bad)).toBeDefined();
   expect(await told(good)).toBeDefined();
@@ -173,7 +173,7 @@ it('a league that cannot be read stands still, others go on, and its players can
   for (let n = 0; n < 3; n++) await only.sweep();
   expect((await only.leagues.league(good.id))?.rounds[0]?.openedAt).toBeDefined();
   expect((await only.leagues.league(bad.id))?.rounds).toEqual([]);
-  // Said once, with the league alone.
+  // The error is logged once, for the damaged league only.
   expect(on.errors).toHaveLength(1);
   expect(on.errors[0]).toMatchObject({ league: bad.id, kind: 'pair' });
   expectLeague(await only.leagues.drop(by('ann'), bad.id));
