@@ -1,4 +1,5 @@
-// Mistakes of people, vandals and operators: each is told so in a clear sentence, and nothing is lost because of it.
+// Mistakes of players, vandals and operators: each is answered with a clear sentence, and nothing is lost because of
+// it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
@@ -43,7 +44,7 @@ async function inVain(act: () => Promise<string>): Promise<string> {
   return words;
 }
 
-/** The question that somebody has in hand. */
+/** Opens the player's decision and returns its question. */
 async function asked(agent: Agent): Promise<Question> {
   await agent.look();
   if (agent.question === undefined) throw new Error(`${agent.person.name} is asked nothing.`);
@@ -102,7 +103,7 @@ describe('at the table', () => {
 
   it('a menu that was answered long ago, in another message', async () => {
     const old = await asked(ann);
-    // Its token expires, so that it stays where another takes its place.
+    // Once the token of this message has expired, the bot cannot delete it when it sends a newer one.
     await stage.driver.clock({ advance: TOKEN_LIFE_MS + 1_000 });
     for (const agent of match.agents) {
       const { message, menus } = await asked(agent);
@@ -127,7 +128,7 @@ describe('at the table', () => {
   });
 });
 
-/** A click that Discord's client cannot make: the playground's own message gets the id. */
+/** Forges a click that Discord's client cannot make, on a message of the playground that contains this id. */
 async function forged(customId: string): Promise<string> {
   const response = await fetch(`${stage.api}/v10/channels/${match.thread}/messages`, {
     method: 'POST',

@@ -23,7 +23,7 @@ const MOVES = 5;
 const studioOf = (draw: Draw, longestMs?: number): Pictures =>
   createStudio({ draw, log: { info: () => undefined }, ...(longestMs !== undefined && { longestMs }) });
 
-/** Texts of that day: every post, every answer, and after how many milliseconds the slowest of those came. */
+/** Texts of the day: every post, every answer, and the milliseconds that the slowest answer took. */
 interface Day {
   posts: unknown[];
   answers: unknown[];
@@ -74,7 +74,7 @@ async function played(on: RealBot): Promise<{ day: Day; gameId: string }> {
   }
   await bot.drain();
   const posts = await driver.posts('Sam', thread);
-  // As they are at the end of the day, whether or not they were deferred.
+  // Answers as they are at the end of the day, because some were deferred and edited later.
   const answers: unknown[] = [];
   for (const [who, text, id] of typed) {
     const answer = (await driver.messages(who, thread)).find((message) => message.id === id);
@@ -97,7 +97,7 @@ async function dayWith(pictures?: Pictures): Promise<Day> {
   }
 }
 
-/** The process of `draws.ts` does not survive this one. */
+/** A picture that makes the drawing process of `draws.ts` crash. */
 const CRASHING: Picture = {
   nodes: [{ node: 'line', items: [{ item: 'text', look: 'plain', text: 'crash' }] }],
 };

@@ -26,7 +26,7 @@ const seatOf = (user: string): number | undefined => ({ Ann: 0, Bob: 1 })[user];
 interface Played {
   game: string;
   decks: [string, string];
-  /** Further cards that each deck brings besides. */
+  /** Cards that each deck contains in addition to an official list. */
   beside: Record<string, string[]>;
   eager: string[];
 }
@@ -102,7 +102,7 @@ describe.each<Played>([
   });
 
   it('the search finds what is there to be found', () => {
-    // Ann's own eyes, compared with what Bob and a spectator may know.
+    // The search itself is tested with everything that Ann saw: Bob and a spectator may not know some of those names.
     const bobs = knowledge(1);
     expect(leaks(entries('Ann'), bobs).length).toBeGreaterThan(10);
     expect(leaks(entries('Bob'), knowledge(undefined)).length).toBeGreaterThan(10);

@@ -18,7 +18,7 @@ it.each([
   {
     asked: { game: 'netrunner' },
     name: 'Netrunner',
-    // Both with the same list: the other official one is much stronger.
+    // Both players use the same list, because the other official list is much stronger.
     lines: ['game:netrunner', 'deck:System Gateway: starter', 'deck:System Gateway: starter'],
   },
 ])('a demo game of $name begins, with a thread of its own', async ({ asked, name, lines }) => {

@@ -31,7 +31,7 @@ it('is opened and played through all of it', { timeout: 300_000 }, async () => {
   await stage.driver.faults(STORM);
   const weather = cutting(match, 20);
   match.between = weather.tick;
-  // A player who gets no answer does the same once more: it is answered, or has counted already and they are told so.
+  // A player who gets no answer repeats the action: it is carried out, or the bot says that it counted the first time.
   let failed = 0;
   for (const agent of match.agents) {
     const act = agent.act.bind(agent);
@@ -40,7 +40,7 @@ it('is opened and played through all of it', { timeout: 300_000 }, async () => {
       if (answer.kind !== 'failed' || deed.type === 'modal') return answer;
       failed += 1;
       for (let n = 0; n < 6; n++) {
-        // A connection that was cut takes a while to come back.
+        // Waits until a cut connection is up again.
         await agent.person.untilOnline();
         const again = await act(deed);
         if (again.kind !== 'failed') return again;
@@ -78,7 +78,7 @@ it('waits for a permission that is taken away, says so, and posts everything whe
       await agent.look();
       if (agent.question !== undefined) await agent.answer();
     }
-  // A player who does anything then is told what keeps the thread silent.
+  // While the thread cannot be posted to, a player who acts is told the reason.
   let told = '';
   while (!told.includes('Your move is saved')) {
     const answer = await insist(match, match.agents[0], {

@@ -35,7 +35,7 @@ it(`answers a third person within a second while two others flood it for ${SECON
   console.log(report);
   expect(came.help.length).toBeGreaterThan(SECONDS);
   expect(worst(came.help)).toBeLessThanOrEqual(SLOWEST_MS);
-  // They were refused, and told so: nobody of them waits in vain.
+  // Refused interactions were answered, too, so nobody waits in vain.
   expect(came.limited).toBeGreaterThan(120);
   expect(came.unanswered).toBe(0);
 });

@@ -1,5 +1,5 @@
-// Whole games by Discord's HTTP interactions: one process, and two over one PostgreSQL to which Discord sends in turn.
-// No player can tell it from the gateway.
+// Whole games over Discord's HTTP interactions, with one process, and with two processes on one PostgreSQL that get
+// interactions in turn. Players notice no difference from the gateway.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres, scratchPostgres } from '../support/databases.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
@@ -72,7 +72,7 @@ describe.each(houses)('by HTTP, with $title', ({ seed, open }) => {
       expect(inputs.get(id)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
     expect(unsent).toEqual([]);
     expectKept(match, records);
-    // A player whom no process answered would have said so.
+    // No player went without an answer from one of the processes.
     const answers = match.agents.flatMap(({ done }) => done.map(({ answer }) => answer.kind));
     expect(answers).not.toContain('failed');
     expect(answers).not.toContain('abandoned');

@@ -8,7 +8,8 @@ playsThroughCrashes({
   seed: 20_266,
   eager: ['run', 'install'],
   decks: ['System Gateway: starter', 'System Gateway: starter'],
-  // In a run: ice that is approached or encountered, jacking out, an access; not an action, nor what is chosen before one.
+  // Questions that come up during a run: approached or encountered ice, jacking out, an access. Actions and the choices
+  // made before them do not count.
   asks: /^(?:### |\*\*)(?:You access|Pay \d|Jack out|.+ (?:approaches|has \d+ unbroken)|.+ is about to be approached).*$/m,
   amid: ['run'],
   deeds: aWhile(160),

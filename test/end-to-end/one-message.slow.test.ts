@@ -11,9 +11,9 @@ import { gather, isOver, type Match, playPolitely, sitDown } from '../support/en
 import { Stage } from '../support/end-to-end/stage.ts';
 import { inSteps } from '../support/end-to-end/steps.ts';
 
-/** Deeds of one sitting. */
+/** Actions of a player in one sitting. */
 const SITTING = 40;
-/** One answer in so many is typed: none. */
+/** The agents type one answer in this many, which means none. */
 const NEVER = 1_000_000_000;
 
 const GAMES = [
@@ -64,7 +64,10 @@ describe.each(GAMES)('a whole game of $id', ({ id, seed, eager, decks }) => {
     return [match.thread, stage.lobby].flatMap((channel) => person.messages(channel).filter(isEphemeral));
   };
 
-  /** Nobody is left with more: the former message is removed shortly after its successor came. */
+  /**
+   * Waits until each player has no more messages than allowed: a new message appears shortly before the old one is
+   * deleted.
+   */
   const expectFew = async (): Promise<void> => {
     for (const [seat, times] of expired.entries())
       await expect
@@ -77,7 +80,7 @@ describe.each(GAMES)('a whole game of $id', ({ id, seed, eager, decks }) => {
     await stage.driver.forgetRequests();
     match.between = async () => {
       if (++deeds % SITTING > 0) return;
-      // A removal that is under way must not meet the clock that jumps.
+      // The clock may only jump when no deletion is under way.
       await expectFew();
       for (const seat of expired.keys()) if (standing(seat).length > 0) expired[seat]!++;
       await stage.driver.clock({ advance: TOKEN_LIFE_MS + 60_000 });

@@ -19,7 +19,9 @@ afterAll(() => stage?.close());
 
 const openings = (): string[] => sam.posts(stage.lobby).map(({ content }) => content.split('\n')[0] ?? '');
 
-/** Moves time on for Discord, and for the bot, which depends on when its games were opened. */
+/**
+ * Moves time on for Discord and for the bot: the bot goes by when its games were opened, so those dates are moved back.
+ */
 async function passes(milliseconds: number): Promise<void> {
   await stage.bot.end('SIGTERM');
   await stage.driver.clock({ advance: milliseconds });
@@ -49,7 +51,7 @@ it('old ones of several games that are called off at once are all brought up to 
   const edits = (await stage.driver.requests()).filter(
     ({ path, route }) => route.startsWith('PATCH /channels') && path.includes(stage.lobby),
   );
-  // If it had been too quick, Discord would have refused some of them.
+  // Discord refuses edits that come too quickly, and refused none of these.
   expect(edits.map(({ status }) => status)).toEqual(games.map(() => 200));
 });
 

@@ -30,13 +30,13 @@ async function inLobby(command: string): Promise<string> {
   return (await match.agents[0].person.type(stage.lobby, `${command} game:${id}`)).content;
 }
 
-/** Waits until something is told in the thread. */
+/** Waits until a post with these words is in the thread. */
 const told = (words: RegExp, thread = match.thread) =>
   match.sam.until(() => match.sam.posts(thread).find(({ content }) => words.test(content)), {
     what: `${words} in ${thread}`,
   });
 
-/** The players' next acts are told, and they can play on, to the end of the game. */
+/** Checks that the players' next acts are posted, and that they can play on to the end of the game. */
 async function expectGoesOn(): Promise<void> {
   await playStubbornly(match, aWhile(12));
   expect(isOver(match)).toBe(true);
@@ -63,7 +63,7 @@ it('a deleted thread: the game goes on in a new one, and the channel says where'
   expect((await match.agents[1].person.type(stage.lobby, '/game list')).content).toContain(
     `<#${match.thread}>`,
   );
-  // The button is gone with the old thread: here is another, and nobody is notified again.
+  // The button was deleted with the old thread, so the bot posts another, without pinging anybody.
   const call = await told(/each of you decides now/);
   expect(call.mentions).toEqual([]);
   await expectGoesOn();
@@ -90,7 +90,7 @@ it('a deleted channel with the thread in it: a player gives the game another, an
   await expect
     .poll(async () => (await bob.person.type(stage.lobby, '/game list')).content, { timeout: 60_000 })
     .toContain('⚠ its channel is gone, `/game relocate` in another gives it one');
-  // A server manager is offered it, too; a spectator is not.
+  // The command suggests the game to a server manager, too, but not to a spectator.
   const offered = async (person: Person): Promise<string[]> => {
     const typing = { command: 'game', path: ['relocate'], options: { game: '' }, focused: 'game' };
     const answer = await person.act({ type: 'autocomplete', channelId: league, ...typing });
@@ -102,7 +102,7 @@ it('a deleted channel with the thread in it: a player gives the game another, an
   const done = await bob.person.type(league, `/game relocate game:${id}`);
   expect(done.content).toMatch(new RegExp(`^(✔ )?The game goes on in <#${league}>\\.`, 'm'));
   match.thread = await match.sam.until(() => match.sam.threads()[before]);
-  // The questions that they had in hand are gone with the thread.
+  // Questions that the players had open were deleted with the thread.
   for (const agent of match.agents) Object.assign(agent, { thread: match.thread, question: undefined });
   const word = await told(/The channel of this game is gone, so Bob has given it this one\./);
   expect(word.mentions.map(({ id: who }) => who)).toEqual([ann.person.id]);

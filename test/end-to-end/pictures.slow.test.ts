@@ -12,11 +12,11 @@ import { type RealBot, realBot } from '../support/real-bot.ts';
 
 const altered = loadAltered(fileURLToPath(new URL('../../src/games/altered', import.meta.url)));
 
-/** On a busy machine a second is nothing. */
+/** Waits up to a minute, because drawing takes more than seconds on a busy machine. */
 const PATIENTLY = { timeout: 60_000, interval: 200 };
 
 let on: RealBot;
-/** So many milliseconds drawing takes longer than it does. */
+/** Extra milliseconds by which drawing is slowed down. */
 let slow = 0;
 let thread = '';
 let time = Date.parse('2026-11-23T12:00:00Z');
@@ -55,7 +55,7 @@ async function board(): Promise<APIMessage> {
   return found[0]!;
 }
 
-/** The same with its picture, which is hung on it a little later where it was not drawn in time. */
+/** The board with its picture, which is added by an edit if it was not drawn in time. */
 async function drawnBoard(): Promise<APIMessage> {
   const hangs = async (): Promise<number> => {
     time += 1_000;
@@ -69,7 +69,7 @@ async function drawnBoard(): Promise<APIMessage> {
 const again = async (who: string, { id }: APIMessage): Promise<APIMessage> =>
   (await on.driver.messages(who, thread)).find((message) => message.id === id)!;
 
-/** An answer with its picture, which follows the words where the machine is busy. */
+/** The answer once it has its picture, which is added to the words later on a busy machine. */
 async function whole(who: string, answer: APIMessage): Promise<APIMessage> {
   await expect.poll(async () => (await again(who, answer)).attachments.length).toBe(1);
   return again(who, answer);
@@ -99,7 +99,7 @@ async function threeOf(who: string, question: APIMessage): Promise<APIMessage> {
   return on.driver.choose(who, question, menu.map((text) => text.slice(9, -1)).slice(0, 3));
 }
 
-/** Every player who is awaited passes. */
+/** Passes for the player whom the game waits for. */
 async function pass(): Promise<void> {
   time += 10_000;
   const { awaiting } = (await on.store.byThread(thread))!;
@@ -114,7 +114,7 @@ it('hangs on the board, in words too', async () => {
   expect(alt.length).toBeLessThanOrEqual(1_024);
   expect(shown.embeds[0]?.image?.url).toBe(shown.attachments[0]?.url);
   expect(shown.embeds[0]?.description).toContain('● Ann · ◆ Bob');
-  // Nothing lasts yet, and all else is in the picture.
+  // The board's text lists no lasting effects, because there are none, and the picture shows everything else.
   expect(shown.embeds[0]?.fields ?? []).toEqual([]);
 });
 
@@ -133,11 +133,11 @@ it('shows a hand, a question and a card to those who ask, and to nobody else', a
 
 it('terrains and mana are emoji, drawn by the same hand, and text where Discord draws none', async () => {
   const drawn = (name: string, text = ''): RegExp => new RegExp(`<:${name}:\\d+>${text}`);
-  // Words beside a picture do not repeat it.
+  // Text beside a picture does not repeat what the picture shows.
   const pictured = await whole('Sam', await on.driver.type('Sam', thread, '/game board'));
   expect(pictured.attachments[0]?.description).toContain('V 0 · M 0 · O 0');
   await on.driver.type('Sam', thread, '/settings picture:off');
-  // They are made beside everything else, as the bot begins.
+  // The bot creates its emoji in the background as it starts.
   await vi.waitFor(async () => {
     const { embeds } = await on.driver.type('Sam', thread, '/game board');
     const fields = embeds[0]?.fields ?? [];

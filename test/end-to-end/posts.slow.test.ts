@@ -9,7 +9,10 @@ import { readRecords } from '../support/end-to-end/records.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
 import { expectWholeThread } from '../support/end-to-end/thread.ts';
 
-/** Less than Discord hangs here. A process that needs longer than its five seconds ends with another exit code. */
+/**
+ * Milliseconds in which a process must end. The faults of this test delay it less; a process that needs more than its
+ * own five seconds ends with another exit code.
+ */
 const LEAVES_WITHIN_MS = 10_000;
 
 let stage: Stage;
@@ -50,7 +53,7 @@ async function expectNothingTwice(): Promise<void> {
 
 it('posts that arrived are not posted again by the next process, which never heard that they had', async () => {
   const before = match.sam.posts(match.thread).map(({ id }) => id);
-  // Each is accepted, and then reported as failed.
+  // Discord accepts each post, but the bot gets an error.
   await stage.driver.faults({ loseResponse: { probability: 1, route: 'POST /channels' } });
   await playOn();
   await newPost(match, before);
@@ -78,7 +81,7 @@ it('told to leave, it first answers those who have asked, and posts what is unde
   await playOn();
   await stage.driver.faults({ slow: { probability: 1, milliseconds: 700 } });
   const answering = match.sam.type(match.thread, '/game board');
-  // It has arrived by now, and cannot be answered yet.
+  // By now the interaction has arrived, but the bot cannot answer it yet.
   await sleep(400);
   const told = Date.now();
   const ended = stage.bot.end('SIGTERM');

@@ -8,7 +8,8 @@ playsThroughCrashes({
   seed: 20_262,
   eager: ['rescue'],
   decks: ['K Starter', 'L Starter'],
-  // "**Hannah: Look at your opponent's hand?**", not "**Your Discard phase: …**".
+  // Matches a question of a card ("**Hannah: Look at your opponent's hand?**"), not of a phase ("**Your Discard phase:
+  // …**").
   asks: /^(?:### (?!You).+: .+|\*\*(?!You).+: .+\*\*)$/m,
   deeds: aWhile(80),
   ends: /^(souls|time|concession)$/,

@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Each line waits until the thread has been told what came of it. */
+/** Types a command and waits until the thread has the posts about its result. */
 const type: Typist = async (who, text) => {
   const { content } = await people[who].type(thread, text);
   await stage.untilPosted();
   return content;
 };
 
-/** Every board that a user was sent in the thread, oldest first, as fields. */
+/** Fields of every board that was sent to a user in the thread, oldest first. */
 async function boards(user: 'Ann' | 'Bob' | 'Sam'): Promise<Field[][]> {
   const entries = await stage.driver.audit(user);
   return entries.flatMap(({ kind, channelId, payload }) => {
@@ -71,7 +71,7 @@ describe('a Hero set aside for three turns, beside a character that returns at w
       name: '⏳ Set aside 2: Large Tree',
       value: `returns in any Preparation phase of its controller's, at will\nSubjugating Egyptians\nused by Ann\nbrings: +1/+1 each turn.`,
     });
-    // Nobody is left in her territory.
+    // Ann's territory is empty.
     expect(await linesOf("Ann's Heroes")).toEqual([]);
     expect(await linesOf('Ann')).toContain(
       "Set aside: Gad, David's Chosen (green 4/6); Subjugating Egyptians (pale green 10/11)",
@@ -83,7 +83,7 @@ describe('a Hero set aside for three turns, beside a character that returns at w
     await round(type);
     expect((await timers())[0]?.name).toBe('⏳ Set aside 1: Chastisement of the Lord · 2 turns left');
     expect(story()).toContain('Group 1 (Chastisement of the Lord): turn 1 of 3.');
-    // Its benefit each turn.
+    // The set-aside card has a benefit each turn, which Ann uses.
     await type('Ann', '/choose answer:yes');
     const shuffles = (): number => story().filter((line) => line.includes("Ann's deck is shuffled.")).length;
     const before = shuffles();

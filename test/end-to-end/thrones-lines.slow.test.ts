@@ -75,7 +75,7 @@ const GREYJOY = list('Krakens', 'House Greyjoy', PLOTS, [
   'We Do Not Sow',
 ]);
 
-/** Those that core cards have a use for: none of them goes into shadows. */
+/** Commands that core cards need. No command for shadows is among them, because no core card can go there. */
 const COMMANDS = [
   'setup',
   'plot',
@@ -93,7 +93,7 @@ const COMMANDS = [
 const MOST_GAMES = 4;
 const MOST_LINES = 1_500;
 
-/** First attempts of a player who does not know better, when asked this; and the answers. */
+/** Wrong commands that an inexperienced player types first, by the question asked; and the bot's answers. */
 const WRONG: [asked: RegExp, line: string, told: RegExp][] = [
   [
     /mulligan/,
@@ -161,7 +161,7 @@ const over = (): boolean =>
 const all = (command: string) => played.flatMap((each) => each.of(command));
 const missing = (): string[] => COMMANDS.filter((command) => all(command).length === 0);
 
-/** Lines of the threads of all games. */
+/** All rows of posts in the threads of these games. */
 const inThreads = (): string[] =>
   [...new Set(played.map((each) => each.thread))]
     .flatMap((each) => sam.posts(each))
@@ -236,7 +236,7 @@ describe('a game typed line by line', () => {
     for (const sealed of ['setup', 'plot'])
       expect(alone(sealed)).toContainEqual(expect.stringContaining('\nYour answer so far: '));
     expect(alone('choose')).toContainEqual(expect.stringMatching(/^You draw .+ and .+\.$/m));
-    // The player who has done something is told so, in the words that all read where they have none of their own.
+    // The answer to an act says what was done: in the player's own wording, or else in the words that everybody reads.
     for (const [command, words] of [
       ['dupe', 'as a duplicate'],
       ['save', ''],
@@ -259,7 +259,7 @@ describe('a game typed line by line', () => {
     expect((await ann.type(thread, '/hand')).content).toMatch(/^\*\*Your hand\*\* \(\d+\)\n/);
     const [title, ...plots] = (await ann.type(thread, '/zone zone:Plot deck player:Bob')).content.split('\n');
     expect(title).toMatch(/^\*\*Bob: Plot deck\*\* \(\d\)$/);
-    // Used plots come back to the plot deck, and Ann has seen those.
+    // Used plots return to the plot deck, so Ann has seen each of them.
     for (const line of plots) expect(line).toMatch(/^\d hidden$|; seen by Ann\)$/);
     if (title !== '**Bob: Plot deck** (0)') expect(plots).not.toEqual([]);
     expect((await bob.type(thread, '/zone zone:Cards in play')).content).toMatch(/^Ann: .*\(.*STR \d/m);

@@ -8,8 +8,8 @@ playsThroughCrashes({
   seed: 20_263,
   eager: ['challenge', 'marshal'],
   decks: ['The Old Ways', 'Secrets and Schemes'],
-  // "**Summons: Add up to 1 character …**": not a window ("**Ann's marshaling: …**"), claim, keyword or mulligan,
-  // nor anything that is chosen or paid before an effect begins.
+  // Matches a question of a card's effect ("**Summons: Add up to 1 character …**"), not a window ("**Ann's marshaling:
+  // …**"), claim, a keyword or the mulligan, nor targets and costs that are chosen before an effect.
   asks: new RegExp(
     [
       /^(?:### |\*\*(?=.*\*\*$))(?!You|Choose|Do you take|Military claim|Insight|Pillage|Renown|Intimidate|Bestow)[^.:]+: /

@@ -11,9 +11,9 @@ import { begin, open } from '../support/end-to-end/set-aside.ts';
 import { ownGame } from '../support/games/loaded.ts';
 import { type RealBot, realBot } from '../support/real-bot.ts';
 
-/** Letters that stay, so that the text can be found where it is shown. */
+/** Harmless letters that survive neutralising, so that the text can be found where it is shown. */
 const MARK = 'Zq';
-/** Short enough to be typed into any option, or in several of them. */
+/** Hostile texts, each short enough for any option; together they are spread over several options. */
 const HOSTILE = [
   `[${MARK}a](http://evil.example) https://evil.example/x discord.gg/evil`,
   '@everyone @here <@900000000000000001> <@&900000000000000002> <#900000000000000003>',
@@ -35,7 +35,7 @@ const FORBIDDEN: readonly [what: string, found: RegExp][] = [
   ['a line of its own', /^(# Head|> Quote|-# small)/m],
 ];
 
-/** All of FORBIDDEN that stands in a text. */
+/** Names of the FORBIDDEN patterns that match this text. */
 const foundIn = (text: string): string[] =>
   FORBIDDEN.filter(([, found]) => found.test(text)).map(([what]) => `${what} in: ${text}`);
 
@@ -135,7 +135,7 @@ it('in a game, from each option that takes it, in the public posts', async () =>
       const before = (await on.driver.posts('Sam', thread)).length;
       const answer = await type(who, `${line}${MARK} ${hostile}`);
       const news = (await on.driver.posts('Sam', thread)).slice(before - 2).flatMap(textsOf);
-      // Not refused: it stands there for all to read.
+      // The text was not refused: it is posted in the thread.
       expect(
         news.filter((text) => posted.test(text) && text.includes(MARK)).length,
         `${line} ${answer}`,
@@ -202,7 +202,7 @@ it('nor as the name under which a judge acts', async () => {
   expect(posts.flatMap(foundIn)).toEqual([]);
 });
 
-/** Values that fit for required options that are not the one in question. */
+/** Valid values for required options other than the tested one. */
 const FITTING: Readonly<Record<string, string>> = {
   player: 'Ann',
   with: 'Sam',

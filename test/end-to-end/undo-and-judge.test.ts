@@ -64,7 +64,7 @@ async function question(): Promise<APIMessage> {
 describe('taking back', () => {
   it('is free if nobody has learned anything, and old buttons say that it was undone', async () => {
     const before = await question();
-    // Its token expires, so that it stays where another takes its place.
+    // Once the token of this message has expired, the bot cannot delete it when it sends a newer one.
     await stage.driver.clock({ advance: TOKEN_LIFE_MS + 1_000 });
     await type('Ann', '/pass');
     expect(await type('Ann', '/undo')).toMatch(/^✔ Taken back\./m);

@@ -20,7 +20,7 @@ afterAll(() => stage?.close());
 
 it('is opened, and both sit down with official decks', async () => {
   await sitDown(match, ['Axiom', 'Bravos']);
-  // It says who plays as soon as the game has begun.
+  // The post above the thread names both players as soon as the game has begun.
   const begun = /^\*\*Altered\*\*: Ann against Bob\. The game is played in the thread below\.$/;
   await match.sam.until(() => match.sam.posts(stage.lobby).find(({ content }) => begun.test(content)));
 });
@@ -37,7 +37,7 @@ it('is played to its end', { timeout: 240_000 }, async () => {
   const deeds = await playPolitely(match);
   expect(isOver(match)).toBe(true);
   const kinds = match.agents.flatMap(({ done }) => done.map(({ deed }) => deed.type));
-  // Both ways of playing were used.
+  // The agents both typed commands and clicked.
   for (const kind of ['command', 'autocomplete', 'button']) expect(kinds).toContain(kind);
   expect(kinds.includes('select') || kinds.includes('modal')).toBe(true);
   console.log(`${deeds} deeds, ${kinds.length} interactions`);

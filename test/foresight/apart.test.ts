@@ -1,4 +1,5 @@
-// Consequences are found out in a thread of its own: the same as would be found here, and none where the thread fails.
+// A separate thread computes the consequences of answers: they are the same as if computed in this thread, and are left
+// out if that thread fails.
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createForesight, type ForesightThread } from '../../src/foresight/apart.ts';

@@ -10,11 +10,17 @@ import { BENCHES, beginAny, takeInput } from '../support/games/random-games.ts';
 const GAMES = 6;
 /** One question in so many is measured. */
 const EVERY = 5;
-/** CPU of half of the questions, and of all but one in twenty, in calibrations of the bench: 15 and 60 ms where one of those takes 9. */
+/**
+ * Most CPU of the median question, and of 19 questions in 20, in calibrations of the bench: 15 and 60 ms on a machine
+ * where a calibration takes 9.
+ */
 const MEDIAN = 15 / 9;
 const WORST_TWENTIETH = 60 / 9;
 
-/** Consequences that are found at least. In random play Redemption has none: nothing is paid, and little helps the other. */
+/**
+ * Least number of consequences that must be found. Random play of Redemption leads to none, because nothing is paid and
+ * few answers help the opponent.
+ */
 const FOUND: Record<string, number> = { altered: 20, redemption: -1, thrones: 20, netrunner: 20 };
 
 it.each(BENCHES)('a question of %s costs no more than it may', { timeout: 600_000 }, (id, bench) => {
@@ -34,7 +40,7 @@ it.each(BENCHES)('a question of %s costs no more than it may', { timeout: 600_00
           game.situation?.(view, prompt);
           found += consequencesOf(game, asked, view, prompt, 'dice').size;
         });
-        // The first of each game compiles.
+        // The first questions of each game are not measured, because they compile the code.
         if (step >= 4 * EVERY) costs.push(took / calibrate(1)[0]!);
       }
       state = takeInput(game, state, randomInput(game, state, random)).state;
