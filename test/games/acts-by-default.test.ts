@@ -12,7 +12,7 @@ import { ACTS, type Moment } from '../support/games/acts-by-default.ts';
 import { ownBench, ownGame } from '../support/games/loaded.ts';
 import { scenarioText } from '../support/games/scenario-files.ts';
 
-/** How the moment of an act came about: it was done there, or why it was not. */
+/** Result of trying an act at its moment: it was done, or the reason why not. */
 type Tried = { done: true } | { done: false; why: string };
 
 const named = (game: string, { scenario }: Moment): string =>
@@ -63,7 +63,10 @@ function give(run: Run, game: string): void {
   };
 }
 
-/** True if the command is this act and answers this question. Behind `then` it does so by itself: the game waits for it. */
+/**
+ * True if the typed command does this act in answer to this question. An act behind `then:` is done without being
+ * asked, at a question for which the game waits.
+ */
 function askedAt({ bench, state }: Run, seat: Seat, text: string, { act, at }: Moment): boolean {
   const { game } = bench;
   const [first, then] = text.split(' then:');

@@ -71,7 +71,7 @@ describe('a secret answer by the clock', () => {
     const after = takeInput(bench.game, state, { kind: 'clock', seat: 0 });
     expect(after.log).toHaveLength(1);
     expect(awaited(after.state)).toEqual([1]);
-    // A player who is asked may still change it, like any sealed answer.
+    // The clock's answer is sealed: the player who is asked may still change it.
     expect(asking(after.state)!.parts[0]!.answer).toEqual(asking(state)!.parts[0]!.choice.fallback);
     expect(bench.game.submit(after.state, { kind: 'clock', seat: 0 })).toMatchObject({ code: 'not-asked' });
   });

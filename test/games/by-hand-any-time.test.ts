@@ -14,7 +14,7 @@ import { A, B, Scene } from '../support/scene.ts';
 
 const NOTHING: Input = { kind: 'manual', by: 'judge', atoms: [], lines: [] };
 
-/** The options of each act; those with a mark are left out now and then. */
+/** Options of each act by hand; options with a question mark are sometimes left out. */
 const OPTIONS: Record<ByHandAct, string[]> = {
   move: ['card', 'to', 'place?', 'player?'],
   'set-aside': ['card', 'turns?', 'text?'],
@@ -34,7 +34,7 @@ const OPTIONS: Record<ByHandAct, string[]> = {
 // The record has every act for a key, and nothing else.
 const ACTS = Object.keys(OPTIONS) as ByHandAct[];
 
-/** Something by hand, composed from what is offered for each option. */
+/** A random act by hand, with values that the game suggests for each option. */
 function randomWords(game: Game, state: GameState, by: Seat | 'judge', random: Random): ByHandWords {
   // Mostly moves, because these take away what others refer to.
   const act = random(2) === 0 ? 'move' : ACTS[random(ACTS.length)]!;
@@ -61,7 +61,7 @@ describe.each(BENCHES)('%s, with something done by hand at any time', (_, bench)
         expect(awaited(after)).toEqual(awaited(state));
         const below = state.frames.at(-2);
         if (below?.kind === 'declaration' && below.cancellable) {
-          // A declaration that was under way begins again, by itself.
+          // A declaration that was interrupted begins again from its act.
           expect(asking(after)!.parts[0]!.choice.kind).toBe('act');
           return;
         }

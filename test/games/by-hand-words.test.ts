@@ -249,7 +249,7 @@ const THRONES: Row[] = [
   ['A', 'clock', 0, { name: 'round', value: '3' }, 'A sets the round to 3.'],
 ];
 
-/** State in which each row begins afresh. */
+/** Game states, each with the rows that begin in it. */
 const SCENES: [game: string, given: string[], rows: Row[]][] = [
   [
     'altered',

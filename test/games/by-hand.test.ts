@@ -5,7 +5,7 @@ import { awaited } from '../../src/kernel/query.ts';
 import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** It is this seat's move, and nothing is left over from what was done. */
+/** Checks that the seat is to move, and that the act has left no unfinished structure behind. */
 const rests = (scene: Scene, seat: number): void => {
   expect(awaited(scene.state)).toEqual([seat]);
   expect(scene.state.frames.at(-1)?.kind).toBe('ask');
@@ -197,7 +197,7 @@ describe('Altered by hand', () => {
   it('does not tell by a refusal what a hidden card is', () => {
     const s = scene();
     const refused = 'A card that you do not see cannot go to Hero Expedition by hand. It is shown first.';
-    // Either could go there, or not: a Character is as good as a Spell.
+    // The refusal must not depend on the hidden card's type: a Character could go there, a Spell could not.
     expect(s.hand(A, 'move', { card: "B's hand 1", to: 'Hero Expedition' })).toBe(refused);
     expect(s.hand(A, 'move', { card: 'deck 2', to: 'Hero Expedition' })).toBe(refused);
   });

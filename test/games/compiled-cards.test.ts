@@ -24,7 +24,7 @@ describe.each(GAME_IDS)('compiled cards of %s', (id) => {
     const pool = readOwnPool(id, root());
     expect(pool.cards.length).toBeGreaterThan(50);
     expect(pool.decks.length).toBeGreaterThan(1);
-    // Strictly: also that nothing is lost as JSON, such as a key whose value is undefined.
+    // Strict equality also notices values that JSON would drop, such as a key whose value is undefined.
     expect(JSON.parse(readFileSync(compiled(id), 'utf8'))).toStrictEqual(pool);
   });
 

@@ -16,7 +16,7 @@ function deckOf(game: Game, cards: number): DeckList {
   return { name: 'Tower', cards: [...first!.cards.slice(0, -1), { ...last, count: last.count + missing }] };
 }
 
-/** The same as lists have it, in lines of at most 99. */
+/** The deck as a text list, with at most 99 copies a row. */
 const textOf = ({ cards }: DeckList): string =>
   cards
     .flatMap(({ key, count }) =>

@@ -1,4 +1,4 @@
-// `/game why` reads aloud what the game is in the middle of, and no more of it than everybody knows.
+// `/game why` says which effects the game is in the middle of, and nothing that is not public.
 import { describe, expect, it } from 'vitest';
 import { readScenario } from '../../src/scenario/format.ts';
 import { Run } from '../../src/scenario/run.ts';
@@ -38,7 +38,7 @@ steps:
     );
     expect(said).toEqual([
       TURN,
-      // His destination is still Ann's affair: she may take him back.
+      // Only Ann knows the destination that she has chosen for him, because she may still take the act back.
       TURN,
       "Ann's Reaction Kuwat, the Dissenter: {J}; Ann has played a card; Ann's turn",
       TURN,

@@ -13,7 +13,7 @@ import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { rounds } from '../support/sample.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** True if the seat learns something from the act; A, where no seat is named. */
+/** True if the seat (A, if none is given) learns something hidden from the act. */
 function learned(s: Scene, act: () => void, seat: Seat = A): boolean {
   const before = s.state;
   act();
@@ -52,10 +52,10 @@ describe('a player learns', () => {
     const s = altered();
     const lines = (shared: string): LogLine[] => [{ shared }];
     const told = (text: string) => findLearned(s.game, s.state, s.state, lines(text), A);
-    // B holds it, and A sees none of that name.
+    // B holds the Haven Trainee, and A sees no other card of that name.
     expect(told('B shows Haven Trainee and takes it back.')).toBe('cards');
     expect(told('B shows a card and takes it back.')).toBeUndefined();
-    // One of that name is open: it is that one, as long as nobody has touched another.
+    // A Kelon Elemental lies open on the table, so the text tells nothing new, as long as no other one was touched.
     expect(told('Kelon Elemental is exhausted.')).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe('a player learns', () => {
       return findLearned(s.game, s.state, done.state, log, A) !== undefined;
     });
     expect(verdicts[0]).toBe(verdicts[1]);
-    // Nor must it reveal whether anybody holds a card of a name.
+    // The verdict must not reveal whether somebody holds a card with this name, either.
     const named = (name: string): boolean =>
       findLearned(s.game, s.state, s.state, [{ shared: `A thinks of ${name}.` }], A) !== undefined;
     expect(named('Haven Trainee')).toBe(named('Foundry Mechanic'));
@@ -124,13 +124,13 @@ describe('a player does not learn', () => {
   });
 });
 
-/** Every state that an input goes through, as the rules themselves reach it. */
+/** All states that the rules go through while they carry out an input. */
 function watched(rules: Chart, state: GameState, input: Parameters<typeof submit>[2]): GameState[] {
   const through: GameState[] = [];
   const chart: Chart = {
     ...rules,
     tell(before, after, event) {
-      // The writer's own root goes on changing: its outer layer is kept as it is now.
+      // Frames are copied, because the rules go on changing the state's own array.
       through.push({ ...after, frames: after.frames.slice() });
       return rules.tell(before, after, event);
     },
@@ -172,7 +172,7 @@ describe.each(BENCHES)('in random games of %s', (_, bench) => {
         before = result.state;
       }
     }
-    // It is useless if it always says yes.
+    // A check that always said that something was learned would be useless.
     expect(free / inputs).toBeGreaterThan(0.2);
     expect(free).toBeLessThan(inputs);
   });

@@ -88,7 +88,7 @@ async function begin({ game, key }: { game: Game; key: string }): Promise<Privat
   return first;
 }
 
-/** The message with these steps behind it. */
+/** The lesson's message after this many steps. */
 const reach = (step: number, { game, key }: { game: Game; key: string }): Promise<PrivateMessage> =>
   press(game, { customId: `a1:learn::0:0:${key}:${step.toString(36)}`, values: [] });
 
@@ -157,7 +157,7 @@ describe.each(taught)('the lesson of $title', (one) => {
           onwards ??= next;
           continue;
         }
-        // The question is asked again.
+        // An answer that the lesson does not teach leads to the same question again, with an explanation.
         expect(clicksIn(next).length).toBeGreaterThan(0);
         const [, said = ''] = /💡 (.*)/.exec(read(next)) ?? [];
         expect(said, JSON.stringify(click)).not.toBe('');
@@ -173,7 +173,7 @@ describe.each(taught)('the lesson of $title', (one) => {
     // No remark is about an answer that nobody can choose.
     const remarks = lesson.steps.flatMap((step) => (placed(step.does) ? [] : step.remarks));
     for (const { to, says } of remarks) expect(explained, to).toContain(says);
-    // A first game against the house is a click away.
+    // The last message has a button that begins a first game against the house.
     const { route, args } = parseCustomId(labelled(message, 'Play against the house').customId)!;
     expect(route).toBe('again');
     expect(againCall(caller(), args)).toMatchObject({
@@ -224,7 +224,7 @@ describe('in a lesson', () => {
     const [hero, companion] = clicksIn(expedition);
     expect(read(await press(game, companion!))).toContain('In this lesson he goes with your **Hero**');
     expect(placeOf(await press(game, hero!))).toBe('2-0');
-    // She takes back what she has begun.
+    // Ann takes back the act that she has begun.
     expect(placeOf(await press(game, labelled(expedition, 'Take back')))).toBe('1-0');
   });
 
@@ -334,7 +334,7 @@ describe('the lesson of the Runner', () => {
   it('tells what its texts speak of', () => {
     expect(lines(0)).toMatch(/Arbiter plays Hedge Fund[\s\S]*installs a card in Server 1[\s\S]*Turn 1: Ann/);
     expect(lines(2)).toContain('Ann installs Cleaver (3 credits).');
-    // The player who accesses a card is asked about it first; then all are told.
+    // The message about the accessed card comes first, and the public line about it one step later.
     expect(lines(4)).toContain('Ann accesses Hedge Fund from HQ.');
     expect(lines(5)).toMatch(/Arbiter rezzes Palisade[\s\S]*Ann encounters Palisade/);
     expect(lines(6)).toContain('Ann uses Cleaver (2 credits)');

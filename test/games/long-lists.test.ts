@@ -5,7 +5,10 @@ import { checkDeck } from '../../src/table/lobby/decks.ts';
 import { inCalibrations } from '../support/calibrated.ts';
 import { ownGame } from '../support/games/loaded.ts';
 
-/** CPU time that the longest list may take, in calibrations of the bench: 10 ms where one of those takes 9. Machines differ, and their hours. */
+/**
+ * Most CPU time for the longest deck list, in calibrations of the bench, because the speed of machines differs: 10 ms
+ * on a machine where a calibration takes 9.
+ */
 const MOST = 1.1;
 
 const filled = (line: string): string => `${line}\n`.repeat(Math.floor(8_000 / (line.length + 1)));

@@ -1,4 +1,5 @@
-// The number behind a name stays while the card stays where it is; nothing hidden follows from it.
+// Copies of a card are numbered ("Kappa#2"): a copy keeps its number as long as it stays in place, and numbers reveal
+// nothing hidden.
 import { describe, expect, it } from 'vitest';
 import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { decode, encode } from '../../src/kernel/codec.ts';
@@ -159,7 +160,7 @@ describe('a number for a single seat', () => {
     held.hand(A, 'move', { card: 'Kappa#3', to: 'Reserve' });
     for (const viewer of [undefined, A, B])
       expect(called(held, viewer, 'reserve').sort()).toEqual(['Kappa', 'Kappa#2']);
-    // The other one in the hand makes room.
+    // The copy that stayed in the hand gets another number.
     expect(called(held, A, 'hand')).toEqual(['Kappa#3']);
   });
 
@@ -175,7 +176,8 @@ describe('a number for a single seat', () => {
   });
 });
 
-// Only names that an input has changed are counted again: what is kept of an earlier count must never show.
+// Numbers are recomputed only for names that an input has changed, so this checks that no outdated number is ever
+// shown.
 describe.each(BENCHES)('the numbers of %s', (_, bench) => {
   it('are at each step of random games those that are counted from scratch', () => {
     let renamed = 0;

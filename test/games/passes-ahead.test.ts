@@ -1,4 +1,5 @@
-// Passes that are left in advance end by themselves: with what they were left for, or as soon as their seat does something else.
+// A player may order passes in advance: such an order ends by itself with the phase or action that it was for, or as
+// soon as the player does something else.
 import { describe, expect, it } from 'vitest';
 import { ORDERS as altered } from '../../src/games/altered/orders.ts';
 import { ORDERS as netrunner } from '../../src/games/netrunner/orders.ts';
@@ -51,7 +52,7 @@ it('in Altered a pass that was left for a day that is over does not count in the
   const begun = day();
   s.says(A, '/pass');
   s.says(B, '/pass');
-  // Both are asked in the Morning now.
+  // By now both players are asked the questions of the next Morning.
   expect([day(), s.game.prompt(s.state, B)?.slot === 'act']).toEqual([begun + 1, false]);
   s.take({ kind: 'orders', seat: B, orders: { today: 'pass' } });
   for (let n = 0; n < 10 && s.game.view(s.state, undefined).status['phase'] !== 'afternoon'; n++) {

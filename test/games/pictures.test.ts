@@ -35,7 +35,7 @@ describe.each(GAME_IDS)('pictures of %s', (id) => {
     expect(drawn.length).toBeGreaterThan(300);
     expect(drawn.every(({ nodes }) => nodes.length === 0)).toBe(false);
     const told = drawn.map((picture) => JSON.stringify(picture));
-    // If one is found, what stands around it says more than the whole picture.
+    // If a person's name is found, the failure shows the text around it instead of the whole picture.
     const named = told.flatMap((text) =>
       NAMES.flatMap((name) =>
         text.includes(name) ? [text.slice(text.indexOf(name) - 60).slice(0, 90)] : [],
@@ -108,7 +108,7 @@ describe('a set-aside group of Redemption', () => {
     expect(JSON.stringify(timer?.head)).toMatch(/1 turn left.*Journey to Egypt/);
     expect(tilesIn(timer?.nodes ?? []).map(({ name }) => name)).toEqual(['Hannah']);
     expect(JSON.stringify(timer)).toContain('+2/+2 each turn');
-    // It lies with whoever has set it aside, and is drawn nowhere else.
+    // The set-aside card is drawn beside the player who set it aside, and nowhere else.
     expect(JSON.stringify(picture).split('Hannah')).toHaveLength(2);
   });
 });

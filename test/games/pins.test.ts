@@ -22,7 +22,7 @@ const FORT = { ref: 'x', name: 'X', listed: 'X [X]', set: 'X', ways: [{ as: 'her
 const KNIGHT = { ref: '1', name: 'Knight', type: 'character', faction: 'stark', cost: 1, strength: 1 };
 const draw = { op: 'draw', n: 1 };
 
-/** The rest of these abilities in a game that was begun with them in that version. */
+/** The abilities that are left when a game begun with these ones, in this version of the language, is loaded. */
 const inAltered = (language: 1 | 2, ...abilities: unknown[]) => {
   const cards = [{ ...CLOCK, abilities }];
   return readPin(language === 1 ? JSON.stringify(cards) : writePin(cards), AlteredCard, altered).cards[0]

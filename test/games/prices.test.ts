@@ -1,4 +1,4 @@
-// A button says what its act takes as things stand.
+// A button shows the current price of its act.
 import { expect, it } from 'vitest';
 import type { Seat } from '../../src/kernel/ids.ts';
 import { A, B, Scene } from '../support/scene.ts';

@@ -11,7 +11,10 @@ import { rounds, SAMPLE_SEED, seedNumber, THOROUGH } from '../support/sample.ts'
 /** Questions of programs, which are put into words by what the program does next. */
 const PROGRAMMED = ['choose', 'target', 'may', 'player', 'each', 'either', 'mode', 'pay'];
 
-/** No more than the choice. Who is chosen "to block" is told what for. */
+/**
+ * Matches a question that only says that something is chosen, not what for. One that ends with a purpose, such as "to
+ * block", does not match.
+ */
 const BARE =
   /^(Choose\.|Which player\?|Choose (an?|another|one|up to|target|its)\b[^.:]*(?<! to (?:block|shuffle|take|add(?: as well| besides| last)?))\.)$/;
 const HARM =
@@ -19,10 +22,10 @@ const HARM =
 const HELP =
   /^(Which ones?(, if any)?\? )?(Target \w+ gains \d+ boosts?|Stand|Band)\b|choose and stand|it gets \+/i;
 
-/** A price that is paid first says nothing of what is done to the chosen. */
+/** A price at the beginning of a question, which says nothing about what is done to the chosen cards. */
 const PRICE = /^[^.]* to (?=choose\b)/i;
 
-/** Games whose cards never let choose among cards of both sides. */
+/** Games in which no card offers a choice among cards of both sides. */
 const ONE_SIDED = ['netrunner'];
 
 /**
@@ -53,16 +56,19 @@ function walk(bench: (typeof BENCHES)[number][1], games: number, each: (asked: A
     });
 }
 
-/** A question of a program says what for. */
+/** Checks that a program's question says what the choice is for. */
 function expectConsequence({ choice, prompt, words }: Asked): void {
   if (choice.kind === 'option' && ['either', 'mode'].includes(choice.why.code)) {
     for (const { detail } of prompt.candidates) expect(detail).toMatch(/\S \S/);
   } else if (BARE.test(words)) throw new Error(`What for? ${prompt.question}`);
-  // When an ability may be used is no question any more.
+  // The words that say when an ability may be used are not part of the question.
   expect(prompt.question).not.toMatch(/\((\w+ )*(Action|Interrupt|Reaction|Revealed)\b/);
 }
 
-/** True if it lets choose among cards of both sides, for better or worse. Then those who are usually meant come first. */
+/**
+ * True if the question offers cards of both sides for a harm or a help. Checks that the usual targets are then listed
+ * first.
+ */
 function offersFirst({ state, choice, prompt, words }: Asked): boolean {
   const done = words.replace(PRICE, '');
   if (choice.kind !== 'objects' || (!HARM.test(done) && !HELP.test(done))) return false;
@@ -114,7 +120,8 @@ describe.each(BENCHES)('questions of %s', (id, bench) => {
           for (const { value, detail, words, answer } of candidates) {
             const o = answer.kind === 'objects' ? live(state, answer.objects[0]!) : undefined;
             if (o === undefined || !('card' in o.what)) continue;
-            // Its name and its place; of a card that the seat does not see, only the place.
+            // The text beside a candidate has the card's name and place, or only the place if the seat does not see the
+            // card.
             expect(detail, `${question} ${value}`).toMatch(/^[\w'].*\w$/);
             if (words === undefined) continue;
             described++;

@@ -23,7 +23,7 @@ describe.each(BENCHES)('%s, taken back', (_, bench) => {
     return states;
   });
 
-  /** Pairs of an earlier and a later state, near and far, including ends. */
+  /** Pairs of an earlier and a later state of a game, near and far apart, including ends of games. */
   const pairs = games.flatMap((states, n) => {
     const random = seeded(n + 7);
     return Array.from({ length: rounds(12, 40) }, (_, i): [GameState, GameState] => {
@@ -122,7 +122,7 @@ describe('what is taken back', () => {
     expect(reshuffled).toEqual([zoneId('deck', A)]);
     expect(log).toEqual([{ shared: "A's deck is shuffled: somebody may have seen what lay where." }]);
     expect(state.knowledge).toEqual({});
-    // Every card has another handle: what was seen cannot be followed.
+    // Cards get new ids, so that nobody can follow a card that they had seen.
     const before = inZone(known, zoneId('deck', A)).map(({ stamp }) => stamp);
     expect(inZone(state, zoneId('deck', A)).filter(({ stamp }) => before.includes(stamp))).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe.each(BENCHES)('in %s', (_, bench) => {
 
   it('copies have the same numbers in questions as on the board, and no id stands anywhere', () => {
     let copies = 0;
-    // A game drawn at random may have no copies in a question; the next one has.
+    // Several random games are played, because a single one may ask no question that offers copies.
     const games = [3, 4, 5, 6];
     for (const n of games)
       playOut(game, beginRandom(bench, n), seeded(40 + n), 400, (state) => {

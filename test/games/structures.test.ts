@@ -1,5 +1,5 @@
-// Places and data of a structure are declared once for each chart, and what the rules note once for each game; what is misspelt does not
-// compile. The lines marked with `@ts-expect-error` fail the build if the compiler lets them through.
+// Frames and notes of a game have declared types, so that a misspelt place, field or note does not compile. Lines
+// marked with `@ts-expect-error` fail the build if the compiler accepts them.
 import { describe, expect, it } from 'vitest';
 import * as alteredNotes from '../../src/games/altered/notes.ts';
 import { emptyState as emptyAltered } from '../../src/games/altered/rules/setup.ts';

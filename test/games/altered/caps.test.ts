@@ -55,14 +55,14 @@ it('counts activations by name and text, and the uses of a quick action', () => 
   const run = used('altered-5.0');
   const counts = run.state.counts.filter(({ name }) => /^day:(named|quick)/.test(name));
   expect(counts.map(({ n }) => n).sort()).toEqual([1, 2]);
-  // By their place, and not by their words.
+  // Counters are named by where an ability stands on its card, not by its words.
   for (const { name } of counts) expect(name).toMatch(/^[^ ]+$/);
 });
 
 it('the thousand and first activation of a name does not happen, and the event does', () => {
   const run = used('altered-5.0');
   const named = run.state.counts.find(({ name }) => name.startsWith('day:named'))!;
-  // One more is allowed.
+  // The counter is set so that exactly one more use is allowed.
   run.state = { ...run.state, counts: run.state.counts.map((c) => (c === named ? { ...c, n: 999 } : c)) };
   expect(run.step(run.scenario.steps[0]!)).toEqual([]);
   expect(growth(run).reduce((sum, n) => sum + n, 0)).toBe(3);

@@ -199,7 +199,7 @@ describe('a pasted list', () => {
     ];
     expect(keys('The Frog Prince\n2 The Ouroboros, Lyra Bastion (rare)\nSierra & Oddball')).toEqual(axiom);
     expect(keys('The Frog Prince\nSigismar & Wingspan')[0]).toEqual({ key: 'ALT_CORE_B_OR_09_C', count: 1 });
-    // Without a Hero, or where the faction has none, it is the common one.
+    // If the list has no Hero, or the Hero's faction has no such card, the name means the common card.
     expect(keys('The Frog Prince')).toEqual([{ key: 'ALT_CORE_B_OR_09_C', count: 1 }]);
     expect(keys('The Frog Prince\nNevenka & Blotch')[0]).toEqual({ key: 'ALT_CORE_B_OR_09_C', count: 1 });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Change, layered } from '../../../src/games/altered/facts/layer.ts';
 
-/** A toy table: words that are true of each thing. */
+/** A toy table of things, with the words that are true of each. */
 type Table = Record<string, string[]>;
 
 /** Things with the word `of` get the word `gives`. */
@@ -34,7 +34,7 @@ describe('the order of continuous changes', () => {
   });
 
   it('follows dependency through a third change', () => {
-    // c waits for b because of x, and b for a because of y.
+    // Change c depends on b (seen at x), and b on a (seen at y).
     const [c, b, a] = [gives(1, 'b', 'c'), gives(2, 'a', 'b'), gives(3, '*', 'a')];
     expect(layered({ x: ['a'], y: [] }, [c!, b!, a!])).toEqual({
       x: ['a', 'a', 'b', 'c'],

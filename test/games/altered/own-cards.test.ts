@@ -13,7 +13,10 @@ import { sample } from '../../support/sample.ts';
 const LIMIT = 20_000;
 /** Cards of both decks. */
 const CARDS = 82;
-/** Games for a word until it has been carried out: what waits for another card to do something rare takes some eighty. */
+/**
+ * Most games for a word until it has been carried out: a word that waits for something rare from another card takes
+ * some eighty.
+ */
 const GAMES = 200;
 
 /** Cards in the decks, hands and discard piles of both. */
@@ -24,7 +27,10 @@ const left = (state: GameState): number =>
     0,
   );
 
-/** Its one card uses it at Noon, to show that it ends no turn there. Made-up cards bring it about (test/cli/made-up-play.slow.test.ts). */
+/**
+ * Steps that have no effect here: the only card with this step uses it at Noon, to show that it ends no turn then.
+ * Made-up cards give it an effect (test/cli/made-up-play.slow.test.ts).
+ */
 const WITHOUT_EFFECT = ['step afterYou'];
 
 describe('random games of Altered with the cards of its scenarios', () => {

@@ -14,7 +14,10 @@ import { REFUSED_NAMES } from './refused/names.ts';
 import { REFUSED_STEPS } from './refused/steps.ts';
 import { REFUSED_TEXTS } from './refused/texts.ts';
 
-/** A node that Altered does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
+/**
+ * Card files with a word that Altered does not carry out are refused when they are loaded, with the place and the
+ * reason: no word is read and then ignored.
+ */
 
 const FACTS = { name: 'X', faction: 'NE', rarity: 'common' };
 const BRASSBUG = readCard(

@@ -17,6 +17,6 @@ it('of several targets the question names the one that is asked for', () => {
     expect.arrayContaining(['Hero', 'Companion'].map((side) => `A's ${side} Expedition`)),
   );
   s.says(A, "/choose answer:A's Hero Expedition");
-  // The rest is said as before.
+  // The rest of the question is worded as before.
   expect(asked().question).toMatch(/^Teamwork Training: Which one\? Create an Ordis Recruit in A's Hero/);
 });

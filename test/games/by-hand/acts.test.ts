@@ -14,10 +14,10 @@ import { root } from '../../../src/root.ts';
 
 const ACTS = { altered: ALTERED, redemption: REDEMPTION, thrones: THRONES, netrunner: NETRUNNER };
 
-/** A stated number of a card, which no record holds. */
+/** Numbers that a player states of a card because its record holds none, by game. */
 const STATES = { altered: {}, redemption: REDEMPTION_STATES, thrones: THRONES_STATES, netrunner: {} };
 
-/** A program of an act; that of a request knows the card that was found. */
+/** A program of an act by hand. The program of a request may use the card that was found. */
 interface Program {
   name: string;
   steps: readonly Act[];
@@ -37,7 +37,7 @@ function programs(name: string, deed: Deed): Program[] {
   return [{ name, steps: deed, isGranted: false }];
 }
 
-/** Searches for a card, for a program that knows of one. */
+/** A step that finds a card under the name `x`, for programs that use a found card. */
 const FOUND: Act = { op: 'choose', from: { in: 'hand', of: 'you' }, as: 'x' };
 
 describe.each(GAME_IDS.map((id) => [id, loadWorkbench(id, root())] as const))(

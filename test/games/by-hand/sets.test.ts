@@ -226,7 +226,7 @@ describe('the communities’ data', () => {
   });
 
   describe('ask for a text that speaks of leaving play, or of being accessed, as that happens', () => {
-    /** True if the card made of the record asks at this trigger. */
+    /** True if the card made from this record asks its players at this trigger. */
     const isAskedAt = (id: string, record: object, when: object): boolean =>
       JSON.stringify(importerOf(id, root())(record)).includes(`"when":${JSON.stringify(when)}`);
 
@@ -234,7 +234,7 @@ describe('the communities’ data', () => {
       ['When I leave the Expedition zone — Draw a card.', true],
       ["When I'm sacrificed — Draw a card.", true],
       ['When I go to Reserve from the Expedition zone — Draw a card.', true],
-      // It replaces the move.
+      // "If I would" is a replacement and no trigger, so the text is not asked about.
       ['If I would go to Reserve from the Expedition zone, discard me instead.', false],
       ['{J} Draw a card.', false],
     ])('Altered: %s', (text, isAsked) => {

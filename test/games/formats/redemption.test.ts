@@ -1,4 +1,5 @@
-// Deck Rules 2.0 of Redemption, one rule after the other: a legal deck of each format, and one that breaks just that rule.
+// Deck Rules 2.0 of Redemption, rule by rule: a legal deck of each format passes, and a deck that breaks one rule fails
+// for exactly that rule.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CardSet } from '../../../src/games/redemption/card-set.ts';

@@ -32,7 +32,7 @@ const faults = (deck: DeckList, format = 'standard') =>
 const WOLVES = asDeck(PUBLISHED.find(({ name }) => name.startsWith('Wolves of Winter'))!);
 const ROBB_STARK = '01146';
 
-/** The Wolves of Winter with these cards, each for one of its own draw cards. */
+/** The deck "The Wolves of Winter", in which each of these cards replaces a card of its own. */
 function wolves(...instead: string[]): DeckList {
   const cards = WOLVES.cards.map((card) => ({ ...card }));
   for (const key of instead) {

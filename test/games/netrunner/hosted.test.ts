@@ -4,7 +4,7 @@ import type { View } from '../../../src/kernel/game.ts';
 import { A, B, Scene } from '../../support/scene.ts';
 import { boardText, hostedFaults, hostedIn } from './hosted-cards.ts';
 
-/** Hosts the top card of R&D face down as an agenda is scored. */
+/** Steps of an agenda that hosts the top card of R&D face down when it is scored. */
 const HOSTS =
   'steps: [{ op: aside, top: 1, as: x, facedown: true }, { op: host, what: { ref: x }, facedown: true }]';
 

@@ -1,5 +1,6 @@
-// The last moment of a turn to score: after the last action, and before a draw that would lose the game. The Corp is waited for there by
-// what all see, whatever it has ordered about rezzing. Games begun before that was so go on as they began.
+// The Corp's last chance in a turn to score an agenda comes after its last action, and before a draw that would lose it
+// the game. Whether the game waits for the Corp there depends only on public facts, not on its orders about rezzing.
+// Games begun under earlier rules go on under those.
 import { describe, expect, it } from 'vitest';
 import { readGames, readPrograms } from '../../../src/cli/golden/files.ts';
 import { isCorp } from '../../../src/games/netrunner/facts/field.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import { ownBench } from '../../support/games/loaded.ts';
 
-/** To how many points a game is played: its decks say so as it begins, and the game keeps the number. */
+/** The decks decide how many agenda points win the game when it begins, and the game keeps that number. */
 
 const { game } = ownBench('netrunner');
 const official = (name: string): DeckList => game.decks.find((deck) => deck.name === name)!;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { A, B, Scene } from '../../support/scene.ts';
 
-/** Refusals say why something cannot be done: what it costs, and what they have; or when it is done. */
+/** Refusals give the reason: what the act costs and what the player has, or when the act is possible. */
 
 const corp = (given: string): Scene =>
   new Scene('netrunner', 'given:', `  A: { ${given} }`, '  B: { tags: 0, rig: [Telework Contract] }');

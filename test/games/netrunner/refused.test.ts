@@ -3,7 +3,10 @@ import { parse } from 'yaml';
 import { type CardDefinition, readCard } from '../../../src/games/netrunner/cards.ts';
 import { expectWhole } from '../../../src/games/netrunner/language/whole-card.ts';
 
-/** A node that Netrunner does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
+/**
+ * Card files with a word that Netrunner does not carry out are refused when they are loaded, with the place and the
+ * reason: no word is read and then ignored.
+ */
 
 const FACTS: Record<string, object> = {
   asset: { side: 'corp', cost: 0, trash: 1 },

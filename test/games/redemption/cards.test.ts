@@ -14,7 +14,7 @@ const definitions = readCards(join(FOLDER, 'cards'));
 const set = new CardSet(definitions);
 const starters = set.all().filter(({ definition }) => / Starter$/.test(definition.set));
 
-/** Kinds that cards can be: as a whole in hands and decks, and in each of their ways. */
+/** Faces of these cards: as a whole, as in hands and decks, and in each way of use. */
 const facesOf = (cards: typeof starters): Face[] =>
   cards.flatMap(({ whole, ways }) => [whole, ...Object.values(ways)]);
 

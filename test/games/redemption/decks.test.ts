@@ -14,7 +14,7 @@ const files = readCards(join(root(), 'src/games/redemption/cards'));
 
 const DRAW = { op: 'draw', n: 1 };
 const ABILITY = [{ kind: 'effect', steps: [DRAW] }];
-/** Souls are never used: what they say is set off. */
+/** A Lost Soul's ability, which is triggered, because souls are never played. */
 const SOUL = [{ kind: 'reaction', when: { on: 'moves', what: 'self', to: 'bondage' }, steps: [DRAW] }];
 const HERO = [{ as: 'hero', brigades: ['blue'], numbers: '1/1' }];
 

@@ -352,7 +352,7 @@ describe('effects, triggers and parts', () => {
         to: ['battle', 'territory'],
       },
     ],
-    // From fewer places, or to fewer, is not the same.
+    // Movements from fewer zones, or to fewer, need another sentence.
     [
       "When a priest goes to battle or your opponent's territory from your opponent's hand or deck",
       'When one goes to battle or territory',

@@ -15,7 +15,10 @@ import { REFUSED_NOUNS } from './refused/nouns.ts';
 import { REFUSED_STEPS } from './refused/steps.ts';
 import { REFUSED_TRIGGERS } from './refused/triggers.ts';
 
-/** A node that Redemption does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
+/**
+ * Card files with a word that Redemption does not carry out are refused when they are loaded, with the place and the
+ * reason: no word is read and then ignored.
+ */
 
 const REFUSED = [
   REFUSED_ABILITIES,
@@ -69,7 +72,7 @@ describe('among all cards', () => {
       'does.over.called: "King Hezekia" is no card that Redemption carries out here; did you mean "King Hezekiah"?',
     ],
   ])('is refused: %s', (_what, card, refusal) => {
-    // The known words, and their number, change with the cards.
+    // The refusal goes on with a list of known words, which is not compared, because it changes with the cards.
     expect(() => load(card)).toThrow(`x: abilities.0.${refusal}`);
   });
 

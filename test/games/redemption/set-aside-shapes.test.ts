@@ -23,7 +23,7 @@ function stepsOf(value: unknown): Step[] {
 function effectsOf(value: unknown): Passive[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(effectsOf);
-  // As above: whatever has an `effect` is one.
+  // Programs are read and checked: every part with an `effect` is a continuous effect.
   return 'effect' in value ? [value as Passive, ...inner] : inner;
 }
 
@@ -42,7 +42,7 @@ const saying = <O extends Step['op']>(steps: Step[], op: O): Extract<Step, { op:
 function meant(card: CardDefinition, noun: Noun): Meant | undefined {
   if (typeof noun === 'string') return undefined;
   if ('every' in noun) return { filter: noun.every };
-  // Of several choices that wait together, the first tells what they are.
+  // If a step refers to two choices ("both"), the first one tells what kind of cards they are.
   const name = 'both' in noun ? noun.both[0] : 'ref' in noun ? noun.ref : undefined;
   if (name === undefined) return undefined;
   const choice: Choose | undefined = saying(stepsOf(card.abilities), 'choose').find((c) => c.as === name);
@@ -55,10 +55,10 @@ function meant(card: CardDefinition, noun: Noun): Meant | undefined {
 
 const listed = (words: string | string[] | undefined): string[] => [words ?? []].flat();
 const isIn = (filter: Filter, zone: string): boolean => listed(filter.in).includes(zone);
-/** "Any number of": more than a table holds. */
+/** Stands for "any number of": more cards than any table holds. */
 const UNBOUNDED = 99;
 
-/** A shape that is one set-aside of a card. */
+/** A shape of a card's own set-aside ability. */
 const group =
   (has: (aside: SetAside, what: Meant) => boolean) =>
   (card: CardDefinition): boolean =>

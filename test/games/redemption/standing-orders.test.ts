@@ -32,7 +32,9 @@ steps:
   - expect: { asked: { seat: A } }
 `;
 
-/** Answers if the game asks for it. A player who is offered something with a Dominant in mind passes. */
+/**
+ * Answers of a seat by the code of the question; a player who is asked only because they might play a Dominant passes.
+ */
 const DONE: Record<string, string[]> = {
   preparation: ['/rescue hero:Keeper'],
   block: ['/block character:Terrifying Philistines'],

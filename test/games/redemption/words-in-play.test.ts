@@ -11,16 +11,16 @@ import { scenarioTexts } from '../../support/games/scenario-files.ts';
 import { sample } from '../../support/sample.ts';
 
 /**
- * Random games with the cards of each scenario about words (`WORDS-…`), until all of them have been used: nothing that they come to
- * breaks a rule of the house.
+ * Random games with the cards of each scenario about words (`WORDS-…`), until all those cards have been used: no state
+ * in these games breaks an invariant of the engine.
  */
 
-/** The scenarios that define cards, and those. */
+/** The `WORDS-` scenarios that define cards, each with its cards. */
 const themes = [...scenarioTexts('redemption')]
   .filter(([name]) => name.startsWith('WORDS-'))
   .map(([name, text]): [string, CardDefinition[]] => [
     name,
-    // The scenario tests read them, so they are cards.
+    // Scenario tests read these cards, so they are of this type.
     readScenario(text, ownBench).cards as CardDefinition[],
   ])
   .filter(([, own]) => own.length > 0);
@@ -52,8 +52,9 @@ const WORDS: Record<string, RegExp> = {
 };
 
 /**
- * Nodes that came with them: that a program was used says nothing of its later steps. Healing is not among them: a node counts once it has
- * had an effect, and none of these cards paralyzes anybody or makes them ill. Made-up cards do (test/cli/made-up-play.slow.test.ts).
+ * Nodes that came with these scenarios; they are counted one by one, because a program may be used without reaching its
+ * later steps. Healing is left out: a node counts once it has had an effect, and none of these cards paralyzes anybody
+ * or makes them ill. Made-up cards do (test/cli/made-up-play.slow.test.ts).
  */
 const NODES = [
   'step delayed',
@@ -73,7 +74,7 @@ const LIMIT = 150;
 
 const coverage = new Coverage();
 
-/** The nodes of these that the programs of the cards use. */
+/** The nodes of this list that the programs of these cards use. */
 const nodesOf = (own: readonly CardDefinition[]): string[] => {
   const text = JSON.stringify(own.map(({ abilities }) => abilities));
   return NODES.filter((node) => {

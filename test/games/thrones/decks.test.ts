@@ -249,7 +249,7 @@ describe('a pasted list', () => {
     expect(refs('1x Eddard Stark')).toEqual(['01144']);
     expect(refs('1x Eddard Stark (Core Set)')).toEqual(['01144']);
     expect(refs('1x Eddard Stark (Wolves of the North)')).toEqual(['03003']);
-    // Two later sets have her: only her number says which is meant.
+    // Two later sets contain an Arya Stark, so a title without her number is ambiguous.
     expect(() => refs('1x Arya Stark (Wolves of the North)')).toThrow('03007, 08081');
   });
 
@@ -285,12 +285,12 @@ it('pins what the decks hold, and no less of what anybody might hold', () => {
   const ofType = (type: string) =>
     game.cards().filter((page) => new RegExp(`^[^·]*\\b${type}\\b`).test(page.line));
   const open = [...ofType('event'), ...ofType('agenda')];
-  // Of later sets nobody could hold what no deck list has.
+  // Events and agendas of later sets are pinned only if a deck list contains them: nobody could hold others.
   const listed = new Set(one!.cards.map(({ key }) => key));
   for (const { key } of open) expect(refs.has(key), key).toBe(key.startsWith('01') || listed.has(key));
   expect(open.some(({ key }) => !key.startsWith('01'))).toBe(true);
   expect(ofType('plot').some((page) => !refs.has(page.key))).toBe(true);
-  // Played again, it is the same game.
+  // A game that begins with the pinned cards is the same as one with all cards.
   const setup = { profile: game.profiles[0]!, seed: 'pin', names: ['Ann', 'Bob'] };
   const whole = game.pinned(game.pin([one!, other!]));
   expect(whole.begin({ ...setup, decks: [one!, other!] })).toEqual(

@@ -1,5 +1,5 @@
-// G-01 to G-05: what must hold for the machine whatever the cards are: secrets, saved games, replay, answers by rule,
-// no undoing.
+// Properties G-01 to G-05 that the engine of Thrones has whatever the cards are: secrets, saved games, replay,
+// automatic answers, and that nothing is undone.
 import { describe, expect, it } from 'vitest';
 import { playOut, randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import { isLegal } from '../../../src/kernel/choice.ts';
@@ -24,7 +24,7 @@ const bench = loadBench();
 const PROFILE = bench.game.profiles[0]!;
 const at = (...lines: string[]) => reached(bench, ...lines);
 
-// test/leaks looks at random games of all games; this is about what is committed in secret.
+// Secret choices are tested here in detail; test/leaks looks at random games of all games.
 describe('G-01 what is chosen in secret shows nowhere', () => {
   const VIEWERS = [1, undefined];
   const secrets: [string, string[]][] = [
@@ -68,13 +68,14 @@ describe('G-01 what is chosen in secret shows nowhere', () => {
       );
       expect(new Set(seen).size).toBe(1);
     }
-    // Nothing is told at all, nothing is answered by rule, and the other seat is asked what it was asked before.
+    // A secret choice writes no log line and triggers no automatic answer, and the other seat's question stays the
+    // same.
     for (const world of worlds) {
       expect(world.log).toEqual([]);
       expect(world.automatic).toEqual([]);
       expect(game.prompt(world.state, 1)).toEqual(game.prompt(state, 1));
     }
-    // Its own seat sees what it has chosen until it is revealed: it may change it.
+    // The choosing seat sees its choice until it is revealed, because it may change it.
     expect(new Set(worlds.map((w) => fingerprint(w.state))).size).toBe(worlds.length);
   });
 });
@@ -128,7 +129,7 @@ describe('G-02 a saved game goes on as it was', () => {
 describe('G-03 the recorded answers give the same game again', () => {
   const GAMES = 3;
   const LONGEST = 400;
-  /** One state in this many is compared as a whole; of the others only what they tell. */
+  /** Every this many states, whole states are compared; of the others, only their log. */
   const EVERY = 20;
 
   it('state by state, line by line, with every random result', () => {
@@ -160,7 +161,7 @@ describe('G-03 the recorded answers give the same game again', () => {
       expect(fingerprint(state)).toBe(fingerprint(played.at(-1)!.result.state));
       told.push(...played.flatMap(({ result }) => result.log.map(({ shared }) => shared)));
     }
-    // Otherwise this would show little.
+    // The log must contain enough random results, otherwise the comparison shows little.
     expect(told.filter((line) => line.includes('at random')).length).toBeGreaterThan(3);
     expect(told.filter((line) => line.includes('shuffled')).length).toBeGreaterThan(3);
   });
@@ -220,7 +221,7 @@ describe('G-04 what has a single legal answer', () => {
       const hidden = answer.objects
         .flatMap((s) => live(state, s) ?? [])
         .filter((o) => kindOf(o.zone) === 'hand');
-      // Cards of a hand: only if the number asked for is all of them, which everybody can see.
+      // An automatic answer may choose cards of a hand only if it chooses all of them, which everybody can see.
       for (const o of hidden) expect(answer.objects.length).toBe(state.zones[o.zone]!.length);
     }
     expect(seen).toContain('objects');
@@ -251,7 +252,8 @@ describe('G-05 what does not happen is stopped before it does', () => {
     );
     const before = inZone(state, zoneId('play')).find((o) => o.counters['power'] === 2)!;
     const after = accepted(game, state, act(state, 'save'));
-    // The very same object, with everything that it had; a card that had left would have another stamp.
+    // The saved character is the same object with all its tokens; a card that had left play and returned would have
+    // another stamp.
     expect(live(after.state, before.stamp)).toEqual(before);
     expect(after.state.lastKnown[before.stamp]).toBeUndefined();
     expect(told(after)).toContain('A duplicate of Bran Stark is discarded; Bran Stark is saved.');
@@ -273,7 +275,7 @@ describe('G-05 what does not happen is stopped before it does', () => {
     expect(told(played)).toBe('A plays Hear Me Roar! (1 gold).');
     expect(awaited(played.state)).toEqual([1]);
     const judged = accepted(game, played.state, act(played.state, 'react'));
-    // A might hold a judgment, too.
+    // Seat A is asked, because A might hold a judgment, too.
     expect(awaited(judged.state)).toEqual([0]);
     const hand = inZone(judged.state, zoneId('hand', 0));
     const canceled = accepted(game, judged.state, act(judged.state, 'pass'));
@@ -299,7 +301,8 @@ describe('G-05 what does not happen is stopped before it does', () => {
     const after = accepted(game, state, act(state, 'react'));
     expect(told(after)).not.toContain('dead pile');
     expect(ids(after.state, zoneId('dead', 1))).toEqual([]);
-    // The card has moved once: its last known facts, from when it left, are those in the play area.
+    // The card has moved only once, straight from play to the hand: the only last known facts about it are those from
+    // play.
     expect(inZone(after.state, zoneId('hand', 1)).map((o) => o.id)).toEqual([davos.id]);
     expect(Object.values(after.state.lastKnown).filter((f) => stamps(after.state).includes(f.stamp))).toEqual(
       [],
@@ -327,7 +330,7 @@ describe('G-05 what does not happen is stopped before it does', () => {
     const setup: NewGame = { profile: PROFILE, seed: 'undo', decks, names: ['A', 'B'] };
     let stamp = 0;
     playOut(bench.game, bench.game.begin(setup).state, chance, 400, (state) => {
-      // Abilities that could be undone would be kept; stamps only grow.
+      // No undoable ability is stored, and stamps only increase.
       expect(state.instances).toEqual([]);
       expect(state.nextStamp).toBeGreaterThanOrEqual(stamp);
       stamp = state.nextStamp;

@@ -13,13 +13,13 @@ import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 
 type Objects = Extract<Choice, { kind: 'objects' }>;
 
-/** The words for what no players do to their own cards. */
+/** Words for effects that no player uses on their own cards. */
 const HARM = /\b(kill|kneel|discard|return|remove|blank|lose|control|STR by|−\d|-\d)/i;
 
 export class Greedy {
   readonly #book: Book;
   readonly #seat: Seat;
-  /** Acts used in this phase: no free action is repeated forever. */
+  /** Acts already used in this phase, so that no free action is repeated forever. */
   #used = new Set<string>();
   #phase = '';
 
@@ -113,7 +113,7 @@ export class Greedy {
   }
 
   /**
-   * The fewest characters, strongest first, that win a challenge of this type whoever defends; none if that is not
+   * The fewest characters, strongest first, that win a challenge of this type whoever defends; none if no win is
    * certain.
    */
   #attackers(state: GameState, type: Icon): Stamp[] {
@@ -132,7 +132,7 @@ export class Greedy {
     return this.#until(state, own, Math.max(1, against));
   }
 
-  /** The fewest characters that win the challenge; only those who must if it is lost anyhow. */
+  /** The fewest defenders that win the challenge; if none can, only those who must defend. */
   #defenders(state: GameState, choice: Objects, strongest: Stamp[]): Answer | undefined {
     const now = challenge(state);
     if (now === undefined) return undefined;
@@ -141,7 +141,10 @@ export class Greedy {
     return chosen.length < choice.min ? undefined : some(chosen.slice(0, choice.max));
   }
 
-  /** The first of them that together are strong enough; none if all of them are not. */
+  /**
+   * The first characters of the list whose strengths together reach the wanted number; none if all of them do not reach
+   * it.
+   */
   #until(state: GameState, sorted: Stamp[], wanted: number): Stamp[] {
     let strength = 0;
     for (const [at, stamp] of sorted.entries()) {
@@ -151,14 +154,14 @@ export class Greedy {
     return [];
   }
 
-  /** Harm for the other player's cards, everything else for its own. */
+  /** Prefers the other player's cards for harmful effects, and its own cards for all others. */
   #targets(state: GameState, { why }: Choice, sorted: Stamp[]): Stamp[] {
     const harm = HARM.test(why.text ?? '');
     const liked = (s: Stamp): number => Number((live(state, s)?.controller === this.#seat) !== harm);
     return sorted.toSorted((a, b) => liked(b) - liked(a));
   }
 
-  /** The highest first; equal ones keep their order. */
+  /** Sorts characters by a value, the highest first; equal ones keep their order. */
   #sorted(state: GameState, stamps: readonly Stamp[], by: string): Stamp[] {
     return stamps.toSorted((a, b) => this.#value(state, b, by) - this.#value(state, a, by));
   }
@@ -169,7 +172,7 @@ export class Greedy {
   }
 }
 
-/** In the order in which it likes to attack. */
+/** Challenge types in the order in which this player likes to initiate them. */
 const ICONS: readonly Icon[] = ['power', 'military', 'intrigue'];
 
 const keyOf = ({ act, object, ability }: Act): string => `${act} ${object} ${ability}`;
@@ -179,7 +182,7 @@ const some = (objects: Stamp[]): Answer => ({ kind: 'objects', objects });
 /** As many of them as may be chosen together, in order of preference. */
 function most(choice: Objects, sorted: Stamp[]): Answer {
   const chosen: Stamp[] = [];
-  // Those that need something else besides come in on the second round.
+  // The list is gone through twice, because some cards may be chosen only together with others.
   for (const stamp of [...sorted, ...sorted]) {
     const more = [...chosen, stamp];
     if (isLegal(choice, some(more))) chosen.push(stamp);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { A, B, Scene } from '../../support/scene.ts';
 
 describe('a card of a hand that somebody else knows (rules 5)', () => {
-  /** B has seen the Squire go to A's hand. A may put another card of that hand into shadows, or this one. */
+  /** B saw the Squire return to A's hand, and A may put it or another card of that hand into shadows. */
   const marshaling = (): Scene => {
     const s = new Scene(
       'thrones',

@@ -76,7 +76,7 @@ it.each([
   ['character', 'kind: interrupt, from: shadows, when: { on: moves, what: self, verb: emerge }'],
   ['character', 'kind: interrupt, when: { on: moves, what: self, verb: kill }'],
   ['character', 'kind: response, from: discard, when: { on: moves, what: self, verb: discard }'],
-  // It may have been killed and gone there instead.
+  // The card may be in the hand by then, because an effect sent it there instead of to the dead pile.
   ['character', 'kind: response, from: hand, when: { on: moves, what: self, from: play }'],
   ['location', 'kind: response, when: { on: moves, what: { is: [location, character] }, verb: kill }'],
   ['attachment', 'kind: interrupt, when: { on: moves, what: host, from: play }'],

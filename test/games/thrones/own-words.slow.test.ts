@@ -1,4 +1,5 @@
-// Words that no card of the box needs: random games of the cards in the scenarios that say them, with the cards of the box beside them.
+// Words that no card of the core set needs: random games with the scenario cards that use them, filled up with cards of
+// the core set.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -43,7 +44,7 @@ const themes = [...scenarioTexts('thrones')]
     return own.length === 0 ? [] : [{ file, own, named }];
   });
 
-/** A deck of nothing else, with any faction: whatever one card waits for, another does. */
+/** A deck with only the scenario's cards, of a random faction, so that what one card waits for, another one does. */
 function deckOf({ own, named }: Themed, random: Random): DeckList {
   const pick = <T>(from: readonly T[]): T => from[random(from.length)]!;
   const cards = new Map([[`faction-${pick(FACTIONS)}`, 1]]);
@@ -60,7 +61,7 @@ function deckOf({ own, named }: Themed, random: Random): DeckList {
     7,
     cardsOfBox.filter(({ plot }) => Number(plot?.income ?? 0) > 4),
   );
-  // If there are only plots, whatever the box has.
+  // If the scenario defines only plots, the deck is filled with any draw cards of the core set.
   const draws = [...own, ...named].some(({ type }) => type !== 'plot' && type !== 'agenda');
   add(DRAW_TYPES, 60, draws ? [] : cardsOfBox);
   return { name: 'themed', cards: [...cards].map(([key, count]) => ({ key, count })) };
@@ -89,7 +90,7 @@ describe('random games of words of their own', () => {
       observer: { program: (card, ability) => void begun.add(`${card}:${ability}`), node: () => undefined },
     });
     const { game, randomPlay } = bench;
-    // And more until all has been used.
+    // In a long run two games at least are played; more follow until all abilities have been used.
     for (let n = 0; n < rounds(1, 2) || (n < MOST && unused(own).length > 0); n++) {
       const random = seeded(n * 7919 + 19);
       const { state: first } = game.begin({

@@ -13,10 +13,10 @@ import { Greedy } from './greedy.ts';
 
 const game = loadThrones(join(root(), 'src/games/thrones'));
 const SEEDS = first(['1', '2', '3', '4', '5'], 1);
-/** The decks of the core set: other decks, which hold more reactions, do not have them asked more often. */
+/** Decks of the core set. Other decks hold more reactions, but make the game ask no more often. */
 const CORE = game.decks.filter(({ about }) => about?.endsWith('core set'));
 const PAIRS = CORE.flatMap((one, i) => CORE.slice(i + 1).map((other) => [one, other] as const));
-/** More than any game takes. */
+/** Inputs that no game reaches. */
 const MOST_INPUTS = 2_000;
 
 /** Questions by their code. */
@@ -24,7 +24,7 @@ type Tally = Map<string, number>;
 
 interface Counted {
   games: number;
-  /** A seat in a round: what it was asked. */
+  /** Questions to each seat in each round. */
   rounds: Tally[];
   /** A challenge: what the seat that had not initiated it was asked. */
   challenges: Tally[];
@@ -48,7 +48,7 @@ function codeOf(choice: Choice, answer: Answer): string {
   return choice.acts.length === 1 ? `${code}, nothing to do but pass` : `${code}, passed`;
 }
 
-/** It was asked whether it wanted to act, and did. */
+/** Suffix of a question that the seat answered with an act instead of passing. */
 const ACTED = ', acted';
 
 /**
@@ -115,7 +115,7 @@ function figures(tallies: Tally[], aim: number) {
     });
   return {
     average,
-    /** Without those that the seat used for what it wanted to do. */
+    /** The average without the questions that the seat answered with an act of its own. */
     waiting: average - acted / sums.length,
     most: sums.at(-1) ?? 0,
     over: sums.filter((n) => n > aim).length / sums.length,
@@ -133,7 +133,10 @@ function report(what: string, aim: number, counted: ReturnType<typeof figures>):
   ].join('\n');
 }
 
-/** The targets, for games by mail. Averages of the players' own initiative take all the games: a few say little about it. */
+/**
+ * Targets for games by mail: average questions in a round and in a challenge. All games must be played before averages
+ * of voluntary acts mean anything.
+ */
 const AIM = { round: 10, challenge: 2 };
 
 describe.each(['defends', 'passes'] as const)('a player who %s', (temper) => {
@@ -142,8 +145,8 @@ describe.each(['defends', 'passes'] as const)('a player who %s', (temper) => {
     counted = count(temper);
   });
 
-  // A player's own initiative misses the target: each card marshaled, action used and challenge initiated is an
-  // input.
+  // A round misses the target only through voluntary acts: each card marshaled, action used and challenge initiated is
+  // an input.
   it('is not asked more often in a round', () => {
     const rounds = figures(counted.rounds, AIM.round);
     console.log(report(`Who ${temper}, a round (${counted.games} games)`, AIM.round, rounds));

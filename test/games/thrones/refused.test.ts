@@ -17,7 +17,10 @@ import { REFUSED_PUBLISHED } from './refused/published.ts';
 import { REFUSED_STEPS } from './refused/steps.ts';
 import { REFUSED_TRIGGERS } from './refused/triggers.ts';
 
-/** A node that Thrones does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
+/**
+ * Card files with a word that Thrones does not carry out are refused when they are loaded, with the place and the
+ * reason: no word is read and then ignored.
+ */
 
 const REFUSED = [
   REFUSED_PUBLISHED,
@@ -72,7 +75,7 @@ describe('among all cards', () => {
       '.steps.0.what.every.called: "Rob Stark" is no card that A Game of Thrones carries out here; did you mean "Robb Stark"?',
     ],
   ])('is refused: %s', (_what, card, refusal) => {
-    // The known words, and their number, change with the cards.
+    // The refusal goes on with a list of known words, which is not compared, because it changes with the cards.
     expect(() => load(card)).toThrow(`X: abilities.0${refusal}`);
   });
 

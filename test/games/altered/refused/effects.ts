@@ -1,4 +1,4 @@
-// Effects that are not carried out, or not so.
+// Effects that Altered does not carry out at all, or not with these options.
 import { effect, FILTER, step, type Topics } from './cards.ts';
 
 export const REFUSED_EFFECTS: Topics = {

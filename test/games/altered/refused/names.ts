@@ -1,4 +1,5 @@
-// Names that nothing gives or no card has, and nouns.
+// References in a card's text that Altered refuses: names that no step defines, cards that do not exist, and nouns
+// without a meaning.
 import { character, effect, spell, step, type Topics } from './cards.ts';
 
 export const REFUSED_NAMES: Topics = {

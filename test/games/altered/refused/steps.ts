@@ -1,4 +1,4 @@
-// Steps that are not carried out, or not so.
+// Steps that Altered does not carry out at all, or not with these options.
 import { STEPS, spell, step, type Topics } from './cards.ts';
 
 export const REFUSED_STEPS: Topics = {

@@ -1,4 +1,4 @@
-// Effects, and what they hold for.
+// Lasting effects, and how long they last, in card files that Redemption refuses.
 import { DEEDS, EFFECTS, effect, KINDS, step, type Topics } from './cards.ts';
 
 export const REFUSED_EFFECTS: Topics = {

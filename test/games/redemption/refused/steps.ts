@@ -1,4 +1,4 @@
-// Steps, and what they name.
+// Steps, and the names that they use, in card files that Redemption refuses.
 import { BRIGADES, effect, STEPS, step, TARGETS, type Topics } from './cards.ts';
 
 export const REFUSED_STEPS: Topics = {

@@ -1,4 +1,4 @@
-// Effects that are not carried out, or not so.
+// Effects that Thrones does not carry out at all, or not with these options.
 import { card, EFFECTS, effect, type Row, step, type Topics } from './cards.ts';
 
 /** Effects that other games have. */

@@ -1,4 +1,4 @@
-// Steps and costs that are not carried out, or not so.
+// Steps and costs that Thrones does not carry out at all, or not with these options.
 import { card, cost, interrupt, LASTING, type Row, SIMPLE, STEPS, step, type Topics } from './cards.ts';
 
 /** Steps that other games have. */
