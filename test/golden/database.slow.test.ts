@@ -57,11 +57,14 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
     return records;
   }
 
-  /** Plays as people do, until it is over or that many inputs are made. */
+  /** Plays on with random answers until the game is over, or until this many inputs were made. */
   const goOn = ({ id, game }: GameRecord, inputs?: number): Promise<GameRecord> =>
     playOn(store, clock, id, { name: `later-${id}`, seed: `later ${id}`, game: games.get(game)! }, inputs);
 
-  /** If its inputs still lead where they led, the verdict says so; otherwise it says that they are older than rules numbers. */
+  /**
+   * `/game verify` says that a game is verified if its inputs lead under today's rules where they led before; otherwise
+   * it says that the game is older than rules numbers.
+   */
   async function expectVerdict(id: string): Promise<void> {
     const verdict = await tables.verify(id);
     if (ELSEWHERE[`${set}/${id}`] === undefined) expect(verdict).toMatch(/^Verified/);

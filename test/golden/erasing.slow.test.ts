@@ -30,7 +30,7 @@ afterEach(async () => {
   await place.drop();
 });
 
-/** The same game, begun by rules that lead elsewhere. */
+/** The game with changed rules, under which its recorded inputs lead elsewhere. */
 const changed = (game: Game): Game => ({
   ...game,
   pinned: (pin) => ({

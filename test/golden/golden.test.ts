@@ -20,12 +20,12 @@ import { drawSample, first, SAMPLE_SEED, THOROUGH } from '../support/sample.ts';
 /** Of each set and each kind of game: states that go on, and games that are played again. */
 const STATES = 1;
 const AGAIN = 1;
-/** Inputs after which a game would have been over long ago. */
+/** Inputs after which any game should be over. */
 const LIMIT = 5_000;
 
 const bench = ownBench;
 
-/** Number of cards of their decks with which this game is played. */
+/** Number of cards of the players' decks that are in the game. */
 function cardsOf(players: SeatedPlayer[], { inGame }: RandomPlay, state: GameState): number {
   const decks = players.flatMap(({ deck }) => deck ?? []);
   return (
@@ -36,7 +36,7 @@ function cardsOf(players: SeatedPlayer[], { inGame }: RandomPlay, state: GameSta
   );
 }
 
-/** How the game ends if nobody looks at fingerprints; every input must still be possible. */
+/** Outcome of the recorded inputs, without comparing fingerprints; every input must still be accepted. */
 function endOf(game: Game, { profile, players, inputs, secretSeed }: GoldenGame): Outcome | undefined {
   const states = [game.begin(setupOf({ profile, players }, secretSeed)).state];
   for (const { seq, input } of inputs) {

@@ -43,7 +43,7 @@ it('what is written down has never changed without another number', () => {
       if (leads.rules >= written[id]!.rules) expect(toDo(id, leads, written[id]!)).toBeUndefined();
 });
 
-/** The file in all earlier commits; none where this is no repository. */
+/** The file's contents in all earlier commits; empty if this folder is no git repository. */
 function history(): Record<string, Leads>[] {
   const git = (...args: string[]): string =>
     execFileSync('git', args, {

@@ -25,7 +25,10 @@ import { type Documented, refusedSince, type Vocabulary } from '../support/spell
 
 const FOLDER = join(root(), 'test/golden/spellings');
 
-/** A spelling that is read otherwise than it was documented. One that is refused is shown with the notice that its writer reads. */
+/**
+ * A spelling that is no longer read as it was documented. If it is refused, its entry shows the notice that the writer
+ * of the card file reads.
+ */
 interface Change {
   game: string;
   place: string;
@@ -39,7 +42,7 @@ const documented = (game: string): Vocabulary => {
   const lines = readFileSync(join(FOLDER, `vocabulary-${game}.jsonl`), 'utf8')
     .trimEnd()
     .split('\n');
-  // The last line holds the words, each other one a node.
+  // The last row of the file lists the words; every other row is a node.
   const { words }: Pick<Vocabulary, 'words'> = JSON.parse(lines.pop()!);
   return { nodes: lines.map((line): Documented => JSON.parse(line)), words };
 };
@@ -53,7 +56,7 @@ describe.each(GAME_IDS)('the language of %s', (game) => {
     expect(then.nodes.length).toBeGreaterThan(50);
     const refused = refusedSince(then, language, print);
     expect([...refused].filter(([place]) => !changes.some((change) => change.place === place))).toEqual([]);
-    // A change that is none is not listed.
+    // The list of changes names only spellings that have really changed.
     expect(changes.map(({ place }) => place).filter((place) => !refused.has(place))).toEqual([]);
   });
 
@@ -111,7 +114,7 @@ describe('a spelling that is read no more is found', () => {
 interface Files {
   orders: readonly string[];
   places: Partial<Record<Place, readonly string[]>>;
-  /** Entries of chance, as they are written. */
+  /** Entries of the key `random` in scenario files, as documented. */
   random: readonly string[];
   commands: Readonly<Record<string, readonly string[]>>;
   cardKeys: readonly string[];
@@ -177,7 +180,7 @@ describe('examples of the pages', () => {
     expect(runScenario(example, ownBench, { suspend: false, rewind: false })).toMatchObject({ passed: true });
   });
 
-  // Steps are of Altered; a table, or part of one, is of the game whose zone it names.
+  // Examples with only steps belong to Altered; a table, or part of one, belongs to the game whose zones it names.
   it.each(examples.filter((example) => !isWhole(example)))('are read: %s', (example) => {
     const part: unknown = parse(example);
     const parts = Array.isArray(part) ? { steps: part } : Object(part);

@@ -1,5 +1,6 @@
-// 18 games that commit 9404b2c began, six of each game that it knew, and left in their midst. They go on under today's rules, end, and are
-// checked: what today's rules follow is verified, the rest is older than rules numbers, and nothing is said to be wrong.
+// 18 unfinished games that commit 9404b2c began, six of each game that it knew, go on under today's rules, end, and are
+// checked: steps that today's rules follow are verified, others are said to be older than rules numbers, and none is
+// called wrong.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +25,10 @@ const UPGRADE = 25;
 const FURTHER = 25;
 const PATIENCE = 900_000;
 
-/** Steps before the upgrade that today's rules do not follow, by game; why is in `ELSEWHERE` (test/support/golden.ts). */
+/**
+ * Steps before the upgrade that today's rules do not follow, by game; the reasons are in `ELSEWHERE`
+ * (test/support/golden.ts).
+ */
 const CORRECTED_SINCE: Record<string, OtherRules[]> = {
   // A Game of Thrones: a used plot was put under its pile, and a card was paid for as it entered play.
   '2992b39fc0cd': [{ first: 41, last: 60 }],

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, ROOT, sources, textOf } from './imports.ts';
 
-/** The games: a folder each. What they share is in a folder beside them. */
+/** Folders of the games, one each. Code that games share is in the folder `shared` beside them. */
 const GAMES = readdirSync(join(ROOT, 'src/games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
   .map(({ name }) => `games/${name}`);
 
-/** Rooms of the house and the rooms that each may know (docs/architecture.md). No game knows another. */
+/**
+ * Rooms (top-level folders) of the sources, and the rooms whose code each may import (docs/architecture.md). No game
+ * imports another.
+ */
 const MAY_KNOW: Record<string, string[]> = {
   kernel: [],
   language: ['kernel'],
@@ -16,7 +19,7 @@ const MAY_KNOW: Record<string, string[]> = {
   ...Object.fromEntries(GAMES.map((game) => [game, ['kernel', 'language', 'games/shared', 'lru.ts']])),
   games: ['kernel', 'games/shared', ...GAMES],
   league: [],
-  // Of leagues the table's own sub-room for them knows, and nothing else of it (sub-rooms.test.ts).
+  // Only the table's sub-room for leagues may import the league room (sub-rooms.test.ts).
   table: ['kernel', 'league', 'lru.ts', 'within.ts'],
   store: ['kernel', 'table'],
   pictures: ['kernel'],

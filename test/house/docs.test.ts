@@ -51,7 +51,7 @@ const names = new Set(
     .map((path) => path.split('/').at(-1)!),
 );
 
-/** True if it looks like a path of the project. Then it must be one. */
+/** True if the text looks like a path of the project; the path must then exist. */
 const isPath = (text: string): boolean =>
   /^[\w.{},/<>-]+$/.test(text) &&
   (SOURCE.test(text) || (text.includes('/') && FOLDERS.includes(text.split('/')[0]!)));
@@ -68,7 +68,7 @@ function isThere(document: string, path: string): boolean {
 const inBackticks = (text: string): string[] =>
   [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
 
-/** Code, in which brackets are no links and hashes no headings. */
+/** The text without its code, whose brackets are no links and whose hashes are no headings. */
 const withoutCode = (text: string): string =>
   text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]+`/g, '');
 

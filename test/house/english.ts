@@ -1,26 +1,29 @@
-// Searches for habits of prose that make readers stop: docs/voice.md says what to write instead.
+// Searches comments and names for bad habits of prose; docs/voice.md says what to write instead.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './imports.ts';
 
-/** A place where a habit shows. */
+/** A line in which a habit was found. */
 export interface Hit {
   file: string;
   line: number;
   text: string;
 }
 
-/** The text of a comment line without its marks; undefined for code. `first` lines begin a comment. */
+/**
+ * The text of a comment line without comment marks; undefined for code. `first` is true if the line has a mark that
+ * begins a comment.
+ */
 function commentOf(line: string): { text: string; first: boolean } | undefined {
   const [, mark, text] = /^\s*(\/\*\*|\/\/|\*(?!\/))\s?(.*?)(?:\s*\*\/)?$/.exec(line) ?? [];
   return mark === undefined || text === undefined ? undefined : { text, first: mark !== '*' };
 }
 
-/** Participles that stood as names of what was an action, a predicate or a value. */
+/** Participles that were used as names of actions, predicates or values. */
 const PARTICIPLE =
   /^export (?:async )?(?:function|const) ((?:shown|counted|told|named|moved|grown|meant|asked|given|made|taken|read|said|known|found|kept|put|sent|drawn|held|seen|spoken|printed|written|chosen|played|left|brought|begun|done|gone|paid|lost|won|met|set|built|called|filled|joined|marked|sorted|used|wanted|changed|opened|closed|placed|removed|replaced|stored|parted|paired|listed|parsed|tried|watched|worded|cut))(?=[\s(:=<])/;
 
-/** Each habit by what betrays it in a line; `begins` says that the line before was no comment. */
+/** Habits by name, each with a test for a line; `begins` is true if no comment line stands before it. */
 export const HABITS: Readonly<
   Record<string, (comment: string | undefined, begins: boolean, code: string) => boolean>
 > = {

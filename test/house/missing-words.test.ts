@@ -69,7 +69,10 @@ const PUBLISHED = [
   ...['15014', '15018', '15022', '15023', '15044', '15051'],
 ];
 
-/** Dominants and Lost Souls of Rotation, and cards about set-aside areas, that had no program when the page began to list all of them. */
+/**
+ * Cards that the page had to list when it began to list three groups completely: Dominants and Lost Souls of Rotation,
+ * and cards about set-aside areas. None of these had a program then.
+ */
 const OF_THREE_LISTS = [
   'lost-soul-color-guard-jeremiah-13-10-rr-rr',
   'lost-soul-crowds-luke-5-15-2016-local-pmo-p2',

@@ -1,4 +1,5 @@
-// Length of the prose: what everybody must read who joins only gets shorter. `npx vitest run test/house/prose.test.ts` prints the counts.
+// Prose that every new contributor must read may only get shorter. `npx vitest run test/house/prose.test.ts` prints the
+// counts.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,10 @@ function git(...args: string[]): string | undefined {
   }
 }
 
-/** Pages of a list of paths that a count takes in. References are looked up, not read: scenario keys, vocabulary, lists of spellings. */
+/**
+ * Pages that belong to each count. Reference pages, such as scenario keys, vocabulary and lists of spellings, do not
+ * count: they are looked up, not read.
+ */
 const PAGES: Readonly<Record<string, (path: string) => boolean>> = {
   docs: (path) => /^docs\/(?!scenarios)[^/]+\.md$/.test(path),
   'all prose': (path) =>
@@ -34,7 +38,7 @@ const counts = Object.entries(PAGES).map(
   ([name, isCounted]) => [name, pages.filter(isCounted).reduce((sum, path) => sum + bytes(path), 0)] as const,
 );
 
-/** Counts whose later bound allows more than the earlier one. */
+/** Names of the counts whose bound is higher in `later` than in `earlier`. */
 const raised = (earlier: Bounds, later: Bounds): string[] =>
   Object.keys(later).filter((name) => (later[name] ?? 0) > (earlier[name] ?? Number.POSITIVE_INFINITY));
 

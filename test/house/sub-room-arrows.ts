@@ -1,5 +1,6 @@
-// Arrows: sub-rooms of a room that load others. A new arrow is not added to a room that stands here: what two sub-rooms share moves to where
-// both may see it, or the file moves to the sub-room that it belongs to. An arrow that has gone is taken off. A new room begins with its own.
+// Arrows: imports from one sub-room of a room to another. No arrow is added to a room that is listed here: code that
+// two sub-rooms share moves to where both may import it, or the file moves to the sub-room that it belongs to. Arrows
+// that no longer exist are deleted. A new room starts with its own list.
 
 /** The arrows within a room. */
 export interface Arrows {
@@ -30,7 +31,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/altered': {
-    // The dictionary came as a sub-room of its own, and brought its arrows.
+    // The dictionary was added as a sub-room with arrows of its own, which raised this number.
     most: 35,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view', 'words'],
@@ -46,7 +47,8 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/netrunner': {
-    // The dictionary came as a sub-room of its own, and brought its arrows: the set of cards asks it where abilities go, as in other games.
+    // The dictionary was added as a sub-room with arrows of its own, which raised this number: the card set asks it
+    // where abilities are allowed, as in other games.
     most: 37,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view', 'words'],
@@ -62,7 +64,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/redemption': {
-    // The dictionary came as a sub-room of its own, and brought its arrows.
+    // The dictionary was added as a sub-room with arrows of its own, which raised this number.
     most: 44,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view', 'words'],
@@ -73,13 +75,13 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       rules: ['.', 'abilities', 'facts', 'view', 'words'],
       scenario: ['.', 'abilities', 'facts', 'language', 'rules'],
       text: ['.', 'view'],
-      // Questions are printed from the programs that ask, when they are read.
+      // The view prints questions from the programs that ask them, at the time when they are read.
       view: ['.', 'abilities', 'facts', 'language', 'rules', 'text', 'words'],
       words: ['.', 'abilities', 'facts', 'language', 'rules'],
     },
   },
   'src/games/shared': {
-    // Cards that are only known, and formats, came as sub-rooms of their own, and brought an arrow each.
+    // By-hand cards and formats were added as sub-rooms, with one arrow each, which raised this number.
     most: 4,
     arrows: {
       'by-hand': ['.'],
@@ -89,7 +91,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/thrones': {
-    // The dictionary came as a sub-room of its own, and brought its arrows.
+    // The dictionary was added as a sub-room with arrows of its own, which raised this number.
     most: 47,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view', 'words'],
@@ -132,15 +134,15 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/store': {
-    // Statements past Prisma are a sub-room of their own, which brought its arrow.
+    // Database statements that bypass Prisma were added as a sub-room with one arrow, which raised this number.
     most: 3,
     arrows: {
       '.': ['direct', 'generated/postgres', 'generated/sqlite'],
     },
   },
   'src/table': {
-    // Leagues came as a sub-room of their own, and brought four arrows; nothing but their own parts knows them.
-    // The house came as another, and brought three: it answers by an ordinary input, as somebody who plays does.
+    // Leagues were added as a sub-room with four arrows, and only their own parts import them. The house (the bot as an
+    // opponent) was added with three: it answers with ordinary inputs, as a player does.
     most: 32,
     arrows: {
       '.': ['clock', 'finished', 'house', 'judge', 'lobby', 'play', 'privacy', 'undo'],

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { sources, textOf } from './imports.ts';
 
-/** The two files that take what is saved for what is declared. */
+/** The two files that may cast stored data to its declared types. */
 const TAKES = ['src/games/shared/notes.ts', 'src/games/shared/structures.ts'];
 
 /** A datum by its text, a number made of data, a note that is written by hand, and the name of one read as any text. */
