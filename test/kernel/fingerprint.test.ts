@@ -1,4 +1,4 @@
-// A fingerprint says which game it is, and not in which words somebody is asked.
+// A fingerprint depends on the state of the game, but not on the words in which a question is asked.
 import { expect, it } from 'vitest';
 import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { fingerprint, isFingerprintOf } from '../../src/kernel/fingerprint.ts';

@@ -45,7 +45,7 @@ describe('what somebody does by hand', () => {
       begun,
       byHand(
         { atom: 'move', object: card('deck').stamp, to: zoneId('reserve', 1), verb: 'byHand' },
-        // Results of the first act are there for the second.
+        // The second act may use what the first one has done.
         { atom: 'counter', object: stamp(begun.nextStamp), counter: 'boost', by: 2 },
       ),
     );
@@ -95,7 +95,7 @@ describe('what somebody does by hand', () => {
       decks,
       names: ['Ann', 'Bob'],
     });
-    // Nobody takes a new hand; then both choose the cards that they begin with, and one has chosen.
+    // Both players keep their first hand; then both choose starting cards in secret, and one of them has chosen.
     while (asking(state)?.secret === false) state = byDefault(state);
     const [, { seat, choice }] = asking(state)!.parts as [unknown, { seat: number; choice: Choice }];
     const hand = inZone(state, zoneId('hand', seat));
@@ -105,7 +105,8 @@ describe('what somebody does by hand', () => {
     expect(awaited(chosen)).toEqual([seat]);
     for (const o of hand) {
       const away: Atom = { atom: 'move', object: o.stamp, to: zoneId('deck', seat), verb: 'byHand' };
-      // Otherwise everybody would learn from it whether this card was one of those that fit.
+      // The sealed choice is asked again whichever card leaves the hand; otherwise everybody would learn whether that
+      // card could be chosen.
       expect(awaited(take(chosen, byHand(away)))).toHaveLength(2);
     }
   });

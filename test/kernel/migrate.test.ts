@@ -9,7 +9,7 @@ import { type AbilityInstance, emptyEnv, type GameState, SCHEMA } from '../../sr
 
 const today: GameState = emptyTable('nim', ['plain'], { day: 1 })('plain', '00', ['Ann', 'Bob']);
 
-/** A state that nobody can change without an error. */
+/** The value, deeply frozen, so that changing it throws an error. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
   return value;
@@ -55,7 +55,7 @@ describe('every former shape', () => {
   });
 
   it('has its own fingerprints, which are still those of the state', () => {
-    // An earlier version took the print of a state in the shape of its time.
+    // Earlier versions computed the fingerprint from the shape that states had then.
     for (const state of [today, ...asWrittenBefore(today)])
       expect(isFingerprintOf(fingerprint(state as GameState), today)).toBe(true);
   });

@@ -1,4 +1,5 @@
-// A nickname is somebody else's text in the middle of ours: it is shown, and does nothing.
+// A nickname is a stranger's text within the bot's messages: it is shown, but Discord formats, links and mentions
+// nothing in it.
 import { parse } from 'discord-markdown-parser';
 import { describe, expect, it } from 'vitest';
 import { neutralName } from '../../src/kernel/text/neutral-text.ts';
@@ -43,7 +44,7 @@ describe('a name', () => {
     const written = neutralName(name);
     expect(isPlain(`${written} plays a card. ${written} draws, and ${written} passes.`)).toBe(true);
     expect(isPlain(`Then ${written} concedes`)).toBe(true);
-    // Lists, which this parser does not read, nor links without words.
+    // The parser used here knows neither lists nor bare links, so those are checked by a pattern.
     expect(written).not.toMatch(/^([-*+>#]|\d+[.)])\s|:\/\/|^-#/);
     expect(written).toMatch(/Ann|Free Nitro|evil|90000|t:0|everyone|here/);
   });

@@ -18,7 +18,7 @@ const begin = (n: number): GameState =>
     names: ['Ann', 'Bob'],
   }).state;
 
-/** Every value in it, by path. */
+/** Every value within a value, by path. */
 function* values(value: unknown, path: string): Generator<[string, unknown]> {
   yield [path, value];
   if (typeof value === 'object' && value !== null)

@@ -29,7 +29,7 @@ const move = node(
   { what: part('noun'), to: word('zone'), top: maybe(YES), into: maybe(part('noun')) },
 );
 
-/** A game that carries out little. */
+/** Language of a toy game with very few words. */
 const TOY: Language = {
   game: 'Toy',
   who: WHO,

@@ -4,7 +4,7 @@ import { GAME_IDS } from '../../src/games/games.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import { ownBench } from '../support/games/loaded.ts';
 
-/** The same for the same program, whatever the order of its keys. */
+/** Text that is the same for two equal programs, whatever the order of their keys. */
 const fingerprint = (program: unknown): string =>
   JSON.stringify(program, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -12,11 +12,11 @@ const fingerprint = (program: unknown): string =>
       : value,
   );
 
-/** Texts that stand for more than one of these programs. */
+/** Printed texts that several different programs share. */
 function ambiguous(print: Workbench['print'], programs: readonly unknown[]): string[] {
   const byText = new Map<string, Set<string>>();
   for (const program of programs) {
-    // The printer of some game: what it is given here was checked against that game's language.
+    // The cast is safe: each program was checked against the language of the game whose printer this is.
     const text = print.ability(program as never);
     byText.set(text, (byText.get(text) ?? new Set()).add(fingerprint(program)));
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unsaidIn } from '../../src/language/schema/unsaid.ts';
 
-/** Programs that texts cannot express, with the sentence by which each is refused; undefined for what is said. */
+/** Programs, each with the sentence by which it is refused because no text expresses it; undefined if a text does. */
 const CASES: [string, object, string | undefined][] = [
   [
     'the others of those from whom some were chosen',

@@ -43,6 +43,6 @@ it('band by band, or from a guess, it costs the same as all at once', () => {
     expect(totals({ together: 1, few: Infinity })).toEqual(once);
     expect(totals({ together: 2, few: 2 })).toEqual(once);
   }
-  // Most fit into one stage; the others show that stages that take several bands agree as well.
+  // Most fields are small enough for a single stage; the rest show that stages of several bands give the same result.
   expect(atOnce).toBeGreaterThan(some.length / 2);
 });

@@ -24,7 +24,7 @@ export function leastCost(field: Field): Cost {
   const pairs = players.map((one, i) => players.map((other, j) => (i < j ? pair(one, other) : null)));
   const byes = players.map((player) => SITS_OUT + asNumber(cost.bye(player)));
 
-  /** By who is left, as bits. */
+  /** Least cost by the set of players who are not yet paired, as bits. */
   const known = new Map<number, bigint>([[0, 0n]]);
   const least = (left: number): bigint => {
     const before = known.get(left);

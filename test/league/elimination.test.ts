@@ -16,7 +16,7 @@ const rules = (losses: 1 | 2): Rules => ({
 const seeds = (count: number): History =>
   history(entrants(...Array.from({ length: count }, (_, n) => `s${n + 1}`)));
 
-/** The better seed wins. */
+/** Result of a match that the better seed wins. */
 const asSeeded = ({ first, second }: Match): Outcome =>
   Number(first.slice(1)) < Number(second.slice(1)) ? 'first' : 'second';
 

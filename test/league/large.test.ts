@@ -7,7 +7,10 @@ import { pairable, pairUp } from '../../src/league/pairing.ts';
 import { first, THOROUGH } from '../support/sample.ts';
 import { drawing, newcomer, randomField } from './random-field.ts';
 
-/** After two rounds without draws or byes. Nobody sits anywhere: where nothing else does, chance decides. */
+/**
+ * A field of 256 players after two rounds without draws or byes. Seats carry no preference, so chance decides where
+ * nothing else does.
+ */
 function afterTwoRounds(seed: number): Field {
   const draw = drawing(seed);
   const contenders = Array.from({ length: 256 }, (_, seat) => {
@@ -50,7 +53,10 @@ function late(seed: number, forbidden: number): Field {
   };
 }
 
-/** A second of CPU of a quiet machine of 2026, on which a calibration takes 5 ms: other work beside the test makes both of them longer. */
+/**
+ * One second of CPU as a multiple of a calibration, which takes 5 ms on a quiet machine of 2026: other work on the
+ * machine makes both take longer.
+ */
 const SECOND = 1000 / 5;
 
 describe('256 players', () => {

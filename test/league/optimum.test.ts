@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Graph, optimum } from '../../src/league/optimum.ts';
 
-/** Four who may all be paired with each other: by band, what 0–1, 0–2, 0–3, 1–2, 1–3 and 2–3 cost. */
+/**
+ * Four players, any two of whom may be paired: for each band, the costs of the pairs 0–1, 0–2, 0–3, 1–2, 1–3 and 2–3.
+ */
 const four = (...costs: number[][]): Graph => ({
   vertices: 4,
   ends: [

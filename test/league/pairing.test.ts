@@ -1,4 +1,4 @@
-// Pairings, and what is held against them.
+// Pairings of a round, and the penalties that each pair adds.
 import { describe, expect, it } from 'vitest';
 import { type Contender, type Field, penaltiesOf } from '../../src/league/bands.ts';
 import { type Paired, pairUp } from '../../src/league/pairing.ts';
@@ -6,7 +6,7 @@ import { drawing, newcomer, randomField } from './random-field.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
 
-/** Players with these scores, by name in alphabetical order, seated in that order. */
+/** Players with these scores, named in alphabetical order, with seats in the same order. */
 const scores = (...all: number[]): Contender[] =>
   all.map((score, seat) => ({ ...newcomer(NAMES[seat]!, seat), score }));
 
@@ -42,7 +42,7 @@ describe('who plays whom', () => {
   });
 
   it('two small gaps rather than a large one', () => {
-    // Ann and Bob have met: 6–3 and 6–3 instead of 6–0 and 3–3.
+    // Ann and Bob have met, so the pairs 6–3 and 6–3 are better than 6–0 and 3–3.
     const result = pairUp(field(scores(6, 6, 3, 3, 0, 0), { met: met(1, 'Ann–Bob') }));
     expect(result.pairs.map(({ paid }) => paid.gap)).toEqual([1, 1, 0]);
     expect(who(result)).toContain('Eve–Fay');

@@ -4,7 +4,7 @@ import type { History, Match, Outcome } from '../../src/league/history.ts';
 
 export type Played = Extract<Next, { kind: 'round' }>;
 
-/** A tournament that is over: its history, what each round was told to be, and who has won. */
+/** A finished tournament: its history, the plan of each round, and the winners. */
 export interface Finished {
   history: History;
   rounds: Played[];

@@ -144,7 +144,7 @@ describe('after Swiss', () => {
     );
     const table = ranking(played, cut(4));
     expect(table.map(({ place }) => place).slice(0, 4)).toEqual([1, 2, 3, 4]);
-    // Chance decides who of several that are level is in.
+    // Several players are level at the cut, so chance decides which of them get into the bracket.
     const seeds = seedsOf(played, cut(4));
     const others = swiss.filter(({ player }) => !seeds.includes(player));
     expect(table.slice(4).map(({ player }) => player)).toEqual(others.map(({ player }) => player));
@@ -173,7 +173,7 @@ describe('a result that is overturned', () => {
     for (const by of [single, double]) {
       const { history: played } = playedOut(field(8), by, asSeeded);
       for (let upTo = 2; upTo < played.rounds.length; upTo++) {
-        // Everything of the first round is turned round once later ones were played.
+        // Reverses all results of the first round although later rounds were played.
         const rounds = played.rounds.slice(0, upTo);
         const turned = rounds.with(0, {
           ...rounds[0]!,

@@ -1,4 +1,4 @@
-// Ratings: Glickman's own example, and what follows from one period after the other.
+// Glicko-2 ratings: Glickman's own example, and histories of several periods.
 import { expect, it } from 'vitest';
 import { overturned } from '../../src/league/history.ts';
 import {
@@ -61,10 +61,11 @@ it('a history has everybody from their first match on', () => {
     ['Ann', 'Bob', 'Cleo'],
     ['Ann', 'Bob', 'Cleo'],
   ]);
-  // Two newcomers, one win: 162.3 points each way, as any implementation of Glicko-2 has it.
+  // Ann, a newcomer, beat Bob, another newcomer: every implementation of Glicko-2 moves them by 162.3 points in
+  // opposite directions.
   expect(history[0]!.get('Ann')!.rating).toBeCloseTo(1662.31, 1);
   expect(history[0]!.get('Bob')!.rating).toBeCloseTo(1337.69, 1);
-  // A match that both lost says nothing of them.
+  // A match that both players lost changes no rating.
   expect(history[1]!.get('Ann')!.rating).toBeCloseTo(history[0]!.get('Ann')!.rating, 9);
 });
 

@@ -54,7 +54,9 @@ describe('strength of schedule, by the examples of Cobra, the tournament softwar
 });
 
 describe("opponents' match-win percentage, by the examples of the Magic Tournament Rules, Appendix C", () => {
-  /** Rounds of a player against opponents of their own, who do nothing else: `w`, `l`, `d`, or `b` for a bye. */
+  /**
+   * Rounds of a player against a different opponent each time, who plays nobody else: `w`, `l`, `d`, or `b` for a bye.
+   */
   const against = (player: string, results: string): Round[] =>
     [...results].map((result, n) =>
       result === 'b'
@@ -64,7 +66,7 @@ describe("opponents' match-win percentage, by the examples of the Magic Tourname
           ]),
     );
 
-  /** Worth of somebody's only opponent. */
+  /** Match-win percentage of an opponent with these results, computed for a player who met nobody else. */
   const worth = (results: string): number => {
     const rounds = against('X', results);
     const at = [...results].indexOf('l');
@@ -91,9 +93,9 @@ describe("opponents' match-win percentage, by the examples of the Magic Tourname
       { by: 'points' },
       { by: 'opponents-match-wins' },
     ]);
-    // Bob and Cleo have 4 of 9 points each; Dan and Eve have 4 of 9 as well.
+    // Bob and Cleo have 4 of 9 points each, and so have Dan and Eve.
     expect(of(table, 'Ann')).toMatchObject({ points: 9, wins: 2, byes: 1, values: [9, 4 / 9] });
-    // Bob has met Ann (9 of 9), Eve and Cleo.
+    // Bob has met Ann, who has 9 of 9 points, Eve and Cleo.
     expect(of(table, 'Bob').values[1]).toBeCloseTo((1 + 4 / 9 + 4 / 9) / 3, 9);
     // Dan has met Cleo and Eve.
     expect(of(table, 'Dan').values[1]).toBeCloseTo(4 / 9, 9);

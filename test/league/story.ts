@@ -1,4 +1,4 @@
-// A tournament told in few words.
+// Short notation for tournaments: entrants, rounds and results in few words.
 import type { Entrant, History, Match, Outcome, PlayerId, Round } from '../../src/league/history.ts';
 import type { Scoring } from '../../src/league/standings.ts';
 

@@ -77,7 +77,7 @@ describe('tournaments with random results', () => {
         const secondByes = byes.filter(({ player }) =>
           before.rounds.some((round) => round.byes.includes(player)),
         );
-        // Irregularities are told, each once.
+        // Each irregularity, such as a rematch or a second bye, has exactly one notice.
         expect(notices.filter(({ kind }) => kind === 'rematch').length).toBe(again);
         expect(notices.filter(({ kind }) => kind === 'second-bye').length).toBe(secondByes.length);
         told += notices.length;
@@ -88,7 +88,7 @@ describe('tournaments with random results', () => {
         expect(again > 0).toBe(rematch! > 0);
       }
     }
-    // Some of these tournaments are so long that it cannot always be avoided.
+    // Some of these tournaments have so many rounds that a rematch or a second bye is unavoidable.
     expect(told).toBeGreaterThan(0);
   });
 
@@ -120,7 +120,7 @@ describe('tournaments with random results', () => {
       const { history: played, winners } = playedOut(
         field(count),
         rules({ kind: 'elimination', losses }, seed),
-        // A match that both lose may leave nobody; that is a story of its own.
+        // No match is lost by both players here: then nobody might be left, which another test covers.
         () => OUTCOMES[draw(OUTCOMES.length - 1)]!,
         comingAndGoing(draw, false),
       );
