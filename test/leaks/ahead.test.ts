@@ -31,7 +31,7 @@ const LEFT: string[][] = [
 
 const others: Viewer[] = [B, undefined];
 
-/** Everything that another may look at or is sent, after A has left this, and while A does it. */
+/** Everything that another viewer may look at or is sent while A leaves an answer in advance, and afterwards. */
 function seen(make: (game: Game) => Outlets, lines: string[], viewer: Viewer): string {
   const s = scene();
   const out = make(s.game);
@@ -47,13 +47,13 @@ function seen(make: (game: Game) => Outlets, lines: string[], viewer: Viewer): s
     s.says(A, line);
     s.game.submit = submit;
     const { log, ...rest } = take(out, before, input!, false).sent(viewer);
-    // An input that tells nothing has no lines.
+    // A silent input shows itself as an empty log and no automatic answers.
     if (JSON.stringify(log) !== '[]' || JSON.stringify(rest) !== '{"automatic":[]}') sent.push(log, rest);
   }
   return JSON.stringify([sent, leaves(out, unnumbered(s.state), viewer)]);
 }
 
-/** How often somebody has acted in secret is nowhere shown, but kept: a record that the comparison makes of it would hold it. */
+/** The number of inputs is stored but shown to nobody; it is fixed here, because it also counts secret acts. */
 const unnumbered = (state: GameState): GameState => ({ ...state, version: 100 });
 
 describe('what is left in advance', () => {
@@ -88,7 +88,7 @@ describe('what is left in advance', () => {
   });
 });
 
-/** Leaks of it, each planted into the game that has none. */
+/** Leaks about answers left in advance, each planted into the game that has none. */
 const PLANTED: [string, (game: Game) => Outlets][] = [
   [
     'a view that says who has answered already',

@@ -29,7 +29,10 @@ beforeEach(async () => {
 });
 afterEach(() => on.close());
 
-/** Everything of the game that leaves the process for somebody else than the author: what is told, listed, called and due. */
+/**
+ * Everything about the game that leaves the process for others than the draft's author: story, lists of games, calls
+ * and deadlines.
+ */
 async function outside(): Promise<string> {
   const record = (await on.tables.record(id))!;
   const { affairs, revision: _, ...listed } = await on.tables.current(record);

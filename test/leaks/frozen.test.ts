@@ -15,7 +15,7 @@ import { record } from '../support/records.ts';
 import { by } from '../support/table.ts';
 
 type Definition = Record<string, unknown>;
-/** Data with which a game was begun. */
+/** The pinned card definitions with which a game was begun. */
 type Pin = { language: number; cards: Definition[] };
 
 /** Damage to a game: to the text of its definitions, and to the rules that play it. */
@@ -42,7 +42,7 @@ afterAll(async () => {
 const bobsCard = (definitions: Definition[], { cards }: DeckList): number =>
   definitions.findLastIndex(({ ref }) => cards.some(({ key }) => key === ref));
 
-/** Rules that fail name the card that made them fail. */
+/** Rules that fail with an error that names a card of the deck. */
 function over({ cards }: DeckList): never {
   throw new Error(`There is no card "${cards.at(-1)!.key}".`);
 }
@@ -84,7 +84,7 @@ async function says(what: string, { text, rules }: Harm, bobs: DeckList): Promis
   const name = `${what}, ${bobs.name}`;
   const brought = [decks[0]!, bobs].map((deck) => ({ official: deck.name }));
   const { record: played } = await playAtTable(store, paced(), { name, seed: name, game, decks: brought }, 8);
-  // Without its states it is played again.
+  // Without saved states, the bot has to replay the game from its inputs.
   await place.execute('DELETE FROM "Snapshot" WHERE "gameId" = ?', played.id);
   await place.execute('DELETE FROM "Keyframe" WHERE "gameId" = ?', played.id);
   if (text !== undefined) {
@@ -112,14 +112,14 @@ async function says(what: string, { text, rules }: Harm, bobs: DeckList): Promis
     ]),
   );
   expect(logged).not.toEqual([]);
-  // Each of those who ask at the same time may find it out.
+  // Several requests may find the damage at the same time and log it, so repeated entries count once.
   return [...said, new Set(logged)];
 }
 
-/** Answer to a click. */
+/** Text of the answer to a click. */
 const sentenceOf = (met: Met): string => (met.fresh ? met.prompt.question : met.sentence);
 
-/** The sentence; the game that a refusal is about stays inside. */
+/** Text of a result, without the game record that a refusal carries internally. */
 async function toldOf(result: Promise<TableResult>): Promise<object> {
   const told = await result;
   if (!told.refused) return told;

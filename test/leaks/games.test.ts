@@ -8,7 +8,7 @@ import { watchGame } from '../support/two-worlds/games.ts';
 /** Number of games that are played. `npm run test:long` plays more, and looks more closely. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(2, 8));
 
-/** Every so many steps one is looked at. */
+/** Every this many steps, one is compared. */
 const EVERY = rounds(30, 5);
 
 describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in a random game', (id) => {

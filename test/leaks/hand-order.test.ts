@@ -26,7 +26,7 @@ describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [o
       `  A: { hand: [${first}, A hand 1, ${second}], deck: [A deck 1, A deck 2] }`,
       '  B: { hand: [B hand 1], deck: [B deck 1, B deck 2] }',
     );
-  /** Everything that the others are told and shown of it. */
+  /** Everything that the other player and a spectator are told and shown while A's cards are revealed. */
   const told = (s: Scene): unknown[] => {
     const lines = [];
     for (const card of [one, other]) {

@@ -100,7 +100,7 @@ class Visitor {
     return this;
   }
 
-  /** Presses these buttons, and tries what players and judges do. */
+  /** Presses these buttons, and tries the commands of players and judges. */
   async tries(buttons: string[]): Promise<this> {
     for (const customId of buttons) {
       const click = { ...caller(this.anew()), customId, values: ['0'] };
@@ -164,7 +164,7 @@ describe.each(games.map((game) => [game.id, game] as const))('in %s', (_, game) 
     const watching = await (await new Visitor(game, id, { userId: EVE }).looks()).tries(old);
     const former = await (await new Visitor(game, id, { userId }).looks()).tries(old);
     expect(former.told).toEqual(watching.told);
-    // The successor is offered what the former player was, which is more.
+    // The new holder of the seat is offered as much as the former player was, which is more than a spectator is.
     const { told: after } = await new Visitor(game, id, { userId: CY }).looks();
     const offers = (told: unknown[]): number => told.flat().length;
     expect(offers(after)).toBe(offers(before));

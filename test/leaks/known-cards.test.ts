@@ -1,5 +1,6 @@
-// Decks that also hold cards whose texts are carried out by hand: in the other world a hand holds an automated card where it held one of
-// those, and nobody else can tell. No window waits, and no question comes, because of such a card that lies hidden.
+// Decks that also hold cards whose texts are carried out by hand: in the second world a hand holds an automated card in
+// place of such a card, and nobody else can tell. The game opens no window and asks no question because of such a card
+// in a hidden zone.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
@@ -11,7 +12,10 @@ import { watchGame } from '../support/two-worlds/games.ts';
 const GAMES = rounds(1, 10);
 const EVERY = rounds(40, 5);
 
-/** The game with random decks that hold such cards; the pages of the cards in play decide what is dealt again where. */
+/**
+ * The game with random decks that hold cards carried out by hand; the pages of all those cards tell which may be dealt
+ * where.
+ */
 function withKnown(bench: Workbench): Workbench {
   const { game, randomPlay } = bench;
   const pages = new Map(game.cards().map((page) => [page.key, page]));
@@ -53,6 +57,6 @@ it('windows of Thrones wait for what could come out of any hand, whichever known
   expect(out.length).toBeGreaterThan(100);
   expect(pinned(plain)).toEqual(out);
   expect(pinned(out[0] ?? '')).toEqual(out);
-  // A game without such cards keeps what it kept.
+  // A deck with automated cards alone pins none of the cards that are carried out by hand.
   expect(pinned('01142')).toEqual([]);
 });

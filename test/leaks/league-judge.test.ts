@@ -120,7 +120,8 @@ async function readBy(who: Typist, { process, desk, made, gameId }: World): Prom
   const [one] = (await process.tables.record(gameId))!.players;
   expectLeague(await process.leagues.problem(by(one!.userId), made.id, 'Help'));
   await process.tables.callJudge(by(one!.userId), gameId, 'Help');
-  // They have asked to look, and must wait.
+  // After a player has called a judge, Jo, who plays in the league, may ask to look at the hidden cards but has to
+  // wait.
   await everything();
   await type('judge', 'outcome', { winner: 'draw', reason: 'So it is' });
   await process.sweep();

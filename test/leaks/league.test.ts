@@ -23,7 +23,7 @@ import {
 import { nextSeed, restartSeeds } from '../support/seeds.ts';
 import { by } from '../support/table.ts';
 
-/** The posts of a league, or those with a planted leak. */
+/** Functions that word a league's posts; some tests plant a leak in them. */
 let announced: typeof leagueNotices = leagueNotices;
 let leftBehind: typeof signpost = signpost;
 
@@ -35,7 +35,7 @@ afterEach(async () => {
   on = undefined;
 });
 
-/** Texts that one person may type, and begin to type. */
+/** Commands of `/league` that another player may type. */
 const COMMANDS: readonly [sub: string, options?: Record<string, string>][] = [
   ['list'],
   ['settings'],
@@ -53,7 +53,10 @@ const COMMANDS: readonly [sub: string, options?: Record<string, string>][] = [
 ];
 const SUGGESTED = ['player', 'deck', 'with', 'match', 'league'] as const;
 
-/** Somebody whose sign-up has the same id in both worlds: it is published, and says only when they came. */
+/**
+ * A player whose sign-up has the same interaction id in both worlds: the id is published, and only tells when they
+ * signed up.
+ */
 const signingUp = (userId: string) => ({ ...by(userId), interactionId: `sign-up of ${userId}` });
 
 /** Brings these decks, one after the other. The first that may be played is the sign-up. */
@@ -102,8 +105,8 @@ async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<s
 }
 
 /**
- * Texts that others have read by the end of sign-up, while it is played, and when it is over, if it is played to the end; Bob has brought
- * these decks, one after the other.
+ * All texts that others have read by the end of sign-up, and, if the league is played, during it and after it. Bob has
+ * tried these decks one after the other.
  */
 async function world(
   brings: readonly DeckSource[],
@@ -160,7 +163,10 @@ async function playedOut(process: Process, desk: Desk, made: LeagueRecord): Prom
   return told;
 }
 
-/** The same of a ladder, on which Bob plays the first match. */
+/**
+ * All texts that others have read in a ladder, of which Bob plays the first match. Bob has tried these decks one after
+ * the other.
+ */
 async function ladderWorld(brings: readonly DeckSource[]): Promise<string[]> {
   restartSeeds();
   on = await ground();
@@ -191,7 +197,10 @@ async function ladderWorld(brings: readonly DeckSource[]): Promise<string[]> {
 }
 
 const PLAIN: readonly DeckSource[] = [{ official: 'Pebbles' }];
-/** Refused at first, then another, then one that he keeps under a telling name. */
+/**
+ * Bob's decks in the other world: the first is refused, the second is accepted, and the third replaces it and has a
+ * telling name.
+ */
 const OTHER: readonly DeckSource[] = [{ text: '9 stone' }, { text: '1 stone' }, { saved: 'Bob’s favourite' }];
 
 describe('lists of a league', () => {

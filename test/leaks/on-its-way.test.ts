@@ -1,5 +1,5 @@
-// A card that is chosen from a hand and installed comes into everybody's sight, another that was chosen may not. Until then both are
-// secret.
+// A card that is chosen from the hand to be installed becomes visible to all, while another that was chosen may turn
+// out not to be installable. Until the installation, both stay secret.
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';
 import { describeDifference } from '../support/two-worlds/difference.ts';

@@ -5,7 +5,10 @@ import { sample } from '../support/sample.ts';
 import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
-/** Words that look at hidden cards, move them unseen, or decide by chance, and that no encoded card uses yet. */
+/**
+ * Words of a card language that look at hidden cards, move cards unseen, or use chance, and that no automated card uses
+ * yet.
+ */
 const WORDS = [
   'step look',
   'step orb',

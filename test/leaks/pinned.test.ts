@@ -15,8 +15,8 @@ import { rounds } from '../support/sample.ts';
 const GAMES = rounds(2, 3);
 
 /**
- * All that anybody is shown of a state, in one text. What a state keeps besides, only where a card of the game reads it (kills of a round,
- * the type of a claim), is shown to nobody.
+ * Everything that anybody is shown of a state, as one text. Data that a state stores only if a card of the game needs
+ * it (kills of a round, the type of a claim) are shown to nobody.
  */
 const shown = (game: Game, state: GameState): string =>
   canonical(

@@ -7,7 +7,10 @@ import type { Planted } from '../support/two-worlds/planted/planted.ts';
 import { PLANTED_SETTING_RIGHT } from '../support/two-worlds/planted/setting-right.ts';
 import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 
-/** Games that are watched until one shows the leak: in one of them, no undo may need the other player's word. */
+/**
+ * Numbers of the games that are tried until one shows the planted leak: a single game may have no undo that needs the
+ * other player's consent.
+ */
 const GAMES = [1, 3, 4];
 
 describe.each(GAME_IDS)('a leak that is planted into how %s is set right is found', (id) => {

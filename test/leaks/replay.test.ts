@@ -54,7 +54,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Everything that a game answers to somebody who would like to see it open. */
+/** All answers of the game to people who ask for things that only finished games disclose. */
 async function answers(id: string): Promise<Body[]> {
   const { guildId, channelId, players } = (await store.record(id))!;
   const told: Body[] = [];

@@ -5,11 +5,11 @@ import { rounds } from '../support/sample.ts';
 import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 
-/** Games in which something is corrected now and then. */
+/** Number of games that are watched while steps are undone, acts are done by hand and judges rule. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(1, 4));
-/** One step in so many is set right. */
+/** Every this many steps, one is undone, done by hand, or judged. */
 const EVERY = rounds(48, 9);
-/** In a short game not everything happens: then another is played, at most so many. */
+/** Most further games, which are played if a short game lacked some kind of correction. */
 const ALSO = 12;
 
 describe.each(GAME_IDS)(

@@ -13,13 +13,13 @@ import {
   Variation,
 } from '../support/two-worlds/variation.ts';
 
-/** Of what would differ if everything were drawn at random, so much differs at least. */
+/** Least variation of the second worlds, as a share of that of cards drawn at random. */
 const ENOUGH = 0.9;
 
-/** So many worlds are looked at where something is rare. */
+/** Second worlds that are made of each situation with a rare secret. */
 const AGAIN = 5;
 
-/** Secrets of others of which a viewer knows nothing, and situations that have what is rare in random games. */
+/** Secrets that a viewer cannot know, by game, and situations that contain secrets which are rare in random games. */
 const SECRETS: Record<string, { all: string[]; situations: string[] }> = {
   altered: {
     all: [

@@ -5,7 +5,7 @@ import { describeDifference } from '../support/two-worlds/difference.ts';
 import { beginScenario, watchScenario } from '../support/two-worlds/scenarios.ts';
 import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
 
-/** A card of the file's own that does this when it is played. */
+/** A made-up card with these steps as the effect of playing it. */
 const card = (name: string, way: 'good' | 'evil', steps: string): string => `
   - ref: ${name.toLowerCase()}
     name: ${name}
@@ -32,7 +32,7 @@ const SEEN =
 const LOOKED_AT = '{ card: Ogre, known: [B] }, A deck 1, { card: A deck 2, known: [B] }, Angel, A deck 3';
 const CHOICE = '{ op: choose, as: x, from: { in: hand, of: you } }';
 
-/** Programs of the language about hidden cards some of which others have seen. */
+/** Steps that handle hidden cards, some of which other players have seen, by what they do. */
 const TEXTS: [string, string][] = [
   ['a card of the hand goes under the deck', `${CHOICE}, { op: move, what: { ref: x }, to: deck }`],
   ['a card of the hand goes to the Reserve', `${CHOICE}, { op: move, what: { ref: x }, to: reserve }`],
@@ -127,7 +127,7 @@ describe('a player who has been shown hidden cards cannot tell which of them is 
   it.each(sample(all, 9, ([title]) => title))('%s', (_, text) => {
     const found = Array.from({ length: rounds(2, 5) }, (_, n) => watchScenario(text, n, 4));
     expect(found.flat().map(describeDifference)).toEqual([]);
-    // The step that sets it off, in many worlds.
+    // The first input, which triggers the text, is compared in many worlds.
     const { bench, state, input } = beginScenario(text);
     const step = Array.from({ length: 5 }, (_, n) =>
       new TwoWorlds(bench, seeded(n)).step(state, input, true),

@@ -137,7 +137,7 @@ const ACTIONS: [string, string][] = [
   ],
 ];
 
-/** The same for what is used, or must be, when a challenge is initiated. */
+/** Abilities about hidden zones that react to the initiation of a challenge, voluntarily or because they must. */
 const REACTIONS: [string, string][] = [
   [
     'a reaction has a target in the hand',
@@ -203,7 +203,7 @@ steps:
 /** Cards some of which one player has seen before they mingle with others. */
 const KNOWN = `hand: [{ card: Lurker, known: [B] }, Prowler, A hand 1], deck: [Direwolf Pup, A deck 1, A deck 2, A deck 3]`;
 
-/** Cards that are used from the hand, and what sets them off. */
+/** Cards that are used from the hand, and cards whose events trigger them. */
 const WATCHERS = `
   - { ref: watcher, name: Watcher, type: character, faction: lannister, cost: 4, strength: 4, icons: [power], abilities: [{ kind: response, from: hand, limit: { n: 1, per: phase }, when: { on: stands, what: { is: character } }, cost: { gold: 1 }, steps: [{ op: draw, n: 1 }] }] }
   - { ref: dodger, name: Dodger, type: character, faction: lannister, cost: 4, strength: 4, icons: [power], abilities: [{ kind: interrupt, would: true, from: hand, when: { on: moves, what: self, from: hand, to: discard }, steps: [{ op: enter, what: self }] }] }
@@ -364,7 +364,7 @@ describe('a text about hidden cards reveals nothing about them', () => {
   it.each(sample(all, 9, ([title]) => title))('%s', (_, text) => {
     const found = Array.from({ length: 3 }, (_, n) => watchScenario(text, n, 4));
     expect(found.flat().map(describeDifference)).toEqual([]);
-    // The step that sets it off, in many worlds.
+    // The first input, which triggers the text, is compared in many worlds.
     const { bench, state, input } = beginScenario(text);
     const step = Array.from({ length: 5 }, (_, n) =>
       new TwoWorlds(bench, seeded(n)).step(state, input, true),

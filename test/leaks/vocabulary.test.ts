@@ -5,7 +5,7 @@ import { describeDifference } from '../support/two-worlds/difference.ts';
 import { beginScenario, watchScenario } from '../support/two-worlds/scenarios.ts';
 import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
 
-/** Programs of the language about hidden zones although no card has them yet. */
+/** Programs that handle hidden zones and that no card contains yet, by what they do. */
 const TEXTS: [string, string][] = [
   [
     'each player takes an orb back to their hand',
@@ -94,7 +94,7 @@ describe('a text about hidden cards reveals nothing about them', () => {
   it.each(sample(all, 5, ([title]) => title))('%s', (_, text) => {
     const found = Array.from({ length: rounds(2, 5) }, (_, n) => watchScenario(text, n, 4));
     expect(found.flat().map(describeDifference)).toEqual([]);
-    // The step that sets it off, in many worlds.
+    // The first input, which triggers the text, is compared in many worlds.
     const { bench, state, input } = beginScenario(text);
     const step = Array.from({ length: 5 }, (_, n) =>
       new TwoWorlds(bench, seeded(n)).step(state, input, true),

@@ -1,5 +1,5 @@
-// Looks at hidden cards that somebody asks for because a text says so, which they carry out by hand: nobody else learns what they see, nobody
-// sees anything before it is granted, and no act is filled in from cards that lie hidden.
+// A card text that is carried out by hand may say to look at hidden cards, which somebody must grant: nobody else
+// learns what was seen, nobody sees anything before it is granted, and no act is filled in from hidden cards.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../../src/games/games.ts';
 import { scenarioText } from '../../support/games/scenario-files.ts';
@@ -16,7 +16,8 @@ describe.each(GAME_IDS)('requests in %s', (id) => {
     expect(found.map(describeDifference)).toEqual([]);
   });
 
-  // In Thrones an ability keeps its events for reactions to them, and what an event is about stays as it is in the other world.
+  // In Thrones an ability stores events for later reactions, and the second world must keep the cards of those events,
+  // so this question does not vary there.
   const isVaried = (code: string): boolean => id !== 'thrones' || code !== FOUND;
   it.each(PLANTED_REQUESTS.filter(({ at }) => isVaried(at)))(
     'would be found out: $name',

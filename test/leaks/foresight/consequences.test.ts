@@ -1,5 +1,5 @@
-// Two worlds that a seat cannot tell apart: what it is told of its answers' consequences, the absence of that and the work that it takes
-// are the same in both.
+// In two worlds that a seat cannot tell apart, the bot shows it the same consequences of its answers, leaves out the
+// same ones, and does the same amount of work.
 import { describe, expect, it } from 'vitest';
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import { decision } from '../../../src/discord/messages/decision/decision.ts';
@@ -73,7 +73,7 @@ function* differences(bench: Workbench, game: Game): Generator<string> {
   }
 }
 
-/** The first card of the other's hand, or nothing. */
+/** The face of the first card in the other player's hand, or an empty text. */
 const theirs = (state: GameState, seat: Seat): string => {
   const [first] = inZone(state, zoneId('hand', 1 - seat));
   return first === undefined ? '' : faceOf(first);
@@ -82,7 +82,7 @@ const theirs = (state: GameState, seat: Seat): string => {
 /** A hash of a text's characters that is as often odd as even. */
 const isOdd = (text: string): boolean => [...text].reduce((sum, one) => sum + one.charCodeAt(0), 0) % 2 === 1;
 
-/** Leaks, each with the way that it takes. */
+/** Planted leaks, each with the channel through which it shows. */
 const PLANTED: { name: string; way: string; plant(game: Game): Game }[] = [
   {
     name: 'a dry run on the true state',

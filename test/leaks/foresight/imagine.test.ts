@@ -11,18 +11,20 @@ import { withAnotherList } from '../../support/two-worlds/another-list.ts';
 import { hidden, secretsOf } from '../../support/two-worlds/secrets.ts';
 import { TwoWorlds } from '../../support/two-worlds/two-worlds.ts';
 
-/** A seat that is asked, be it at the same time as another, which may have answered. */
+/** A seat that is asked and has not answered yet, even if another seat is asked at the same time. */
 const asked = (state: GameState): Seat | undefined =>
   asking(state)?.parts.find(({ answer }) => answer === undefined)?.seat;
 
-/** Without the number of inputs, which nobody is shown. */
+/** The view without the number of inputs, which nobody is shown. */
 const shown = (view: object): object => ({ ...view, version: 0 });
 
 describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
   const { game, randomPlay } = bench;
   const secrets = secretsOf(bench);
 
-  /** One state in so many of some random games, and every one in which several are asked, with a seat that is asked. */
+  /**
+   * States of random games with a seat that is asked: every nth state, and all states in which several seats are asked.
+   */
   function* states(games: number, every: number): Generator<{ state: GameState; seat: Seat }> {
     for (let n = 0; n < games; n++) {
       const random = seeded(n + 300);
@@ -84,7 +86,8 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
     let looked = 0;
     for (const { state, seat } of states(rounds(2, 12), 9)) {
       const world = game.imagine!(state, seat, 'some dice', 'seen');
-      // A world is found wherever one is with the real lists.
+      // If nothing is assumed about the others' lists but the cards seen so far, a world can be imagined whenever the
+      // real lists allow one.
       expect(world === undefined).toBe(game.imagine!(state, seat, 'some dice') === undefined);
       if (world === undefined) continue;
       expect(shown(game.view(world, seat))).toEqual(shown(game.view(state, seat)));
@@ -106,7 +109,7 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
       if (imagined(other, 'theirs') !== imagined(state, 'theirs')) known++;
     }
     expect(different).toBeGreaterThan(20);
-    // The comparison would find out whoever profits from a list.
+    // Worlds imagined from the real lists differ in every such case, so the comparison would notice any use of them.
     expect(known).toBe(different);
   });
 
