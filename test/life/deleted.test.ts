@@ -1,4 +1,5 @@
-// Somebody deletes or renames what a game needs in Discord. It is there again before anybody has to move, also in a game without a clock.
+// If somebody deletes or renames something that a game needs in Discord, the bot restores it before anybody has to
+// move, even in a game without a clock.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
 import { type Scene, scene } from '../support/life/scene.ts';

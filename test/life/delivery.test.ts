@@ -1,4 +1,4 @@
-// Deliveries that go wrong: things come twice, late, or not at all, hosts sleep, and clocks differ.
+// Deliveries that go wrong: interactions and posts come twice, late or not at all, hosts sleep, and clocks differ.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Pictures } from '../../src/discord/messages/illustration.ts';
 import { scratch } from '../support/databases.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   await on.close();
 });
 
-/** Errors that the operator has read; nobody looks at them again. */
+/** Takes the errors from the log, so that they no longer count as unexpected. */
 const read = (): string => on.errors.splice(0).join();
 
 const draws = async (thread: string): Promise<number> =>
@@ -39,7 +39,7 @@ it('an interaction delivered twice: done and told once', async () => {
 it('an answer of Discord that is lost: the post is not made twice', async () => {
   const { id, threadId } = await on.game();
   await on.driver.faults({
-    // One request and all that its client repeats: then the outbox tries again.
+    // The response is lost for one request and all retries of its client; after that, the outbox itself tries again.
     loseResponse: { probability: 1, times: 4, route: 'POST /channels/:channel/messages' },
   });
   await on.says('Ann', '/game draw', threadId);
@@ -83,7 +83,7 @@ it('a button of a question that was answered long ago: it says so, and changes n
   const { id, threadId } = await on.game();
   const asked = await on.driver.press('Ann', await on.call(threadId), 'Your decision');
   const [first] = componentsOf(asked).flatMap((one) => ('label' in one ? (one.label ?? []) : []));
-  // Later than this Discord lets nobody delete a private message, so it still lies there.
+  // After 16 minutes Discord no longer lets the bot delete the private message, so it stays.
   await on.sweep(16);
   for (const who of ['Ann', 'Bob']) await on.says(who, '/choose answer:2', threadId);
   await on.sweep(3);

@@ -116,7 +116,7 @@ it('a league is told in a text channel, and its games are posts of a forum', asy
   const told = (await on.posts()).slice(before).map(({ content }) => content);
   expect(told.filter((text) => text.includes('The game is played'))).toEqual([]);
   expect(told.join('\n')).toContain(`Its games are played in <#${id}>.`);
-  // Neither where games are not played on this server.
+  // A forum in which the server allows no games is refused for a league's games, too.
   const other = await forum('elsewhere');
   await on.says('Ada', '/game settings channel:#lobby');
   expect(await on.says('Ada', '/league settings games-in:#elsewhere')).toContain(

@@ -24,7 +24,7 @@ it('channel deleted: every answer of the league says so, and no round is paired 
   const games = await on.channel('games');
   await on.driver.server({ type: 'delete_channel', channelId: on.driver.lobbyId });
   await expect.poll(async () => (await on.league(id)).trouble).toBe('no-channel');
-  // Already the first answer says it, before a post has failed.
+  // The very first answer names the lost channel, before any post has failed.
   expect(await result(1, 1, games)).toMatch(LOST);
   expect(await result(1, 2, games)).toMatch(/^Done, and told to all\.[\s\S]*⚠ The channel/);
   await on.sweep();
@@ -90,7 +90,7 @@ it('given another channel while people join: one announcement has a button Join,
   expect(await on.told()).toContain(
     `**Winter** goes on in <#${games}>, and whoever wants to play joins there.`,
   );
-  // And back, before anything of it is posted.
+  // The league is moved back before any of its posts is sent.
   await on.says('Ada', '/league settings channel:here');
   await on.says('Ada', '/league settings channel:here', games);
   await on.bot.drain();

@@ -16,7 +16,7 @@ const SET_BACK = '⚠ **This game was set back.**';
 const setBacks = async (thread: string): Promise<string[]> =>
   (await on.posts(thread)).map(({ content }) => content).filter((text) => text.startsWith(SET_BACK));
 
-/** Both have written down their number: Ann is to move. */
+/** A running game in which both players have chosen their lucky numbers, so that Ann is to move. */
 async function annToMove(): Promise<{ id: string; threadId: string }> {
   const { id, threadId } = await on.game();
   for (const who of ['Ann', 'Bob']) await on.says(who, '/choose answer:2', threadId);
@@ -34,7 +34,7 @@ it('older than a move: the game says so once and to where, and whoever is really
   await on.sweep(1);
   expect((await on.record(id)).version).toBe(version + 1);
   expect((await on.call(threadId)).content).toContain(`<@${on.driver.id('Bob')}> it is your decision`);
-  // A copy so young that no outage is known.
+  // The copy is one minute old: too young for the bot to notice an outage.
   await on.restart(1, older);
   await expect.poll(() => setBacks(threadId)).toHaveLength(1);
   await on.bot.drain();
@@ -49,7 +49,7 @@ it('older than a move: the game says so once and to where, and whoever is really
   expect(calls[0]?.content).toContain(`<@${on.driver.id('Ann')}> it is your decision`);
   expect(calls[0]?.mentions.map((one) => one.id)).toEqual([on.driver.id('Ann')]);
   expect((await on.posts(threadId)).filter(({ embeds }) => embeds.length > 0)).toHaveLength(1);
-  // It is played again from there, and no later start says it again.
+  // The game is played on from the copy, and later starts do not announce the step back again.
   await on.says('Ann', '/pass', threadId);
   await on.sweep(1);
   expect((await on.record(id)).version).toBe(version + 1);
@@ -129,7 +129,7 @@ it('the same database after an outage, or after a crash: nothing is said, and ha
   expect(await setBacks(threadId)).toEqual([]);
 });
 
-/** Posts that call nobody, in the last minute before the process ends and in the first of the next one. */
+/** Makes posts without a call, in the last minute before the process ends and in the first minute of the next one. */
 async function tellsAround(threadId: string, restart: () => Promise<void>): Promise<void> {
   await on.says('Ann', '/game draw', threadId);
   await on.bot.drain();
@@ -145,7 +145,7 @@ it.each([-10, 10])(
   async (minutes) => {
     on.setClock(minutes);
     const { threadId } = await annToMove();
-    // A clock that was set back says for so long that nobody is alive.
+    // A clock that was set back makes the bot seem dead until it reaches the last recorded time again.
     await on.sweep(15);
     await tellsAround(threadId, () => on.restart(30));
     expect(await setBacks(threadId)).toEqual([]);
@@ -157,7 +157,7 @@ it.each([-10, 10])(
   async (minutes) => {
     on.setClock(minutes);
     const { threadId } = await annToMove();
-    // A clock that was set back says for so long that nobody is alive.
+    // A clock that was set back makes the bot seem dead until it reaches the last recorded time again.
     await on.sweep(15);
     await tellsAround(threadId, async () => {
       on.setClock(-minutes);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await on.close();
 });
 
-/** A second server, once it has the commands. */
+/** Lobby of a second server, once the bot's commands are registered there. */
 async function addSecondServer(): Promise<string> {
   await on.driver.server({ type: 'add_server', name: 'Elsewhere', lobby: 'other-lobby' });
   const other = await on.channel('other-lobby');
@@ -47,7 +47,7 @@ it('two servers: a game of one is not found from the other, by its id, its threa
 it('the bot thrown out and invited again: what waited is told, and games go on', async () => {
   const { id, threadId } = await on.game();
   await on.driver.server({ type: 'remove_bot' });
-  // A clock, or a judge by another way, has something to tell meanwhile.
+  // Something happens in the game while the bot is not on the server, as when a clock runs out.
   const record = await on.record(id);
   await on.tables.conclude(record, { winners: [], reason: 'ruling', sentence: 'Both have agreed.' });
   await on.sweep(2);

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 afterAll(() => on?.close());
 
-/** Ann offers a draw from the lobby: what is told of it in the thread. */
+/** Ann offers a draw from the lobby. Returns the bot's answer, once the thread has been told. */
 const offersDraw = async (id: string): Promise<string> => {
   const text = await on.says('Ann', `/game draw game:${id}`);
   await on.bot.drain();
@@ -54,7 +54,7 @@ it('right to read the history lost: nothing is told twice by that', async () => 
   const { id, threadId } = await on.game();
   await on.driver.faults({
     denied: { [threadId]: ['READ_MESSAGE_HISTORY'] },
-    // One request and all that its client repeats: then the outbox tries again.
+    // The response is lost for one request and all retries of its client; after that, the outbox itself tries again.
     loseResponse: { probability: 1, times: 4, route: 'POST /channels/:channel/messages' },
   });
   await offersDraw(id);

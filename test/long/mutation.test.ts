@@ -9,7 +9,7 @@ import { figures, findings, page } from '../support/mutation/report.ts';
 import { holds, tryOption } from '../support/mutation/run.ts';
 import { drawSeventh } from './sevenths.ts';
 
-/** A folder for lists of what survives, if they are wanted. */
+/** Folder to which lists of unnoticed mutants are written, if the environment names one. */
 const LISTS = process.env['MUTATION_LISTS'];
 
 describe.each(GAME_IDS)('the scenarios of %s', (game) => {
@@ -18,7 +18,8 @@ describe.each(GAME_IDS)('the scenarios of %s', (game) => {
   const options = drawSeventh(`${game}'s options`, [...field.options.keys()], named);
   const drawn = new Set(options);
 
-  // A scenario that does not hold proves nothing, and is left out below.
+  // Unchanged cards must pass every scenario: a scenario that fails anyway proves nothing about a mutant, and is left
+  // out below.
   it('hold with cards that are handed in unchanged', () => {
     const failed = drawSeventh(`${game}'s scenarios`, field.entries, ({ file }) => file).filter(
       (entry) => !holds(entry),
@@ -30,7 +31,8 @@ describe.each(GAME_IDS)('the scenarios of %s', (game) => {
     const began = performance.now();
     const verdicts = options.map((option) => tryOption(field, option));
     const found = findings(game, verdicts, EXCEPTIONS);
-    // An exception is idle by the verdict on its option, or where no card has the option any more.
+    // An exception is reported as unnecessary only if its option was tried in this run, or if no card has the option
+    // any more.
     const idle = found.idle.filter((option) => drawn.has(option) || !field.options.has(option));
     console.log(figures(game, found, (performance.now() - began) / 1000));
     if (LISTS !== undefined) {

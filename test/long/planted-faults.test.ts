@@ -8,7 +8,7 @@ import { root } from '../../src/root.ts';
 import { FAULTS } from '../support/faults/faults.ts';
 import { drawSeventh } from './sevenths.ts';
 
-/** The part of a run's report that is read. */
+/** The parts of vitest's JSON report that are used here. */
 interface Report {
   testResults: { name: string; assertionResults: { status: string }[] }[];
 }
@@ -20,7 +20,7 @@ const environment = Object.fromEntries(
   ),
 );
 
-/** Runs these files with the fault planted, and names those of them in which a test has failed. */
+/** Runs these test files with the fault planted in the sources, and returns those in which a test failed. */
 function failing(name: string, files: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'));
   try {

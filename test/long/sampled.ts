@@ -16,7 +16,10 @@ export function sampled(): string[] {
     .sort();
 }
 
-/** Takes one case for each scenario: a seventh of it is a seventh of those. The other leak tests are too small to be parted. */
+/**
+ * Leak test with one case for each scenario, of which a seventh can be drawn. Other leak tests are too small to be
+ * divided.
+ */
 const SCENARIOS = 'test/leaks/scenarios.test.ts';
 
 /** Files of a seventh of the long run: those that draw a seventh of their cases, and those that it runs whole. */

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 
 export const SEVENTHS = 7;
 
-/** Keeps apart what is drawn here from the samples, which go by the beginning of the same hash. */
+/**
+ * Offset of the bytes of a name's hash that choose its seventh; samples use the hash's first bytes, so that the two
+ * drawings are independent.
+ */
 const BYTES = 8;
 
 /** The seventh that a name belongs to, from 0 to 6: always the same one. */

@@ -18,7 +18,7 @@ console.log(`Two worlds: games from number ${FIRST} on (SAMPLE_SEED=${SAMPLE_SEE
 const plays = GAME_IDS.flatMap((id) =>
   Array.from({ length: FULL + FURTHER }, (_, i) => ({ id, n: FIRST + i, every: i < FULL ? 1 : EVERY })),
 );
-// By their places, so that every seventh has some wherever the numbering begins.
+// Games are drawn by their position in the list, so that each seventh has some whatever number the first game has.
 const places = new Map(plays.map((play, place) => [play, `two worlds ${place}`]));
 
 describe('nobody can tell two worlds apart', () => {
