@@ -37,7 +37,7 @@ beforeAll(() => {
   for (const game of ['netrunner', 'redemption', 'thrones']) {
     mkdirSync(at(`src/games/${game}/cards`), { recursive: true });
   }
-  // The other parts are made already, and newer than whatever happens here.
+  // Marks the outputs of all other parts as newer than any source, so that only cards are built.
   const others = ['sqlite', 'postgres'].map((schema) => `src/store/generated/${schema}/client.ts`);
   const year = (file: string): Date =>
     new Date(file.startsWith('dist/bundle') ? '2102' : file.startsWith('dist') ? '2101' : '2100');
@@ -76,7 +76,7 @@ it('compiles the cards of every game, and leaves them alone while nothing has ch
     'thrones.sets.json',
   ]);
   expect(names()).toEqual(['Booda', 'Brassbug']);
-  // Not even looked at: it would be written again.
+  // Overwrites the output, to show that an up-to-date build does not write it again.
   writeFileSync(at('dist/cards/altered.json'), '{"cards":[]}');
   expect(build()).toEqual({ status: 0, said: '', made: false });
 });
@@ -105,7 +105,7 @@ it('refuses a card that cannot be used with a sentence, and plays no older one i
     /^A card, deck or format of altered cannot be used: brassbug\.yaml: .+ Fix the file in src\/games\/altered, then build again\.\n$/,
   );
   expect(existsSync(at('dist/cards'))).toBe(false);
-  // It is not forgotten.
+  // The next build reports the same error again.
   expect(build()).toMatchObject({ status: 1, said: refused.said });
 
   edit(() => 'name: [');

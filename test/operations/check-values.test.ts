@@ -10,12 +10,12 @@ import { hasPostgres, type Scratch, scratchPostgres, scratchSqlite } from '../su
 const SECRET = 'Sneakdoor';
 const COLUMNS = jsonColumns(readFileSync('prisma/sqlite/schema.prisma', 'utf8'));
 
-/** A row of each table, with nothing but what a table demands: texts, numbers and moments of no meaning. */
+/** Inserts a row into a table, with a meaningless value in each required column and damaged JSON in these columns. */
 async function rowOf(place: Scratch, table: string, columns: readonly string[]): Promise<void> {
   const fields = fieldsOf(table);
   const names = fields.map(({ name }) => `"${name}"`).join(', ');
   const values = fields.map(({ name, type }) => {
-    // References lead to the rows that were made before.
+    // Foreign keys refer to the row with the id "one" of the parent table.
     if (name === 'gameId' || name === 'leagueId' || name === 'hash') return 'one';
     if (columns.includes(name)) return `{"${SECRET}`;
     if (type === 'Int') return 1;

@@ -27,7 +27,7 @@ const log = createLog(
 );
 const lines = (): string[] => bytes.split('\n').filter((line) => line !== '');
 
-/** Stands for the script that copies. */
+/** Folder of a fake backup script. */
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-jump-'));
 const script = join(folder, 'backup.cjs');
 writeFileSync(script, `console.log('{"file":"x","bytes":1,"removed":[]}')`);
@@ -68,7 +68,7 @@ function begin(): (() => unknown)[] {
     holder: { name: 'a' },
     now: Date.now,
     log,
-    // Nothing is ever unsent, so nothing else of the store is asked for.
+    // The cast is safe: this outbox never finds unsent games, so it calls nothing else of the store.
   } as unknown as Parameters<typeof createOutbox>[0]);
   outbox.start();
   const leagues = createLeagueOutbox({
@@ -78,7 +78,7 @@ function begin(): (() => unknown)[] {
     holder: { name: 'a' },
     now: Date.now,
     log,
-    // The same.
+    // The cast is safe: this outbox never finds unsent leagues, so it calls nothing else of the store.
   } as unknown as Parameters<typeof createLeagueOutbox>[0]);
   leagues.start();
   const deadlines: Deadlines = createSweeper({
@@ -121,7 +121,7 @@ it.each([
   expect(warnings).toEqual([
     expect.objectContaining({ level: 40, jumpedMs: by, msg: expect.stringMatching(/^the clock has jumped/) }),
   ]);
-  // As often in these five minutes as in the five before.
+  // Each kind of work was done as often in the five minutes after the jump as in the five before.
   for (const what of ['games', 'leagues', 'deadlines', 'servers'] as const)
     expect(Math.abs(looks[what] - 2 * before[what]), what).toBeLessThanOrEqual(2);
 });

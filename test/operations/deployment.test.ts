@@ -26,7 +26,7 @@ const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const FOREIGN = ['NODE_ENV'];
 
 describe('the Dockerfile', () => {
-  // Continued lines are one.
+  // Instructions of the Dockerfile; lines that end with a backslash are joined with the next one.
   const lines = text('Dockerfile')
     .replaceAll('\\\n', ' ')
     .split('\n')
@@ -66,7 +66,7 @@ describe('the Dockerfile', () => {
       .map(Number);
     expect(major! > oldMajor! || (major === oldMajor && minor! >= oldMinor!)).toBe(true);
     expect(all('ARG')[0]).toBe(`NODE_VERSION=${text('.nvmrc').trim()}`);
-    // The image itself, not what a tag may come to mean.
+    // The base image is pinned by its digest, because a tag may point to another image later.
     expect(all('ARG')[1]).toMatch(/^NODE_DIGEST=@sha256:[0-9a-f]{64}$/);
     for (const from of all('FROM'))
       expect(from).toMatch(/^node:\$\{NODE_VERSION\}-bookworm-slim\$\{NODE_DIGEST\}( |$)/);
@@ -98,7 +98,7 @@ describe('the Dockerfile', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'app/package.json'), 'utf8'));
     const lock = JSON.parse(readFileSync(join(folder, 'app/package-lock.json'), 'utf8'));
     const { dependencies } = JSON.parse(text('package.json'));
-    // All else is in the bundle, with its licence.
+    // All other packages are in the bundle, with their licences.
     expect(Object.keys(manifest.dependencies)).toEqual([
       '@fontsource/ibm-plex-sans-condensed',
       '@libsql/client',
@@ -198,7 +198,7 @@ describe('the Dockerfile', () => {
         () => 0,
         (error: { code: number }) => error.code,
       );
-    // No process of Node.js every few seconds.
+    // The health check is a shell script, because starting Node.js every few seconds would cost too much.
     expect(check[0]).toBe('bash');
     expect(await run()).toBe(0);
     status = 503;
@@ -238,7 +238,7 @@ const compose = z.object({
   volumes: z.record(z.string(), z.unknown()),
 });
 
-/** An operator's lines in .env for these. */
+/** Values that an operator has to write into .env. */
 const GIVEN: Record<string, string> = {
   DISCORD_TOKEN: 'a.token',
   DISCORD_PUBLIC_KEY: 'ab'.repeat(32),
@@ -291,7 +291,7 @@ describe.each([
         security_opt: ['no-new-privileges:true'],
         privileged: false,
       });
-      // The image of the database begins as root otherwise, and needs capabilities to become somebody else.
+      // The database's image would otherwise start as root, and need capabilities to switch to another user.
       expect(each.user, name).toBe(name === 'database' ? 'postgres' : undefined);
     }
   });
@@ -360,7 +360,7 @@ describe('several bots', () => {
         ...environment,
         DATABASE_URL: filled(environment['DATABASE_URL'] ?? ''),
       });
-      // Reached from another container: not this one's own address.
+      // Other containers must reach these ports, so the bot does not listen on localhost only.
       expect(operations).toEqual({ host: '0.0.0.0', port: Number(port) });
       expect(transport).toEqual({ kind: 'http', publicKey: GIVEN['DISCORD_PUBLIC_KEY'], port: 8138 });
     }

@@ -1,4 +1,5 @@
-// The doctor, on a Discord of its own and real databases: all is well, then one thing at a time is broken.
+// The doctor, which checks an installation, finds nothing wrong with a fake Discord and real databases; then one thing
+// at a time is broken, and it names each.
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ const BOT = '1100000000000000020';
 let playground: RunningPlayground;
 let front: Server;
 let api: string;
-/** How the application's answers are changed on their way, by the end of their path. */
+/** Changes to Discord's answers on their way to the doctor, by the end of the route's path. */
 let changes: Record<string, (answer: unknown) => unknown>;
 beforeAll(async () => {
   playground = await startPlayground({ port: 0, token: TOKEN, endsWithParent: false });
@@ -388,7 +389,7 @@ describe('a SQLite file', () => {
     ]);
   });
   it('out of WAL mode', async () => {
-    // Like a copy, until a bot has opened it.
+    // A fresh copy of the database is not in WAL mode until a bot has opened it.
     const { file } = await backUp(place.url, join(place.file, '../copies'), 1, Date.now());
     env['DATABASE_URL'] = `file:${file}`;
     expect(await complaints()).toEqual([

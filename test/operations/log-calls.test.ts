@@ -1,24 +1,26 @@
-// Calls of the log: only fields that are known to hold nothing of a game, and messages that are
-// written down literally.
+// Calls of the log in the sources pass only fields that cannot contain anything secret of a game, and literal messages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Ids of games, leagues, rows, servers and interactions; kinds, codes and numbers; errors, which `operations/log.ts` cuts. */
+/**
+ * Allowed fields: ids of games, leagues, rows, servers and interactions; kinds, codes and numbers; and errors, which
+ * `operations/log.ts` shortens.
+ */
 const FIELDS = new Set([
   ...['game', 'league', 'row', 'guild', 'interaction'],
   ...['command', 'sub', 'option', 'click', 'form', 'kind', 'trouble', 'code', 'commands'],
   ...['attempts', 'ms', 'cpuMs', 'times', 'offMs', 'bytes', 'removed'],
   ...['err', 'file', 'why'],
-  // By how much the clock has jumped.
+  // Milliseconds by which the clock has jumped.
   'jumpedMs',
-  // Numbers of stored values that were read and that cannot be, and places of the latter: ids and columns.
+  // Number of stored values that were checked, number of unreadable ones, and their ids and columns.
   ...['values', 'unreadable', 'named'],
   // A symbol's name, which a game's code gives.
   'emoji',
-  // Fields that the router has gathered of these: see `const what` there.
+  // Fields that the router collects from those above, in its `const what`.
   '...what',
 ]);
 

@@ -116,7 +116,7 @@ describe.each(databases)('a query that fails on $name', ({ open }) => {
     ['without its game', () => database.run((client) => client.input.create({ data: row(1) })), 'P2003'],
     [
       'with a value of the wrong kind',
-      // A mistake by a programmer that the types would have found.
+      // A value of a wrong type, which the compiler normally prevents.
       () => database.run((client) => client.input.create({ data: { ...row(1), seq: CARD as never } })),
       'PrismaClientValidationError',
     ],
@@ -145,13 +145,13 @@ describe.each(databases)('a query that fails on $name', ({ open }) => {
 
   it.each([
     ['with a value that no column keeps', { index: [WORD] as never }, 'TypeError'],
-    // The server tells the whole row: values that nobody should read.
+    // PostgreSQL's error contains the whole row, whose values must not get into the log.
     ['without a value that a column must have', { shared: null as never }, 'INSERT INTO \\"Line\\"'],
   ])('is just as silent when the store saves a move %s', async (_what, mistake, sign) => {
     const store = await createStore(database, Date.now);
     const game = await running(store, `g-${Math.random().toString(36).slice(2)}`);
     const change = nextInput(game, 'i1');
-    // A secret wording, as a line keeps it.
+    // A log line of the game with a secret wording for its player.
     const line = {
       seq: 1,
       index: 0,

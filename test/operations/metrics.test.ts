@@ -165,11 +165,11 @@ describe.each(kinds)('on $name', ({ scratch }) => {
     const store = watchedStore(opened, metrics);
     const change = nextInput(await running(store, 'one'), 'i1');
     expect(await store.save(change)).toBe('saved');
-    // The same interaction again, and one that was computed from what is no longer there.
+    // A repeated interaction, and one that was computed from an outdated state, do not count as inputs.
     expect(await store.save(change)).toMatchObject({ repeated: {} });
     expect(await store.save({ ...change, interactionId: 'i2' })).toBe('stale');
     expect(await told(metrics, 'arbiter_inputs_total', 'game="nim"')).toBe(1);
-    // Saved with the sending of its posts.
+    // An input that is saved together with the right to send its posts counts, too.
     const next = nextInput({ ...change.record, revision: change.record.revision + 1 }, 'i3');
     const sender = { holder: 'this process', until: Date.now() + 9_000 };
     expect(await store.save({ ...next, sender })).toMatchObject({ sending: {} });

@@ -38,7 +38,7 @@ const ODD = [
   '/attachments//',
   '/attachments/__proto__',
 ];
-/** Of these the playground's own page is one. */
+/** The only one of these addresses that is a page of the playground. */
 const PAGE = ['/?'];
 
 /** The status of the answer to a request that is sent as it is, without anybody tidying its address. */
@@ -103,7 +103,7 @@ afterAll(async () => {
 describe.each(ODD)('%.60s', (target) => {
   it('is a page of the playground that is not there', async () => {
     const { status } = await ask(ports.playground, target);
-    // 400, 431: Node.js itself does not take it.
+    // Node.js itself refuses some of these requests, with 400 or 431.
     expect(PAGE.includes(target) ? [200] : [400, 401, 404, 431]).toContain(status);
     if (/^\/(\/|%$)/.test(target)) expect(status).toBe(404);
     expect(logged).toEqual([]);

@@ -1,4 +1,4 @@
-// The scheduler logs lines like all others; on its own it would write to the console.
+// The scheduler (node-cron) writes to the bot's log; without a logger it would write to the console.
 import { readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { schedule, setLogger } from 'node-cron';
@@ -54,7 +54,7 @@ it('a run that is left out, and a task that fails, are lines of the log', async 
     msg: 'the scheduler warns',
   });
   expect(lines().find(({ err }) => err !== undefined)).toMatchObject({ level: 50 });
-  // Of an error, the line has what the log vouches for.
+  // An error is logged without its message, which could contain secrets.
   expect(bytes).not.toContain('a hand');
   for (const spy of written) expect(spy).not.toHaveBeenCalled();
 });

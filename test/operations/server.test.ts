@@ -81,7 +81,7 @@ describe('a process', () => {
   });
 });
 
-/** The answer to a line that no client would send. */
+/** Answer to a malformed request line that no HTTP client would send. */
 const raw = (line: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');

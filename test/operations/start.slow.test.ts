@@ -14,7 +14,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const node = async (...args: string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, args, { env: { PATH: process.env['PATH'] } })).stdout;
 
-/** The packages among those of interest that Node.js has loaded once this has run, after everything that a start loads. */
+/**
+ * Packages out of `libsql`, `pg` and others of interest that Node.js has loaded after the modules of a start and this
+ * code.
+ */
 async function loadedBy(code: string): Promise<string[]> {
   const out = await node(
     '--input-type=module',
@@ -41,7 +44,7 @@ it('loads the driver of the database that is used and no other, and nothing that
       `const store = await openStore(${file}); const reader = await openReader(${file}); await reader.close(); await store.close();`,
     ),
   ).toEqual(['discord.js', 'libsql']);
-  // Nobody listens there.
+  // No database server listens on this port, so the connection fails.
   const server = "'postgresql://127.0.0.1:1/arbiter'";
   expect(
     await loadedBy(
@@ -67,14 +70,14 @@ it('keeps its code compiled where Node.js can, below dist', async () => {
     ).toBeGreaterThan(50);
 });
 
-/** The source of this text of the bundle, as its map says. */
+/** Path of the source file from which this text of the bundle comes, according to the source map. */
 function originOf(text: string): string | undefined {
   const bundle = join(ROOT, 'dist/bundle');
   for (const name of readdirSync(bundle).filter((each) => each.endsWith('.js'))) {
     const lines = readFileSync(join(bundle, name), 'utf8').split('\n');
     const line = lines.findIndex((each) => each.includes(text));
     if (line < 0) continue;
-    // Node.js checks what it reads there.
+    // The cast is safe: Node.js validates a source map as it reads it.
     const map = new SourceMap(JSON.parse(readFileSync(join(bundle, `${name}.map`), 'utf8')));
     const entry = map.findEntry(line, lines[line]!.indexOf(text));
     return 'originalSource' in entry ? entry.originalSource : undefined;

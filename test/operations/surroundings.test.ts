@@ -42,7 +42,7 @@ describe('a clock that is not Discord’s', () => {
     const date = new Date(now - aheadMs).toUTCString();
     on.emit(RESTEvents.Response, {}, { headers: new Headers({ date }) });
   };
-  // The two methods are those of Node.js's own emitter.
+  // The cast is safe: only the methods `on` and `off` are used, which every Node.js emitter has.
   const watched = (on: EventEmitter) => watchClock(on as unknown as REST, parts);
 
   it.each([-60_000, 7_000])('is told where it is %i ms ahead', (aheadMs) => {
@@ -50,7 +50,7 @@ describe('a clock that is not Discord’s', () => {
     const { stop } = watched(on);
     answer(on, aheadMs);
     expect(said).toEqual([expect.stringContaining('NTP')]);
-    // Nobody looks at every answer: a look costs a copy of it.
+    // The listener is removed after one answer, because listening to all would copy each of them.
     expect(on.listenerCount(RESTEvents.Response)).toBe(0);
     stop();
   });

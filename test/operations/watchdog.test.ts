@@ -15,13 +15,13 @@ function watching() {
   watchdog.beat();
   return {
     ...{ lines, counted, watchdog },
-    /** Time passes; the timer comes when it can. */
+    /** Moves time on, then runs the watchdog's timer, which may be late. */
     pass: (ms: number, cpuMs = 0) => {
       now += ms;
       cpu += cpuMs;
       watchdog.beat();
     },
-    /** A turn of measured work. */
+    /** Reports a measured turn of the event loop to the watchdog. */
     turn: (turn: Partial<Turn> & { ms: number }) => {
       now += turn.ms;
       cpu += turn.cpuMs ?? turn.ms;

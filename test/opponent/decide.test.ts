@@ -41,7 +41,8 @@ describe.each(PLAYED)('the house in %s', (_, bench) => {
         },
       };
       decide(counting, state, awaited(state)[0]!, LEVELS[level], 'counted');
-      // A trial begun when they are used up is judged where it stands.
+      // A trial that was under way when the inputs were used up is not played on, so the number stays far below twice
+      // the limit.
       expect(tried).toBeLessThan(LEVELS[level].inputs * 2);
     },
   );

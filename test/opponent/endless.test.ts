@@ -14,7 +14,7 @@ const MANY = 12;
 it.each(['easy', 'normal', 'hard'] as const)('%s exchanges two Artifacts no more than it must', (level) => {
   const scene = new Scene(
     'redemption',
-    // A hand that must be discarded from at the end of the turn makes passing look worse than anything.
+    // The hand is over its limit, so passing, which ends the turn with a discard, looks worse than any other act.
     `given: { A: { hand: [${HAND}], artifact: Altar of Burnt Offering, pile: [Covenant with Moses], territory: [] }, B: { territory: [] } }`,
   );
   for (let n = 0; n < MANY; n++) {

@@ -63,7 +63,10 @@ function* differences({ bench, game, tally }: Watch): Generator<'answer' | 'look
   }
 }
 
-/** The ways in which the house, which stands in for somebody, could be told to know the list of the other. */
+/**
+ * Ways in which the house, when it plays on for a player who left, could be accused of knowing the other player's deck
+ * list.
+ */
 function* profits({ bench, game, tally }: Watch): Generator<'answer' | 'looks'> {
   const secrets = secretsOf(bench);
   for (let n = 0; n < GAMES; n++) {
@@ -98,7 +101,7 @@ interface Watch {
 const CHEATS: { name: string; ways: readonly string[]; cheat(game: Game): Game }[] = [
   {
     name: 'the true cards of the other',
-    // In some games hardly any answer follows from them: but they are looked at.
+    // In some games these cards hardly ever change an answer, but the house looks at them.
     ways: ['answer', 'looks'],
     cheat: (game) => ({ ...game, imagine: (state) => state }),
   },
