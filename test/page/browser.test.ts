@@ -61,7 +61,7 @@ describe.skipIf(chromium === null)('the page', () => {
     await expect.poll(() => pane('Ann').getByTestId('suggestion').count()).toBe(1);
     await page.keyboard.press('Enter');
     expect(await box('Ann').inputValue()).toBe('Brassbug Hive');
-    // On to the optional ones.
+    // Tab moves on to the optional options.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
@@ -181,7 +181,7 @@ describe.skipIf(chromium === null)('the page', () => {
     await run('Bob', 'one more');
     await pane('Ann').getByText('1 new').click();
     await expect.poll(gap).toBeLessThan(3);
-    // An answer to the reader is what they wait for.
+    // A reader who has scrolled up is still shown the answer to their own command.
     await list.hover();
     await page.mouse.wheel(0, -400);
     await expect.poll(gap).toBeGreaterThan(200);
@@ -213,7 +213,7 @@ describe.skipIf(chromium === null)('the page', () => {
     await last('Ann', 'ephemeral').getByText('You wave to').waitFor();
     await choose(pane('Bob').locator('.pane-head').getByTestId('apps'), 'Wave: Ann');
     await last('Bob', 'ephemeral').getByText('You wave to').waitFor();
-    // A private message has no menu.
+    // A message that only one user sees has no menu of apps.
     expect(await last('Bob', 'ephemeral').getByTestId('apps').count()).toBe(0);
   });
 

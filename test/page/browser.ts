@@ -55,7 +55,7 @@ export async function openBrowser(executablePath: string, origin: string): Promi
       '--disable-sync',
     ],
   });
-  // On a busy machine a second is nothing.
+  // Waits up to a minute, because on a busy machine an action may take many seconds.
   context.setDefaultTimeout(60_000);
   const outside: string[] = [];
   const errors: string[] = [];

@@ -71,7 +71,7 @@ const known: Known = {
 
 const type = (text: string, from: CommandLine = EMPTY): CommandLine => typed(from, text, known);
 
-/** As a person does it: one character after the other, into whatever has the focus. */
+/** Types a text character by character, each into the field that has the focus, as a person does. */
 function typeOut(text: string): CommandLine {
   let line: CommandLine = EMPTY;
   for (const character of text) {

@@ -86,7 +86,10 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     return private_(name);
   }
 
-  /** Saved for the docs on request, so that tests leave the tree as it is; with the ends of these in sight. */
+  /**
+   * Takes a picture for the docs, only if the environment asks for it, because tests must not change the repository.
+   * First scrolls to the ends of these elements.
+   */
   async function picture(path: string, shown: readonly Locator[] = []): Promise<void> {
     if (process.env['UPDATE_SCREENSHOT'] !== '1') return;
     await page.waitForTimeout(1000);
@@ -96,8 +99,8 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
   }
 
   /**
-   * The three cards that leave the hand are those least likely to be playable in the first turn, because decks are
-   * truly shuffled.
+   * Chooses the three cards that leave the hand: those least likely to be playable in the first turn. Decks are truly
+   * shuffled, so the hand differs each time.
    */
   function leastPlayable(options: readonly string[]): number[] {
     const cost = (text: string): number => Number(/(\d+)\/\d+/.exec(text)?.[1] ?? Number.POSITIVE_INFINITY);
@@ -107,16 +110,20 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     return byWorth.slice(0, mana).map(({ at }) => at);
   }
 
-  /** The first button answers what the card asks for while it is played (an Expedition, one of its choices). */
+  /**
+   * Answers the questions that a card asks while it is played (which Expedition, for example) with the first button
+   * each time.
+   */
   async function answerUntil(told: Locator, asked: Locator): Promise<void> {
-    // The message may still be the one before, whose buttons are the ways on from it.
+    // The message may still show the earlier question, whose buttons lead elsewhere; only buttons that choose an answer
+    // count.
     const first = asked.locator('[data-testid="button"][data-custom-id*=":pick:"]').first();
     // A button is clicked once: a second click would meet a message that its answer is just replacing.
     let answered: string | undefined;
     await expect
       .poll(async () => {
         if (await told.isVisible()) return 'told';
-        // It may be answered, and gone, just as it is clicked: then the poll looks again.
+        // The message may change or vanish at the moment of the click; the poll then looks again.
         const id = await first.getAttribute('data-custom-id', { timeout: 100 }).catch(() => null);
         if (id === null || id === answered || !(await first.isEnabled({ timeout: 100 }).catch(() => false)))
           return await asked.innerText();
@@ -155,7 +162,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
       { title: 'Netrunner: Corp', clicks: ['Hedge Fund'], told: /(Ann|Bob) plays Hedge Fund/ },
     ];
 
-  /** Presses the first button of a message that stands beside this text, or is called so. */
+  /** Presses the first button that stands beside this text or has it as its label. */
   async function choose(message: Locator, text: string): Promise<void> {
     const beside = message.locator('.section').filter({ hasText: text }).getByTestId('button');
     const called = message.getByTestId('button').filter({ hasText: text });
@@ -186,7 +193,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
       await message.getByText(told).waitFor();
       expect((await clicksSoFar()) - before).toBeLessThanOrEqual(8);
       expect(await page.evaluate('window.done.keys')).toBe(0);
-      // Nobody else sees it.
+      // The other player sees no private message.
       const other = name === 'Ann' ? 'Bob' : 'Ann';
       expect(await pane(other).getByTestId('ephemeral').count()).toBe(0);
       await message.getByText('Dismiss message').first().click();
@@ -199,7 +206,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     for (const name of ['Ann', 'Bob']) {
       await pane(name).getByText('The game begins: Ann against Bob.').waitFor();
       await pane(name).getByText('Your decision', { exact: true }).waitFor();
-      // The list follows what arrives, so that the next button is in sight.
+      // The list of messages scrolls to the newest one, so that the next button is visible.
       await expect.poll(() => pane(name).getByText('Jump to present').count()).toBe(0);
     }
   });

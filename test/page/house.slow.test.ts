@@ -122,7 +122,7 @@ describe.skipIf(chromium === null)('a newcomer on a phone', () => {
         .last()
         .getByTestId('button')
         .filter({ hasText: /^\s*Pass/ });
-    // Chance decides who is first in turn.
+    // Chance decides which player is asked first, so it may be the house.
     const asked = async (): Promise<boolean> => {
       await decide();
       return (await pass().count()) > 0;
@@ -131,7 +131,7 @@ describe.skipIf(chromium === null)('a newcomer on a phone', () => {
     await picture('5-decision');
     await pass().first().click();
     await expect.poll(() => pane().innerText()).toMatch(/The House (plays|passes|expands)/);
-    // Its answer called Ann to what comes next.
+    // The house has answered, and its answer called Ann to the next question.
     await expect
       .poll(async () => (await decide()).innerText(), { timeout: 60_000, interval: 1_000 })
       .not.toContain('The game waits for The House');
@@ -149,7 +149,7 @@ describe.skipIf(chromium === null)('a newcomer on a phone', () => {
     const pick = message.locator('[data-testid="button"][data-custom-id*=":pick:"]').first();
     const press = (await sure.count()) > 0 ? sure : pick;
     const menu = message.getByTestId('select').first();
-    // A message may be laid out again, or answered, just as it is clicked: then the next round looks again.
+    // The message may be redrawn or answered at the moment of the click; the next round then looks again.
     const click = (what: Locator): Promise<boolean> =>
       what.click({ timeout: 2_000 }).then(
         () => true,
@@ -200,7 +200,7 @@ describe.skipIf(chromium === null)('a newcomer on a phone', () => {
     expect(await pane().innerText()).toMatch(END);
     expect(clicks).toBeGreaterThan(20);
     await picture('7-over');
-    // A call may be deleted just as its button is pressed; the page's errors are these refusals and no others.
+    // A call may be deleted at the moment when its button is pressed. Those refusals are the only errors of the page.
     expect(refused.filter((error) => error !== 'Ann sees no such message.')).toEqual([]);
     expect(browser.errors).toHaveLength(refused.length);
   });

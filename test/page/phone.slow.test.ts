@@ -26,7 +26,10 @@ import { findChromium, openBrowser, type TestBrowser } from './browser.ts';
 import { startPlaygroundForTest } from './playground.ts';
 
 const PHONE = { width: 360, height: 620 };
-/** Questions a game: every second one, so many of one game at most, and so many of one code. */
+/**
+ * Questions that are looked at in each card game: every second one, at most a quarter of them from one game and a sixth
+ * with the same code.
+ */
 const WANTED = rounds(60, 200);
 const OF_ONE_GAME = Math.ceil(WANTED / 4);
 const OF_ONE_CODE = Math.ceil(WANTED / 6);
@@ -42,7 +45,9 @@ interface Height {
 
 /** Least share of each game's questions on one screen. */
 const ON_ONE_SCREEN = 0.45;
-/** Pixels by which half of the estimates that choose a message's form may be off. */
+/**
+ * Most pixels by which the median estimate of a message's height may be off; these estimates choose the message's form.
+ */
 const OFF = 15;
 
 interface Asked {

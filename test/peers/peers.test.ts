@@ -1,5 +1,6 @@
-// Behaviours that tests of other engines state, and the scenarios in our words that show them. A list is called after its game:
-// GAME.yaml or GAME-PART.yaml. Each entry agrees with the other engine, or says why not, with the number of the rule.
+// Behaviours that the tests of other engines for these games state, each with a scenario of ours that shows the same
+// behaviour. The lists are called GAME.yaml or GAME-PART.yaml. If our engine behaves differently, the entry gives the
+// reason with the number of the rule.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ const Entry = z.strictObject({
   behaviour: words.max(200),
   /** Id of the scenario that shows what happens here. */
   scenario: words,
-  /** Reason why it is not so here, with the number of the rule. */
+  /** Reason why our engine behaves differently, with the number of the rule. */
   differs: words.regex(/\d/, 'names no number of a rule').exactOptional(),
 });
 type Entry = z.infer<typeof Entry>;

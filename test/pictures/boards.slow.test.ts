@@ -1,5 +1,5 @@
-// Two hundred boards of each game, early and late ones: the type that a phone shows of them, what drawing them costs, and how large the
-// files are. The rows are printed; the bounds are those of the issue that asked for squares.
+// Two hundred boards of each game, early and late ones, are legible on a phone, cheap to draw and small as files. The
+// figures are printed; their bounds come from the issue that asked for square pictures.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calibrate } from '../../bench/calibration.ts';
 import { quantile } from '../../bench/row.ts';
@@ -14,7 +14,7 @@ const OF_EACH_PART = 5;
 const MEDIAN = 8.5;
 const WORST_TENTH = 7;
 const WORST = 6;
-/** Height of a square in its widths, as the library rounds. */
+/** Most height of a square picture divided by its width; the drawing library rounds. */
 const SQUARE = 1.001;
 /** CPU of one drawing, in calibrations of the bench: 40 ms where one of those takes 9. */
 const MOST_CPU = 40 / 9;
@@ -24,7 +24,7 @@ const PATIENTLY_MS = 1_200_000;
 
 const wanted = new AbortController().signal;
 
-/** The CPU time of drawing it, in calibrations, and the file. */
+/** Draws a picture. Returns its CPU time in calibrations, and the bytes of the file. */
 async function drawn(
   draw: ReturnType<typeof createDraw>,
   picture: Picture,

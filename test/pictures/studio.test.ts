@@ -78,7 +78,7 @@ describe('a studio', () => {
     expect((await Promise.all(greedy)).filter((png) => png !== undefined)).toHaveLength(4);
     expect(await other).toHaveLength(1);
     expect(await board).toHaveLength(1);
-    // Afterwards they may have others.
+    // Once their pictures are drawn, the same person may have others.
     expect(await draw(picture('ann again'), 'ann')).toHaveLength(1);
     expect(asked).toHaveLength(7);
   });

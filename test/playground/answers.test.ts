@@ -43,7 +43,7 @@ async function answering(body: unknown, kind: 'command' | 'autocomplete' = 'comm
     return result;
   };
   const first = await send(body);
-  // So that the next test does not wait for this one.
+  // Answers the interaction properly, so that it does not delay the next test.
   if (first.status !== 204) await send(kind === 'command' ? { type: 5 } : { type: 8, data: { choices: [] } });
   await outcome;
   return { first, send };

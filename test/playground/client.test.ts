@@ -1,4 +1,4 @@
-// An unmodified discord.js client lives in the playground as it does in Discord.
+// An unmodified discord.js client works with the playground as it does with Discord.
 import {
   ActionRowBuilder,
   ButtonBuilder,

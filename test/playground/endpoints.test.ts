@@ -61,7 +61,10 @@ class Address {
   }
 }
 
-/** Checked in a different way from how it was made, with the key that the playground shows. */
+/**
+ * True if the signature is valid, checked by other code than the one that signs, with the public key that the
+ * playground shows.
+ */
 function isSigned({ headers }: IncomingMessage, body: Buffer): boolean {
   const x = Buffer.from(on.running.publicKey, 'hex').toString('base64url');
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
@@ -174,7 +177,7 @@ test('if nothing is there, or it is out of order, the next address is asked', as
   one.respond = { status: 503 };
   expect(messageOf(await count(), 'message').content).toBe('hello');
   expect([one.got.length, two.got.length]).toEqual([1, 1]);
-  // The other's turn, then the first one's again.
+  // Discord sends to the second address in turn, and then to the first again.
   await count();
   await one.close();
   expect(messageOf(await count(), 'message').content).toBe('hello');

@@ -75,7 +75,7 @@ test('a session that is gone makes the client identify anew', async () => {
   const { client } = await countingBot();
   const ready = new Promise((resolve) => client.once(Events.ShardReady, resolve));
   await on.driver.faults({ dropGateway: 'invalid' });
-  // Without a session, nothing can answer.
+  // The bot cannot answer until it has a new gateway session.
   expect(await on.driver.slash('Ann', LOBBY, '/count')).toMatchObject({ kind: 'failed' });
   await ready;
   expect(messageOf(await on.driver.slash('Ann', LOBBY, '/count'), 'message').content).toBe('run 1');
@@ -172,7 +172,7 @@ test('members, channels, threads and the bot itself come and go', async () => {
     'thread true/true',
     'thread deleted',
     `message deleted ${sent.id}`,
-    // Without the message content intent, what people say stays theirs.
+    // A bot without the message content intent gets messages of people without their text.
     'said ""',
     'left Bob',
     'removed',

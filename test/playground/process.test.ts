@@ -1,4 +1,4 @@
-// The playground as a process of its own.
+// The playground runs as a separate process, and ends when it should.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -36,7 +36,7 @@ async function expectBreak(
   const broken = violations.find((violation) => violation.rule === rule);
   expect(broken?.excerpt).not.toBe('');
   if (path !== undefined) expect(broken?.path).toBe(path);
-  // The tree of errors names the same place.
+  // Discord's nested `errors` object has its entry at the same path.
   let node: unknown = at(answer.body, 'errors');
   for (const step of (broken?.path ?? '').split('/').filter((each) => each !== '')) node = at(node, step);
   expect(at(node, '_errors')).toBeDefined();
@@ -332,7 +332,7 @@ test('the V2 flag stays once set', async () => {
 test('two hundred new commands a day, no more', async () => {
   const batch = (number: number) =>
     times(100, (index) => ({ name: `b${number}-${index}`, description: 'x' }));
-  // The commands registered above counted too.
+  // The commands that were registered above count towards the daily limit, too.
   await commands(batch(1));
   expect(await commands(batch(2))).toMatchObject({ status: 400, body: { code: 30034 } });
   expect((await commands(batch(1))).status).toBe(200);

@@ -87,7 +87,7 @@ test('a refusal by number, a limit of threads and a Date that is off are switche
   await on.driver.faults({ mostThreads: 0, dateAheadMs: 600_000 });
   const threads = client.rest.post(Routes.threads(lobby), { body: { name: 'a', type: 11 } });
   await expect(threads).rejects.toMatchObject({ code: 160006 });
-  // Each server has its own.
+  // The limit of threads applies to each server separately.
   const here = [...client.channels.cache.values()].filter((one) => one.isThread());
   await on.driver.faults({ mostThreads: 1 });
   expect(here).toHaveLength(1);

@@ -58,7 +58,7 @@ export async function register(
 
 type Kind = (ActionOutcome & { kind: string })['kind'];
 
-/** The message of an outcome that must be of this kind. */
+/** The message of an action's outcome. Throws if the outcome is of another kind, or has no message. */
 export function messageOf(outcome: ActionOutcome | Refused, kind: Kind): APIMessage {
   if (!outcome.ok || outcome.kind !== kind || !('message' in outcome) || !outcome.message)
     throw new Error(`Expected a ${kind}, got ${JSON.stringify(outcome)}`);
@@ -71,7 +71,7 @@ export function modalOf(outcome: ActionOutcome | Refused): OpenModal {
   return outcome.modal;
 }
 
-/** Looks again until something is there. */
+/** Calls `look` until it returns something, for at most this many milliseconds. */
 export async function eventually<Value>(
   look: () => Promise<Value | undefined>,
   milliseconds = 5000,

@@ -1,4 +1,5 @@
-// A sample of what `test/long/mutation.test.ts` goes through, and that run itself put to the test.
+// A sample of the mutants that `test/long/mutation.test.ts` tries must be noticed by scenarios, and the mutation run
+// itself is tested on a small game.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { EXCEPTIONS } from '../support/mutation/exceptions.ts';

@@ -474,7 +474,7 @@ describe('what is done by hand', () => {
     const text = file(
       ...GIVEN,
       'steps:',
-      // Hidden from B, it has no name for them.
+      // B does not see Kappa, and so cannot name the card.
       '  - { B: "/table move card:Kappa to:Reserve", refused: unknown-value }',
       '  - A: /table move card:Kappa to:Reserve',
       '  - expect: { log: [Kappa], A: { hand: [], reserve: [Kappa] }, asked: { seat: A, slot: act } }',
