@@ -1,5 +1,5 @@
-// The two paths to the database, Prisma's and the one past it: what one writes the other reads, and what goes past Prisma outlives what
-// happens to a database.
+// The store has two paths to the database, Prisma and statements that bypass it: each reads what the other has written,
+// and the statements survive conflicts, changed tables and lost connections.
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join, raw, sqltag as sql } from '@prisma/client/runtime/client';
@@ -20,7 +20,7 @@ interface Column {
   name: string;
   kind: Kind;
   isOptional: boolean;
-  /** It is a key, or part of one. */
+  /** True if the column is a key, or part of one. */
   isKey: boolean;
   /** The table whose rows it names. */
   parent?: string;
@@ -46,7 +46,7 @@ function tables(schema: string): Map<string, Column[]> {
         return [
           {
             name,
-            // It is one of them.
+            // The cast is safe: `kind` was looked up in the list of kinds.
             kind: kind as Kind,
             isOptional: mark === '?',
             isKey: keys.includes(name) || /@(id|unique)\b/.test(rest),
@@ -60,7 +60,7 @@ function tables(schema: string): Map<string, Column[]> {
   return found;
 }
 
-/** Values of each kind that one path might take for something else than the other. */
+/** Values of each kind of column that the two paths might store or read differently. */
 const VALUES: Readonly<Record<Kind, readonly (string | number | Date | boolean | Uint8Array)[]>> = {
   String: [
     '',
@@ -105,7 +105,7 @@ describe('a row of', () => {
   const random = seeded(seedNumber(SAMPLE_SEED));
   let count = 0;
 
-  /** Random values for a row, whose parents are there. */
+  /** Random values for a new row of the table, with parents that exist. */
   async function drawn(table: string): Promise<Values> {
     const values: Values = {};
     count += 1;
@@ -135,7 +135,9 @@ describe('a row of', () => {
     findFirst(given: { where: Values }): Promise<Values | null>;
   }
 
-  /** Prisma's part for a table, whichever it is: their types have nothing in common. */
+  /**
+   * Prisma's functions for this table. The cast is needed because the types of Prisma's tables have nothing in common.
+   */
   const viaPrisma = (table: string): Delegate => {
     const name = `${table[0]!.toLowerCase()}${table.slice(1)}`;
     const call = (work: (delegate: Delegate) => Promise<unknown>) =>
@@ -174,7 +176,7 @@ describe('a row of', () => {
       expect(await viaPrisma(table).findFirst({ where: keys(table, second) })).toEqual(second);
       expect(await database.rows(sql`${whole(table)} WHERE ${same(table, second)}`)).toEqual([second]);
 
-      // The same values under other keys, once by each path: the bytes in the file are the same.
+      // Writes the same values twice under new keys, once by each path: the stored bytes must be equal.
       const [third, fourth] = [{ ...first }, { ...first }];
       for (const row of [third, fourth]) {
         const fresh = await drawn(table);
@@ -184,7 +186,7 @@ describe('a row of', () => {
       await database.transact(insertion(table, [fourth]));
       const plain = TABLES.get(table)!.filter(({ isKey }) => !isKey);
       if (plain.length === 0) continue;
-      // On SQLite with its kind: a file keeps values of any kind in any column.
+      // On SQLite the type is compared as well, because a column there can hold values of any type.
       const bytesOf = (name: string) =>
         onPostgres ? `CAST("${name}" AS TEXT)` : `typeof("${name}") || ' ' || hex("${name}")`;
       const asText = plain.map(({ name }) => `${bytesOf(name)} AS "${name}"`).join(', ');
@@ -257,7 +259,7 @@ describe('what goes past Prisma', () => {
     ]);
     await expect(nobody).rejects.toBeInstanceOf(StaleError);
     expect(await people()).toEqual(['ann']);
-    // The same connection goes on.
+    // After the refusal, the same connection can be used again.
     const results = await database.transact([
       ...insertion('Person', ['bob', 'cleo'].map(person)),
       { sql: sql`DELETE FROM "Person" WHERE "userId" = ${'ann'} RETURNING "userId"`, one: true },
@@ -286,7 +288,7 @@ describe('what goes past Prisma', () => {
       game = { ...game, version: seq, revision: game.revision + 1 };
     };
     await move(1);
-    // On all connections that there are, the statements are prepared.
+    // Reads at the same time on all connections, so that each has prepared the statements before the tables change.
     await Promise.all(Array.from({ length: 20 }, () => store.record('g')));
     await place.execute('ALTER TABLE "Game" ADD COLUMN "later" TEXT');
     await place.execute('ALTER TABLE "Player" ADD COLUMN "earlier" TEXT');
@@ -381,7 +383,10 @@ describe.runIf(onPostgres)('past Prisma on a server', () => {
   const waits = () =>
     expect.poll(() => place.execute('SELECT pid FROM pg_locks WHERE NOT granted')).toHaveLength(1);
 
-  /** A deadlock of our transaction with somebody else's. The server ends the one that has waited for a second first: mostly ours. */
+  /**
+   * Causes a deadlock between our transaction and another's. PostgreSQL ends the one that waited for a second first,
+   * which is mostly ours.
+   */
   async function deadlock(): Promise<{ hasEndedOurs: boolean; result: unknown }> {
     const other = await holding('b');
     const ours = database.transact([
@@ -402,7 +407,7 @@ describe.runIf(onPostgres)('past Prisma on a server', () => {
 
   it('a transaction that lost to a deadlock is done again, whole', async () => {
     let { hasEndedOurs, result } = await deadlock();
-    // On a busy machine ours may have looked for a deadlock before there was one.
+    // On a busy machine our transaction may have been checked before the deadlock existed, so the test repeats it.
     for (let again = 0; again < 10 && !hasEndedOurs; again++) ({ hasEndedOurs, result } = await deadlock());
     expect(hasEndedOurs).toBe(true);
     expect(result).toEqual([[{ userId: 'a' }], [{ userId: 'b' }]]);

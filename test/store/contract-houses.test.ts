@@ -1,5 +1,5 @@
-// Games of a person against the house are bounded also where several begin at the same moment. Runs on each kind of database, with two
-// processes where that is possible.
+// The limit of a person's games against the house (the bot as an opponent) also holds if several begin at the same
+// moment. Runs on each kind of database, if possible with two processes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameRecord } from '../../src/table/records.ts';
 import type { Change, SaveResult, Store } from '../../src/table/store.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** An open game of somebody, against the house if there is one. */
+/** Creates an open game of this user, against the house unless `hasHouse` is false. */
 async function opened(id: string, userId: string, hasHouse = true): Promise<GameRecord> {
   const players = [
     { seat: 0, userId, name: 'Ann' },

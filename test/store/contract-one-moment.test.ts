@@ -13,7 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => on.close());
 
-/** Reads, and saves this change in between: after what is read before the table, and before the table itself. */
+/**
+ * Runs `read`, during which another process saves this change: after the statements before the one that reads `table`,
+ * and before that one.
+ */
 async function across<T>(table: string, changes: string[], read: () => Promise<T>): Promise<T> {
   const other = new pg.Client({ connectionString: on.place.url });
   await other.connect();
@@ -41,7 +44,7 @@ describe.runIf(onPostgres)('across a change of another process', () => {
       const { createdBy, players } = (await on.store.record(id))!;
       return { createdBy, sits: players[0]!.userId };
     };
-    // Either of the two moments will do.
+    // The read may show the state before or after the change, but no mixture.
     const { createdBy, sits } = await across('Player', change, who);
     expect(sits).toBe(createdBy);
     expect(await who()).toEqual({ createdBy: 'eve', sits: 'eve' });
@@ -54,7 +57,7 @@ describe.runIf(onPostgres)('across a change of another process', () => {
       'UPDATE "Game" SET "version" = "version" + 1',
       `UPDATE "Snapshot" SET "version" = "version" + 1, "bytes" = '\\x${bytes}'`,
     ];
-    // Either of the two moments will do.
+    // The read may show the state before or after the change, but no mixture.
     const read = await across('Snapshot', change, () => on.store.state(id));
     expect([version, version + 1]).toContain(read?.version);
     expect((await on.store.state(id))?.version).toBe(version + 1);

@@ -1,11 +1,11 @@
-// The database is away for a moment: what is read and written then is tried again, in SQL written by hand, too.
+// If the database is unreachable for a moment, reads and writes of that time are repeated, including hand-written SQL.
 import { type AddressInfo, createConnection, createServer, type Server, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { onPostgres, scratch } from '../support/databases.ts';
 import { nextInput, running } from '../support/records.ts';
 
-/** A proxy between the bot and the server, which may be pulled. */
+/** Proxy between the bot and the database server, which can be disconnected like a cable. */
 function cable(to: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let server: Server;
@@ -26,7 +26,7 @@ function cable(to: { host: string; port: number }) {
         client.pipe(far).pipe(client);
       });
       server.listen(port, '127.0.0.1', () => {
-        // A TCP server's address is not a text.
+        // The cast is safe: the address of a TCP server is an object, not a string.
         ({ port } = server.address() as AddressInfo);
         resolve(port);
       });

@@ -1,4 +1,5 @@
-// A save takes the sending of a game's posts along, and gives it back only where nothing new can be there. On each kind of database.
+// Saving an input reserves the sending of the game's posts for the saving process, which gives the right back only if
+// no new post can be waiting. Runs on each kind of database.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameRecord } from '../../src/table/records.ts';
 import type { Change, Store } from '../../src/table/store.ts';
@@ -118,7 +119,7 @@ describe('giving back', () => {
         store.releasePosts(game.id, 'one', revision),
         write(other, 'two', `b${n}`),
       ]);
-      // Either the first one knows that there is more, or the second one sends it.
+      // Either the first process sees that there is another post, or the second one gets the right to send.
       expect(released).toBe(result !== 'saved');
       await store.releasePosts(game.id, 'one');
       await store.releasePosts(game.id, 'two');

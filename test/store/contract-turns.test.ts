@@ -132,7 +132,7 @@ describe('deadlines', () => {
     dueAt: T + 100,
     ...changes,
   });
-  /** Saves these as the game's only deadlines. */
+  /** Replaces the game's deadlines with these. */
   async function set(...deadlines: Deadline[]): Promise<void> {
     await store.save({
       ...nextInput(game, `i-${game.id}-${game.version}`),
@@ -190,7 +190,7 @@ describe('deadlines', () => {
     await other.deadlineFailed(deadline(), T + 950);
     on.now.at = T + 951;
     expect(await store.due(T + 951, 10)).toEqual([deadline({ attempts: 2 })]);
-    // Another time is another deadline.
+    // A deadline with another time is a different deadline, so reporting its failure changes nothing.
     await store.deadlineFailed(deadline({ dueAt: T + 99 }), T + 9_000);
     expect(await store.due(T + 951, 10)).toEqual([deadline({ attempts: 2 })]);
     await set(deadline());
@@ -208,7 +208,7 @@ describe('deadlines', () => {
     on.now.at = T + 901;
     expect(await other.due(T + 901, 10)).toEqual([deadline()]);
     expect(await other.holdDeadline(deadline(), T + 950)).toBe(true);
-    // Another time is another deadline.
+    // A deadline with another time is a different deadline, so it is not affected.
     await store.deadlineLater(deadline({ dueAt: T + 99 }), T + 9_000);
     on.now.at = T + 951;
     expect(await store.due(T + 951, 10)).toEqual([deadline()]);
@@ -229,7 +229,7 @@ describe('deadlines', () => {
     const results = await Promise.all([store, other, store, other].map(fire));
     expect(results.sort()).toEqual(['saved', 'stale', 'stale', 'stale']);
     expect(await store.due(T + 100, 10)).toEqual([deadline({ kind: 'remind' })]);
-    // The game has moved on since; only the deadline is missing now.
+    // The record is reloaded because the game has moved on; now only the deadline is missing.
     game = (await store.record(game.id))!;
     expect(await fire(store, 9)).toBe('stale');
     expect(await store.record(game.id)).toEqual(game);
@@ -260,7 +260,7 @@ describe('being alive', () => {
     await store.beat(T + 110, 60);
     expect(await outages(0)).toEqual([]);
     expect(await lastBeat(other)).toBe(T + 110);
-    // Both wake at once, one a little later than the other.
+    // Both processes wake up at the same time, one a little later than the other.
     await Promise.all([store, other, store, other].map((each, n) => each.beat(T + 1_000 + n, 60)));
     const [outage, ...more] = await outages(0);
     expect(more).toEqual([]);

@@ -66,7 +66,7 @@ describe('several processes', () => {
       );
     return {
       sharing,
-      /** Number of these that are done. */
+      /** Number of this many interactions that are allowed. */
       done: async (userId: string, times: number): Promise<number> => {
         let count = 0;
         for (let n = 0; n < times; n++) if (await ask(userId)) count += 1;
@@ -88,7 +88,7 @@ describe('several processes', () => {
     expect(asked).toBe(0);
     expect(await counted.done('eve', 1)).toBe(1);
     expect(asked).toBe(1);
-    // And then once a second at most.
+    // Above that, the database is asked at most once a second.
     expect(await counted.done('eve', 50)).toBe(50);
     expect(asked).toBe(1);
   });
@@ -98,7 +98,7 @@ describe('several processes', () => {
     expect(await one.done('ann', 200)).toBe(120);
     await one.sharing.close();
     expect(await other.done('ann', 200)).toBe(24);
-    // Somebody else has not.
+    // Another person's allowance is not used up.
     expect(await other.done('bob', 120)).toBe(120);
     now += 80_000;
     expect(await other.done('ann', 200)).toBe(120);

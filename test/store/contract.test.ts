@@ -148,7 +148,7 @@ describe('the store', () => {
     await damage('substr(bytes, 1, 30)');
     expect(await versionAt(45)).toBe(20);
     expect(await store.keyframe('frames', -1)).toBeUndefined();
-    // A line of three rows goes past the sixtieth: its end is kept.
+    // A command that makes three inputs passes the sixtieth input: the state after its last input is saved.
     for (let n = 46; n <= 58; n++) {
       await store.save(nextInput(game, `i-frames-${n}`));
       game = { ...game, version: n, revision: game.revision + 1 };

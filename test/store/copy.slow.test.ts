@@ -1,4 +1,5 @@
-// A bot moves: everything is copied, from one kind of database to the other and back, and the games go on there.
+// When a bot moves to another database, everything is copied from one kind to the other and back, and the games go on
+// there.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -107,7 +108,7 @@ describe.each(kinds)('from a file to $name and back', ({ kind }) => {
     expect(await after.settings('g')).toEqual(await before.settings('g'));
     expect(await after.person('ann')).toEqual(await before.person('ann'));
     expect(await after.circumstances(['ann'], 0)).toEqual(await before.circumstances(['ann'], 0));
-    // Nobody is at anything in the copy, and what waits because of trouble waits there as well.
+    // No process holds a lease in the copy, and posts that wait because of an error wait there as well.
     expect(await after.due(T + 1, 10)).toHaveLength(1);
     expect(await after.unsent(10)).not.toContain(third);
     expect(await after.unsent(10)).toContain(runs);

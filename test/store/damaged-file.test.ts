@@ -16,7 +16,7 @@ import { call, fakeTable } from '../support/discord.ts';
 
 const SERVERS = 200;
 let place: Awaited<ReturnType<typeof scratchSqlite>>;
-/** The file as it is in order, and how long its pages are. */
+/** The undamaged file, and the size of its pages. */
 let whole: Buffer;
 let page: number;
 const nobody = { nodeVersion: '', now: () => 0, freeBytes: async () => 0 };
@@ -44,7 +44,7 @@ const changed = (change: (bytes: Buffer) => unknown): Buffer => {
   change(bytes);
   return bytes;
 };
-/** Thirty pages in the middle of the file. */
+/** Overwrites thirty pages in the middle of the file. */
 const middle = (bytes: Buffer): Buffer => {
   const from = Math.floor(bytes.length / page / 2) * page;
   return bytes.fill(0xab, from, from + 30 * page);

@@ -1,4 +1,4 @@
-// A disk that is full: what was not saved is not there, and the error says so.
+// On a full disk, a failed save leaves nothing behind, and the error names the reason.
 import { raw } from '@prisma/client/runtime/client';
 import { expect, it } from 'vitest';
 import { openSqlite } from '../../src/store/sqlite.ts';
@@ -14,7 +14,8 @@ it('what does not fit any more is refused as a whole, and saved when there is ro
   try {
     let game = await running(store, 'game');
     const pages = (most: number): Promise<unknown> => database.rows(raw(`PRAGMA max_page_count = ${most}`));
-    // As many as the file has: it cannot grow. Each connection has a limit of its own: this is the one that saves moves.
+    // Limits the database to its present pages, so that it cannot grow. The limit applies to one connection, the one
+    // that saves moves.
     await pages(1);
     let fault: unknown;
     for (let seq = 1; fault === undefined && seq < 500; seq++)

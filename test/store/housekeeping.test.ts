@@ -1,4 +1,4 @@
-// Housekeeping: what is cleaned up in time, and what is not.
+// Housekeeping deletes outdated records at the start of a bot and at night, and leaves the others.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { noAffairs } from '../../src/table/affairs.ts';
@@ -30,7 +30,7 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
     await place.drop();
   });
 
-  /** As at the start, or at night. */
+  /** Restarts the store, which cleans up as it does at night. */
   async function night(keepDays?: number): Promise<void> {
     await store.close();
     store = await openStore(place.url, () => now, keepDays);
@@ -128,7 +128,7 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
     await opened('fresh', NOW - 29 * DAY);
     await night();
     expect(await store.record('stale')).toMatchObject({ phase: 'cancelled', endedAt: NOW, revision: 1 });
-    // Nobody is asked to play any more.
+    // The invitation to play is deleted: nobody named "eve" is in the database any more.
     expect(await everythingIn(place)).not.toContain('eve');
     expect(await store.record('fresh')).toMatchObject({ phase: 'open', revision: 0 });
     const by = 'me, because it was not begun within 30 days';

@@ -56,7 +56,7 @@ describe('migrating a SQLite file', () => {
     expect(await count(url, 'Line')).toBe(1);
     const copy = `${place.file}.before-${redefine.name}`;
     expect(existsSync(copy)).toBe(true);
-    // It holds hidden hands, as the file itself does.
+    // The copy contains hidden hands, so only its owner may read it.
     expect(statSync(copy).mode & 0o777).toBe(0o600);
     expect(await count(pathToFileURL(copy).href, 'Input')).toBe(1);
   });
