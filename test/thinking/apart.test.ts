@@ -1,4 +1,5 @@
-// The house thinks in a thread of its own: it answers what it would answer here, and nothing where the thread fails.
+// The house (the bot as an opponent) thinks in a separate thread: it gives the same answers as in this thread, and none
+// if that thread fails.
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { asking } from '../../src/kernel/query.ts';

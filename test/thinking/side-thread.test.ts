@@ -1,4 +1,4 @@
-// A thread beside the bot is ended where one question takes too long, and not because many wait for one another.
+// A helper thread is ended if a single question takes too long, but not because many questions wait in its queue.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -20,7 +20,7 @@ import { recordOf } from '../../support/two-worlds/what-leaves.ts';
 const GAMES = rounds(2, 12);
 const EVERY = rounds(17, 5);
 
-/** Messages to the seat, and all calls to the game for them, in order: they stand for the time taken. */
+/** Messages that the seat gets, and all calls to the game that were made for them, in order, as a measure of time. */
 function reaching(game: Game, state: GameState, seat: Seat): { decision: string; work: string[] } {
   const work: string[] = [];
   const counting: Game = {
