@@ -4,7 +4,7 @@ import type { Announcement } from '../../src/table/records.ts';
 import { accepted, type Bench, bench, by, playOut, running } from '../support/table.ts';
 import { createToy } from '../support/toy-game.ts';
 
-/** Heaps with a stone that no program covers. */
+/** The toy game Heaps with a card, "Odd stone", that no program covers. */
 const withOddStones = (game: Game): Game => ({
   ...game,
   moderated: (deck) => (deck.cards.some(({ key }) => key === 'odd') ? ['Odd stone'] : []),
@@ -108,7 +108,7 @@ describe('a game is played by hand', () => {
         { kind: 'replace', player, userId, name: userId },
         (await on.tables.record(of))!,
       );
-    // The same is said for either seat: whose deck it is because of is nobody else's business.
+    // The refusal is the same for both seats, because it must not reveal whose deck holds such a card.
     for (const [player, userId] of [
       ['Ann', 'cy'],
       ['Bob', 'dan'],
@@ -191,7 +191,7 @@ describe('what was done by hand can be objected to', () => {
     accepted(await move('ann', 'take', { heap: 'Haven Bouncer', count: '1', mode: 'hand' }));
     accepted(await heap('ann', 0, 9));
     accepted(await object('bob'));
-    // Only the act by hand: what was played before it has nothing to do with the objection.
+    // Undoing ends with the act by hand: the moves before it are not part of the objection.
     expect(await on.tables.undo(by('bob'), id)).toMatchObject({ code: 'objection' });
     accepted(await on.tables.undo(by('ann'), id));
     expect(await stones()).toEqual([3, 1, 1, 2]);

@@ -8,7 +8,7 @@ import { first, rounds } from '../../support/sample.ts';
 import { tablesOn } from '../../support/table.ts';
 import { createToy } from '../../support/toy-game.ts';
 
-/** Numbers that are the same every time. */
+/** Pseudo-random numbers that are the same in every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,7 +47,7 @@ const GAMES: [ClockRule, [string, string]][] = [
 /** From before the first change of a zone's hours until after the last; sixty days in a long run. */
 const DAYS = rounds(36, 60);
 
-/** The least time that a decision has. */
+/** The shortest time for a decision. */
 const LEAST = 15 * MINUTE;
 /**
  * A row is picked up at most this late: the world wakes within twenty seconds, and may be away for three minutes
@@ -74,7 +74,7 @@ const checks = (): Checks => ({
       expect(oracle.isQuiet(at), `${where}: quiet hours`).toBe(false);
       expect(oracle.isOff(at), `${where}: a day off`).toBe(false);
       expect(counted, where).toBeLessThanOrEqual(most + LATE);
-      // Once, unless days off have come in between.
+      // A second reminder is right only if days off were entered after the first.
       const since = decision!.reminded.at(-1);
       if (since !== undefined)
         expect(
@@ -86,7 +86,7 @@ const checks = (): Checks => ({
     expect(counted - most, `${where}: too early`).toBeGreaterThanOrEqual(0);
     expect(counted - most, `${where}: too late`).toBeLessThanOrEqual(LATE);
     if (oracle.isOff(at)) expect(oracle.isOff(at - LATE), `${where}: a day off`).toBe(false);
-    // Everyone who could be reminded was.
+    // Every player who could be reminded in time was.
     const lead = 8 * HOUR;
     const wanted = at - Math.min(lead, most / 2) + LATE;
     if (oracle.openMinutes(wanted, at - LATE, pauses) > 10)
@@ -123,7 +123,7 @@ const checks = (): Checks => ({
 });
 
 let world: ClockWorld | undefined;
-/** Things to clean up, whatever becomes of the test; the last first. */
+/** Functions that clean up after a test, even a failed one, in reverse order. */
 let rest: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const away of rest.reverse()) await away();
@@ -139,7 +139,7 @@ it.each(first(SEASONS, 1))(`${DAYS} days of %s`, { timeout: 300_000 }, async (se
   const place = await scratch();
   rest.push(() => place.drop());
   const now = { at: began };
-  // On SQLite one process has the file; it may still look after deadlines twice.
+  // Only one process may open a SQLite file, so two sweepers share one store there.
   const first = await openStore(place.url, () => now.at);
   const second = onPostgres ? await openStore(place.url, () => now.at) : first;
   for (const store of new Set([first, second])) rest.push(() => store.close());
@@ -159,7 +159,7 @@ it.each(first(SEASONS, 1))(`${DAYS} days of %s`, { timeout: 300_000 }, async (se
   for (const [rule, users] of GAMES) await world.open(rule, users);
   await world.run();
 
-  // It was not an idle time.
+  // Enough happened in these days for the checks to mean something.
   const { counts, outages } = world;
   const least = (inSixty: number): number => (inSixty * DAYS) / 60;
   expect(counts.moves).toBeGreaterThan(least(200));

@@ -135,7 +135,7 @@ describe('time is given once', () => {
       undo(game, before, [0]);
       game.later(HOUR);
     }
-    // The first answer was a decision, and had earned the next 48 hours.
+    // The first answer was a decision of its own, and already started the next 48 hours.
     expect(game.hours(0)).toBe(45);
     game.answers(0, [0]);
     expect(game.hours(0)).toBe(45);
@@ -395,7 +395,7 @@ describe('time is over', () => {
       expect(game.clock(0)).not.toHaveProperty('late');
       game.answers(1, [0]);
       game.deliver(0);
-      // Their bank is as empty as it was.
+      // The player's bank of time is still empty.
       expect(game.hours(0)).toBe(rule.kind === 'bank' ? 0.25 : 48);
     });
     it('and time that a judge gives them runs when they are asked', () => {

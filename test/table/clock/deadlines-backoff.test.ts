@@ -1,5 +1,5 @@
-// A deadline that cannot be dealt with, because its game cannot be loaded or its rules are at fault: it is tried less
-// and less often.
+// A deadline that cannot be handled, because its game cannot be loaded or the rules fail, is retried at longer and
+// longer intervals.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDeadlines, type Deadlines } from '../../../src/table/clock/scheduler.ts';
 import type { Tables } from '../../../src/table/service.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** A process, and the moments at which it looked at the game. */
+/** A process that handles deadlines, and the moments at which it tried this game's. */
 function looking(tables: Tables): { runner: Deadlines; looks: number[] } {
   const looks: number[] = [];
   const runner = createDeadlines({
@@ -60,7 +60,7 @@ it('goes from half a minute to five, for all processes together, and the log men
   await pass(30 * MINUTE, one.runner, other.runner);
   const looks = [...one.looks, ...other.looks].sort((a, b) => a - b);
   const gaps = looks.slice(1).map((look, n) => look - looks[n]!);
-  // Each is noticed at the first look after its time.
+  // The minutes between attempts grow up to five; each attempt is made at the first sweep after its time.
   expect(gaps.map((ms) => Math.floor(ms / MINUTE))).toEqual([0, 1, 2, 4, 5, 5, 5]);
   expect(logged).toMatchObject([
     {
@@ -136,6 +136,6 @@ it('survives even if this cannot be written down', async () => {
   await at.store.beat(at.now.at, Number.POSITIVE_INFINITY);
   await runner.sweep();
   expect(logged.map(({ text }) => text)).toEqual(['a deadline could not be dealt with']);
-  // Meanwhile its lease holds it.
+  // The process that failed still holds the deadline's lease.
   expect(await at.store.due(at.now.at, 9)).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** Events of deadlines: those that were acted on, and what was logged. */
+/** Deadlines that were acted on, and errors that were logged. */
 interface Seen {
   fired: { kind: Deadline['kind']; lateMs: number }[];
   errors: string[];
@@ -53,17 +53,17 @@ async function game(
   return record.id;
 }
 
-/** Everything that waits is posted: these seats' calls have arrived. */
+/** Marks all waiting posts as sent, and the calls of these seats as delivered. */
 async function calls(id: string, ...seats: number[]): Promise<void> {
   await posts(id);
   await called(id, ...seats);
 }
 
-/** The newest calls of these seats have arrived. */
+/** Marks the newest calls of these seats as delivered. */
 const called = async (id: string, ...seats: number[]): Promise<void> =>
   delivered(at.tables, id, seats, at.now.at, (await at.store.record(id))!.revision);
 
-/** The announcements that wait, as if they had been posted. */
+/** Takes the waiting announcements from the outbox, as if they had been posted. */
 async function posts(id: string) {
   const rows = await at.store.outbox(id);
   for (const row of rows) await at.store.sent(row, true);
@@ -134,7 +134,7 @@ describe('a deadline', () => {
       { kind: 'zero', lateMs: 0 },
     ]);
     expect(await at.store.due(at.now.at + 1_000 * HOUR, 10)).toEqual([]);
-    // The seat may move as before, and its next decision has time of its own.
+    // The player may still move, and gets full time for the next decision.
     await pass('ann', id);
     expect(await clockOf(id, 0)).not.toHaveProperty('late');
   });
@@ -256,7 +256,7 @@ describe('time that does not count', () => {
     const id = await game('default', true, { kind: 'bank', ms: 48 * HOUR, incrementMs: 0, zero: 'default' });
     const runner = looking();
     await alive(runner, 10 * HOUR);
-    // The computer has slept, and its timers continue where they were.
+    // The computer has slept, and its timers go on where they stopped.
     later(120 * HOUR);
     const { clocks } = (await at.tables.current((await at.store.record(id))!)).affairs;
     expect(clocks[0]).toMatchObject({ seat: 0, dueAt: at.now.at + 38 * HOUR });
@@ -289,7 +289,7 @@ describe('time that does not count', () => {
     const runner = looking();
     await alive(runner, 100 * HOUR);
     expect(runner.fired).toEqual([]);
-    // After they are cancelled early, the clock goes on from then.
+    // The vacation is ended early, and the clock runs again from that moment.
     later(-50 * HOUR);
     await at.tables.setPerson({ ...(await at.tables.person('ann')), vacations: [{ ...off, to: at.now.at }] });
     expect((await clockOf(id, 0)).dueAt).toBe(before + 50 * HOUR);
@@ -346,7 +346,7 @@ describe('a process that looks after deadlines', () => {
     expect(runner.fired).toHaveLength(1);
     expect(runner.errors).toContain('a deadline could not be dealt with');
     expect(await posts(well)).toMatchObject([{ kind: 'reminder' }]);
-    // Its lease runs out, and another process deals with it.
+    // The deadline's lease runs out, and another process handles it.
     const other = looking();
     await other.sweep();
     expect(other.fired).toEqual([]);
@@ -361,14 +361,14 @@ describe('a process that looks after deadlines', () => {
     await alive(runner, 48 * HOUR - 2 * MINUTE);
     later(2 * MINUTE);
     const [row] = await at.store.due(at.now.at, 1);
-    // The first takes it, and is gone.
+    // The first process takes the deadline, and then does nothing more.
     expect(await at.store.holdDeadline(row!, at.now.at + 30_000)).toBe(true);
     await runner.sweep();
     expect((await at.store.record(id))!.version).toBe(2);
     later(31_000);
     await runner.sweep();
     expect((await at.store.record(id))!.version).toBe(3);
-    // It was not dead after all, and goes on.
+    // The first process was only slow: it goes on, but its act no longer counts.
     expect(await at.restarted().fire(row!)).toBe(false);
     expect((await at.store.record(id))!.version).toBe(3);
   });
@@ -452,7 +452,7 @@ describe('a process that looks after deadlines', () => {
     while ((await clockOf(id, 0)).reminded === undefined && Date.now() - real < 60_000)
       await new Promise((resolve) => setTimeout(resolve, 50));
     await runner.stop();
-    // Right then, although it only looks on its own every twenty seconds.
+    // The reminder came right after the change, although the sweeper alone looks only every twenty seconds.
     expect(Date.now() - real).toBeLessThan(10_000);
     expect(await clockOf(id, 0)).toHaveProperty('reminded', true);
   });

@@ -1,4 +1,4 @@
-// If the clock has answered for a player and they are asked again together with others, each of them is woken once.
+// If the clock has answered for a player, and all players are asked next, each player is pinged once.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
@@ -49,6 +49,6 @@ it('the late one by the message that they were late, the others by a call of the
     { kind: 'late', seat: second, zero: 'default' },
     { kind: 'awaiting', seats: [first], lines: [expect.any(String)] },
   ]);
-  // Each clock starts with its own post.
+  // Each player's clock starts with the post that calls that player.
   expect(record.affairs.clocks.map(({ armed }) => armed)).toEqual([record.revision, record.revision]);
 });

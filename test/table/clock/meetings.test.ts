@@ -1,4 +1,4 @@
-// Meetings of an act by hand, an objection, a wish to undo and a judge.
+// An act by hand, an objection, a wish to undo and a judge's act may come at the same time in any order.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../src/table/records.ts';
 import type { Actor, JudgeAct } from '../../../src/table/service.ts';
@@ -95,7 +95,7 @@ describe('an objection and a judge who stops the game', () => {
     });
     accepted(await heap('ann', 1, 9));
     accepted(await on.tables.object(by('bob'), id, 'Not again'));
-    // An act that the judge has let stand does not keep alive the objection to what was done since.
+    // The judge has let the first act stand, so undoing the second one ends the objection.
     accepted(await on.tables.undo(by('ann'), id));
     expect(await stones()).toEqual([9, 1, 2, 2]);
     expect((await affairs()).halt).toBeUndefined();
@@ -219,7 +219,7 @@ describe('an act by hand and a wish to take back', () => {
     accepted(await heap('ann', 0, 9));
     accepted(await heap('bob', 1, 9));
     accepted(await on.tables.object(by('ann'), id, 'No'));
-    // Bob’s own act is the newest, and Ann’s stays.
+    // Bob undoes his own, newest act; Ann's act before it stays.
     accepted(await on.tables.undo(by('bob'), id));
     expect(await stones()).toEqual([9, 1, 2, 2]);
     expect((await affairs()).halt).toBeUndefined();
@@ -280,7 +280,7 @@ describe('two judges at once', () => {
   it('of two processes correct one after the other, each on top of the other’s correction', async () => {
     for (const name of ['Zoe', 'Yan']) await on.tables.look(judgeNamed(name), id);
     const other = on.restarted();
-    // Both still have the game as it was in their memory.
+    // Both processes have the same state of the game in memory.
     expect((await other.view(id, 'eve'))!.zones[0]!.count).toBe(3);
     const made = await Promise.all([
       correct(0, 7),
@@ -360,7 +360,7 @@ describe('a seat that is handed on', () => {
         act: expect.stringMatching(/Offers and agreements of one side alone are off\.$/),
       }),
     );
-    // Neither becomes an agreement by the consent of one person.
+    // The consent of one person alone makes no agreement.
     const [left, fresh] = player === 'Bob' ? ['ann', 'cy'] : ['bob', 'cy'];
     expect(accepted(await on.tables.agreeByHand(by(fresh!), id)).text).toMatch(/It counts when/);
     expect(await heap(left!, 0, 9)).toMatchObject({ code: 'not-allowed' });

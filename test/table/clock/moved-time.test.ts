@@ -1,4 +1,4 @@
-// Time that was told and is no longer right: the thread is told once how long a seat has by now.
+// If a deadline that the thread was told has moved, the thread is told the new one, once.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDeadlines } from '../../../src/table/clock/scheduler.ts';
 import type { Announcement } from '../../../src/table/records.ts';
@@ -40,7 +40,7 @@ const sweep = (tables: Tables = at.tables): Promise<void> =>
     now: () => at.now.at,
     log: { error: (data, text) => expect.unreachable(`${text} ${JSON.stringify(data)}`) },
   }).sweep();
-/** Time passes, and a process keeps saying that it is alive. */
+/** Moves time on, during which a process keeps recording that it is alive. */
 async function alive(ms: number): Promise<void> {
   at.now.at += ms;
   await at.store.beat(at.now.at, Number.POSITIVE_INFINITY);
@@ -60,7 +60,7 @@ describe('the bot was away', () => {
   it('says so when something would have been due, once, whichever process looks', async () => {
     expect(await news()).toEqual([]);
     await alive(32 * HOUR);
-    // The earlier reminders: it is too early for them.
+    // The sweeps find reminders that are due by the old times, and see that it is too early for them.
     await Promise.all([sweep(), sweep(at.restarted()), sweep(at.restarted())]);
     const said = await posted();
     expect(said).toEqual([{ kind: 'time-moved', seats: [0, 1], awayMs: 3 * HOUR }]);
@@ -89,7 +89,7 @@ describe('the bot was away', () => {
     );
     const { clocks } = (await at.tables.current((await at.store.record(id))!)).affairs;
     expect(clocks.map((clock) => clock.dueAt)).toEqual([saved + 3 * HOUR, saved + 3 * HOUR]);
-    // Asking has changed nothing.
+    // Reading the deadline has not changed it.
     expect(await dueAt(0)).toBe(saved);
     expect(await posted()).toEqual([]);
   });
@@ -114,7 +114,7 @@ it('a short absence is not worth a word, several are', async () => {
     await alive(HOUR);
     at.now.at += 8 * MINUTE;
     await sweep();
-    // Something is saved that has nothing to do with it.
+    // An unrelated change is saved.
     await at.tables.setPerson(await at.tables.person('ann'));
     expect(await news()).toEqual(told);
   }

@@ -32,7 +32,8 @@ describe('a time zone', () => {
     expect(set({ timezone: 'america/new york' }).timeZone).toBe('America/New_York');
     expect(set({ timezone: 'utc' }).timeZone).toBe('UTC');
     expect(set({ timezone: 'sydney' }).timeZone).toBe('Australia/Sydney');
-    // Present names, earlier ones, accents or none, and cities and countries that only one zone has.
+    // Zones are found by their present and earlier names, with or without accents, and by cities and countries that
+    // have only one zone.
     for (const timezone of ['Asia/Calcutta', 'Asia/Kolkata', 'kolkata', 'Mumbai', 'india'])
       expect(set({ timezone }).timeZone).toBe('Asia/Kolkata');
     expect(set({ timezone: 'Zürich' }).timeZone).toBe('Europe/Zurich');
@@ -90,7 +91,7 @@ describe('days off', () => {
     expect(refused({ vacation: '2026-12-10' })).toContain('Where you are it is 2026-12-11');
     expect(set({ vacation: '2026-12-10' }, { ...berlin, timeZone: 'UTC' }).vacations).toHaveLength(1);
   });
-  // It is a Friday.
+  // Today is Friday the 11th of December 2026.
   it.each([
     ['today', '2026-12-11', '2026-12-11'],
     ['Tomorrow', '2026-12-12', '2026-12-12'],

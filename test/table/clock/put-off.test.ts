@@ -1,4 +1,4 @@
-// A row that has to wait is looked at again at the moment that it is put off to, however far the timer would have been set otherwise.
+// A row that is postponed is looked at again exactly at its new time, even if the sweeper's timer was set for later.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSweeper, type DueRow } from '../../../src/table/clock/scheduler.ts';
 
@@ -44,6 +44,6 @@ it('is looked at again when it may be', async () => {
   await vi.advanceTimersByTimeAsync(5 * STEP);
   await sweeper.stop();
   expect(looks).toHaveLength(4);
-  // A timer is set a millisecond late, so that it never rings early.
+  // Timers are set one millisecond late, so that none fires early.
   for (const [n, at] of looks.entries()) expect(at - (n + 1) * STEP).toBeLessThanOrEqual(1);
 });

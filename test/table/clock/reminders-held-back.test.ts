@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 
 let at: Bench;
 let id: string;
-/** When the reminder was written: at noon. */
+/** The time at which the reminder was written: noon. */
 let written: number;
 beforeEach(async () => {
   at = await bench();
@@ -53,9 +53,9 @@ it('is put off in quiet hours until they end, and then comes once', async () => 
   expect([await may(0), await may(1)]).toEqual([false, true]);
   await later(3 * HOUR - 1);
   expect(await reminders()).toBe(2);
-  // A process that comes back to the old one does not post it as well.
+  // A process that still has the old reminder must not post it.
   expect(await may()).toBe(false);
-  // Nor if it comes back when quiet hours have just ended: another is about to be written.
+  // The same process must not post it just after quiet hours either, because a new reminder is about to be written.
   at.now.at += 1;
   expect(await may()).toBe(false);
   await later(0);

@@ -1,4 +1,5 @@
-// Nobody gains time by what is theirs alone to do: taking back, moving by hand, living elsewhere.
+// Players gain no time on their clock by anything that they can do alone: undoing, moving by hand, or changing their
+// time zone.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noSettings, type PersonSettings } from '../../../src/table/affairs.ts';
 import { dayAt } from '../../../src/table/clock/calendar.ts';

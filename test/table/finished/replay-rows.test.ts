@@ -1,5 +1,5 @@
-// Games whose logs hold more than moves: things taken back, done by hand, answered by a clock, and ruled. They are
-// stepped through as they happened, exported as files, and checked like any other.
+// Games whose logs contain more than moves, such as undone steps, acts by hand, answers by the clock and rulings, can
+// be replayed step by step, exported and verified like any other.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { check } from '../../../src/table/finished/check.ts';
 import { type Exported, programsHash, readExport } from '../../../src/table/finished/export-format.ts';
@@ -10,7 +10,7 @@ import { createToy } from '../../support/toy-game.ts';
 let on: Bench;
 let tables: Tables;
 let id: string;
-/** Boards as they stood after each row, seen while the game was played. */
+/** The board after each row of the log, recorded while the game was played. */
 let seen: Map<number, unknown>;
 
 const version = async (): Promise<number> => (await tables.record(id))!.version;

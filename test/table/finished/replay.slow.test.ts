@@ -1,4 +1,4 @@
-// A finished game, viewed step by step: each moment as it was, over anybody's shoulder.
+// A finished game is replayed step by step: each moment looks as it did, from the side of any player.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paced, playAtTable } from '../../../src/cli/golden/play.ts';
 import type { Game, View } from '../../../src/kernel/game.ts';
@@ -20,12 +20,12 @@ const base = ownGame('altered');
 let place: Scratch;
 let store: Store;
 let record: GameRecord;
-/** How the game stood after each row while it was being played. */
+/** The state after each row, recorded while the game was played. */
 let states: GameState[];
 /** Number of inputs that the rules accepted since the last check. */
 let taken = 0;
 
-/** The same rules, but counting, and refusing what they are told to refuse. */
+/** The game with rules that count inputs, and refuse them in the states that `refuses` selects. */
 const counting = (refuses: (state: GameState) => boolean = () => false): Game => {
   const around = (game: Game): Game => ({
     ...game,
@@ -73,7 +73,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-/** These names, each once, without the numbers behind them. */
+/** Names of cards, each once, without the numbers of copies. */
 const plainNames = (names: readonly string[]): string[] =>
   [...new Set(names.map((name) => name.replace(/#\d+$/, '')))].sort();
 
@@ -111,8 +111,8 @@ describe('a game that is over', () => {
           expect(all.get(zone)!.length).toBeGreaterThanOrEqual(names.length);
       expect(all.get('hand:0')).toEqual(faces(base.view(state, 0)).get('hand:0'));
       expect(all.get('hand:1')).toEqual(faces(base.view(state, 1)).get('hand:1'));
-      // Nobody knew the order of the decks, except for cards that were put there while somebody watched.
-      // Numbers behind names are an onlooker's own where they see copies that not all see.
+      // In the decks only names are compared, without order: nobody knew the order, except of cards that were put there
+      // in sight. Numbers of copies are left out, because they depend on the copies that an onlooker sees.
       for (const deck of ['deck:0', 'deck:1']) {
         const known = [0, 1].flatMap((seat) => faces(base.view(state, seat)).get(deck)!);
         expect(plainNames(all.get(deck)!)).toEqual(plainNames(known));

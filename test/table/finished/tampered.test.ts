@@ -1,5 +1,5 @@
-// Tampering that `/game verify` notices when somebody changes what was saved, and that it cannot notice: a changed step, a changed state and a forged
-// rules number, each where today's rules lead and where they do not.
+// Changes of saved data that `/game verify` notices, and those that it cannot notice: a changed step, a changed state
+// and a forged rules number, each in steps that today's rules follow and in steps that they do not.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encode } from '../../../src/kernel/codec.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '../../../src/table/service.ts';
 import { accepted, type Bench, bench, by, running } from '../../support/table.ts';
 import { createToy } from '../../support/toy-game.ts';
 
-/** Heaps by rules 2: it counts how often a player has passed. */
+/** The toy game Heaps under rules number 2, which also counts how often a player has passed. */
 function corrected(game: Game): Game {
   return {
     ...game,
@@ -28,7 +28,7 @@ function corrected(game: Game): Game {
 let on: Bench;
 let id: string;
 let tables: Tables;
-/** Verdict of a game that nobody has changed. */
+/** The verdict on the unchanged game. */
 let honest: string;
 
 /** Steps 1–20 hold no pass, 21–60 do, all under rules 1; then come rules 2, to step 85. */
@@ -62,7 +62,7 @@ async function verdict(): Promise<string> {
   return typeof said === 'string' ? said : said.sentence;
 }
 
-/** Changes something in the database; gives what takes that back. */
+/** A change of the database; it returns a function that reverts it. */
 type Change = () => Promise<() => Promise<unknown>>;
 
 /** The verdict after some changes, which are taken back. */
@@ -74,7 +74,7 @@ async function verdictAfter(...changes: Change[]): Promise<string> {
   return said;
 }
 
-/** Turns a standing order round. */
+/** Switches the standing order of a step on or off. */
 const changeInput = (seq: number): Change => {
   const turn = () =>
     on.place.execute(
@@ -100,7 +100,7 @@ const label = (rules: number | null, from: number, to: number): Change => {
   };
 };
 
-/** Changes the saved state after a step; `fitting`: with the fingerprint that it has then. */
+/** Changes the saved state after a step; if `fitting`, its fingerprint is changed accordingly. */
 const changeState = (seq: number, change: (state: GameState) => GameState, fitting = false): Change => {
   const set = async (bytes: Uint8Array, print?: string): Promise<void> => {
     await on.place.execute('UPDATE "Keyframe" SET bytes = ? WHERE seq = ?', bytes, seq);
