@@ -14,25 +14,25 @@ import { createTables } from '../../../src/table/tables.ts';
 import { nextSeed } from '../../support/seeds.ts';
 import { accepted, by } from '../../support/table.ts';
 
-/** A game that the house plays. */
+/** A card game that the house (the bot as an opponent) can play. */
 export const ALTERED = loadAltered(join(root(), 'src/games/altered'));
-/** A deck of it. */
+/** An official deck of that game. */
 export const DECK = { official: ALTERED.decks[0]!.name };
 
-/** A process with tables on a store: the house thinks in it, and somebody looks after what is due. */
+/** A process with tables on a store, in which the house (the bot as an opponent) thinks, and deadlines are handled. */
 export interface HouseProcess {
   tables: Tables;
   deadlines: Deadlines;
-  /** Questions that the house was asked. */
+  /** Questions that the house was asked so far. */
   asked: HouseQuestion[];
-  /** All that it was asked so far is thought through. */
+  /** Resolves when the house has thought about all questions so far. */
   thought(): Promise<void>;
   errors: string[];
-  /** Deadlines of which metrics are told. */
+  /** Kinds of the deadlines that were reported to metrics. */
   measured: string[];
 }
 
-/** The house in this thread. */
+/** A thinker that decides in this thread, without a separate one. */
 export const thinkerOf = (games: readonly Game[]): Required<Thinker> => {
   const pinned = async (id: string, readPin: () => Promise<string | undefined>): Promise<Game | undefined> =>
     games.find((one) => one.id === id)?.pinned((await readPin()) ?? '');
@@ -108,7 +108,7 @@ export const againstHouse = async (
     ),
   );
 
-/** Time goes on until the house answers, as often as it is asked, if it is asked at all. */
+/** Moves time on until the house has answered all of its questions, if there are any. */
 export async function houseAnswers(
   { deadlines, thought, errors }: Pick<HouseProcess, 'deadlines' | 'thought' | 'errors'>,
   store: Store,
@@ -142,7 +142,7 @@ export async function annAnswers(
   const prompt = await tables.prompt(id, user);
   if (prompt?.answered !== undefined || prompt === undefined) return false;
   const { ask, epoch } = prompt;
-  // Of some sets the price is too high, or more must be chosen.
+  // A set of candidates may be refused, because it costs too much or is too small; other sets are tried then.
   const ways = [somehow(prompt), [], ...prompt.candidates.map(({ value }) => [value])];
   let reply = await tables.answer(by(user), id, { ask, epoch, values: ways[0]! });
   for (const values of ways.slice(1))

@@ -13,7 +13,7 @@ const answered = async (store: Store, id: string): Promise<number[]> =>
     input.kind === 'answers' && input.seat === 1 ? [input.ask] : [],
   );
 
-/** The house has answered each question once, and in order. */
+/** Checks that the house has answered each of its questions once, and in order. */
 async function expectOnce(store: Store, id: string): Promise<void> {
   const asks = await answered(store, id);
   expect(asks).toEqual([...new Set(asks)].sort((a, b) => a - b));

@@ -1,5 +1,6 @@
-// Thoughts of the house stay with it: how long, in how many worlds and by which dice shows nowhere while the game goes on. The same game is
-// played in two worlds in which it answers the same and thinks otherwise; all that leaves the process is compared, with leaks planted.
+// While a game against the house (the bot as an opponent) goes on, nothing shows how long it thinks, how many worlds it
+// tries, or which dice it uses. The same game is played in two worlds in which it gives the same answers but thinks
+// differently, and everything that leaves the process is compared; planted leaks must be found.
 import { afterEach, expect, it } from 'vitest';
 import { boardNotice, notices } from '../../../src/discord/posts/announcements.ts';
 import { asking } from '../../../src/kernel/query.ts';
@@ -15,7 +16,7 @@ import {
   processWithHouse,
 } from './at-the-table.ts';
 
-/** A world: what the house throws its dice by, and how much it thinks about a question. */
+/** One of two worlds: the seed of the house's dice, and how long it thinks about each question. */
 interface World {
   dice: string;
   thinks: number;
@@ -30,7 +31,7 @@ afterEach(async () => {
   open = [];
 });
 
-/** Takes the stated default after some thought. */
+/** A thinker that chooses the stated default after some useless work. */
 const thinker = ({ thinks }: World): Thinker => ({
   decide: async ({ state, seat, dice }) => {
     let thought = 0;
@@ -41,7 +42,7 @@ const thinker = ({ thinks }: World): Thinker => ({
   },
 });
 
-/** A place at which something could leave. */
+/** A change of the process that plants a leak. */
 type Plant = (here: HouseProcess, world: World) => HouseProcess;
 
 /** Everything that leaves a process while Ann plays some rounds against the house. */
@@ -49,7 +50,7 @@ async function leaves(world: World, plant: Plant = (here) => here): Promise<stri
   const at = await bench();
   open.push(at);
   let drawn = 0;
-  // The second is for the dice, as the house sits down.
+  // The second seed that the process draws is that of the house's dice.
   const seed = (): string => (++drawn === 2 ? world.dice : String(drawn).padStart(64, '0'));
   const here = plant(processWithHouse(at.store, at.now, [ALTERED], thinker(world), seed), world);
   const { record, text } = await againstHouse(here);
@@ -64,7 +65,7 @@ async function leaves(world: World, plant: Plant = (here) => here): Promise<stri
   return JSON.stringify([left, here.errors, here.measured]);
 }
 
-/** All that players and others are told, sent and may look at. */
+/** Everything that players and spectators are told, sent and may look at. */
 async function outside(tables: Tables, at: Bench, id: string): Promise<unknown> {
   const record = (await tables.record(id))!;
   const rows = await at.store.outbox(id);

@@ -1,4 +1,5 @@
-// The moment at which the house answers tells nothing of how long it has thought, and while it thinks nobody else waits.
+// The moment at which the house (the bot as an opponent) answers does not show how long it has thought, and nobody else
+// has to wait while it thinks.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUSE_ANSWERS_MS } from '../../../src/table/affairs.ts';
 import type { Thinker } from '../../../src/table/house/thinker.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** The house, which takes so long for each thought, in the time of the test. */
+/** A thinker that needs this long for each decision, by the test's clock. */
 class Slow implements Thinker {
   readonly #ms: number;
   readonly #waiting: { at: number; go: () => void }[] = [];
@@ -36,7 +37,7 @@ class Slow implements Thinker {
     return thinkerOf([ALTERED]).decide(question, readPin);
   };
 
-  /** Ends the thoughts whose time is over. */
+  /** Lets those decisions end whose time has come. */
   tick(): void {
     for (const { at: end, go } of this.#waiting) if (end <= at.now.at) go();
   }

@@ -1,4 +1,5 @@
-// Restarts, processes that die, and several at once: what the house is asked is answered once, and never left unanswered.
+// Each question to the house (the bot as an opponent) is answered exactly once, whether the process restarts, crashes,
+// or several run at once.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../../src/store/open.ts';
 import { HOUSE_ANSWERS_MS } from '../../../src/table/affairs.ts';
@@ -22,7 +23,7 @@ const answered = async (store: Store, id: string): Promise<number[]> =>
     input.kind === 'answers' && input.seat === 1 ? [input.ask] : [],
   );
 
-/** The house has answered each question once, and in order. */
+/** Checks that the house has answered each of its questions once, and in order. */
 async function expectOnce(store: Store, id: string): Promise<void> {
   const asks = await answered(store, id);
   expect(asks).toEqual([...new Set(asks)].sort((a, b) => a - b));

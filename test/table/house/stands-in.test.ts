@@ -44,7 +44,7 @@ async function game(clock: ClockRule = { kind: 'none' }): Promise<string> {
 
 const JO = { userName: 'Jo', isAdmin: true };
 const STAND_IN = { kind: 'stand-in', player: 'Bob', level: 'easy', reason: 'Bob has left' } as const;
-/** Judge Jo does this, with the game in view. */
+/** Judge Jo, who has seen the present state of the game, makes this act. */
 const judge = async (id: string, act: JudgeAct = STAND_IN) =>
   here.tables.judge({ ...by('jo'), ...JO }, id, act, await now(id));
 
@@ -78,12 +78,12 @@ describe('the house as a stand-in', () => {
       house: { seat: 1, level: 'easy', undos: 0, since: before.version },
       left: [{ userId: 'bob', held: { seat: 1, upTo: before.version } }],
     });
-    // Whoever has left does not move any more.
+    // A player who has left the seat can no longer act in the game.
     expect(await here.tables.concede(by('bob'), id)).toMatchObject({ code: 'not-a-player' });
     await play(id, 5);
     expect((await answersOf(id, 1, before.version)).length).toBeGreaterThan(2);
     expect(here.errors).toEqual([]);
-    // Nobody is called for it.
+    // Nobody was called to decide for the seat that the house has taken.
     const since = await messages(id);
     const called = since
       .slice(since.findIndex(({ kind }) => kind === 'judged'))
@@ -197,7 +197,7 @@ describe('in a game with a clock, the house as a stand-in', () => {
     expect(await judge(id, { kind: 'clock', player: 'Bob', hours: 1, reason: 'Fair' })).toMatchObject({
       sentence: /^The house plays on for that player, and has no clock/,
     });
-    // Whatever happens, the win cannot be taken from it by time.
+    // Ann can never claim a win on time against the house.
     at.now.at += 100 * HOUR;
     expect(await here.tables.claim(by('ann'), id)).toMatchObject({ refused: true });
     await houseAnswers(here, at.store, at.now, id);

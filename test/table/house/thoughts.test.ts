@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** The house, for which this happens with the first thought. */
+/** Thoughts of a house whose first decision behaves like `first`. */
 function thinking(first: () => ReturnType<Thinker['decide']>): Thoughts {
   const { decide } = thinkerOf([ALTERED]);
   const [{ table }] = asked;
@@ -50,7 +50,7 @@ it.each([
 it('a question that comes in just as the last thought ends is thought about, too', async () => {
   const thoughts = thinking(async () => undefined);
   thoughts.begin(asked[0]);
-  // Many moments between the end of the first thought and the next look at what waits.
+  // The first thought has ended long before the queue of thoughts is looked at again.
   for (let n = 0; n < 40 && thoughts.of(asked[0]) === 'open'; n++) await Promise.resolve();
   thoughts.begin(asked[1]);
   await expect.poll(() => thoughts.of(asked[1])).toMatchObject({ answers: [expect.anything()] });

@@ -30,7 +30,7 @@ it('tells of its last decisions, with what it took each answer to be worth, once
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(1))
     expect(line).toMatch(/^Step \d+: The House weighed .+ \(-?\d+\.\d\), .+\.$/);
-  // Its dice are those of then, at any time and for anybody.
+  // The decisions are recomputed with the dice of the game, so everybody reads the same at any time.
   expect(await here.tables.why(id, 'ann')).toEqual(lines);
 });
 

@@ -1,5 +1,5 @@
-// A judge's act is what they meant when they spoke: if the game is different by then, the act is refused and they are
-// told what has happened.
+// A judge's act refers to the game as the judge saw it: if the game has changed by then, the act is refused, and the
+// judge is told what happened.
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadAltered } from '../../../src/games/altered/altered.ts';
@@ -42,7 +42,7 @@ async function announced(): Promise<Announcement[]> {
 }
 const judged = async () => (await announced()).filter(({ kind }) => kind === 'judged');
 
-/** Two judges, who both see the game as it is now, act at once: one is heard, the other is refused. */
+/** Two judges who see the same state act at once. Checks that one act counts, and returns the refusal of the other. */
 async function atOnce(acts: readonly [JudgeAct, JudgeAct], tables: Tables): Promise<TableRefusal> {
   const seen = await record();
   const results = await Promise.all([judge(acts[0], seen), judge(acts[1], seen, 'Yan', tables)]);
@@ -171,8 +171,8 @@ describe('a judge who speaks while the others go on', () => {
     accepted(await replace(line!.value, 'eve'));
     expect(await replace(line!.value, 'fay')).toMatchObject(stale(/<@eve> has it now/));
     accepted(await replace(holdersOf(await record())[1]!.value, 'fay'));
-    // A line that was picked before lines named the seat's holder, and a name, mean whoever has the seat when the judge
-    // speaks.
+    // A suggestion of an earlier version, which did not contain the seat's holder, and a bare name both mean the player
+    // who has the seat now.
     accepted(await replace('=seat 2', 'guy'));
     accepted(await replace('bob', 'hal'));
     expect((await record()).players.map(({ userId }) => userId)).toEqual(['ann', 'hal']);
@@ -239,7 +239,7 @@ describe('a judge who speaks while the others go on', () => {
     expect((await record()).affairs.halt).toMatchObject({ about: 'Not that one.' });
     const second = await record();
     accepted(await judge({ kind: 'freeze', reason: 'Let me see' }, second));
-    // That another judge has stopped the game changes nothing about what this one rules on.
+    // A ruling counts even if another judge has frozen the game meanwhile.
     accepted(await rule(second));
     expect((await record()).affairs.halt).toEqual({ kind: 'frozen', reason: 'Let me see.' });
   });

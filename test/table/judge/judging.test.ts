@@ -175,7 +175,7 @@ describe('what a judge does to a game', () => {
       'heap1 is 5 now.',
       'Judge Zoe: Somebody miscounted.',
     ]);
-    // Players cannot take it back.
+    // Players can undo their own moves after a judge's act, but not the act itself.
     await take('ann', 'Kuwat');
     expect(await on.tables.undo(by('ann'), id)).toMatchObject({ text: 'Taken back.' });
     await on.place.execute('DELETE FROM "Snapshot" WHERE "gameId" = ?', id);

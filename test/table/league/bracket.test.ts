@@ -1,4 +1,5 @@
-// Leagues in which people are out: single and double elimination, and Swiss with a cut, from sign-up to the last place.
+// Elimination leagues, with one or two lives, and Swiss leagues with a bracket at the end run from sign-up to the last
+// place.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import { slotWords } from '../../../src/table/league/bracket.ts';
@@ -41,7 +42,7 @@ async function begun(count: number, settings: Partial<LeagueSettings>): Promise<
   return current(only, made);
 }
 
-/** The better seed wins whatever is open, by word of the staff; the next round is paired. */
+/** Staff decide all open matches for the better seed, and the next round is paired. */
 async function decided(made: LeagueRecord): Promise<LeagueRecord> {
   const now = await current(only, made);
   const seed = (number: number): number => now.entrants.find((one) => one.number === number)!.seed;
@@ -69,7 +70,7 @@ describe('single elimination', () => {
     const order = now.entrants.map(({ seed }) => seed);
     expect([...order].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(slots(now, 1)).toEqual(['W1-2', 'W1-4']);
-    // Two have nobody to play at first, and that is told.
+    // Two players have no match in the first round, and the post says so.
     expect(told(now, 1)).toContain('(quarterfinal)');
     expect(told(now, 1).match(/does not play in this round, and is still in/g)).toHaveLength(2);
     now = await decided(await decided(now));
@@ -135,7 +136,7 @@ describe('single elimination', () => {
     expect(before.rounds).toHaveLength(2);
     expectLeague(await only.leagues.drop(by(seeded.userId), made.id));
     const over = await decided(made);
-    // The final was paired already, so it is played; the drop says nothing of it.
+    // The final was paired before the player dropped out, so it is still played.
     expect(over).toMatchObject({ phase: 'over' });
     expect(placesOf(over, heaps())[0]?.entrant.number).toBe(seeded.number);
   });
@@ -192,7 +193,7 @@ describe('Swiss with a cut', () => {
     expect(await only.leagues.late(organiser(), now.id, 'late')).toMatchObject({ code: 'not-open' });
     const more = await only.leagues.change(organiser(), now.id, { rounds: 5 });
     expect(more).toMatchObject({ sentence: 'The bracket has begun, so there are no more rounds of Swiss.' });
-    // A result of Swiss that is overturned now changes nothing in the bracket.
+    // Overturning a result of the Swiss rounds no longer changes the bracket.
     const swiss = { round: 1, table: 1, outcome: 'both-lose', reason: 'Wrong' } as const;
     expectLeague(await only.leagues.rule(organiser(), now.id, swiss));
     now = await decided(await decided(now));

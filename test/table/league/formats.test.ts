@@ -1,4 +1,4 @@
-// A league goes on by the version of its format that was in force when it was made, and its games with it.
+// A league and its games keep the version of the format that was in force when the league was created.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { announcement } from '../../../src/discord/posts/announce-league.ts';
 import { leagueJson } from '../../../src/table/league/reading.ts';

@@ -36,7 +36,7 @@ async function begun(): Promise<LeagueRecord> {
   return expectLeague(await only.leagues.start(organiser(), made.id));
 }
 
-/** This match ends: its loser gives up. Others go on. */
+/** Ends this match by its loser's concession, and lets the ladder do due work. */
 async function lost(made: LeagueRecord, round: number, loser: string): Promise<LeagueRecord> {
   const now = await current(only, made);
   const { gameId } = now.matches.find((match) => match.round === round)!;
@@ -70,7 +70,7 @@ it('a challenge that is taken up is a match, and several go on at once and end w
   expect(now.rounds).toMatchObject([{ number: 1 }, { number: 2, closedAt: expect.any(Number) }]);
   expect(now.rounds[0]?.closedAt).toBeUndefined();
   expect(whyPaired(now, now.matches[0]!)[0]).toMatch(/ have found each other: /);
-  // The other runs out of time, as matches of any league do; the ladder goes on.
+  // The player who does not move loses on time, as in any league, and the ladder goes on.
   on.now.at += 4 * DAY;
   await only.sweep();
   now = await current(only, made);
@@ -95,7 +95,7 @@ it('whoever waits is paired with whoever comes, the nearest by rating, and not w
   ]);
   const [best] = placesOf(now, heaps());
   expect(best?.points).toBe(Math.round(ratingsOf([now], 'ann').at(-1)!.rating));
-  // Cleo, who has not played, is nearer to Dan; Bob has just met Ann.
+  // Cleo is matched with Dan, who has the nearest rating; Bob has just met Ann.
   expectLeague(await only.leagues.find(by('cleo'), made.id));
   expectLeague(await only.leagues.find(by('cleo'), made.id));
   expect((await current(only, made)).affairs.waiting).toEqual([]);

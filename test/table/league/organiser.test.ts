@@ -1,4 +1,5 @@
-// One person runs at most five leagues on a server that are not over; a league that is handed over counts for whoever has it.
+// One person can run at most five unfinished leagues on a server; a league that was handed over counts for its new
+// organiser.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LeagueRecord } from '../../../src/table/league/records.ts';
 import type { Actor } from '../../../src/table/service.ts';
@@ -71,7 +72,7 @@ it('is handed over to whoever takes it, and then counts for them alone', async (
     sentence: /^Nobody has offered this league to you\./,
   });
   expectLeague(await only.leagues.handOver(by('olga'), first!.id, 'pia'));
-  // Nobody runs a league against their will: until Pia takes it, nothing changes.
+  // A league is handed over only once the new organiser, Pia, has accepted it.
   expect(await openOf('pia')).toEqual([]);
   expect(await make(by('olga'), 'Six')).toMatchObject({ code: 'not-allowed' });
   expect(await only.leagues.handOver(by('zoe'), first!.id)).toMatchObject({ code: 'not-allowed' });

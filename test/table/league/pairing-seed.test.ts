@@ -1,5 +1,5 @@
-// The seed of the pairings: committed to when sign-up opens, mixed with the ids of the sign-ups, and checked by anybody from
-// what is public when the league is over.
+// Pairings follow from a secret seed: the league publishes its hash when sign-up opens, mixes it with the ids of the
+// sign-ups, and anybody can check it from public data when the league is over.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

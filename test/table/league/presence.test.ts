@@ -52,7 +52,7 @@ const inRound = ({ matches, rounds, entrants }: LeagueRecord, round: number): st
   return entrants.filter(({ number }) => numbers.includes(number)).map(({ name }) => name);
 };
 
-/** All matches of a round are won by the first of both, and the next one is paired. */
+/** Decides all matches of a round for the first player, so that the next round is paired. */
 async function decide(made: LeagueRecord, round: number): Promise<LeagueRecord> {
   for (const { table } of (await current(only, made)).matches.filter((one) => one.round === round))
     expectLeague(
@@ -74,7 +74,7 @@ it('whoever has left before the beginning is named, neither paired nor given a b
   expect((await current(only, made)).rounds[0]?.byes).toEqual([]);
   expect(await type('Ann', 'rounds')).toContain('⚠ Eve has left this server');
   expect(await type('Ann', 'log')).toContain('Eve has left the server, and is not paired until they return.');
-  // They look, and are there.
+  // Eve types a command, so the bot notices that they are back on the server.
   on.gone.delete('Eve');
   await type('Eve', 'me');
   expect((await current(only, made)).affairs.away).toBeUndefined();

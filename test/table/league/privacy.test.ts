@@ -79,7 +79,7 @@ it('takes a person out: they drop out, and no row knows their id or name any mor
   await only.sweep();
   const now = await current(only, made);
   expect(now.entrants[1]).toMatchObject({ name: 'Former player 2', drops: 3, deck: { name: 'Pebbles' } });
-  // The game that they gave up is won by the other.
+  // The opponent wins the game that the erased player gave up.
   const match = now.matches.find(
     ({ round, first: one, second: other }) => round === 2 && [one, other].includes(2),
   )!;
@@ -139,7 +139,7 @@ it('takes out whoever runs it, and whoever was let in late and has not come', as
     expect(await only.leagues.erase(who())).toBe(1);
     await only.tables.erase(who());
   }
-  // They do not play: its games go on, and another one of the staff may still end it.
+  // An erased organiser does not end the league: its games go on, and other staff can still end it.
   expect((await only.tables.record(gameId))?.phase).toBe('running');
   const everything = await everythingIn(on.place);
   for (const trace of [BOB, 'Bobby', RUNS, 'Robin'])
@@ -162,7 +162,7 @@ it('keeps a league that is over as long as games that are over, and one that goe
   const running = await league(only, ['ann', 'bob']);
   expectLeague(await only.leagues.start(organiser(), running.id));
   await on.store.close();
-  // A bot clears up as it begins.
+  // A bot cleans up its database when it starts.
   const later = await openStore(on.place.url, () => on.now.at + 31 * DAY, 30);
   expect(await later.league(old.id)).toBeUndefined();
   expect(await later.league(running.id)).toMatchObject({ phase: 'running' });

@@ -50,7 +50,7 @@ it('says who handles it where there is a judge role, and where there is none', a
       '<@organiser> **Winter**: ann calls the staff. My opponent is silent. This server has no judge role: the organiser or a server manager handles this.\n-# `/league solved` closes it, with an answer.',
     ...{ pings: ['organiser'], roles: undefined },
   });
-  // The organiser would call themselves.
+  // No one else can be called: the organiser would call themselves.
   expect(await told(organiser(), made, 'My own')).toContain(
     'This server has no judge role, so a server manager handles this: tell one of them.',
   );
@@ -69,7 +69,7 @@ it('tells a player who calls again what is open, and wakes nobody; once it is cl
     /^You called the staff <t:\d+:R>, and that call is still open: My opponent is silent\. This server has no judge role/,
   );
   expect(await on.store.leaguePosts(made.id)).toHaveLength(before);
-  // Others are not held up, and neither is she in another league.
+  // Ann's open call keeps neither other players from calling the staff, nor Ann in another league.
   expect(await told(by('bob'), made, 'Mine')).toMatch(/^The staff is called\./);
   expectLeague(await only.leagues.solve(organiser(), made.id, 1, 'They were ill'));
   expect(await lastPost(made)).toMatchObject({
@@ -109,7 +109,7 @@ it('stays open for who leaves and comes back during sign-up', async () => {
   const made = await league(only, ['ann', 'bob']);
   await told(by('bob'), made, 'Let me in the other league');
   expectLeague(await only.leagues.leave(by('bob'), made.id));
-  // Its post is still to be sent.
+  // The post about the call is still in the outbox.
   expect((await lastPost(made)).content).toContain('Somebody who has left calls the staff.');
   expectLeague(await only.leagues.join(by('bob'), made.id, 'bob', { official: 'Pebbles' }));
   expect(await told(by('bob'), made, 'Again')).toMatch(/^You called the staff/);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => on.close());
 
-/** One call in so many is tried as the last one. */
+/** Short runs crash a process only at every nth of its calls to the store. */
 const EVERY = rounds(11, 1);
 
 const posted = async (leagueId: string): Promise<string[]> =>
@@ -38,7 +38,7 @@ function gameOf({ entrants, matches }: LeagueRecord, user: string): string {
   return matches.find(({ first, second }) => first === own || second === own)?.gameId ?? '';
 }
 
-/** Games that a league has, and how many there are that no match knows. */
+/** Number of games that matches of the league refer to, and number of games that no match refers to. */
 async function gamesOf(leagueId: string): Promise<{ known: number; unknown: number }> {
   const [row] = await on.place.execute(
     'SELECT COUNT(*) AS "n" FROM "Game" g JOIN "LeagueMatch" m ON m."gameId" = g."id" WHERE m."leagueId" = ?',
@@ -50,7 +50,10 @@ async function gamesOf(leagueId: string): Promise<{ known: number; unknown: numb
   return { known: Number(row?.['n']), unknown: Number(strange?.['n']) };
 }
 
-/** a process that crashes at each of its calls in turn does this; another finishes it. Returns at how many it crashed. */
+/**
+ * Runs `prepare` with a process that crashes at its nth call to the store, for each n; another process then finishes
+ * the work. Returns the number of the last crash.
+ */
 async function finishedAfterCrashes(
   prepare: (survivor: Process) => Promise<string>,
   finished: (leagueId: string) => Promise<void>,
@@ -63,7 +66,7 @@ async function finishedAfterCrashes(
     on.now.at += LEASE_MS;
     await survivor.sweep();
     await finished(leagueId);
-    // The next process would deal with what is left over.
+    // Ends the league, so that the next attempt does not find its work.
     expectLeague(await survivor.leagues.end(organiser(), leagueId, 'Enough'));
     if (doomed.calls() < nth) return nth - EVERY;
   }
@@ -145,7 +148,7 @@ describe('a process that crashes', () => {
           'closed 1',
           'round 2',
         ]);
-        // Both have come due by then, and are one, or come too late.
+        // Both reminders have become due by then, so they are merged, or are too late.
         expect(posts.filter((post) => post === 'reminder 1').length).toBeLessThan(2);
       },
     );

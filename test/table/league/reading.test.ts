@@ -1,4 +1,5 @@
-// Reading a league: its standings as files, locked lists that can be checked, why two meet, ratings.
+// Reports about a league: its standings as files, locked deck lists that can be checked, reasons of pairings, and
+// ratings.
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeLine } from '../../../src/discord/messages/league.ts';
@@ -78,7 +79,7 @@ describe('the standings', () => {
       'place,player,wins,draws,losses,byes,dropped,points,opponents-match-wins,sos,extended-sos,head-to-head,luck',
     );
     expect(rows[0]).toMatch(/^1,ann,2,0,0,0,no,6,/);
-    // A name that a spreadsheet would compute with is a name.
+    // A name that a spreadsheet would read as a formula is made harmless.
     expect(rows[1]).toMatch(/^2,"'=SUM\(A1\),""x""",1,0,1,0,no,3,/);
   });
 
@@ -161,7 +162,7 @@ it('pictures have numbers for names, and the words beside them say whose they ar
   expect(ratingPicture(ratingsOf([made], 'ann')).nodes).toMatchObject([
     { nodes: [{ node: 'curve', points: [{}, {}] }, {}] },
   ]);
-  // Missing parts are not drawn.
+  // Pictures without data are empty.
   expect(ratingPicture([]).nodes).toEqual([]);
   expect(standingsPicture({ ...made, rounds: [], matches: [] }, heaps()).nodes).toEqual([]);
 });

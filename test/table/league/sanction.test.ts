@@ -1,4 +1,5 @@
-// Only leagues count for ratings that the managers of the server have marked as rated; what counted before stays, and is marked so.
+// Only leagues that a server manager has marked as rated count for ratings. Results that counted under earlier rules
+// stay, with a remark.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import { ratingPicture } from '../../../src/table/league/picture.ts';
@@ -54,7 +55,7 @@ async function playRound(made: LeagueRecord): Promise<LeagueRecord> {
   return current(only, made);
 }
 
-/** The league as an earlier version, in which all leagues counted, left it. */
+/** Changes the league into one of an earlier version, in which all leagues were rated. */
 async function asBefore(made: LeagueRecord): Promise<LeagueRecord> {
   const before = await current(only, made);
   const { sanctionedSince: _, signups: __, ...affairs } = before.affairs;
@@ -130,7 +131,7 @@ it('rounds that were over before there were marks stay, and are called so; later
   expect(course.map(({ sanction }) => sanction)).toEqual(['before-sanctioning']);
   expect(ratingsOf([now], rested!)).toEqual([]);
   expect(JSON.stringify(ratingPicture(course))).toContain('All of these rounds were before sanctioning.');
-  // A manager's word is about the whole league.
+  // A manager's mark applies to all rounds of the league.
   expect(sanctions(expectLeague(await only.leagues.mark(manager(), now.id, true)))).toEqual([
     'rated',
     'rated',

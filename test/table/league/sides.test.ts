@@ -1,4 +1,5 @@
-// Leagues of a game whose sides differ: everybody brings both, and plays both as evenly as can be.
+// Leagues of a game with two sides (such as Corp and Runner): everybody brings a deck for each side, and plays both
+// sides as evenly as possible.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../../src/discord/interactions/command.ts';
 import type { CustomId } from '../../../src/discord/interactions/custom-id.ts';
@@ -28,7 +29,7 @@ import { by } from '../../support/table.ts';
 const game = ownGame('netrunner');
 const [both, other] = game.decks;
 const names = new Map(game.cards().map(({ key, name }) => [key, name]));
-/** The part of a deck that is for one side, as it is pasted. */
+/** The cards of a deck for one side, as a pasted list. */
 const partOf = (deck: DeckList, side: 0 | 1): string =>
   game
     .sides!.half(deck, side)!
@@ -82,7 +83,7 @@ describe('two decks that are kept apart', () => {
       expect(partOf(brought!, 0)).toBe(corp);
       expect(partOf(brought!, 1)).toBe(runner);
     }
-    // Of two that have both, the first gives the first side.
+    // If both lists contain both sides, the first list counts for the first side.
     const official = [{ official: both!.name }, { official: other!.name }] as const;
     const { deck } = expectLeague(await only.leagues.join(by('ann'), made.id, 'ann', ...official))
       .entrants[0]!;
@@ -164,7 +165,7 @@ describe('two games in a round', () => {
       expect(record.players.map(({ userId }) => userId)).toEqual(people);
       expect((await only.tables.view(gameId!, 'watcher'))?.status['corp']).toBe(0);
     }
-    // The first one of both games is won by the same person: 3 points each.
+    // The same person wins both games of the first match.
     await rule(made, 1, 1, 'first');
     await only.sweep();
     expect((await current(only, made)).rounds).toHaveLength(1);
@@ -192,7 +193,7 @@ describe('two games in a round', () => {
     await only.sweep();
     const now = await current(only, made);
     expect(records(now).find(([who]) => who === name)).toEqual([name, 6, 0, 0, 1]);
-    // The player who had the bye plays now, and nobody has a second one.
+    // The player who had the bye has a match in the next round, and nobody gets a second bye.
     expect(now.rounds[1]!.byes[0]!.player).not.toBe(bye!.player);
     expect(now.rounds[1]!.notices).toEqual([]);
   });

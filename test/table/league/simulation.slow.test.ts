@@ -1,4 +1,4 @@
-// A small league of real games, as it goes; test/long has the large one.
+// A small league of real games is simulated from sign-up to the end; test/long simulates a large one.
 import { afterEach, expect, it } from 'vitest';
 import { ownGame } from '../../support/games/loaded.ts';
 import { type Ground, ground } from '../../support/league/season.ts';

@@ -224,7 +224,7 @@ describe('a match', () => {
   it('is lost by whoever was reminded in vain as often as the league says', async () => {
     const made = await open(['ann', 'bob'], { idle: 2 });
     const { gameId = '', people } = matchAt(made, 1, 1);
-    // The second writes a number down; the first never does.
+    // The second player writes down a number; the first player never moves.
     await only.tables.move(by(people[1]), gameId, { command: 'choose', options: { answer: '1' } });
     for (let day = 0; day < 8; day++) {
       on.now.at += DAY;
@@ -298,7 +298,7 @@ describe('a match', () => {
     const now = await current(only, made);
     expect(matchAt(now, 1, 1)).toMatchObject({ outcome: 'draw', overturned: [before] });
     expect(matchAt(now, 1, 2).outcome).toBeUndefined();
-    // The league does not end once more, whatever staff decides later.
+    // A later decision of staff changes a match, but does not end the league again.
     const ruling = { round: 1, table: 2, outcome: 'first', reason: REASON } as const;
     expectLeague(await only.leagues.rule(organiser(), made.id, ruling));
     expect(await current(only, made)).toMatchObject({ phase: 'over', endedAt: now.endedAt });

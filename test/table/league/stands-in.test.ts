@@ -1,4 +1,5 @@
-// The house plays on in a match for somebody who has left: what that counts for is the organiser's to say, and it is never rated.
+// If the house (the bot as an opponent) plays on in a league match for somebody who has left, the organiser decides
+// what the result counts, and it is never rated.
 import { afterEach, expect, it } from 'vitest';
 import { matchLine } from '../../../src/discord/messages/league.ts';
 import type { Game } from '../../../src/kernel/game.ts';
@@ -30,7 +31,7 @@ afterEach(async () => {
   on = undefined;
 });
 
-/** Heaps that the house plays, by the stated default. */
+/** The toy game Heaps, which the house plays by always choosing the stated default. */
 const housed = (game: Game): Game => ({
   ...game,
   pinned: (pin) => housed(game.pinned(pin)),
@@ -121,7 +122,7 @@ it('is rated in no case, and matches beside it are', async () => {
     const now = await current(process, made);
     const rated = (userId: string, at: LeagueRecord) => ratingsOf([at], userId).map(({ rating }) => rating);
     expect([rated(people[0], now), rated(people[1], now)]).toEqual([[], []]);
-    // The same match, if the house had not played in it.
+    // The result would be rated if the house had not played.
     const { stoodIn: _, ...affairs } = now.affairs;
     expect(rated(people[0], { ...now, affairs })).toHaveLength(1);
     await on!.close();

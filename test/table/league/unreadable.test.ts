@@ -1,5 +1,5 @@
-// A match whose game is over and whose result cannot be read: it is not decided by a guess, holds nobody up when its round closes,
-// and gets its own result once that can be read again.
+// A league match whose finished game has an unreadable result: nobody guesses the result, the round can close without
+// it, and the real result counts as soon as it can be read again.
 import { expect, it } from 'vitest';
 import {
   current,
@@ -27,7 +27,7 @@ it('a result that cannot be read decides nothing before the round closes, and ov
     for (let n = 0; n < 3; n++) await only.sweep();
     const before = await current(only, made);
     expect(matchAt(before, 1, 1).outcome).toBeUndefined();
-    // Nothing is written in vain.
+    // The league is not saved again without a change.
     expect(before.revision).toBe(revision);
     on.now.at += 8 * DAY;
     await only.sweep();

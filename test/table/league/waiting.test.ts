@@ -1,4 +1,4 @@
-// Work of a league that has to wait, or fails: for a channel, for a game that cannot be saved, for another process.
+// A league's work may have to wait: for a channel, for a game that cannot be saved, or for another process.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closesAt } from '../../../src/table/league/rounds.ts';
 import type { Store } from '../../../src/table/store.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => on.close());
 
-/** Time goes on, and what is due is done each minute. */
+/** Moves time on minute by minute, and does the league's due work each time. */
 async function minutes(count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     on.now.at += MINUTE;
@@ -90,7 +90,7 @@ it('a round that waits for a channel has not failed: no attempt is counted, and 
 it('a round that opens days late gives its players as many days as any other', async () => {
   let asked = 0;
   let isLost = true;
-  // It is lost when the round has been paired.
+  // The channel is lost as soon as the round was paired.
   const channel = async () => (asked++ > 0 && isLost ? 'no-channel' : 'fit');
   only = processOn(on.store, [heaps()], on.now, on.errors, { has: async () => true, channel });
   const made = await league(only, ['ann', 'bob'], { days: 1 });

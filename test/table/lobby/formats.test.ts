@@ -1,4 +1,5 @@
-// A game goes on by the version of its format that was in force when it was opened; the next one begins by the next version.
+// A game keeps the version of its format that was in force when it was opened; games opened later use the later
+// version.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AFTER, BEFORE, dated } from '../../support/games/dated.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';

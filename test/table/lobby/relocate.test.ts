@@ -1,4 +1,5 @@
-// A game whose channel was deleted is given another one. Discord's room has already found out that the channel is gone.
+// A game whose channel was deleted can be moved to another channel. The tests begin when the bot already knows that the
+// channel is gone.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../src/table/records.ts';
 import type { Actor } from '../../../src/table/service.ts';
@@ -81,7 +82,7 @@ describe('a game that is given another channel', () => {
     for (const isAdmin of [false, true])
       expect(await relocate({ ...by('ann'), isAdmin })).toMatchObject({ sentence: /<#e>/ });
     expect((await record()).threadId).toBe('t');
-    // The right to open games there is a different question.
+    // The right to open games in the new channel is checked elsewhere.
     accepted(await relocate(by('ann'), 'c', 'e'));
   });
 
@@ -107,7 +108,7 @@ describe('a game that is given another channel', () => {
     const [row] = await on.store.outbox(id);
     await on.store.failed(row!, on.now.at, 'no-channel');
     on.now.at += 1;
-    // It does not go on, and no list of games links to it.
+    // The game is over, and no list of games links to its old place.
     expect(accepted(await relocate(by('bob'))).text).toBe(
       'The game gets a thread in <#d>. What was still to be told of it is posted there.',
     );

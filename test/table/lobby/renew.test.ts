@@ -1,5 +1,5 @@
-// A board or a call that is missing in Discord is posted again, unless the game's posts are on their way: the old board goes before the
-// new one is known, and nobody deleted it.
+// The bot posts a board or a call again if it is missing in Discord, but not while the game's posts are being sent: the
+// old board is deleted before the new one is known, and must not count as lost.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accepted, type Bench, bench, by, running } from '../../support/table.ts';
 
