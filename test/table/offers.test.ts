@@ -16,7 +16,7 @@ afterEach(() => on.close());
 
 const pebble = (user: string, heap = 'Kuwat, the Dissenter') =>
   on.tables.move(by(user), id, { command: 'take', options: { heap, count: '1', mode: 'hand' } });
-/** Words for this user about Ann's wish. */
+/** Lines of `/game why` about Ann's offer, as this user reads them. */
 const told = async (user: string) =>
   (await on.tables.why(id, user)).filter((line) => line.startsWith('Ann would like'));
 
@@ -70,7 +70,7 @@ describe('an offer is answered by a button', () => {
     expect(await told('bob')).toEqual([]);
     for (const late of [await declines(kind, 'bob'), await agrees(kind, 'bob')])
       expect(late).toMatchObject({ refused: true, sentence: expect.stringContaining('no longer stands') });
-    // It may be offered again.
+    // After a refusal, the same offer may be made again.
     accepted(await offer());
     expect(await told('bob')).toHaveLength(1);
   });

@@ -103,7 +103,8 @@ describe.runIf(onPostgres)('two bots on one PostgreSQL database', () => {
     const [one, two] = [bots[0]!, bots[1]!];
     const id = await running(one);
     expect((await two.view(id, 'bob'))?.version).toBe(2);
-    // The same delivery reaches both: it counts once. With different ones, the slower is told how things stand.
+    // The same interaction delivered to both processes counts once. Of two different ones, the later is refused with
+    // the present question.
     for (let n = 0; n < 10; n++) {
       const user = n % 2 === 0 ? 'ann' : 'bob';
       const actor = by(user);
@@ -124,7 +125,7 @@ describe.runIf(onPostgres)('two bots on one PostgreSQL database', () => {
       'not-asked',
       'not-asked',
     ]);
-    // Both seats at once, on different bots: neither is lost.
+    // The players of both seats act at the same time on different processes, and neither act is lost.
     accepted(await two.draw(by('ann'), id));
     const both = await Promise.all([
       one.orders(by('ann'), id, { hints: 'on' }),

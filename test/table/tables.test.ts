@@ -162,13 +162,13 @@ describe('a running game', () => {
     await announced(id);
     const { text } = accepted(await move('ann', id, 'choose', { answer: '3' }));
     expect(text).toBe('Your lucky number is 3.');
-    // Bob was called when the game began.
+    // Bob is not called again, because he was called when the game began.
     expect(await announced(id)).toEqual([{ kind: 'story', lines: ['Ann has chosen.'] }, { kind: 'board' }]);
     on.now.at += 5;
     await move('bob', id, 'choose', { answer: '1' });
     expect((await announced(id)).map((message) => message.kind)).toEqual(['story', 'awaiting', 'board']);
     expect(await on.tables.record(id)).toMatchObject({ awaiting: [0], awaitedSince: on.now.at, version: 2 });
-    // A declaration under way is nobody else's business.
+    // Nobody else is told about a declaration that is not complete.
     await move('ann', id, 'take', { heap: 'Haven Bouncer' });
     expect(await announced(id)).toEqual([]);
     await move('ann', id, 'choose', { answer: '2' });
@@ -187,7 +187,7 @@ describe('a running game', () => {
     await move('bob', id, 'choose', { answer: '1' });
     await announced(id);
     await move('ann', id, 'choose', { answer: '3' });
-    // The call of both named Bob, too, and asked for a lucky number.
+    // The earlier call also named Bob and asked for something else, so a new call is posted, without a ping.
     expect((await announced(id)).slice(1)).toEqual([
       { kind: 'awaiting', seats: [0], quiet: true },
       { kind: 'board' },

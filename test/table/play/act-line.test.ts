@@ -1,4 +1,5 @@
-// Several acts in one line, in a real game: each is a row of the log and a step of its own, and all are one interaction.
+// One command may contain several acts of a real game: each becomes a row of the log and a step, and all belong to one
+// interaction.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Prompt } from '../../../src/kernel/game.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** Cards that can be marshaled, the cheapest first. */
+/** Names of the cards that can be marshaled, the cheapest first. */
 const cards = (prompt: Prompt): string[] =>
   prompt.candidates
     .flatMap(({ value, detail, answer }) =>
@@ -26,10 +27,10 @@ const cards = (prompt: Prompt): string[] =>
     .map(({ value }) => value);
 const user = (seat: number): string => (seat === 0 ? 'ann' : 'bob');
 
-/** A new game, played with the first answer to everything until somebody can marshal at least so many cards. */
+/** A new game, played with first answers until a player can marshal at least this many cards. */
 const marshaling = (least: number) => until((prompt) => cards(prompt).length >= least);
 
-/** The same until such a question. */
+/** A new game, played with first answers until a player is asked a question that `wanted` accepts. */
 async function until(
   wanted: (prompt: Prompt) => boolean,
 ): Promise<{ id: string; prompt: Prompt; who: string }> {
@@ -72,7 +73,7 @@ it('two cards and a pass: three rows of the log, one story, and nobody else wait
   for (const told of [one!, two!]) expect(reply.text).toContain(` marshals ${told}`);
   for (const told of [one!, two!]) expect(story).toContain(` marshals ${told}`);
   expect((await posted(id)).filter((kind) => kind !== 'awaiting')).toEqual(['story', 'board']);
-  // Delivered again, it repeats nothing and is told the same.
+  // A second delivery of the same interaction repeats nothing, and gets the same answer.
   const again = accepted(await on.tables.move(me, id, marshal(one!), marshal(two!), PASS));
   expect([again.repeated, again.text, await rows(id)]).toEqual([true, reply.text, before + 3]);
   // After a restart the log, its fingerprints and the state agree.
@@ -134,12 +135,12 @@ it('a pass for good: two rows of the log, the order stands, and no such question
   const always = prompt.always?.[0];
   const before = await rows(id);
   const reply = accepted(await on.tables.passAlways(by(who), id, { ask, epoch, which: 0 }));
-  // The order comes first: the pass may end what it is for.
+  // The order is given before the pass, which may end the phase that the order is for.
   const given = (await on.store.inputs(id)).slice(before).map(({ input }) => input.kind);
   expect(given).toEqual(['orders', 'answers']);
   expect(reply.text).toContain(always!.says);
   expect(await on.tables.ordersOf(id, who)).toMatchObject({ [always!.order]: always!.value });
-  // The same button again is too late.
+  // A second click on the same button comes too late.
   expect(await on.tables.passAlways(by(who), id, { ask, epoch, which: 0 })).toMatchObject({
     refused: true,
     code: 'stale-choice',

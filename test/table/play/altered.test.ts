@@ -47,7 +47,7 @@ it('plays Altered: sealed opening, a move in one line, a restart in between, ver
     const prompt = await answerAll(tables, id, (one) => one.kind === 'act');
     const user = prompt.seat === 0 ? 'ann' : 'bob';
     const cards = await tables.suggest(id, user, { command: 'play', options: {} }, 'card');
-    // Each says what it costs and where it is: those of the hand come before those in Reserve.
+    // Each suggestion says what the card costs and where it is; cards of the hand come before those in Reserve.
     const places = cards.map(
       ({ value, detail }) => /\d\/\d.*your (hand|reserve)/.exec(`${value} ${detail}`)?.[1],
     );
@@ -64,7 +64,7 @@ it('plays Altered: sealed opening, a move in one line, a restart in between, ver
       expect(expeditions.map(({ value }) => value)).toEqual(['Hero', 'Companion']);
       const options = { card, expedition: 'Companion' };
       const result = await tables.move(by(user), id, { command: 'play', options });
-      // It may ask for more, such as a target; that is answered by the next prompts.
+      // Playing the card may ask for more, such as a target, which later questions do.
       accepted(result);
       played++;
       break;
@@ -86,7 +86,7 @@ it('plays Altered: sealed opening, a move in one line, a restart in between, ver
 
 it('tells everything that follows from a correction, and its reason once', async () => {
   const { record } = accepted(
-    // By these rules, whoever has won is found out at once.
+    // This profile of the rules decides the winner immediately.
     await on.tables.create(
       by('ann'),
       { guildId: 'g', channelId: 'c' },

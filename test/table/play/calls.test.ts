@@ -1,4 +1,4 @@
-// Posts that start clocks: a call starts the clock that waits for it, and never one that waits for a later call.
+// The post that calls a player starts that player's clock, and never a clock that waits for a later call.
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
@@ -72,7 +72,7 @@ function posting(stall: () => Promise<void> = async () => undefined): Outbox {
 it('a process that stalled between a call and reporting it starts no later clock from its old moment', async () => {
   await posting().drain();
   await pass('ann');
-  // Bob is called by a process that then is stopped for hours.
+  // A process begins to post Bob's call, and then hangs for hours.
   let goOn = (): void => undefined;
   const gone = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -86,7 +86,7 @@ it('a process that stalled between a call and reporting it starts no later clock
     return gone;
   }).drain();
   await standsStill;
-  // Its lease is over, and another process does its work.
+  // The lease of the hanging process has run out, so another one posts the call.
   on.now.at += 5 * HOUR;
   await posting().drain();
   expect((await clockOf(1)).since).toBe(on.now.at);
@@ -95,7 +95,7 @@ it('a process that stalled between a call and reporting it starts no later clock
   await pass('ann');
   expect(await clockOf(1)).toHaveProperty('armed');
   goOn();
-  // It goes on with the posts that are due by now.
+  // The first process goes on with the posts that are due now, and so starts the clock.
   await sending;
   expect((await clockOf(1)).since).toBe(on.now.at);
 });

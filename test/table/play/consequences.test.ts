@@ -1,4 +1,4 @@
-// The consequence of an answer is said beside it, as far as its seat can know it.
+// The consequence of an answer is shown beside it, as far as the answering player can know it.
 import { describe, expect, it } from 'vitest';
 import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import { textsWithin } from '../../../src/discord/messages/layout.ts';
@@ -10,7 +10,7 @@ import { withConsequences } from '../../../src/table/play/foresight.ts';
 import { record } from '../../support/discord.ts';
 import { A, B, Scene } from '../../support/scene.ts';
 
-/** The seat's question with what comes of its answers. */
+/** The seat's question with the consequences of its answers. */
 function foreseen(s: Scene, seat: Seat): Prompt {
   const prompt = s.game.prompt(s.state, seat)!;
   return withConsequences(

@@ -1,4 +1,4 @@
-// "Confirm my turn": acts that wait for their author's word, whatever happens in between.
+// "Confirm my turn": acts stay drafts until their author confirms them, whatever happens in between.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '../../../src/table/service.ts';
 import { delivered } from '../../support/delivered.ts';
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 
 let on: Bench;
 let id: string;
-/** Users by side: the dice decide. */
+/** The users who play each side, which chance decides. */
 let corp: string;
 let runner: string;
 let seat: number;

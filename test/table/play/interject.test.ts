@@ -1,4 +1,5 @@
-// Acts that nobody asked for: whole or not at all, and nothing of an attempt reaches anybody else.
+// Acts that a player does without being asked (a nudge in Heaps) are done completely or not at all, and nobody else
+// notices an attempt.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose, suggest } from '../../../src/table/play/command-line.ts';
 import type { Announcement } from '../../../src/table/records.ts';
@@ -86,7 +87,7 @@ describe('composing what comes in between', () => {
     );
     expect(values(game, state, 1, nudge({ from: 'Nowhere' }), 'to')).toEqual([]);
     expect(values(game, state, 0, nudge({}), 'from')).toEqual([]);
-    // An act that the seat is asked for is not an interjection, nor is another one that it may not do.
+    // An act that answers the seat's question is not offered here, nor is an act that the seat may not do.
     expect(values(game, state, 1, { command: 'take', options: {} }, 'heap')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// Lines of several acts: where they stop, and which cards they mean, in the rules of real games.
+// A command may contain several acts: where carrying them out stops, and which cards they mean, in real games.
 import { expect, it } from 'vitest';
 import type { Input } from '../../../src/kernel/game.ts';
 import { type Seat, zoneId } from '../../../src/kernel/ids.ts';
@@ -24,7 +24,7 @@ function actsOf({ game }: Scene, text: string): [MoveWords, ...MoveWords[]] {
   return [{ ...first, options }, ...parseCommands(then, optionsOf)];
 }
 
-/** Carries the line out, as far as that goes. */
+/** Carries out the acts of a command up to the first that is not possible. */
 function line(s: Scene, seat: Seat, text: string): Carried {
   const carried = carryOut(s.game, s.state, seat, actsOf(s, text));
   if ('refused' in carried) throw new Error(carried.sentence);
@@ -47,7 +47,7 @@ it('a pass behind a card does not pass in the window that the card opens', () =>
   const s = reacting();
   const carried = line(s, A, '/marshal card:Littlefinger then:pass');
   expect(left(carried)).toBe('**Not done:** `/pass`. You are asked something first.');
-  // It is the reaction of Littlefinger that was asked about.
+  // A is asked about Littlefinger's reaction, so the pass was not carried out.
   expect(s.game.prompt(s.state, A)?.candidates.map(({ value }) => value)).toEqual(['Littlefinger', 'pass']);
 });
 
@@ -77,7 +77,7 @@ it('an act that came in between answers no question, so nothing behind it does',
   );
   expect(s.game.prompt(s.state, B)).toBeUndefined();
   const carried = line(s, B, '/dominant card:Thunder then:pass');
-  // The window for further Dominants is asked of B now, and stays open.
+  // B is now asked whether to play further Dominants.
   expect(left(carried)).toBe('**Not done:** `/pass`. You are asked something first.');
   expect(s.game.prompt(s.state, B)?.kind).toBe('act');
 });
@@ -119,7 +119,7 @@ it('an answer that is not possible there is left, with what was to follow', () =
   expect(left(carried)).toMatch(
     /^\*\*Not done:\*\* `\/choose answer:Hannah then:rescue hero:Footman`\. "Hannah"/,
   );
-  // An act is no answer to a choice.
+  // A choice must be answered with `/choose`, so the act that was typed is not done.
   expect(left(line(s, A, '/choose answer:Giant then:pass'))).toContain('`/pass`');
 });
 

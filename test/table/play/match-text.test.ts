@@ -1,4 +1,5 @@
-// Texts that are compared with what may be chosen: as long as somebody may type them, and with as much to choose from as a deck holds.
+// Typed text is matched with the possible answers quickly, even the longest text with as many answers as a deck has
+// cards.
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../../../src/kernel/game.ts';
 import { quoteTyped } from '../../../src/kernel/text/neutral-text.ts';

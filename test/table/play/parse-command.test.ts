@@ -30,7 +30,7 @@ describe('a line', () => {
   it('is not split in the words of an ability beside a name, though they hold the name of an option', () => {
     const name = 'Fan (Spend 1 click and trash this card: Gain 2 clicks (not now); then target: Fox)';
     expect(parse(`/play card:${name} expedition:Hero`).options).toEqual({ card: name, expedition: 'Hero' });
-    // Parentheses that nothing closes hold nothing.
+    // An opening parenthesis that is never closed belongs to the name, and hides no option behind it.
     expect(parse('/play card:Fan ( expedition:Hero').options).toEqual({ card: 'Fan (', expedition: 'Hero' });
   });
   it('may be without options, or have a subcommand', () => {

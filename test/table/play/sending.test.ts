@@ -1,4 +1,5 @@
-// Announcements of a save are sent by the process that saved it, while another process, or the same one, goes on with the game.
+// The process that saves an input also sends its posts, even while another process, or the same one, saves the next
+// input.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Channel, channel, type Process, startProcess } from '../../support/posts/processes.ts';
 import { type ScratchStore, scratchStore } from '../../support/scratch-store.ts';
@@ -33,7 +34,7 @@ const clockOf = async (seat: number) =>
   (await on.store.record(id))!.affairs.clocks.find((clock) => clock.seat === seat)!;
 
 it('a call that is saved between the two reads of what waits starts its clock all the same', async () => {
-  // Another process that has died has the posts, so Ann's move is found by a look at what waits.
+  // A crashed process holds the right to send posts, so only the regular sweep finds Ann's move.
   await on.store.holdPosts(id, 'a process that has died', on.now.at + 1);
   await pass(one, 'ann');
   on.now.at += 10_000;
@@ -105,7 +106,7 @@ it('what was saved, although the answer to the save was lost, is sent at once', 
   on.store.save = async (change) => {
     on.store.save = save;
     await save(change);
-    // The store tries again, and finds that the interaction has been handled.
+    // The store retries the save, and finds that this interaction was already handled.
     return { repeated: (await on.store.repeated(change.interactionId!))! };
   };
   await pass(one, 'ann');

@@ -21,7 +21,7 @@ afterAll(() => on.close());
 const told = async (user: string, id: string, ...[first, ...then]: [MoveWords, ...MoveWords[]]) =>
   accepted(await on.tables.move(by(user), id, first, ...then)).text;
 
-/** Lines of the thread from now on. */
+/** Lines of the story that were added to the thread since the last call. */
 async function thread(id: string): Promise<string[]> {
   const rows = await on.store.outbox(id);
   for (const row of rows) await on.store.sent(row, true);

@@ -1,4 +1,4 @@
-// Information for a person about themselves: everything that is kept about them, and nothing about others.
+// A person's report about themselves contains everything that is stored about them, and nothing about others.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noSettings } from '../../../src/table/affairs.ts';
 import type { Actor, JudgeAct, Tables } from '../../../src/table/service.ts';

@@ -1,4 +1,5 @@
-// That nothing of somebody is left when they want that, while the others' games stay what they were.
+// After a person has asked to be erased, nothing in the database names them, and the games of other people stay as they
+// were.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';
 import { TABLES } from '../../../src/store/copy.ts';
@@ -122,10 +123,10 @@ describe('somebody who is taken out of their games', () => {
     expect(await tables.record(hosted)).toMatchObject({ phase: 'open', players: [{ name: 'Bob' }] });
     expect((await tables.record(hosted))!.createdBy).toMatch(/^former-/);
     expect(await tables.verify(played)).toMatch(/^Verified\./);
-    // Posts that still wait name nobody either.
+    // Posts in the outbox do not name the person either.
     const posts = JSON.stringify(await on.store.outbox(played));
     expect(posts).toContain('Former player concedes.');
-    // Nor does a game that goes on and has yet to tell that they left.
+    // A game that goes on, and has yet to announce that the person left, does not name them.
     expect(await announced(joined)).toContainEqual({ kind: 'left', name: 'Former player' });
     expect(await everything()).not.toMatch(/\bAnn\b/);
   });
@@ -204,7 +205,7 @@ describe('somebody who is taken out of their games', () => {
     expect(await everything()).not.toMatch(/\bAnn\b/);
     const rows = await on.store.inputs(id);
     expect(rows.slice(0, -1).map((row) => row.fingerprint)).toEqual(prints.slice(0, -1));
-    // The last one has a saved state, and fits it still.
+    // The fingerprint of the last row fits the saved state, from which the name was removed.
     expect(rows.at(-1)!.fingerprint).toBe(fingerprint((await on.store.state(id))!));
     expect((await later.view(id, 'bob'))?.names).toEqual(['Former player', 'Bob']);
   });
@@ -272,7 +273,7 @@ it('somebody who has done everything that can be done is in no table any more: n
   const alone = await newGame(id);
   accepted(await tables.join(zaphira(), alone, 'Zaphira', {}));
 
-  // A seat is kept for them in one game, and was in another.
+  // Zaphira is invited to one game, and has declined an invitation to another.
   const asked = { game: 'toy', seat: { name: 'Bob' }, opponent: id };
   const where = { guildId: 'g', channelId: 'c' };
   const kept = accepted(await tables.create(by('bob'), where, asked)).record.id;
@@ -307,8 +308,8 @@ it('somebody who has done everything that can be done is in no table any more: n
   accepted(await tables.concede(by('bob'), judged));
   expect(await tables.erase(zaphira())).toEqual({ ended: 0, over: 2, kept: [] });
 
-  // They no longer have any part in the game that they left before it began, but the message that they left waits to be
-  // posted.
+  // The person has no part in the game that they left before it began, but the announcement that they left is still in
+  // the outbox.
   expect(await announced(left)).toContainEqual({ kind: 'left', name: 'Former player' });
   for (const game of [kept, declined])
     expect(await announced(game)).toContainEqual({ kind: 'invitation-declined' });
@@ -347,8 +348,7 @@ describe('somebody whom the story names besides the seats', () => {
     expect(await everything()).not.toMatch(/\bcy\b|\bCy\b/);
     const told = (await tables.story(id, '', 999)).filter((line) => line.includes('hands the seat'));
     expect(told[0]).toContain('of Ann to Former member, who');
-    // Somebody who has the same name as another person at the table is told apart, so nothing of theirs is taken for
-    // the other's.
+    // Ann 2 was named so because another Ann is at the table, so no text of one is mistaken for the other's.
     expect(told[1]).toContain('of Ann to Ann 2, who');
     await tables.erase(by('di'));
     expect((await tables.story(id, '', 999)).join('\n')).toContain('of Ann to Former member 2, who');
@@ -392,7 +392,7 @@ describe('somebody whom the story names besides the seats', () => {
     const told = (await tables.story(id, '', 999)).join('\n');
     expect(told).toContain('Judge Former member looks at the hidden cards.');
     expect(told).toContain('So says Former member.');
-    // The person to be woken by their new seat is not Zoe.
+    // The person who is pinged about the new seat is Cy, not Zoe.
     expect(await announced(id)).toContainEqual(expect.objectContaining({ kind: 'judged', wakes: 'cy' }));
     await tables.erase(by('cy'));
     expect(await everything()).not.toMatch(/\bcy\b|\bCy\b/);
@@ -427,7 +427,10 @@ describe('somebody whom the story names besides the seats', () => {
 });
 
 describe('games of earlier versions, which noted no names besides those of the seats', () => {
-  /** The way they wrote it: for judges and for people who had to give up a seat, only the ids. */
+  /**
+   * Changes a game into one of an earlier version, which stored only the ids of judges and former players, not their
+   * names.
+   */
   async function unnoted(id: string): Promise<void> {
     const { people: _, left, ...affairs } = (await tables.record(id))!.affairs;
     const former = { ...affairs, ...(left && { left: left.map(({ userId }) => userId) }) };
@@ -460,7 +463,7 @@ describe('games of earlier versions, which noted no names besides those of the s
     await tables.erase({ ...zoe(), userName: 'Bob' });
     expect((await tables.record(id))!.players.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
     expect((await tables.story(id, '', 999)).join('\n')).toContain('Bob takes');
-    // Nobody knows any more what they were called then.
+    // The erased person's id is gone, but their old name cannot be found: an earlier version did not store it.
     expect(await everything()).not.toMatch(/\bzoe\b/);
     expect((await tables.story(id, '', 999)).join('\n')).toContain('Judge Zoe looks');
   });

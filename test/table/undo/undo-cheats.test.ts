@@ -1,5 +1,4 @@
-// Reasons other than a mistake for which a player might take something back: to learn what is hidden, or to have a deck
-// shuffled.
+// Undo must not help players to cheat: to learn something hidden, or to have a deck shuffled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ByHandAct } from '../../../src/kernel/by-hand.ts';
 import { ownGame } from '../../support/games/loaded.ts';

@@ -95,7 +95,7 @@ it('passing is free to take back while the other has only looked at their cards'
     on.tables.suggest(id, other!, { command: 'play', options: { card } }, 'expedition');
   let card = '';
   for (const { value: one } of cards) if ((await places(one)).length === 2) card = one;
-  // The other player names a card and has not said where yet: nobody knows.
+  // The other player has named a card but not its place, which nobody else knows.
   accepted(await on.tables.move(by(other!), id, { command: 'play', options: { card } }));
   expect(accepted(await undo(user!)).text).toBe('Taken back.');
   expect((await record()).awaiting).toEqual([seat]);

@@ -33,7 +33,7 @@ async function announced(): Promise<Announcement[]> {
   return all;
 }
 
-/** After a restart the game is what its log says, and at its end it is verified. */
+/** Checks that the game, reloaded after a restart, has the state that its log leads to, and is verified at its end. */
 async function expectSound(): Promise<void> {
   const before = await stones();
   await on.place.execute('DELETE FROM "Snapshot" WHERE "gameId" = ?', id);
@@ -217,7 +217,7 @@ describe('a long way back', () => {
 
   it('ends where today’s rules do not lead, and says how far it may be', async () => {
     await play(30);
-    // Today's rules no longer lead where row 15 led; row 20 was kept.
+    // Today's rules do not lead to the recorded state of row 15, but the state of row 20 was saved.
     await on.place.execute(`UPDATE "Input" SET fingerprint = 'x' WHERE seq = 15 AND "gameId" = ?`, id);
     expect(await undo('ann', 23)).toMatchObject({
       refused: true,
