@@ -5,7 +5,7 @@ import type { APIMessage, CommandLeaf, CommandOption } from '../../../src/playgr
 import type { Answer, Deed, Person } from './person.ts';
 import { actOf, buttonsOf, pick as pickFrom, press, type Question, questionOf } from './prompt.ts';
 
-/** Results of each deed; the tests look at this afterwards. */
+/** An action of the agent and its answer, for the tests to examine afterwards. */
 export interface Done {
   deed: Deed;
   answer: Answer;
@@ -14,20 +14,20 @@ export interface Done {
 /** The commands as the client knows them: they do not change while the bot runs. */
 export type Leaves = ReadonlyMap<string, CommandLeaf>;
 
-/** Needs of an agent from the person for whom it plays. */
+/** Functions of a person that an agent needs to play for them. */
 export type Guest = Pick<Person, 'name' | 'act' | 'posts'>;
 
-/** How often a player looks again at the question instead of answering, takes back, or passes when more is possible. */
+/** One time in this many, the agent undoes its choice, or passes although more is possible. */
 const TAKE_BACK = 20;
 const PASS = 6;
-/** How often it does what it is eager to do, when that is offered. */
+/** One time in this many, the agent does not prefer its favourite commands when they are offered. */
 const EAGER = 2;
 
 export class Agent<Who extends Guest = Person> {
   readonly person: Who;
   readonly done: Done[] = [];
   thread = '';
-  /** The question in hand. */
+  /** The question that the agent has open. */
   question: Question | undefined;
   readonly #random: Random;
   readonly #leaves: Leaves;
@@ -35,8 +35,8 @@ export class Agent<Who extends Guest = Person> {
   readonly #typing: number;
 
   /**
-   * `eager`: commands that it prefers, so that the game comes to an end. `typing`: one answer in so many is typed
-   * rather than clicked.
+   * `eager`: commands that the agent prefers, so that the game comes to an end. `typing`: one answer in this many is
+   * typed instead of clicked.
    */
   constructor(person: Who, random: Random, leaves: Leaves, eager: readonly string[], typing = 2) {
     this.person = person;
@@ -46,7 +46,7 @@ export class Agent<Who extends Guest = Person> {
     this.#typing = typing;
   }
 
-  /** Does it, records it, and keeps the question that comes back. */
+  /** Carries out the action, records it, and stores the question that the answer contains. */
   async act(deed: Deed): Promise<Answer> {
     const answer = await this.person.act(deed);
     this.done.push({ deed, answer });
@@ -77,7 +77,7 @@ export class Agent<Who extends Guest = Person> {
     const deed = await this.#decide(question);
     if (deed === undefined) {
       this.question = undefined;
-      // Somebody else's move or the bot's end came in between.
+      // The question is gone, because another player moved or the bot crashed.
       return { kind: 'failed', interaction: '' };
     }
     const answer = await this.act(deed);
@@ -106,13 +106,13 @@ export class Agent<Who extends Guest = Person> {
     ).flat();
   }
 
-  /** Those that it is eager for, if there are any and it wants to; else all. */
+  /** The items whose act the agent prefers, if there are any and chance agrees; otherwise all. */
   #liked<T>(items: readonly T[], act: (item: T) => string): readonly T[] {
     const eager = items.filter((item) => this.#eager.includes(act(item)));
     return eager.length > 0 && this.#random(EAGER) > 0 ? eager : items;
   }
 
-  /** A button or a menu. */
+  /** A random click on a button or in a menu that answers the question. */
   #clicked({ message, buttons, menus }: Question): Deed | undefined {
     const all = buttons.filter(({ route }) => ['pick', 'sure', 'done', 'page', 'type'].includes(route));
     const answers = this.#liked(all, ({ label }) => actOf(label));

@@ -12,23 +12,26 @@ import { inSteps } from './steps.ts';
 import { expectCalls, expectShortThread, expectWholeThread } from './thread.ts';
 
 const CRASHES = rounds(1, 3);
-/** Deeds between one crash and the next. */
+/** Actions of the players between two crashes. */
 const APART = 30;
 
 /** A game to be played through crashes. */
 export interface CrashTrial {
-  /** Its id and its name. */
+  /** The game's id, and its name. */
   id: string;
   name: string;
-  /** The agents' seed, and the commands that they prefer. */
+  /** Seed of the agents' random choices, and the commands that they prefer. */
   seed: number;
   eager: string[];
   decks: [string, string];
-  /** Question of a card while it is being carried out, in the text of a question that cannot be taken back. */
+  /** Matches a question that a card asks while it is being carried out, when taking back is no longer possible. */
   asks: RegExp;
-  /** Charts of structures that are the middle of an effect; that of an ability, unless it says otherwise. */
+  /**
+   * Kinds of structures on the game's stack that show that an effect is being carried out; by default the one of an
+   * ability.
+   */
   amid?: readonly string[];
-  /** Most deeds; then Ann concedes. */
+  /** Most actions of the players; then Ann concedes. */
   deeds: number;
   /** Reasons for which the game may have ended. */
   ends: RegExp;

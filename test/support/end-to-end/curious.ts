@@ -7,16 +7,16 @@ import { buttonsOf, press } from './prompt.ts';
 
 const LOOKS = ['/hand', '/game board', '/game log last:100', '/game why', '/game list'];
 
-/** Every zone of the game, and those of one player. */
+/** Commands that look at every zone of the game, of all players and of each player. */
 const zonesOf = ({ zones }: Game): string[] =>
   zones.flatMap(({ name }) =>
     ['', ' player:Ann', ' player:Bob'].map((whose) => `/zone zone:${name}${whose}`),
   );
 
-/** Requests that are refused while a game goes on, and disclose everything once it is over. */
+/** Commands that are refused while a game goes on, and disclose everything once it is over. */
 const DISCLOSING = ['/game verify', '/game export'];
 
-/** Before every other deed somebody looks at something, in a way that changes nothing. */
+/** Before about every second action, a person looks at something in a way that changes nothing. */
 export function curious(match: Match, random: Random, game: Game): () => Promise<void> {
   const zones = zonesOf(game);
   return async () => {
@@ -56,7 +56,8 @@ function look(
     .findLast((message) => buttonsOf(message).some(({ route }) => route === 'decide'));
   const button = call && buttonsOf(call)[0];
   if (kind === 1 && call !== undefined && button !== undefined) return press(call, button.customId);
-  // Only while somebody has a question in hand is it certain that the game is not over.
+  // Commands that disclose a finished game are typed only while a question is open, when the game is certainly not
+  // over.
   const looks = random(2) === 0 ? LOOKS : zones;
   const texts = playing ? [...looks, ...DISCLOSING] : looks;
   return { type: 'text', channelId: thread, text: texts[random(texts.length)] ?? '/hand' };

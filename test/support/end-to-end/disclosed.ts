@@ -25,7 +25,7 @@ const exported = z.object({
   programs: z.unknown(),
 });
 
-/** One accepted input, the states before and after it, and how it was told. */
+/** One accepted input with the states before and after it, and the log lines that it produced. */
 export interface Turn {
   input: Input;
   at: number;
@@ -61,7 +61,7 @@ export function replayed(text: string): Disclosed {
   let state = begun.state;
   const turns = inputs.map((row, index): Turn => {
     expect(row.seq).toBe(index + 1);
-    // The kernel itself decides whether it is one.
+    // The cast is safe: the kernel refuses an input that has another shape.
     const input = row.input as unknown as Input;
     const result = game.submit(state, input);
     if (result.refused === true) throw new Error(`Input ${row.seq} is refused: ${result.sentence}`);
@@ -76,7 +76,7 @@ export function replayed(text: string): Disclosed {
 export const story = ({ beginning, turns }: Disclosed): string[] =>
   [...beginning, ...turns.flatMap(({ log }) => log)].flatMap(({ shared }) => shared.split('\n'));
 
-/** The states in which somebody is awaited who was not before, and all who are. */
+/** The states in which the game begins to wait for a further player, each with all players it waits for. */
 export function calling({ game, begun, turns }: Disclosed): { state: GameState; seats: readonly Seat[] }[] {
   const awaited = [begun, ...turns.map(({ state }) => state)].map((state) => ({
     state,
@@ -87,7 +87,10 @@ export function calling({ game, begun, turns }: Disclosed): { state: GameState; 
   );
 }
 
-/** The players that the thread should call, in order: those who are awaited whenever somebody is who was not before. */
+/**
+ * Players that the thread should call, in order: all whom the game waits for, whenever it begins to wait for a further
+ * one.
+ */
 export const calls = (disclosed: Disclosed): Seat[][] =>
   // Players who are called together are called in no particular order.
   calling(disclosed).map(({ seats }) => seats.toSorted((a, b) => a - b));

@@ -5,25 +5,25 @@ import type { UserAction } from '../../../src/playground/driver/protocol.ts';
 import { buttonsOf } from './prompt.ts';
 import type { Stage } from './stage.ts';
 
-/** Interactions that each of them has under way at once. */
+/** Interactions that each flooding user has under way at the same time. */
 const AT_ONCE = 12;
-/** How often the third asks. */
+/** Milliseconds between two requests of the third user. */
 const PAUSE_MS = 200;
 
-/** Result. */
+/** Result of a flood. */
 export interface Flooded {
   /** Milliseconds until each `/help` of the third person was answered; Infinity where Discord gave up. */
   help: number[];
-  /** Interactions that the others sent, and how many of them went by without an answer. */
+  /** Number of interactions that the flooding users sent, and number of those without an answer. */
   sent: number;
   unanswered: number;
-  /** Number of those that were refused because of who sent them. */
+  /** Number of interactions that were refused because their user had sent too many. */
   limited: number;
 }
 
 const LONG = 'a'.repeat(6_000);
 const LIST = 'x'.repeat(40).concat('\n99 Sierra & Oddball'.repeat(200)).slice(0, 4_000);
-/** Decks that each of them has saved beforehand: with each of them, a typed name is compared. */
+/** Decks that each flooding user has saved beforehand, so that every typed name is compared with all of them. */
 const SAVED = 20;
 
 /** Everything that they send, in turn. */
@@ -51,7 +51,7 @@ function deeds(user: string, channelId: string): UserAction[] {
   ];
 }
 
-/** Floods for so long, and asks for help meanwhile. */
+/** Two users flood the bot for this long, while the third asks for help. */
 export async function flood(stage: Stage, channelId: string, milliseconds: number): Promise<Flooded> {
   const { driver } = stage;
   const id = async (name: string): Promise<string> => (await driver.state(name)).me.id;

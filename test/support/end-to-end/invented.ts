@@ -1,5 +1,5 @@
-// The official decks with an invented name for every copy of every card, so that a person who reads "Qzx-1017" knows
-// one card of one player and no other; and who may have read it when.
+// The official decks with an invented name for every copy of every card: a name such as "Qzx-1017" belongs to one card
+// of one player. Also computes who could know each name, and from when on.
 import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ import { hidden, secretsOf } from '../two-worlds/secrets.ts';
 import type { Disclosed } from './disclosed.ts';
 
 const definitions = z.array(z.looseObject({ ref: z.string(), name: z.string() }));
-/** A card as its file has it, and what a pinned game keeps of it. */
+/** A card's definition in its file, and in the definitions pinned for a game. */
 export type Definition = z.infer<typeof definitions>[number];
 const Pin = z.looseObject({ cards: definitions });
 
 /** A card file of each game. */
 const FILES: Record<string, (definition: Definition) => object> = {
   altered: ({ name, ...printing }) => ({ name, printings: [printing] }),
-  // Copies that are no copies any more are different people, too.
+  // Copies with different names must also be different people, so the key that makes them the same person is left out.
   redemption: ({ person: _, ...definition }) => ({ ...definition, listed: definition.name }),
   thrones: (definition) => definition,
   netrunner: (definition) => definition,
@@ -32,9 +32,9 @@ const FILES: Record<string, (definition: Definition) => object> = {
 /** Cards of one game under invented names. */
 export interface Invented {
   game: string;
-  /** An installation's folder, as far as cards and decks are concerned. */
+  /** Folder of an installation, which has only cards and decks. */
   root: string;
-  /** The part of it for CARDS_FOLDER. */
+  /** Folder with the card files, as CARDS_FOLDER names it. */
   cards: string;
 }
 
@@ -93,8 +93,8 @@ export const namesIn = (text: string): string[] => [
 export type Knowledge = Map<string, number>;
 
 /**
- * Knowledge of this seat (or, if none, a spectator), from the game's inputs alone: what they may see, by the rules of
- * the zones, before or after any event.
+ * Names that this seat (or a spectator, if none is given) may know, computed from the game's inputs alone: every card
+ * that the zone rules let them see, before or after any event.
  */
 export function knowledgeOf(
   { begun, turns }: Disclosed,
@@ -111,7 +111,8 @@ export function knowledgeOf(
   };
   look(begun, 0);
   for (const { input, at, before, state } of turns) {
-    // Much is shown only during one event, such as a card that is searched for and put away.
+    // Views are also taken after each event, because some cards are visible only for a moment, such as one that is
+    // searched for and put away.
     submit({ ...bench.rules, tell: (_, after) => void look(after, at) }, before, input);
     look(state, at);
   }

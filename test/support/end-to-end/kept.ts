@@ -7,11 +7,11 @@ import type { Match } from './match.ts';
 import { clickedOn } from './prompt.ts';
 import { answerKey, type Records } from './records.ts';
 
-/** As much of an answer as no message cuts off. */
+/** Characters of an answer that every message shows in full. */
 const SHOWN = 600;
 
 const SIGNS = [...ownGames().values()].flatMap(({ signs = [] }) => signs);
-/** Emoji by their names, as `withEmojiNamed` writes those of a message. */
+/** Emoji by name, in the form that `withEmojiNamed` gives to those in messages. */
 const NAMED = new Map(SIGNS.map(({ name }) => [name, `:${name}:`]));
 const withEmojiNamed = (content: string): string => content.replace(/<(:\w+:)\d+>/g, '$1');
 
@@ -19,8 +19,8 @@ const withEmojiNamed = (content: string): string => content.replace(/<(:\w+:)\d+
 const QUESTION = /^### \S/m;
 
 /**
- * A message says what is kept of its answer, with the symbols drawn or, where there is no room for that, written. That an answer is in, and
- * no more, is said by the next question.
+ * Checks that a message contains the stored answer, with symbols as emoji or, if there is no room, as text. The bare
+ * news that an answer was accepted may be replaced by the next question.
  */
 export function expectShown(content: string, reply: string): void {
   const shown = withEmojiNamed(content);
@@ -30,8 +30,8 @@ export function expectShown(content: string, reply: string): void {
 }
 
 /**
- * Private answers about acts that count are kept as they saw them, and each of their clicks that count is in the log of its
- * game, as the answer to its question. What all were told is the thread's affair (`thread.ts`).
+ * Checks that private answers about accepted acts are stored as their players saw them, and that each accepted click is
+ * in the game's log as an answer to its question. Public posts are checked in `thread.ts`.
  */
 export function expectKept({ agents }: Match, { handled, answered }: Records): void {
   let [told, clicks] = [0, 0];

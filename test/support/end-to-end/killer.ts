@@ -5,14 +5,14 @@ import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Match } from './match.ts';
 import { type Records, readRecords, wasHandled } from './records.ts';
 
-/** Posts, and what is added to them. */
+/** Makes posts, and edits of posts, slow. */
 const SLOW_POSTS = { probability: 1, milliseconds: 1_500, route: '/channels/' };
-/** How long a crash waits for a deed to die in the middle of. */
+/** Milliseconds that a planned crash waits for an action to interrupt. */
 const PATIENCE_MS = 10_000;
 
 export class Killer {
   kills = 0;
-  /** Kills that left something unsent, and kills with an interaction under way. */
+  /** Number of kills that left posts unsent, and number of kills while an interaction was under way. */
   unsent = 0;
   inFlight = 0;
   /** For every interaction that was answered: had it changed the database when its user saw the answer? */
@@ -23,7 +23,7 @@ export class Killer {
   #due: number;
   #killing: Promise<void> | undefined;
   #crashed = false;
-  /** True if it is to die as soon as somebody does something. */
+  /** True if the bot will be killed during the next action. */
   #meanwhile = false;
 
   constructor(match: Match, random: Random, wanted: number) {
@@ -49,7 +49,7 @@ export class Killer {
     };
   }
 
-  /** Call this before each deed: some deeds later the bot crashes, wherever it is then. */
+  /** To be called before each action: after a random number of actions the bot crashes, whatever it is doing then. */
   async tick(): Promise<void> {
     if (this.#killing !== undefined) {
       if (!this.#crashed) return;
@@ -60,7 +60,7 @@ export class Killer {
       return;
     }
     if (this.#meanwhile || this.kills >= this.#wanted || this.#due-- > 0) return;
-    // Half of them while the deed that follows is under way; the others at any time.
+    // Every second crash happens during the next action, the others at any time.
     if (this.kills % 2 === 0) {
       this.#meanwhile = true;
       return;
@@ -73,13 +73,13 @@ export class Killer {
   #begin(delay: number): void {
     this.#meanwhile = false;
     this.#killing = this.#kill(delay);
-    // Awaited at a later tick; until then a failure must not count as unhandled.
+    // The promise is awaited by a later call; an error until then must not count as unhandled.
     this.#killing.catch(() => undefined);
   }
 
   async #kill(delay: number): Promise<void> {
     const { stage } = this.#match;
-    // Some die with a post on its way, which arrives when nothing is left to hear of it.
+    // Some crashes happen while a post is on its way, so that it arrives when no process hears of it.
     const posting = this.kills % 4 === 1;
     if (posting) {
       await stage.driver.faults({ slow: SLOW_POSTS });
@@ -94,7 +94,7 @@ export class Killer {
     await stage.startBot();
   }
 
-  /** Waits for a post that is still due; while posts are slow, the next deed leaves such a row. */
+  /** Waits until a post is in the outbox; while posts are slow, the next action leaves one there. */
   async #untilUnsent(): Promise<void> {
     const until = performance.now() + PATIENCE_MS;
     while (performance.now() < until) {
@@ -103,7 +103,7 @@ export class Killer {
     }
   }
 
-  /** Waits for the last crash and the return from it, and until everything is posted. */
+  /** Waits until the bot has restarted after the last crash, and everything is posted. */
   async rest(): Promise<Records> {
     await this.#killing;
     this.#killing = undefined;

@@ -1,5 +1,5 @@
-// A game of two agents from the first command to the end, in one of two tempers: polite players wait until the thread
-// calls them; stubborn ones try again whatever fails.
+// A game of two agents from the first command to the end. Polite agents wait until the thread calls them; stubborn ones
+// repeat whatever failed.
 import { seeded } from '../../../src/cli/random/random-play.ts';
 import type { Wait } from '../../../src/playground/driver/client.ts';
 import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
@@ -15,14 +15,17 @@ const MOST_DEEDS = 4_000;
 export interface Match {
   stage: Stage;
   agents: [Agent, Agent];
-  /** The spectator. */
+  /** A person who only watches. */
   sam: Person;
   thread: string;
-  /** Event before each deed, such as the crash of the bot. */
+  /** Called before each action, for example to crash the bot. */
   between: () => Promise<void>;
 }
 
-/** Ann and Bob come, and Sam to look on. `seed` is the agents' seed, `eager` the commands that they prefer. */
+/**
+ * Brings two agents, Ann and Bob, and a spectator, Sam. `seed` is the seed of the agents' choices, `eager` the commands
+ * that they prefer.
+ */
 export async function gather(stage: Stage, seed: number, eager: readonly string[] = []): Promise<Match> {
   const [ann, bob, sam] = await Promise.all(['Ann', 'Bob', 'Sam'].map((name) => stage.person(name)));
   if (ann === undefined || bob === undefined || sam === undefined) throw new Error('Somebody is missing.');
@@ -65,7 +68,7 @@ export async function sitDown(
     });
 }
 
-/** Does it until the bot has answered. */
+/** Repeats the action until the bot has answered. */
 export async function insist(match: Match, agent: Agent, deed: Deed, times = 8): Promise<Answer> {
   for (let n = 0; n < times; n++) {
     await match.between();
@@ -75,7 +78,9 @@ export async function insist(match: Match, agent: Agent, deed: Deed, times = 8):
   throw new Error(`No answer to ${JSON.stringify(deed)} in ${times} attempts.`);
 }
 
-/** Waits for a post in the thread beside those with these ids. It may take the place of one of them, so their number tells nothing. */
+/**
+ * Waits for a post in the thread with a new id. It may replace an older post, so the number of posts would not show it.
+ */
 export const newPost = ({ sam, thread }: Match, before: readonly string[]): Promise<unknown> =>
   sam.until(() => sam.posts(thread).find(({ id }) => !before.includes(id)));
 
@@ -86,7 +91,7 @@ export const isOver = ({ sam, thread }: Match): boolean =>
 /** Most of a game's deeds in `npm run test:slow`, for a game that need not come to its own end there: then Ann concedes. */
 export const aWhile = (deeds: number): number => rounds(deeds, MOST_DEEDS);
 
-/** Ann concedes, and the thread has been told so. */
+/** Ann concedes, and the post about it is awaited. */
 async function concede(match: Match): Promise<void> {
   const { agents, sam, thread } = match;
   const sure = await insist(match, agents[0], { type: 'text', channelId: thread, text: '/game concede' });
@@ -102,7 +107,7 @@ export async function playPolitely(match: Match, most = MOST_DEEDS): Promise<num
   let heard = 0n;
   for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
     if (deeds === most) {
-      // A call that has not been posted when the game ends never is.
+      // Waits for all calls first, because calls that are not posted when the game ends never are.
       await match.stage.untilPosted();
       await concede(match);
       return deeds;
@@ -113,9 +118,9 @@ export async function playPolitely(match: Match, most = MOST_DEEDS): Promise<num
       const answer = await asked.answer();
       if (answer.kind === 'failed' || answer.kind === 'abandoned')
         throw new Error(`${asked.person.name} was not answered: ${JSON.stringify(asked.done.at(-1))}`);
-      // A newer message about the game has taken the place of the one with the question.
+      // The message with the question was replaced by a newer message about the game.
       if (answer.kind === 'gone') await asked.look();
-      // A refusal leaves the question open, and the button under it shows it again.
+      // A refused act leaves the question open; the button of the refusal shows it again.
       else if (answer.kind === 'message' && asked.question === undefined && refused(answer))
         await asked.look();
       continue;
@@ -141,10 +146,11 @@ export async function playPolitely(match: Match, most = MOST_DEEDS): Promise<num
   throw new Error(`The game is not over after ${MOST_DEEDS} deeds.`);
 }
 
-/** The agent presses the button of the call, or of the one that has taken its place, which wakes nobody a second time. */
+/** The agent presses the button of the call, or of the call that replaced it without pinging anybody again. */
 async function follow(agent: Agent, { id }: APIMessage): Promise<void> {
   const { person, thread } = agent;
-  // Each person has a stream of events of their own: Sam may see earlier what is on its way to this one, or replaced by a later call.
+  // Each person has an event stream of their own: the spectator may see a post before this person does, and a later
+  // call may have replaced it.
   await person.until(() => person.posts(thread).find((post) => BigInt(post.id) >= BigInt(id)), {
     what: `call ${id}`,
   });
@@ -157,7 +163,7 @@ async function follow(agent: Agent, { id }: APIMessage): Promise<void> {
   await agent.look();
 }
 
-/** Wait for when nobody has a question in hand. */
+/** Waiting for a post at a time when no player has an open question. */
 const waiting = ({ agents, thread }: Match, heard: bigint): Wait => {
   const last = agents.map(({ person, done }) => {
     const { deed, answer } = done.at(-1) ?? {};
@@ -166,13 +172,13 @@ const waiting = ({ agents, thread }: Match, heard: bigint): Wait => {
   return { what: `a call in ${thread} after ${heard}, or the end of the game. ${last.join('; ')}` };
 };
 
-/** A sentence with the button "Your decision": the question is still open. */
+/** True for a message with the button "Your decision", which means that the question is still open. */
 const refused = (answer: Extract<Answer, { kind: 'message' }>): boolean =>
   JSON.stringify(answer.message.components ?? []).includes(':decide:');
 
 /**
- * Plays on whatever happens: a player without a question in hand presses the last button of the thread, and a player
- * who gets no answer looks again. Ann concedes after `most` deeds.
+ * Plays on whatever fails: a player without an open question presses the last button of the thread, and a player
+ * without an answer looks again. Ann concedes after `most` actions.
  */
 export async function playStubbornly(match: Match, most = MOST_DEEDS): Promise<number> {
   const { agents, sam } = match;
@@ -193,7 +199,7 @@ export async function playStubbornly(match: Match, most = MOST_DEEDS): Promise<n
       await agent.look();
     }
     if (agents.some(({ question }) => question !== undefined)) continue;
-    // Nobody visibly has a question to answer: the thread will tell, sooner or later.
+    // No player can see an open question, so the game waits for the next post in the thread.
     const seen = sam.posts(match.thread).length;
     await sam
       .until(() => (sam.posts(match.thread).length > seen || isOver(match) ? true : undefined), {

@@ -4,9 +4,15 @@ import { snowflakeTime } from '../../../src/playground/driver/protocol.ts';
 import { calling, type Disclosed, story } from './disclosed.ts';
 import type { Match } from './match.ts';
 
-/** Number that may remain of a day, turn or round, by the game's id; what opens the game counts with the first. */
+/**
+ * Most messages that may be left of a day, turn or round, by the game's id; messages about the opening of the game
+ * count with the first.
+ */
 const MOST: Readonly<Record<string, number>> = { altered: 9, redemption: 8, thrones: 12, netrunner: 9 };
-/** Number that may be created in one, once the story begins, besides a call whenever somebody is awaited who was not before. */
+/**
+ * Most messages that may be created in a day, turn or round after the beginning, not counting calls that are needed
+ * because the game waits for a further player.
+ */
 const BESIDE_CALLS = 4;
 
 interface Count {
@@ -16,8 +22,8 @@ interface Count {
 }
 
 /**
- * Each day, turn or round takes few messages and leaves few. Prints what the whole game has come to, of which as many may remain as its
- * story is long (`expectShortThread`), and the most of a single one.
+ * Checks that each day, turn or round creates few messages and leaves few. Prints the totals of the game, which
+ * `expectShortThread` limits by the length of the story, and the largest numbers of a single day, turn or round.
  */
 export function expectFewMessages({ sam, thread }: Match, disclosed: Disclosed): void {
   const left = new Set(sam.posts(thread).map(({ id }) => id));

@@ -14,7 +14,7 @@ import {
 
 import { withAllTexts } from '../reading.ts';
 
-/** An action without the user who acts. */
+/** An action of a user, without the user. */
 export type Deed = UserAction extends infer Action
   ? Action extends UserAction
     ? Omit<Action, 'user'>
@@ -30,19 +30,19 @@ export type Answer = { interaction: string } & (
   | { kind: 'failed' }
   /** Everything that might answer has crashed meanwhile; nobody waits for the answer. */
   | { kind: 'abandoned' }
-  /** The button has been removed since, as a call is that was answered: nothing was sent. */
+  /** The button no longer exists, for example because its call was answered and deleted: nothing was sent. */
   | { kind: 'gone' }
 );
 
-/** Requests that Discord's client does not even send. */
+/** Error for an action that Discord's own client would not send. */
 export class NotSent extends Error {}
 
-/** True if the client no longer finds the message that somebody has just looked at. */
+/** True if the action was refused because its message was deleted in the meantime. */
 export const isGone = (refusal: string): boolean => refusal.endsWith(' sees no such message.');
 
-/** After this the last words of a crashed bot have arrived. */
+/** Milliseconds after which the last messages of a crashed bot have arrived. */
 const LAST_WORDS_MS = 80;
-/** An answer that was promised may never come: then the request that brought it has failed. */
+/** Milliseconds to wait for an answer that was promised; if it does not come, the request with it has failed. */
 const THOUGHT_MS = 15_000;
 
 export class Person {
@@ -68,7 +68,10 @@ export class Person {
     this.#gone = gone;
   }
 
-  /** `gone` gives a promise that resolves when every bot that is there now has ended. */
+  /**
+   * Brings a person to the playground. `gone` returns a promise that resolves when all present processes of the bot
+   * have ended.
+   */
   static async arrive(
     url: string,
     driver: PlaygroundDriver,
@@ -138,7 +141,7 @@ export class Person {
     });
   }
 
-  /** Waits until the time is told the next time. */
+  /** Waits until the page is told the playground's time again. */
   async untilTime(): Promise<void> {
     const { seen } = this.#events;
     const known = seen.length;
@@ -152,7 +155,7 @@ export class Person {
     );
   }
 
-  /** Does it, and waits until the bot has answered, Discord has given up on it, or the bot has crashed. */
+  /** Sends the action, and waits until the bot has answered, Discord has given up, or the bot has crashed. */
   async act(deed: Deed): Promise<Answer> {
     const interaction = await this.#send(deed);
     if (interaction === undefined) return { interaction: '', kind: 'gone' };
@@ -178,7 +181,7 @@ export class Person {
       : { interaction, kind: 'message', message };
   }
 
-  /** The message, once the bot no longer thinks: if it announced that by a deferred update, once that has come. */
+  /** The message once the bot has finished it: after a deferred update, once the real update has come. */
   #finished(messageId: string, from: number): APIMessage | undefined {
     this.messages('');
     const message = this.#messages.get(messageId);
@@ -195,7 +198,7 @@ export class Person {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...deed, user: this.name }),
     });
-    // protocol.ts says what this path answers.
+    // The cast is safe: protocol.ts declares what this path answers.
     const said = (await response.json()) as ActionAccepted | Refused;
     if (!said.ok && isGone(said.error) && 'messageId' in deed) {
       const { messageId } = deed;

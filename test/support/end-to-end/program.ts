@@ -7,13 +7,15 @@ import { root } from '../../../src/root.ts';
 /** A copy of this project that has been built. */
 export interface Copy {
   folder: string;
-  /** Options of `npm start` for Node.js there. */
+  /** Options that `npm start` gives to Node.js in that copy. */
   flags: readonly string[];
-  /** The script of `dist` that is the bot there. */
+  /** Script in `dist` that starts the bot in that copy. */
   bot: string;
 }
 
-/** The copy in this folder, this project's own or another version of it. Throws where there is none, or it has not been built. */
+/**
+ * The built project in this folder, which may be another version. Throws if there is none, or if it has not been built.
+ */
 export function copyAt(folder: string): Copy {
   const manifest = join(folder, 'package.json');
   const [, flags, bot] = existsSync(manifest)
@@ -24,7 +26,7 @@ export function copyAt(folder: string): Copy {
   return { folder, flags: flags.split(' ').filter((flag) => flag !== ''), bot };
 }
 
-/** This one. */
+/** The project to which this test belongs. */
 export const OWN = copyAt(root());
 
 const running = new Set<ChildProcessWithoutNullStreams>();
@@ -42,7 +44,7 @@ export class Program {
   readonly #waiting = new Set<() => void>();
   #over = false;
 
-  /** Starts a script of `dist`, such as `bundle/main.js`, with this environment and nothing of the test's own. */
+  /** Starts a script of `dist`, such as `bundle/main.js`, with only this environment. */
   constructor(script: string, env: Record<string, string>, cwd: string, { folder, flags }: Copy = OWN) {
     const path = join(folder, 'dist', script);
     this.#child = spawn(process.execPath, [...flags, path], {
@@ -57,7 +59,7 @@ export class Program {
     this.#child.stderr.on('data', (data: Buffer) => {
       this.err += data.toString();
     });
-    // A killed process reads no more.
+    // Ignores errors of writing to a killed process.
     this.#child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) =>
       this.#child.once('close', (code) => {
@@ -69,7 +71,7 @@ export class Program {
     );
   }
 
-  /** Its number among the processes of this machine. */
+  /** Id of the operating system's process. */
   get pid(): number {
     if (this.#child.pid === undefined) throw new Error('It could not be started.');
     return this.#child.pid;
@@ -83,7 +85,9 @@ export class Program {
     for (const look of [...this.#waiting]) look();
   }
 
-  /** Standard output, once it matches. Rejects with its complaints if it ends before. */
+  /**
+   * Resolves once the program's standard output matches the pattern. Rejects with its error output if it ends before.
+   */
   until(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = (): void => {

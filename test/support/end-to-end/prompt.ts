@@ -5,7 +5,7 @@ import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
 import { componentsOf } from '../reading.ts';
 import type { Deed } from './person.ts';
 
-/** Something that can be pressed or chosen from. The route is the second word of the id, which every client can read. */
+/** A button or menu that can be used. Its route is the second word of its id, which every client can read. */
 export interface Button {
   route: string;
   label: string;
@@ -38,7 +38,7 @@ export const buttonsOf = (message: APIMessage): Button[] =>
 
 const menusOf = (message: APIMessage): Menu[] =>
   componentsOf(message).flatMap((each) =>
-    // The meaning of a word is asked by nobody who plays to the end, and passes that last would end the game too soon.
+    // Two menus are left out: agents need no explanations of words, and standing passes would end the game too soon.
     each.type === ComponentType.StringSelect && !['explain', 'always'].includes(routeOf(each.custom_id))
       ? [
           {
@@ -55,11 +55,11 @@ const menusOf = (message: APIMessage): Menu[] =>
       : [],
   );
 
-/** The question of an ephemeral message; none if it only says something, or if the others' answers are awaited. */
+/** The question in a private message; undefined if the message asks nothing, or the player has already answered. */
 export function questionOf(message: APIMessage): Question | undefined {
   const buttons = buttonsOf(message);
   const menus = menusOf(message);
-  // A person who has a seat in a game that has not begun is asked for nothing but a deck.
+  // A message with the button to paste a deck belongs to a game that has not begun, and asks nothing about the game.
   if (buttons.some(({ route }) => route === 'paste')) return undefined;
   const asks =
     menus.length > 0 || buttons.some(({ route }) => ['pick', 'type', 'back', 'page'].includes(route));
@@ -67,7 +67,7 @@ export function questionOf(message: APIMessage): Question | undefined {
   return { message, buttons, menus, commands: commandsFor(buttons, menus) };
 }
 
-/** Slash commands that answer as well: those that the buttons are called by, or the one for every other question. */
+/** Slash commands that also answer the question: the commands that the buttons are named after, or `/choose`. */
 function commandsFor(buttons: readonly Button[], menus: readonly Menu[]): string[] {
   const labels = [
     ...buttons.filter(({ route }) => route === 'pick').map(({ label }) => label),
@@ -95,14 +95,14 @@ export const pick = (message: APIMessage, customId: string, values: string[]): D
   values,
 });
 
-/** True for a call to decide; and whom it names. */
+/** Ids of the users whom a call to decide mentions; empty for other messages. */
 export const calledBy = (message: APIMessage): string[] =>
   buttonsOf(message).some(({ route }) => route === 'decide') ? message.mentions.map(({ id }) => id) : [];
 
 /** Clicks that answer a question. */
 const ANSWERING: readonly Route[] = ['pick', 'set', 'done', 'sure', 'always', 'back'];
 
-/** The question that a click answers; undefined where something else was done. */
+/** The question that a click answers; undefined if the action is no such click. */
 export function clickedOn(deed: Deed): CustomId | undefined {
   const id = 'customId' in deed ? parseCustomId(deed.customId) : undefined;
   return id !== undefined && ANSWERING.includes(id.route) ? id : undefined;

@@ -5,18 +5,18 @@ import { createClient } from '@libsql/client';
 import pg from 'pg';
 
 export interface Records {
-  /** Interactions that changed something, by id: the game, and what the first delivery was told. */
+  /** Interactions that changed something, by id: the game, and the answer to the first delivery. */
   handled: Map<string, string>;
   games: { id: string; version: number; revision: number; phase: string; threadId: string | null }[];
   /** Numbers of the inputs of each game, in order. */
   inputs: Map<string, number[]>;
   /** The questions that the logs answer, as `answerKey` names them. */
   answered: ReadonlySet<string>;
-  /** Posts that still wait: JSON, and how often that was tried in vain. */
+  /** Posts that are not yet sent: their JSON, and the number of failed attempts. */
   unsent: string[];
 }
 
-/** A question of a seat in a game. What is taken back has no epoch. */
+/** Key of a question to a seat in a game. For an undo there is no epoch. */
 export const answerKey = (game: string, seat: number, ask: number, epoch: number | undefined): string =>
   [game, seat, ask, epoch ?? 'back'].join(' ');
 
@@ -26,9 +26,9 @@ export type Ask = (sql: string, args?: string[]) => Promise<Rows>;
 let copies = 0;
 
 /**
- * Works on a copy. The file itself is never opened as a database here: that would interfere with its locks, and would
- * clean up after a crashed bot before the next one does. The log of writes is copied first, so that a checkpoint in
- * between does no harm.
+ * Runs queries on a copy of the file. The file itself is never opened as a database here: that would interfere with its
+ * locks, and would clean up after a crashed bot before the next one does. The write-ahead log is copied first, so that
+ * a checkpoint in between does no harm.
  */
 async function onCopy<T>(file: string, read: (ask: Ask) => Promise<T>): Promise<T> {
   const copy = `${file}.copy-${++copies}`;
@@ -54,7 +54,10 @@ async function onServer<T>(url: string, read: (ask: Ask) => Promise<T>): Promise
   }
 }
 
-/** Reads several things as of one moment from a database: the path of a SQLite file, or postgresql://…. */
+/**
+ * Runs several queries that see one moment of a database, which is given as the path of a SQLite file or as
+ * postgresql://….
+ */
 export const reading = <T>(database: string, read: (ask: Ask) => Promise<T>): Promise<T> =>
   database.startsWith('postgresql:') ? onServer(database, read) : onCopy(database, read);
 

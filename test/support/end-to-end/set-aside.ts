@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Types a line in the game's thread (in the lobby, before there is one), and returns what the bot answers. */
 export type Typist = (who: 'Ann' | 'Bob', text: string) => Promise<string>;
 
-/** Lists as they are pasted, in the format `free`. */
+/** Deck lists to be pasted, in the format `free`. */
 const LISTS = {
   Ann: "1 Chastisement of the Lord (PoC); 1 Gad, David's Chosen [K]; 1 Large Tree (Pr); 1 Subjugating Egyptians [K]; 4 Ruthless [K]; Reserve:; 1 Samuel's Edict [K]",
   Bob: '40 Terrifying Philistines [L]',
@@ -17,7 +17,7 @@ export const open = (type: Typist): Promise<string> => type('Ann', '/game new ga
 
 const LOOK_AGAIN_MS = 50;
 
-/** The winner of the toss lets Ann begin; false if nobody is asked yet. */
+/** The winner of the toss lets Ann begin. Returns false if the bot has not asked yet. */
 async function toss(type: Typist): Promise<boolean> {
   for (const who of ['Ann', 'Bob'] as const)
     if (/You are asked: .*who takes the first turn/.test(await type(who, '/game why'))) {
@@ -30,7 +30,8 @@ async function toss(type: Typist): Promise<boolean> {
 /** Both sit down, and Ann takes the first turn, whoever wins the toss. */
 export async function begin(type: Typist): Promise<void> {
   for (const who of ['Ann', 'Bob'] as const) await type(who, `/game join list:${LISTS[who]}`);
-  // Until the bot has recorded that this is the game's thread, a line there could mean any game of the channel.
+  // Repeats this until it works, because until the bot has recorded the thread, a command there could mean any game of
+  // the channel.
   while (!(await toss(type))) await sleep(LOOK_AGAIN_MS);
   for (const who of ['Ann', 'Bob'] as const)
     if (/You are asked: .*star cards/.test(await type(who, '/game why'))) await type(who, '/pass');

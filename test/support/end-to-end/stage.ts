@@ -13,9 +13,9 @@ import { Person } from './person.ts';
 import { type Copy, OWN, Program } from './program.ts';
 import { type Records, readRecords } from './records.ts';
 
-/** Nothing reports changes of the database, so it is polled. */
+/** Milliseconds between two looks at the database, which reports no changes by itself. */
 const LOOK_MS = 100;
-/** A post that has not come by then never will, however busy the machine is. */
+/** Milliseconds after which a missing post counts as lost, however busy the machine is. */
 const POSTED_MS = 60_000;
 
 const readyLine = z.object({ url: z.url(), api: z.url(), token: z.string(), publicKey: z.string() });
@@ -27,7 +27,7 @@ export interface Arrangement {
   processes?: number;
   /** An empty database, as DATABASE_URL names it. The test that made it drops it. */
   database?: string;
-  /** The script of `dist` that is the bot, if not that of `npm start`. */
+  /** Script in `dist` that starts the bot, if it is not the one of `npm start`. */
   bot?: string;
   /**
    * Discord waits a minute for answers. For stories that are not about time and in which every interaction is answered:
@@ -36,7 +36,7 @@ export interface Arrangement {
   unhurried?: boolean;
 }
 
-/** Seeds that a bot gets every time. */
+/** Module that makes the bot's seeds the same in every run. */
 const SEEDS = pathToFileURL(join(root(), 'dist/test/support/children/seeds.js')).href;
 
 export class Stage {
@@ -51,9 +51,9 @@ export class Stage {
   readonly #arrangement: Arrangement;
   readonly #env: Record<string, string>;
   readonly #discord: Program;
-  /** All that were ever started. */
+  /** All processes of the bot that were ever started. */
   readonly #bots: Program[] = [];
-  /** Those currently in use, or the last ones, by number. */
+  /** The running process of each number, or the last one if it has ended. */
   readonly #current: Program[] = [];
   /** Addresses of interactions by HTTP, by number: a process that returns does so at the same address. */
   readonly #addresses: string[] = [];
@@ -81,9 +81,9 @@ export class Stage {
       DISCORD_API_BASE: ready.api,
       DATABASE_URL: arrangement.database ?? `file:${this.database}`,
       LOG_LEVEL: 'debug',
-      // The content of a picture is the subject of other tests.
+      // Pictures are tested elsewhere.
       PICTURES: 'off',
-      // So is what a person may ask for in a minute: players here do in a second what people do in a minute.
+      // Limits of a person's interactions are off: the players here do in a second what people do in a minute.
       PERSON_INTERACTIONS: '0',
       PERSON_CPU_SECONDS: '0',
       ...(arrangement.transport === 'http' && {
@@ -95,7 +95,7 @@ export class Stage {
     };
   }
 
-  /** Opens Discord, without the bot. `env` is what the bot is started with in addition to what it needs. */
+  /** Opens the playground without the bot. `env` is added to the environment that the bot needs. */
   static async open(env: Record<string, string> = {}, arrangement: Arrangement = {}): Promise<Stage> {
     const folder = mkdtempSync(join(tmpdir(), 'arbiter-stage-'));
     const settings = {
@@ -110,7 +110,7 @@ export class Stage {
     return new Stage(discord, ready, folder, lobbyId, env, arrangement);
   }
 
-  /** The same with the bot on it, in all its processes, which start at the same time. */
+  /** Opens the playground and starts all processes of the bot at the same time. */
   static async start(env: Record<string, string> = {}, arrangement: Arrangement = {}): Promise<Stage> {
     const stage = await Stage.open(env, arrangement);
     const numbers = Array.from({ length: arrangement.processes ?? 1 }, (_, number) => number);
@@ -118,7 +118,7 @@ export class Stage {
     return stage;
   }
 
-  /** The bot in use, or the last one; of several processes the first. */
+  /** The first process of the bot, or the last one that had this number. */
   get bot(): Program {
     const [bot] = this.#current;
     if (bot === undefined) throw new Error('No bot has been started yet.');
@@ -147,7 +147,7 @@ export class Stage {
     return bot;
   }
 
-  /** Starts the bot, with seeds of its own, and does not wait for it: it may be meant to fail. */
+  /** Starts the bot, with seeds of its own, without waiting for it, because tests may want its start to fail. */
   launch(env: Record<string, string> = {}, copy: Copy = OWN): Program {
     const seeds = { NODE_OPTIONS: `--import ${SEEDS}`, TEST_SEEDS: `${this.#bots.length}` };
     const bot = new Program(
@@ -182,8 +182,8 @@ export class Stage {
   }
 
   /**
-   * Waits until the bot has posted everything that it meant to, and everybody has seen it; returns what its database
-   * holds then.
+   * Waits until the bot has sent all posts and everybody has seen them; returns the contents of the database at that
+   * moment.
    */
   async untilPosted(): Promise<Records> {
     let waiting: string[] = [];

@@ -7,13 +7,13 @@ import { type APIMessage, isEphemeral } from '../../../src/playground/driver/pro
 import { calls, type Disclosed, story } from './disclosed.ts';
 import type { Match } from './match.ts';
 
-/** Words of the bot that belong to no input. */
+/** Posts of the bot that do not belong to the story of an input. */
 const AROUND = [
   /takes seat \d\.$/,
   /^The game begins: /,
   /^\*\*The game is over\.\*\*/,
   /(decides? now|your decision)(: .*)?\.$/,
-  // The opener of the game has a seat already.
+  // The post that opens a game, whose opener takes a seat at once.
   /^\w+ plays \*\*.+\*\* here\. \*\*Join\*\* (.|\n)*SHA-256 is `[0-9a-f]{64}`/,
 ];
 
@@ -25,7 +25,7 @@ export const boardsOf = (posts: readonly APIMessage[]): APIMessage[] =>
 const postsOf = async ({ stage, thread }: Match): Promise<APIMessage[]> =>
   (await stage.driver.messages('Sam', thread)).filter((message) => !isEphemeral(message));
 
-/** Story, boards, ends: each there, and none twice. */
+/** Checks that the story, the board and the end of the game are in the thread, each exactly once. */
 export async function expectWholeThread(match: Match, disclosed: Disclosed): Promise<void> {
   const posts = (await postsOf(match)).filter(({ author, type }) => author.bot === true && type === 0);
   const told = posts.filter((message) => message.embeds.length === 0 && !isAround(message));
@@ -42,12 +42,15 @@ export async function expectWholeThread(match: Match, disclosed: Disclosed): Pro
   expect(boards).toHaveLength(1);
   const { game, last } = disclosed;
   const { embeds = [] } = boardNotice(game, game.view(last, undefined), { phase: 'finished' }).body;
-  // Nothing is drawn on this stage, so that symbols are letters.
+  // This playground has no emoji, so symbols appear as letters.
   const wanted = signing(game.signs ?? [], new Map())(embeds);
   expect(boards[0]?.embeds).toMatchObject(JSON.parse(JSON.stringify(wanted)));
 }
 
-/** The story takes no more messages than its length asks for; with them are seven that open, name and end the game, and the board. */
+/**
+ * Checks that the story takes no more messages than its length needs, besides the board and seven messages that open,
+ * name and end the game.
+ */
 export async function expectShortThread(match: Match, disclosed: Disclosed): Promise<void> {
   const posts = await postsOf(match);
   const length = story(disclosed).join('\n').length;
@@ -58,8 +61,8 @@ export async function expectShortThread(match: Match, disclosed: Disclosed): Pro
 const LONGEST_LINE = 500;
 
 /**
- * All players are called whenever it is their turn to decide, once each time and by name. A call that was answered is
- * removed, so this is what one of them has seen come.
+ * Checks that players are called by name, once each time when they have to decide. Answered calls are deleted, so the
+ * calls that one player saw arrive are examined.
  */
 export function expectCalls({ agents, thread }: Match, disclosed: Disclosed): void {
   const ids = agents.map(({ person }) => person.id);

@@ -5,7 +5,7 @@ import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
 import type { Person } from './person.ts';
 import { buttonsOf, press, type Question, questionOf } from './prompt.ts';
 
-/** A line and its answer. */
+/** A typed command and the bot's answer. */
 export interface Typed {
   line: string;
   told: string;
@@ -16,7 +16,7 @@ export class Lines {
   readonly thread: string;
   readonly typed: Typed[] = [];
   readonly #mulligan: boolean;
-  /** Cards that have a duplicate under them. */
+  /** Names of the cards that have a duplicate. */
   readonly #doubled = new Set<string>();
   /** Lines that were refused since something was last accepted. */
   #refused = 0;
@@ -38,7 +38,7 @@ export class Lines {
     const question = answer.kind === 'message' ? questionOf(answer.message) : undefined;
     const cards = question?.buttons.find(({ route }) => route === 'cards');
     if (question === undefined || cards === undefined) return question;
-    // Hints for typing stand beside one's cards.
+    // The page with the player's cards shows which commands can be typed.
     const page = await this.person.act(press(question.message, cards.customId));
     const hint =
       page.kind === 'message' ? (/^-# You may also type .*$/m.exec(page.message.content)?.[0] ?? '') : '';
@@ -54,7 +54,7 @@ export class Lines {
     const line = await this.#line(question);
     const { content, components } = await this.person.type(this.thread, line);
     this.typed.push({ line, told: content });
-    // A refusal leads to the question, and an answer to one's next decision.
+    // Only the message of a refusal has the button "Your decision"; other answers contain the next question.
     const refused = JSON.stringify(components ?? []).includes('"Your decision"');
     this.#refused = refused ? this.#refused + 1 : 0;
     if (this.#refused > 5) throw new Error(`Refused again and again: ${line}: ${content}`);
@@ -86,7 +86,7 @@ export class Lines {
     return `/choose answer:${sample}`;
   }
 
-  /** A free action would be repeated forever. */
+  /** True for an action that was used just before: a free action could be repeated forever. */
   #hasJustUsed(command: string, card: string): boolean {
     return command === 'action' && this.typed.slice(-8).some(({ line }) => line === `/action card:${card}`);
   }
@@ -101,7 +101,7 @@ export class Lines {
     return [...new Set([...doubled, ...names])].slice(0, count).join(', ');
   }
 
-  /** Type and attackers in one line, and which characters they bypass. */
+  /** The command for a challenge: its type, its attackers, and the characters that it bypasses. */
   async #challenge(): Promise<string> {
     if (this.#refused > 0) return '/pass';
     const type = await this.#first('challenge', 'type');
@@ -155,7 +155,7 @@ export class Lines {
   }
 }
 
-/** Cards that cost eight gold in total, including one limited card, and no attachment. */
+/** Set-up cards that cost at most eight gold in total, with at most one limited card and no attachment. */
 function affordable(menus: Question['menus']): string {
   let gold = 8;
   let limited = 1;

@@ -1,4 +1,4 @@
-// Discord on a bad day: everything that may go wrong does, now and then, and the gateway's connection is cut.
+// Faults of a bad day: everything that can go wrong with Discord sometimes does, and the gateway's connection is cut.
 import type { FaultsChange } from '../../../src/playground/driver/protocol.ts';
 import type { Match } from './match.ts';
 
@@ -7,14 +7,14 @@ export const STORM: FaultsChange = {
   slow: { probability: 0.1, milliseconds: 200 },
   serverError: { probability: 0.08 },
   rateLimit: { probability: 0.06, retryAfterSeconds: 0.3 },
-  // Does it, and says that it failed.
+  // Discord carries out the request, but the bot gets an error.
   loseResponse: { probability: 0.08 },
   doubleDelivery: { probability: 0.3 },
-  // Each costs its user the three seconds after which Discord gives up.
+  // Each of these makes its user wait three seconds, until Discord gives up.
   lateInteraction: { probability: 0.1, times: 2 },
 };
 
-/** Cuts the connection every so many deeds, and once such that the session is gone as well. */
+/** Cuts the connection after every `every` actions, once in such a way that the session is lost, too. */
 export function cutting(match: Match, every: number): { cuts: () => number; tick: () => Promise<void> } {
   let deeds = 0;
   let cuts = 0;
