@@ -10,12 +10,12 @@ export const goldenSets: { name: string; folder: string }[] = readdirSync(FOLDER
   .map((name) => ({ name, folder: join(FOLDER, name) }));
 
 /**
- * Games whose inputs lead elsewhere under today's rules, as `SET/GAME` (in a database by the id), with what a replay
- * says about them and the correction that is to blame. Their snapshots are still the truth, and all of them still come to
- * the end that they came to. When correcting a rule, add such games here.
+ * Recorded games whose inputs lead to other states under today's rules, as `SET/GAME` (in a database by the id), with
+ * the result of replaying them and the correction that caused it. Their saved states are still right, and all of them
+ * still reach their recorded end. When you correct a rule, add such games here.
  */
 export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
-  // Options are part of a question, and an answer is noted with its use.
+  // Questions contain their options, and answers are stored with their uses, so states differ.
   ...since(
     'In Redemption special initiative offered whatever interrupts or negates something; now only what could answer the removing ability is offered (rules 8.4).',
     {
@@ -26,7 +26,7 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-20/redemption-9': 264,
     },
   ),
-  // Somebody could follow a card that they had seen out of a hand, by the input that took it.
+  // Earlier rules revealed, by the input that took a card out of a hand, which known card it was.
   ...since(
     'Who knew cards of a hand in Redemption was told which of them went into hiding; now he knows none of them any more.',
     {
@@ -40,7 +40,7 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
     'issue-4/e7849444c45c': 12,
     'issue-4/thrones-1': 12,
   }),
-  // Two plots lie in a used pile, and the newer one on top.
+  // The order of the used pile is part of the state.
   ...since(
     'In Thrones a used plot was put under the used pile; now it lies on top, as in every pile (rules 5).',
     {
@@ -57,7 +57,7 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-5/thrones-7': 65,
     },
   ),
-  // Somebody is asked which programs make room for another.
+  // The question which programs make room for another one contains its default.
   ...since(
     'In Netrunner the stated default of that was every program; now it is the fewest that make room (rules 9).',
     {
@@ -67,7 +67,7 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-20/netrunner-5': 112,
     },
   ),
-  // The servers where a text may install a card are part of that question.
+  // A question where to install a card of the Corp contains the possible servers.
   ...since(
     'In Netrunner a text that installs a card of the Corp offered no server where cards are trashed first; now it does (CR 8.5).',
     {
@@ -75,7 +75,8 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-31/netrunner-12': 233,
     },
   ),
-  // Somebody is asked in words that are printed otherwise now. Fingerprints of today leave them out.
+  // Earlier fingerprints contained the words of the open question, which are different today; today's fingerprints
+  // leave words out.
   ...since(
     'The words of the open question, which are others now, were part of what fingerprints were taken of.',
     {
@@ -105,7 +106,7 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
   ),
 };
 
-/** Games by the input from which on they lead elsewhere. */
+/** Entries for games, each with the first input whose result differs today. */
 function since(because: string, games: Record<string, number>): typeof ELSEWHERE {
   return Object.fromEntries(
     Object.entries(games).map(([game, input]) => [

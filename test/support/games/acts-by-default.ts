@@ -1,18 +1,24 @@
-// Every act that a player can do, with a moment for it: under the orders with which a new game begins, else with the order that gives one.
+// Every act that players can do in each game, with a moment at which it is possible: under the standing orders of a new
+// game, or under an order that makes the game stop there.
 
-/** A seat does `act` when asked the question `at`; or without being asked ('between'), or in advance ('ahead'). */
+/**
+ * A seat does the act `act` in answer to the question `at`, or without being asked ('between'), or in advance
+ * ('ahead').
+ */
 export interface Moment {
   act: string;
   at: string;
-  /** The scenario in which that happens: its name among those of the game, or its text from `given` on. */
+  /** A scenario that contains the act: its name among the game's scenarios, or its text from `given` on. */
   scenario: string;
 }
 
 /** Acts that a game lets its players do, and when. */
 export interface Acts {
-  /** Moments that come under the orders of a new game. */
+  /** Moments that players get under the standing orders of a new game. */
   usual: readonly Moment[];
-  /** Moments that the rules allow and that come by an order, or with a line (`then`). */
+  /**
+   * Moments that the rules allow, but that players get only by changing a standing order, or by a command with `then:`.
+   */
   ordered: readonly (Moment & { by: string })[];
   /** Acts that no order allows, with the rule, and with what the refusal says. */
   never: readonly (Moment & { rule: string; says: string })[];
@@ -64,7 +70,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
       usual('pass', 'turn', 'ALT-F02'),
     ],
     ordered: [],
-    // A player acts in their own turns only (S 4.2); whatever a Reaction asks is asked.
+    // A player acts only in their own turns (S 4.2); questions of Reactions come under any orders.
     never: [],
   },
   redemption: {
@@ -106,7 +112,8 @@ export const ACTS: Readonly<Record<string, Acts>> = {
       usual('discard', 'discard', 'RED-F07-b'),
       usual('pass', 'preparation', 'RED-F12'),
     ],
-    // A Dominant may be played whenever nothing is being carried out: it needs no question. These orders stop the game for it.
+    // A Dominant may be played whenever nothing is being carried out, even without a question. These orders make the
+    // game stop for it.
     ordered: [
       { act: 'dominant', at: 'dominants:phases', by: 'phases: ask', scenario: 'RED-F60' },
       { act: 'dominant', at: 'dominants:between', by: 'dominants: always', scenario: 'RULE-11-between' },
@@ -136,7 +143,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
       usual('save', 'would', 'TR-50-b'),
       usual('pass', 'actions:marshal', 'TS-13'),
     ],
-    // Action windows in which nobody mostly has anything (rules 19.12).
+    // Action windows in which players mostly have nothing to do (rules 19.12).
     ordered: [
       {
         act: 'ambush',
@@ -190,7 +197,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
       usual('score', 'start', 'NP-score-at-start'),
       usual('score', 'action', 'NK-02'),
       usual('score', 'end', 'NP-last-click'),
-      // Rezzing: the Corp is asked in its turn, at ice that is approached and before the server.
+      // Rezzing: the Corp is asked in its own turn, when ice is approached, and before a server is approached.
       usual(
         'rez',
         'start',
@@ -212,7 +219,8 @@ export const ACTS: Readonly<Record<string, Acts>> = {
       usual('use', 'server', 'NP-server-ability'),
     ],
     ordered: [
-      // Elsewhere in the Runner's turn the Corp rezzes what it has not by then only if it says so: it would be asked several times a turn.
+      // At other moments of the Runner's turn the Corp may rez only if its orders say so, because it would be asked
+      // several times a turn.
       { act: 'rez', at: 'between', by: ALWAYS, scenario: besides(ALWAYS, PASS, CREDIT, REZ) },
       { act: 'rez', at: 'end', by: ALWAYS, scenario: besides(ALWAYS, PASS, CREDIT, PASS, REZ) },
       { act: 'rez', at: 'discard', by: ALWAYS, scenario: besides(ALWAYS, PASS, CREDIT, PASS, PASS, REZ) },

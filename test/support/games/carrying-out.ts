@@ -7,7 +7,10 @@ import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 
-/** A state in which a player is asked what such a text does next, and may do this; and which player that is. */
+/**
+ * A state in which a player carries out a card's text by hand, is asked what the text does next, and may choose this
+ * act; and that player's seat.
+ */
 export function carriedOut({ game, randomPlay }: Workbench, may: string): { state: GameState; seat: Seat } {
   for (let n = 0; n < 20; n++) {
     const random = seeded(n);
@@ -29,7 +32,7 @@ export function carriedOut({ game, randomPlay }: Workbench, may: string): { stat
   throw new Error('No text was carried out by hand.');
 }
 
-/** The game that begins there. */
+/** The game changed so that it begins in this state. */
 export function beginningAt(game: Game, state: GameState): Game {
   const begun = { ...state, version: 0 };
   const there: Game = {

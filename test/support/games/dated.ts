@@ -21,7 +21,7 @@ const FORMATS = new Map([
 ]);
 const cardOf = (name: string): FormatCard => ({ name, label: name, printings: [name], sets: [], types: [] });
 
-/** The game with that format, and one that is not in force yet. */
+/** The game with the format that bans stones, and with a format that is not in force yet. */
 export const dated = (game: Game): Game => ({
   ...game,
   ...formatsOf(FORMATS, (deck, at) =>

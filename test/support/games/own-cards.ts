@@ -9,7 +9,7 @@ import { root } from '../../../src/root.ts';
 import { isPlain, type Plain } from '../mutation/nodes.ts';
 import { scenarioTexts } from './scenario-files.ts';
 
-/** Number of different cards that a deck has besides its Hero, and of each how many. */
+/** Number of different cards in a deck besides its Hero, and of copies of each. */
 const DIFFERENT = 20;
 const COPIES = 2;
 
@@ -27,7 +27,7 @@ export interface OwnCards {
   bench: Workbench;
   /** The nodes of the language that these cards use, as the observer is told them. */
   nodes: string[];
-  /** The same, with random decks of these cards alone; those that use this node come first. */
+  /** The workbench with random decks of these cards alone, in which cards that use this node come first. */
   about(node: string): Workbench;
 }
 
@@ -77,7 +77,7 @@ export function withOwnCards(game: string, observer: Observer): OwnCards {
 
 const PARTS = ['step', 'effect', 'trigger', 'ability'] as const;
 
-/** In another order. */
+/** The items in random order. */
 function shuffled<T>(items: readonly T[], random: Random): T[] {
   const left = items.slice();
   return items.map(() => left.splice(random(left.length), 1)[0]!);

@@ -21,8 +21,8 @@ export const beginRandom = ({ game, randomPlay }: Workbench, n: number): GameSta
 };
 
 /**
- * The game with this number, at its first question: by turns one of random decks and one of official ones, of which every pair has
- * its turn, by every profile of the rules.
+ * The game with this number, at its first question: even numbers have random decks, odd ones official decks. Over all
+ * numbers, every pair of official decks and every profile of the rules has its turn.
  */
 export function beginAny(bench: Workbench, n: number): GameState {
   if (n % 2 === 0) return beginRandom(bench, n);
@@ -32,7 +32,8 @@ export function beginAny(bench: Workbench, n: number): GameState {
   return game.begin({
     profile: game.profiles[round % game.profiles.length]!,
     seed: `official-${n}`,
-    // A step that shares no factor with their number goes through all of them, and changes both decks.
+    // Steps through the list of pairs by a number that has no factor in common with its length, so that all pairs come
+    // up and both decks change each time.
     decks: pairs[(round * (game.decks.length + 1)) % pairs.length]!,
     names: ['Ann', 'Bob'],
   }).state;

@@ -2,7 +2,7 @@ import type { Game } from '../../../src/kernel/game.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 
 /**
- * The game, which works out once what is asked of it about a state: a two-world test asks the same of one state up to a
+ * The game with a cache of its answers about each state, because a two-world test asks the same about one state up to a
  * hundred times.
  */
 export function remembering(game: Game): Game {

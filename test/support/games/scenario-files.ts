@@ -17,7 +17,7 @@ export const scenarioPaths = (game: string): string[] =>
     .filter((path) => path.endsWith('.yaml'))
     .sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
 
-/** Texts of a game's scenario files by their names, which say in no two folders the same. */
+/** Texts of a game's scenario files by file name; no two folders have the same name. */
 export const scenarioTexts = (game: string): Map<string, string> =>
   new Map(
     scenarioPaths(game).map((path) => [basename(path), readFileSync(join(folder, game, path), 'utf8')]),
@@ -30,6 +30,6 @@ export function scenarioText(game: string, id: string): string {
   throw new Error(`${game} has no scenario ${id}.`);
 }
 
-/** True if the file is called like the id; behind an id that says little, the name says what happens. */
+/** True if the file is named after the scenario's id, with more words behind it if the id says little. */
 export const isNamedAfter = (file: string, id: string): boolean =>
   file === `${id}.yaml` || (file.startsWith(`${id}-`) && file.endsWith('.yaml'));

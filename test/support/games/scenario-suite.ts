@@ -10,9 +10,9 @@ import { printedNames } from './printed.ts';
 import { isNamedAfter, scenarioPaths, scenarioTexts } from './scenario-files.ts';
 
 /**
- * Every input is played twice: one answer at a time, with the state saved and read back in between, and as it is, which the scenario
- * goes on with. So nothing shows in a plain run that does not show here, and where both hold together, one fails rarely: a long run
- * tries each without the other.
+ * Ways of playing a scenario, to test more than the plain run: with the state saved and read back after each answer,
+ * and with each input played twice. Both are combined, because together they find everything that a plain run would; a
+ * long run also tries each alone.
  */
 const MODES: Modes[] = [
   { suspend: true, rewind: true },
@@ -25,7 +25,7 @@ const MODES: Modes[] = [
     : []),
 ];
 
-/** The tests of a game's scenarios. `faultsOf` looks at every state for more than each scenario expects. */
+/** Defines the tests of a game's scenarios. `faultsOf` checks every state for more than the scenario expects. */
 export function scenarioSuite(
   game: string,
   faultsOf: (state: GameState, game: Game) => string[] = () => [],
@@ -35,7 +35,7 @@ export function scenarioSuite(
 
   it('are there', () => {
     expect(texts.size).toBeGreaterThan(0);
-    // No two folders have a file of the same name.
+    // File names must be unique across folders.
     expect(texts.size).toBe(scenarioPaths(game).length);
   });
 

@@ -1,4 +1,4 @@
-// A game of two people that begins as a scene stands, and what the first of them clicks in it.
+// A game of two people that begins in the state of a scene, with functions for the first player's clicks.
 
 import type { Desk } from '../../../src/discord/interactions/command.ts';
 import { customId } from '../../../src/discord/interactions/custom-id.ts';
@@ -11,7 +11,7 @@ import type { Scene } from '../scene.ts';
 import { accepted, type Bench, by } from '../table.ts';
 import { ownGame } from './loaded.ts';
 
-/** The game as it stands in the scene, from which every game begins. */
+/** The game changed so that it begins in the state of the scene. */
 export function standing(s: Scene): Game {
   const game: Game = {
     ...s.game,
@@ -25,7 +25,7 @@ export function standing(s: Scene): Game {
   return game;
 }
 
-/** A game of Ann and Bob at this bench, and what Ann does in it. */
+/** A running game of Ann and Bob, and functions for what Ann does in it. */
 export interface Standing {
   id: string;
   desk: Desk;

@@ -1,7 +1,7 @@
 // Processes that die in the middle of what they do.
 import type { Store } from '../../../src/table/store.ts';
 
-/** After this, what a crashed process held is another's. */
+/** Milliseconds after which another process takes over the leases of a crashed one. */
 export const LEASE_MS = 31_000;
 
 /** The same store for a process that crashes at its nth call. `calls`: how many it has made. */

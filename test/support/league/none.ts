@@ -1,4 +1,4 @@
-// A place without leagues, for tests of everything else.
+// Parts of a bot without any league, for tests of everything else.
 import type { CoreParts } from '../../../src/discord/core.ts';
 import type { LeagueOutboxParts } from '../../../src/discord/posts/league-outbox.ts';
 import type { OutboxParts } from '../../../src/discord/posts/outbox.ts';
@@ -9,7 +9,7 @@ import { refuse } from '../../../src/table/refusal.ts';
 
 const none = async () => refuse('unknown-value', 'There is no such league.');
 
-/** Leagues of which there are none. */
+/** League functions that refuse every call, because there is no league. */
 export const noLeagues: Leagues = {
   create: none,
   join: none,
@@ -60,7 +60,7 @@ const noPosts: Omit<LeagueOutboxParts['store'] & SetBackParts['store'], 'record'
   retryLeague: async () => false,
 };
 
-/** No page of open seats is wanted. */
+/** Store functions for the page of open seats, of which no server has one. */
 const noPages: SeatsPagesParts['store'] = {
   openOn: async () => [],
   seatsPage: async () => undefined,

@@ -18,15 +18,15 @@ export const DAY = 24 * HOUR;
 /** A Monday, at ten in the morning in UTC. */
 export const MONDAY = Date.UTC(2026, 10, 23, 10);
 
-/** A process: what it does with leagues, and how it is made to look after what is due. */
+/** A process: its league functions, and a function that makes it do due work. */
 export interface Process {
   tables: Tables;
   leagues: Leagues;
-  /** Everything that is due is done. */
+  /** Does all work that is due. */
   sweep(): Promise<void>;
 }
 
-/** Place of a season. */
+/** Shared surroundings of the processes of a season: database, clock, and people. */
 export interface Ground {
   store: Store;
   place: Scratch;
@@ -35,9 +35,9 @@ export interface Ground {
   /** People who have left the server, and those about whom Discord says nothing at the moment. */
   gone: Set<string>;
   unknown: Set<string>;
-  /** Channels that are gone or shut; undefined: Discord says nothing about them. */
+  /** Channels that are gone or unusable; `undefined` means that Discord does not answer about them. */
   unfit: Map<string, ChannelState | undefined>;
-  /** Another process over the same database: nothing in memory. On SQLite it uses the same connection. */
+  /** Starts another process over the same database, with nothing in memory. On SQLite it uses the same connection. */
   process(): Promise<Process>;
   close(): Promise<void>;
 }
@@ -114,7 +114,7 @@ export function expectLeague(result: LeagueResult): LeagueRecord {
   return result.league;
 }
 
-/** Maker of the leagues. */
+/** The person who runs the leagues. */
 export const organiser = (): Actor => ({ ...by('organiser'), userName: 'Olga' });
 
 /** Somebody who manages the server. */
@@ -165,7 +165,7 @@ export function matchAt(league: LeagueRecord, round: number, table: number) {
   return { ...match, people: [person(match.first), person(match.second)] as const };
 }
 
-/** Chance for one matter, the same in every run. */
+/** Random numbers for one purpose, the same in every run. */
 export function chance(...about: (string | number)[]): (bound: number) => number {
   let drawn = 0;
   return (bound) => {
@@ -200,7 +200,10 @@ export async function playOn(
   return most;
 }
 
-/** One random answer of somebody who is awaited; whoever finds none within a few tries concedes. */
+/**
+ * A random answer of a player whom the game waits for; a player who finds no accepted answer within a few tries
+ * concedes.
+ */
 async function act(
   tables: Tables,
   gameId: string,
