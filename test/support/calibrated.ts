@@ -2,7 +2,7 @@
 import { calibrate } from '../../bench/calibration.ts';
 import { cpuMs, quantile } from '../../bench/row.ts';
 
-/** So many that the median lies behind those in which the code is not compiled yet. */
+/** Number of measurements; the median lies among those for which the code is already compiled. */
 const TURNS = 21;
 
 /**

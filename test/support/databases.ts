@@ -8,7 +8,10 @@ import pg from 'pg';
 /** A database of its own for a test, and what removes it again. */
 export interface Scratch {
   url: string;
-  /** Does something to it bypassing the store, with `?` for each of the values; returns the resulting rows. */
+  /**
+   * Runs a statement on the database directly, without the store, with `?` for each of the values; returns the
+   * resulting rows.
+   */
   execute(
     sql: string,
     ...values: (string | number | null | Uint8Array)[]
@@ -16,10 +19,12 @@ export interface Scratch {
   drop(): Promise<void>;
 }
 
-/** The kind that this run is about: vitest.config.ts runs the tests that store something on each kind of database. */
+/**
+ * True if this run tests PostgreSQL: vitest.config.ts runs tests that store something once for each kind of database.
+ */
 export const onPostgres = process.env['TEST_ON'] === 'postgres';
 
-/** An empty database of that kind. */
+/** An empty database of the kind that this run tests. */
 export const scratch = (): Promise<Scratch> => (onPostgres ? scratchPostgres() : scratchSqlite());
 
 /** A SQLite file in a folder of its own. */
@@ -58,7 +63,7 @@ export async function hasPostgres(): Promise<boolean> {
   }
 }
 
-/** An empty database on that server. */
+/** An empty database on the PostgreSQL server for tests. */
 export async function scratchPostgres(): Promise<Scratch> {
   const name = `arbiter_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await query(SERVER, `CREATE DATABASE ${name}`);

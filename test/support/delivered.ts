@@ -1,7 +1,10 @@
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { Tables } from '../../src/table/service.ts';
 
-/** The calls of these seats, written with this revision, have reached their players then; what the calls told is of no matter. */
+/**
+ * Marks the calls of these seats, written with this revision, as delivered to their players at that time, whatever text
+ * they had.
+ */
 export async function delivered(
   tables: Pick<Tables, 'record' | 'delivered'>,
   gameId: string,

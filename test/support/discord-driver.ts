@@ -39,7 +39,7 @@ export class Driver {
       firstAnswer,
     });
     const users = await fetch(`${running.url}/playground/state?user=Ann`);
-    // The driver's own protocol.
+    // The cast is safe: the playground answers with the types of the driver's own protocol.
     return new Driver(running, (await users.json()) as PlaygroundState);
   }
 
@@ -53,7 +53,7 @@ export class Driver {
   get token(): string {
     return this.running.token;
   }
-  /** The application's public key, as a bot that takes interactions by HTTP is told it. */
+  /** The application's public key, which a bot needs to accept interactions by HTTP. */
   get publicKey(): string {
     return this.running.publicKey;
   }
@@ -68,7 +68,7 @@ export class Driver {
 
   private async get<T>(path: string): Promise<T> {
     const response = await fetch(`${this.running.url}/playground/${path}`);
-    // The driver's own protocol.
+    // The cast is safe: the playground answers with the types of the driver's own protocol.
     return (await response.json()) as T;
   }
 
@@ -78,7 +78,7 @@ export class Driver {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    // The driver's own protocol.
+    // The cast is safe: the playground answers with the types of the driver's own protocol.
     return (await response.json()) as T;
   }
 
@@ -124,7 +124,7 @@ export class Driver {
     });
   }
 
-  /** Chooses options of a message's menu that has them, by their labels. */
+  /** Chooses options by their labels, in the menu of the message that has all of them. */
   async choose(user: string, message: APIMessage, labels: readonly string[]): Promise<APIMessage> {
     const menus = componentsOf(message).filter((each) => each.type === ComponentType.StringSelect);
     const menu =
@@ -190,7 +190,7 @@ export class Driver {
     return (await this.channels(user)).filter((channel) => channel.kind === 'thread');
   }
 
-  /** Everything that a user was sent or could read, as text. */
+  /** Text of everything that a user was sent or could have read. */
   async audit(user: string): Promise<string> {
     return (await fetch(`${this.running.url}/playground/audit?user=${this.id(user)}`)).text();
   }
@@ -200,7 +200,7 @@ export class Driver {
   async forgetRequests(): Promise<void> {
     await fetch(`${this.url}/playground/requests`, { method: 'DELETE' });
   }
-  /** Number of times that this fault has still to strike. */
+  /** How many more times this fault will happen. */
   async strikesLeft(name: FaultName): Promise<number | null> {
     return (await this.get<Faults>('faults'))[name].times;
   }
@@ -213,7 +213,7 @@ export class Driver {
   faults = (change: object): Promise<unknown> => this.send('faults', change);
   /** The time that the page shows, milliseconds since the epoch. */
   clock = (now: number): Promise<unknown> => this.send('clock', { offset: now - Date.now() });
-  /** Addresses of interactions by HTTP, in turn; none = by the gateway. */
+  /** Sets the addresses to which interactions are sent by HTTP, in turn; without any, they go through the gateway. */
   endpoints = (urls: readonly string[]): Promise<unknown> => this.send('endpoints', { urls });
 }
 

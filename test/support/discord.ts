@@ -1,4 +1,4 @@
-// A small game and a table that remember what they were told, for tests of the Discord room.
+// A fake game and a fake table that record their calls, for tests of the bot's Discord code.
 
 import type { APIMessageComponent } from 'discord.js';
 import type { Desk, Places } from '../../src/discord/interactions/command.ts';
@@ -105,7 +105,10 @@ const option = (name: string, slot: string, required = true) => ({
   required,
 });
 
-/** Another game, with a move of the same name as one of {@link fakeGame}'s, one of its own, and one with a subcommand. */
+/**
+ * Another fake game: one of its moves has the same name as a move of {@link fakeGame}, another name is its own, and one
+ * move has a subcommand.
+ */
 export const otherGame = (changes: Partial<Game> = {}): Game =>
   fakeGame({
     id: 'battles',
@@ -205,11 +208,11 @@ export interface FakeTable {
   people: Map<string, PersonSettings>;
   settings: GuildSettings;
   told: { what: string; args: unknown[] }[];
-  /** Answers to every act. */
+  /** The result of every act of the table. */
   result(): TableResult;
 }
 
-/** True if it is a game's record. Its id is what tests compare. */
+/** True if the value is a game's record, in place of which tests compare the game's id. */
 const isRecord = (value: unknown): value is GameRecord =>
   typeof value === 'object' && value !== null && 'commitment' in value;
 
@@ -231,7 +234,7 @@ export function fakeTable(
   const act =
     (what: string) =>
     async (...args: unknown[]): Promise<TableResult> => {
-      // The game is noted by its id, however it was named.
+      // A call is recorded with the game's id, whether it got the id or the record.
       const [actor, game, ...rest] = args;
       told.push({ what, args: [actor, isRecord(game) ? game.id : game, ...rest].slice(0, args.length) });
       const result = table.result();
@@ -305,7 +308,7 @@ export function fakeTable(
     question: async (of, userId, claim) => {
       const found = records.get(idOf(of));
       const game = { ...games[0]!, prompt: () => prompts.get(userId) };
-      // Nobody looks into it: the question is given.
+      // The state may be empty, because the question is given and nothing else is read from it.
       const state = {} as GameState;
       return meet(found && { record: found, game, state }, userId, claim);
     },
@@ -421,7 +424,7 @@ export const call = (
 /** The message of a reply, as lines; fails if it is a form. */
 export const bodyOfReply = (reply: Reply): Body => plainOf(messageIn(reply));
 
-/** The message of a reply in its own form; fails if it is none. */
+/** The message of a reply, in its layout with components; throws if the reply is no message. */
 export function messageIn(reply: Reply): PrivateMessage {
   if (reply.kind !== 'message') throw new Error('The reply is a form, not a message.');
   return reply.body;

@@ -1,4 +1,5 @@
-// A drawing process that does what the picture says: draws nothing much, says no, ends, or says nothing any more.
+// A fake drawing process that behaves as the words in the picture demand: it draws something tiny, reports an error,
+// crashes, or never answers.
 import type { Delivery, Order } from '../../../src/pictures/apart.ts';
 
 process.on('message', ({ id, picture }: Order) => {

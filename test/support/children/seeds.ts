@@ -3,7 +3,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Length of a game's seed in bytes; nothing else of the bot's is as long. */
+/** Bytes of a game's seed; no other random value of the bot is that long. */
 const SEED = 32;
 
 const { randomBytes } = crypto;

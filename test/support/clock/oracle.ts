@@ -4,13 +4,13 @@
 const QUARTER = 15 * 60_000;
 const MINUTE = 60_000;
 
-/** A stretch of time; `to` is missing while it lasts. */
+/** A period of time; `to` is missing while the period goes on. */
 export interface Stretch {
   from: number;
   to?: number;
 }
 
-/** Days off as they were entered and, possibly, taken back. */
+/** Days off, with the time at which they were entered and perhaps cancelled again. */
 export interface DaysOff {
   first: string;
   last: string;
@@ -105,7 +105,7 @@ export class Oracle {
     return sum;
   }
 
-  /** Minutes of the stretch in which a reminder might have come. */
+  /** Minutes in the period at which a reminder could have been sent. */
   openMinutes(from: number, to: number, pauses: readonly Stretch[]): number {
     let open = 0;
     for (let at = from; at < to; at += MINUTE)

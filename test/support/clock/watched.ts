@@ -32,7 +32,7 @@ export class Watched {
     this.game = { ...after, affairs };
   }
 
-  /** The seat answers what it is asked; then these are awaited. */
+  /** Lets the seat answer its question; afterwards the game waits for the seats in `awaiting`. */
   answers(seat: number, awaiting: number[], secret = false): void {
     const calls = awaiting.some((one) => !this.game.awaiting.includes(one));
     const outbox: Announcement[] = secret
@@ -49,7 +49,7 @@ export class Watched {
     if (clocks !== undefined) this.change({ affairs: { ...this.game.affairs, clocks } });
   }
 
-  /** A judge gives the first seat this much time. */
+  /** A judge gives this much time to the first seat. */
   given(ms: number): void {
     const { affairs } = this.game;
     this.change({ affairs: { ...affairs, clocks: granted(affairs.clocks, 0, ms, this.now) } });
@@ -76,9 +76,9 @@ export class Watched {
   }
 }
 
-/** This many hours for each decision. */
+/** A clock with this many hours for each decision. */
 export const each = (hours: number): ClockRule => ({ kind: 'decision', ms: hours * HOUR, zero: 'remind' });
-/** This many hours for the game, and this many more after each decision. */
+/** A clock with this many hours for the whole game, and `more` hours after each decision. */
 export const bank = (hours: number, more: number): ClockRule => ({
   kind: 'bank',
   ms: hours * HOUR,

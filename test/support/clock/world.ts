@@ -1,5 +1,6 @@
-// Sixty days of games in a moment: players of random diligence in several time zones, a bot that is away at times, days
-// off, pauses, posts that come late. The tables and the store are the real ones; each event is one act at one moment.
+// Simulates sixty days of games within seconds: players of different diligence in several time zones, a bot that is
+// away at times, days off, pauses, and posts that come late. Tables and store are the real ones; each event is one act
+// at one moment.
 
 import type { ClockRule, Deadline } from '../../../src/table/affairs.ts';
 import { changeSettings } from '../../../src/table/clock/person-settings.ts';
@@ -15,13 +16,13 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A process: tables and store of its own, and what looks after deadlines in it. */
+/** A process with tables and store of its own, which also handles deadlines. */
 export interface Process {
   store: Store;
   tables: Tables;
 }
 
-/** Decisions of a seat, as seen from outside. */
+/** A decision that a seat has to make, as seen from outside. */
 interface Decision {
   /** When it began to count; undefined as long as its call has not arrived. */
   start?: number;
@@ -49,15 +50,15 @@ export interface Fired {
   oracle: Oracle;
 }
 
-/** Checks; each is called as it happens. */
+/** Checks of the simulation; each is called when the event that it is named for happens. */
 export interface Checks {
   fired(what: Fired, left: number): void;
   ended(game: Played, seat: number, decision: Decision, oracle: Oracle, left: number): void;
   /** The clocks as the record has them. */
   left(game: Played, record: GameRecord): void;
-  /** The same once everything that is due has been looked at. */
+  /** The clocks as the record has them, once all due deadlines were handled. */
   looked(game: Played, record: GameRecord): void;
-  /** Acts of the first sweep after the bot was away. */
+  /** Deadlines that the first sweep acted on after the bot was away. */
   back(fired: readonly Fired[], away: Stretch): void;
 }
 
@@ -74,7 +75,7 @@ interface Event {
   run(): Promise<void>;
 }
 
-/** The days, from their first moment on. */
+/** The simulated days, from their first moment on. */
 export class ClockWorld {
   readonly now: { at: number };
   readonly end: number;
@@ -127,7 +128,7 @@ export class ClockWorld {
   get #store(): Store {
     return this.#processes[0]!.store;
   }
-  /** Any process may take what a player does. */
+  /** Tables of a random process, because any process may get a player's interaction. */
   get #tables(): Tables {
     return this.#processes[this.#below(this.#processes.length)]!.tables;
   }
@@ -140,7 +141,7 @@ export class ClockWorld {
   }
   oracle = (game: Played, seat: number): Oracle => this.#oracles.get(game.users[seat]!)!;
 
-  /** Lets a deadline be dealt with, and records it if it was acted on. */
+  /** Handles a deadline, and records it if it was acted on. */
   async #watch(row: Deadline, fire: () => ReturnType<Tables['fire']>): ReturnType<Tables['fire']> {
     const game = this.games.find(({ id }) => id === row.gameId)!;
     const decision = game.decisions[row.seat];
@@ -165,7 +166,10 @@ export class ClockWorld {
     return true;
   }
 
-  /** A player moved, or the clock did: who is awaited now, and what was decided with it. */
+  /**
+   * Updates what is known of a game after a move or an act of the clock: who is awaited now, and which decisions were
+   * made.
+   */
   async #moved(game: Played, by?: { seat: number; byClock: boolean }): Promise<void> {
     const record = (await this.#store.record(game.id))!;
     for (const seat of [0, 1]) {
@@ -198,7 +202,7 @@ export class ClockWorld {
       const calls = rows.filter(({ message }) => message.kind === 'awaiting');
       const seats = rows.flatMap(({ message }) => (message.kind === 'late' ? [message.seat] : []));
       this.counts.moved += rows.filter(({ message }) => message.kind === 'time-moved').length;
-      // If several calls wait, only the last is posted.
+      // If several calls are waiting, the bot posts only the last one.
       const last = calls.at(-1)?.message;
       if (last?.kind === 'awaiting') seats.push(...last.seats);
       const { revision } = (await this.#store.record(game.id))!;
@@ -248,7 +252,7 @@ export class ClockWorld {
     };
     if (prompt?.slot === 'lucky') await act('choose', { answer: '2' });
     else {
-      // A secret beginning is taken back, so that it may be begun again: neither may touch the clock.
+      // Cancels a declaration that is not complete, so that it may begin again: neither may affect the clock.
       if (prompt?.slot !== 'act') await act('cancel', {});
       if (this.#chance(0.2)) {
         const [heap] = await this.#tables.suggest(game.id, user, { command: 'take', options: {} }, 'heap');
@@ -297,7 +301,7 @@ export class ClockWorld {
     });
   }
 
-  /** The bot is away: for a moment, for hours, for days. */
+  /** Plans an outage of the bot, which lasts moments, hours or days. */
   #outage(): void {
     this.#in(this.#wait(4 * DAY), async () => {
       const lengths = [this.#below(3 * MINUTE), this.#wait(HOUR), this.#wait(6 * HOUR), this.#wait(2 * DAY)];
@@ -306,10 +310,10 @@ export class ClockWorld {
     });
   }
 
-  /** Up to now something has kept reporting that it is alive. */
+  /** Records that a process has been alive up to now. */
   #alive = (): Promise<void> => this.#store.beat(this.now.at, Number.POSITIVE_INFINITY);
 
-  /** All processes look after what is due, at the same time. */
+  /** All processes handle due deadlines at the same time. */
   async #sweep(): Promise<Fired[]> {
     this.#fired = [];
     await Promise.all(this.#runners.map((runner) => runner.sweep()));
@@ -352,9 +356,9 @@ export class ClockWorld {
     const back = away.to!;
     if (back - away.from > 3 * MINUTE) this.outages.push(away);
     this.now.at = back;
-    // A player may be quicker than the process that notes the outage.
+    // A player may act before a process has recorded the outage.
     if (this.#chance(0.5)) await this.#play(this.#players[this.#below(this.#players.length)]!);
-    // Players come again, posts are sent later.
+    // Visits of players and posts that were planned during the outage happen after it.
     for (const event of this.#events) if (event.at < back) event.at = back + 1 + this.#below(10 * MINUTE);
     this.#checks.back(await this.#sweep(), away);
   }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** On a file: the CPU seconds that it took. */
+    /** CPU seconds that a test file took, stored with the file's task. */
     cpu?: number;
   }
 }

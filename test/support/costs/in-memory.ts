@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** Bytes that must be free there; a run has been seen to take 14 MB. */
+/** Bytes that must be free in the memory folder; a run has been seen to take 14 MB. */
 const ROOM = 2 ** 29;
 
 /** Run by vitest before the first worker starts; what it returns, after the last has ended. */
@@ -13,7 +13,7 @@ export default function inMemory(): (() => void) | undefined {
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < ROOM) return undefined;
   const folder = mkdtempSync(join(MEMORY, 'arbiter-tests-'));
-  // The workers are given this environment.
+  // Vitest starts its workers with this environment.
   process.env['TMPDIR'] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { calibrate, calibrationOf } from '../../../bench/calibration.ts';
 import './cpu.ts';
 
-/** So many of the dearest files are named with `TEST_COSTS`. */
+/** Number of the most expensive test files that are listed with `TEST_COSTS`. */
 const NAMED = 60;
 
 /**

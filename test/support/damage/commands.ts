@@ -1,5 +1,5 @@
-// Lines for each command of the registry, so that it reaches the game or league that is meant. A command without an entry
-// is found by test/discord/damage/matrix.slow.test.ts.
+// Options for each command of the registry, so that it refers to the game or league to be tested. The test
+// test/discord/damage/matrix.slow.test.ts fails for a command without an entry.
 import type { Command } from '../../../src/discord/interactions/command.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { DamageWorld, Which } from './world.ts';
@@ -11,11 +11,11 @@ export interface Typed {
   sub?: string;
   who: string;
   options(world: DamageWorld, which: Which): Record<string, string>;
-  /** Options that suggest values. */
+  /** Names of the options with autocomplete. */
   suggested: string[];
 }
 
-/** Typist, if it is not Ann, who plays everywhere. */
+/** Subcommands of `/league` that the organiser has to type; Ann, who plays everywhere, types the others. */
 const STAFF = ['settings', 'start', 'pair', 'late', 'result', 'log', 'end', 'drop'];
 
 const VALUES: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-// A server on which everything is kept that can be kept, twice: what is damaged (the targets), and what stands beside it.
+// A server with two of everything that can be stored: one whose stored value gets damaged (the target), and an
+// undamaged one beside it (the neighbour).
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { commandsOf } from '../../../commands/registry.ts';
@@ -17,13 +18,13 @@ import type { JsonColumn } from './schema.ts';
 export const GUILD = 'g';
 const CHANNEL = 'c';
 
-/** Answer to somebody: the words, and everything else of it as text (files, forms, labels of buttons). */
+/** Answer to a command: its text, and everything in it as text (files, forms, labels of buttons). */
 export interface Told {
   content: string;
   whole: string;
 }
 
-/** One of two like things: the one with the damaged value, or the one beside it. */
+/** One of two similar games, leagues or persons: `target` has the damaged value, `neighbour` has none. */
 export type Which = 'target' | 'neighbour';
 
 export interface DamageWorld {
@@ -32,7 +33,7 @@ export interface DamageWorld {
   games: Record<Which, GameRecord>;
   finished: Record<Which, GameRecord>;
   leagues: Record<Which, { id: string; name: string }>;
-  /** Lines of the log, with what they hold beside their words. */
+  /** Entries of the log: their message, and their other data. */
   logged: { text: string; data: object }[];
   type(who: string, command: string, sub: string | undefined, options: Record<string, string>): Promise<Told>;
   suggest(who: string, command: string, sub: string | undefined, focused: string): Promise<string>;
@@ -68,7 +69,7 @@ export async function damageWorld(): Promise<DamageWorld> {
   };
   const both = { target: await leagueOf('Winter'), neighbour: await leagueOf('Summer') };
   await process.sweep();
-  // All play with the same definitions; those beside the target get a row of their own.
+  // All games use the same card definitions; the neighbours get a row of definitions of their own.
   const [first] = await execute('SELECT "text" FROM "Programs"');
   await execute('INSERT INTO "Programs" ("hash", "text") VALUES (?, ?)', 'own', String(first?.['text']));
   const own = 'UPDATE "Game" SET "programsHash" = ? WHERE "id" NOT IN (?, ?)';
@@ -77,7 +78,7 @@ export async function damageWorld(): Promise<DamageWorld> {
   for (const who of ['ann', 'bob']) await tables.setPerson({ ...(await tables.person(who)), remindHours: 5 });
   await on.store.setSettings({ guildId: GUILD, channelIds: [CHANNEL, 'd'], maxPerPlayer: 0, games: ['toy'] });
   await tables.move(by('ann'), ids[0]!, { command: 'nudge', options: {} });
-  // Some of what was done is told to single seats.
+  // Some lines of the story are secret to one seat.
   await execute('UPDATE "Line" SET "secret" = ? WHERE "index" = 0', '{"0":"as Ann alone reads it"}');
 
   const record = async (id: string): Promise<GameRecord> => (await tables.record(id))!;
@@ -117,7 +118,7 @@ export async function damageWorld(): Promise<DamageWorld> {
   const keeper = createClient({ url: pathToFileURL(sqliteFile(on.place.url)).href, timeout: 5_000 });
   const kept = await allRows(keeper);
   let version = await versionOf(keeper);
-  /** Puts the damaged value back, where nothing else was written. */
+  /** Restores the damaged value, if nothing else was written meanwhile. */
   let repair: (() => Promise<void>) | undefined;
 
   return {
@@ -220,12 +221,12 @@ async function allRows(client: ReturnType<typeof createClient>): Promise<Record<
   return found;
 }
 
-/** A number that another connection's writes change. */
+/** SQLite's data version, which changes whenever another connection writes. */
 async function versionOf(client: ReturnType<typeof createClient>): Promise<unknown> {
   return (await client.execute('PRAGMA data_version')).rows[0]?.['data_version'];
 }
 
-/** Damaged row of each table. */
+/** Condition that selects the damaged row of each table. */
 const targets = (game: string, finished: string, league: string): Readonly<Record<string, string>> => ({
   Game: `"id" = '${game}'`,
   Finished: `"id" = '${finished}'`,

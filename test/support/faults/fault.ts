@@ -1,10 +1,10 @@
 /** One mistake, as somebody might make it. */
 export interface Fault {
-  /** Name that `PLANTED` plants it by. */
+  /** Name of the fault in the environment variable `PLANTED`. */
   name: string;
   /** The source, from the project's folder. */
   file: string;
-  /** Text that stands there, exactly once. */
+  /** Text in the source that the fault replaces; it occurs there exactly once. */
   says: string;
   /** Text that stands there with the mistake. */
   instead: string;
@@ -12,7 +12,7 @@ export interface Fault {
   caught: string[];
 }
 
-/** How often the fault's words stand in the text of its file: once, or it names no place. */
+/** Number of times that the fault's text occurs in its file, which must be one. */
 export const places = ({ says }: Fault, text: string): number => text.split(says).length - 1;
 
 /** The text with the mistake in it. */

@@ -15,7 +15,10 @@ import { STORE } from './store.ts';
 import { TABLE } from './table.ts';
 import { THRONES } from './thrones.ts';
 
-/** Mistakes as people make them, by room. `npm test`, with the samples that it takes, notices each of them. */
+/**
+ * Mistakes that people might make, by part of the project. `npm test` notices each of them, although it runs only
+ * samples of some tests.
+ */
 export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   kernel: KERNEL,
   language: LANGUAGE,

@@ -21,7 +21,7 @@ export function plantedFaults(): Plugin[] {
   return [
     {
       name: 'planted-fault',
-      // Before the types are taken out: the fault is written as the source is.
+      // Runs before types are removed, because faults are given as TypeScript.
       enforce: 'pre',
       transform: (text, id) => (id.split('?')[0] === file ? { code: planted(fault, text), map: null } : null),
     },
