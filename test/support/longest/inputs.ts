@@ -1,4 +1,5 @@
-// Everything that somebody can type or click, read off what the bot registers and knows: what is new there is sent by itself.
+// Everything that somebody can type or click, derived from what the bot registers, so that new options and routes are
+// tested automatically.
 import { type APIApplicationCommandOption, ApplicationCommandOptionType as Type } from 'discord.js';
 import { menuCommands } from '../../../commands/registry.ts';
 import type { Command } from '../../../src/discord/interactions/command.ts';
@@ -12,10 +13,13 @@ import type { Sent } from './sent.ts';
 import { BOB, type Place, type Server } from './server.ts';
 import { fillText, KINDS, largestLists } from './texts.ts';
 
-/** Characters of an option for which nothing else is said to Discord. */
+/** Characters that Discord accepts for an option without a stated maximum. */
 const DISCORDS_MOST = 6_000;
 
-/** Cases that belong together, and where they take place. `of`: what they are about, the same for several groups. */
+/**
+ * Cases that belong together, and the place in which they happen. `of` names their subject, which several groups may
+ * share.
+ */
 export interface Group {
   of: string;
   place: Place;
@@ -29,7 +33,7 @@ interface Typed {
   options: readonly APIApplicationCommandOption[];
 }
 
-/** Part of the posts that is sent: each time another part, or all of it. */
+/** Selects the places and kinds of text that are tested: a different part each time, or all. */
 export interface Choice {
   places(all: readonly Place[]): readonly Place[];
   kinds(all: readonly string[]): readonly string[];
@@ -37,22 +41,25 @@ export interface Choice {
 
 const EVERYTHING: Choice = { places: (all) => all, kinds: (all) => all };
 
-/** Everything, everywhere. */
+/** Selects all places and all kinds of text. */
 export const everything = (): Choice => EVERYTHING;
 
-/** Another place than the last for each command, and all kinds of text. */
+/** Selects another place for each command in turn, and all kinds of text. */
 export function everyKind(): Choice {
   let place = 0;
   return { places: (all) => all.slice(place++ % all.length).slice(0, 1), kinds: (all) => all };
 }
 
-/** Another place than the last for each command, and another kind of text for each option. */
+/** Selects another place for each command in turn, and another kind of text for each option in turn. */
 export function oneOfEach(): Choice {
   let kind = 0;
   return { ...everyKind(), kinds: (all) => all.slice(kind++ % all.length).slice(0, 1) };
 }
 
-/** The longest text in every option of every command, and in its autocomplete. `commands`: those of the bot unless told. */
+/**
+ * The longest text in every option of every command, and in its autocomplete. By default `commands` are all commands of
+ * the bot.
+ */
 export async function typedInOptions(
   server: Server,
   choice: Choice,
@@ -67,7 +74,8 @@ export async function typedInOptions(
         const others = await usuals(server, place, typed, companions);
         for (const option of texts) {
           const kinds = choice.kinds(Object.keys(KINDS));
-          // As long as it takes, and, once, as long as Discord could send.
+          // Each kind of text at the option's maximum length, and one text of the maximum length that Discord could
+          // send at all.
           const lengths = kinds.map((kind) => ({ kind, length: longestOf(option) }));
           for (const text of [...lengths, { kind: kinds[0]!, length: DISCORDS_MOST }])
             cases.push(...typing(server, place, typed, others, option, text));
@@ -91,7 +99,7 @@ function subsOf({ games }: Server, command: Command): Typed[] {
     : subs.map((sub) => ({ command, sub: sub.name, options: ('options' in sub && sub.options) || [] }));
 }
 
-/** A move is typed where it exists. */
+/** Places in which a command is typed: a move only in places where its game is played. */
 const placesOf = ({ places }: Server, { command, sub }: Typed): readonly Place[] => {
   const { isOf } = command;
   const own = places.filter(
@@ -106,7 +114,10 @@ const placesOf = ({ places }: Server, { command, sub }: Typed): readonly Place[]
 const longestOf = (option: APIApplicationCommandOption): number =>
   ('max_length' in option && option.max_length) || DISCORDS_MOST;
 
-/** Options beside any other, so that it is known what is meant: a league under way, and one that is open for sign-up. */
+/**
+ * Options that are added to every case, so that the league is certain: one that is under way, and one that is open for
+ * sign-up.
+ */
 function companionsOf(server: Server, { game }: Place, { options }: Typed): Record<string, string>[] {
   const of = game ?? [...server.games.values()][0]!;
   return options.some(({ name }) => name === 'league')
@@ -114,7 +125,7 @@ function companionsOf(server: Server, { game }: Place, { options }: Typed): Reco
     : [{}];
 }
 
-/** These, and values for the options that the command cannot do without. */
+/** The given options, and usual values for all required options. */
 async function usuals(
   server: Server,
   place: Place,
@@ -238,7 +249,7 @@ export function saidInMessages(server: Server, choice: Choice): Group[] {
     choice.places(server.places).map((place) => ({
       of: command,
       place,
-      // Adapters cut what is longer.
+      // The text is as long as what the adapters read of a message; they cut off the rest.
       cases: Object.keys(KINDS).map((kind): Case => {
         const said = fillText(kind, MESSAGE_READ, server.names);
         return {
@@ -296,7 +307,7 @@ const submitting = (
   onEphemeral: false,
 });
 
-/** Ids that such a form may have there. */
+/** Ids that a form of this route could have in this place. */
 async function formIds(server: Server, { name, game }: Place, route: FormRoute): Promise<(() => string)[]> {
   const at = game?.id ?? '';
   switch (route) {
@@ -367,9 +378,9 @@ export function largestDecks(server: Server, choice: Choice): Group[] {
   return groups;
 }
 
-/** Ids that no message of ours has, on every route: as buttons, as menus with foreign values, and as forms. */
+/** Ids that the bot never sends, on every route: as buttons, as menus with unknown values, and as forms. */
 export function foreignClicks(server: Server, choice: Choice): Group[] {
-  // A person who takes themselves out has nothing left to be handled.
+  // The route that erases a person is left out, because afterwards Ann would have no data for other cases.
   const routes = [...ROUTES.filter((route) => route !== 'erase'), 'nonsense'];
   return routes.map((route) => {
     const [place] = choice.places(server.places.filter(({ game }) => game !== undefined));

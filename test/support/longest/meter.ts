@@ -11,13 +11,13 @@ const MOST_CALIBRATIONS = 11;
 export const MOST_HEAP = 50;
 export const REPETITIONS = 20;
 
-/** Something that is handled, again and again. */
+/** An interaction that is handled repeatedly to measure its cost. */
 export interface Case {
   name: string;
   handle(): Promise<unknown>;
 }
 
-/** Costs of a case: CPU milliseconds, and of how many handlings that is the median. */
+/** Cost of a case: the median of its CPU milliseconds, and the number of times that it was handled. */
 export interface Cost {
   name: string;
   ms: number;
@@ -31,9 +31,12 @@ export interface Meter {
   costs: readonly Cost[];
   /** Megabytes that {@link REPETITIONS} handlings leave in use, by the names of what was handled. */
   heaps: ReadonlyMap<string, number>;
-  /** Handles each case as often as it takes to know its cost. */
+  /** Handles each case as often as needed to determine its cost. */
   measure(cases: readonly Case[]): Promise<void>;
-  /** Heap that the work since the last time leaves in use. Collecting takes long, so it is done for many cases at once. */
+  /**
+   * Measures the heap that the cases since the last call leave in use. Garbage collection takes long, so it is done
+   * once for many cases.
+   */
   weigh(name: string): void;
   dearest(count: number): Cost[];
 }
@@ -44,9 +47,9 @@ const collect: () => void = (() => {
 })();
 
 /**
- * `thorough`: every case is handled {@link REPETITIONS} times. A case that takes more than it may is handled again, each time beside a
- * calibration, because what else the machine does slows both. The median of those turns counts; there are as many as it takes to know
- * on which side of the bound it lies.
+ * If `thorough`, every case is handled {@link REPETITIONS} times. A case above its bound is handled again, each time
+ * beside a calibration, because other work on the machine slows both. The median of these repetitions counts; there are
+ * as many as it takes to know on which side of the bound it lies.
  */
 export function createMeter(thorough: boolean): Meter {
   const calibration = Math.min(...calibrate());
@@ -65,7 +68,7 @@ export function createMeter(thorough: boolean): Meter {
     await setImmediate();
     return (user + system) / 1_000;
   };
-  /** CPU milliseconds at the calibration that `most` is of. */
+  /** CPU milliseconds of the case, corrected by a calibration that is made at the same time. */
   const besideCalibration = async (work: Case['handle']): Promise<number> =>
     ((await cpuOf(work)) / calibrate(1)[0]!) * calibration;
   return {
@@ -99,7 +102,7 @@ function isDecided(took: readonly number[], most: number): boolean {
   return Math.max(over, took.length - over) > REPETITIONS / 2;
 }
 
-/** Megabytes in use after a collection. */
+/** Megabytes of heap in use after a garbage collection. */
 function inUse(): number {
   collect();
   return process.memoryUsage().heapUsed / 2 ** 20;

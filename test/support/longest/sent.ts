@@ -1,4 +1,4 @@
-// An interaction as a test sends it, and what was said to it.
+// An interaction as a test sends it, and the bot's answer.
 import type { Incoming, Suggestion, Wire } from '../../../src/discord/interactions/incoming.ts';
 import { type PrivateMessage, plainOf } from '../../../src/discord/messages/body.ts';
 
@@ -9,7 +9,7 @@ export type Sent = Incoming extends infer One
     : never
   : never;
 
-/** Words that were said: texts of messages, titles of forms, and values that were suggested. */
+/** The bot's answer: texts of messages, titles of forms, and suggested values. */
 export interface Said {
   texts: string[];
   suggested: string[];

@@ -21,11 +21,11 @@ const JUDGE = '800000000000000009';
 const GUILD = '900000000000000001';
 const LOBBY = '900000000000000009';
 
-/** A name with as many code points as one may have, each of two units. */
+/** The longest possible name in code points, each of which takes two UTF-16 units. */
 const LONG_NAME = '𝔘'.repeat(32);
 /** Answers after which a game has something on its table. */
 const ANSWERS = 60;
-/** Games that are begun until one of them goes on for that long. */
+/** Number of games that are started until one of them lasts for `ANSWERS` answers. */
 const MOST_GAMES = 10;
 const ROUNDS = 8;
 
@@ -42,23 +42,23 @@ export interface Server {
   games: ReadonlyMap<string, Game>;
   commands: readonly Command[];
   places: readonly Place[];
-  /** Names of cards of all games. */
+  /** Names of the cards of all games. */
   names: readonly string[];
-  /** Ann in that place, in an interaction of her own; and a judge who plays nowhere. */
+  /** Ann as the caller of a new interaction in that place; and a judge who has no seat in any game. */
   ann(place: Place): Caller;
   judge(place: Place): Caller;
   /** The id of the game that is running there, and of one that waits for a second player. */
   gameIn(place: string): string;
   openIn(place: string): string;
-  /** Question to Ann there, as ids of components have it. */
+  /** The open question to Ann in that place, in the form in which ids of components contain it. */
   askedIn(place: string): string;
   /** A full league of the game that is open for sign-up. */
   leagueOf(game: Game): string;
   /** A full league of the game that has been played for long. */
   leagueUnderWay(game: Game): string;
-  /** Sends it and waits until it is dealt with. These commands take the place of those of the same name. */
+  /** Sends an interaction and waits until it is handled. `commands` replace commands of the same name. */
   send(sent: Sent, commands?: readonly Command[]): Promise<Said>;
-  /** Puts right what was done to the games of that place. */
+  /** Restores the games of that place after cases have changed them. */
   repair(place: Place): Promise<void>;
   /** Errors in the bot's log. */
   errors: unknown[];
@@ -214,8 +214,8 @@ async function beginGame(on: Ground, process: Process, place: Place, game: Game)
 }
 
 /**
- * Plays at random, until so many answers were given or none is found. The last one leaves Ann awaited, where that comes about. False if
- * the game ends before that.
+ * Plays at random until `ANSWERS` answers were given, or none is possible. If possible, the game waits for Ann
+ * afterwards. Returns false if the game ended before.
  */
 async function playSome({ tables }: Process, gameId: string): Promise<boolean> {
   const random = chance('longest', gameId.length);

@@ -19,7 +19,10 @@ import { openServer, type Server } from './server.ts';
 /** CPU is measured and not time: on a busy machine it may take long. */
 const LONGEST_RUN = 3 * 60 * 60_000;
 
-/** Amount that is sent: a part of it, all kinds of text, or all of them everywhere and as often as it takes to be sure. */
+/**
+ * Amounts of cases: one kind of text for each option, all kinds, or all kinds in all places, repeated until the result
+ * is certain.
+ */
 const CHOICES = { quick: oneOfEach, slow: everyKind, thorough: everything };
 
 export function longestInputs(how: keyof typeof CHOICES): void {
@@ -39,7 +42,7 @@ export function longestInputs(how: keyof typeof CHOICES): void {
     await server.close();
   });
 
-  /** Sends all of it, and expects of each that it is cheap and does not fail. */
+  /** Handles all cases, and checks that each is cheap and does not fail. */
   async function expectCheap(groups: readonly Group[]): Promise<void> {
     expect(groups.flatMap(({ cases }) => cases).length).toBeGreaterThan(0);
     for (const [n, { of, place, cases }] of groups.entries()) {
@@ -116,7 +119,7 @@ const planted = (work: (text: string) => void): Command => ({
   },
 });
 
-/** Takes time with the square of the text's length: a few hundred milliseconds for 2,000 characters. */
+/** Work that grows with the square of the text's length: a few hundred milliseconds for 2,000 characters. */
 function squared(text: string): number {
   let sum = 0;
   for (let n = 0; n < 50 * text.length; n++)

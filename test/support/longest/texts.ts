@@ -1,7 +1,7 @@
 // Texts as long as somebody could type them, of kinds that have cost something somewhere.
 import type { Game } from '../../../src/kernel/game.ts';
 
-/** A kind of text: what is repeated, by the names of cards where it wants some. */
+/** A kind of text: returns what is repeated until the text is long enough, with names of cards if it needs some. */
 type Kind = (names: readonly string[]) => string;
 
 const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}';
@@ -24,7 +24,9 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'shortened by autocomplete': () => 'Foo · bar, ',
 };
 
-/** The text of this kind with so many code points. What is shortened ends like a value that autocomplete had to cut. */
+/**
+ * A text of this kind with this many code points. A shortened kind ends like a value that autocomplete had to shorten.
+ */
 export function fillText(kind: string, length: number, names: readonly string[]): string {
   const points = Array.from(KINDS[kind]?.(names) ?? kind);
   const text = Array.from({ length }, (_, n) => points[n % points.length]).join('');
@@ -35,7 +37,7 @@ export function fillText(kind: string, length: number, names: readonly string[])
 const lines = (line: string, length: number): string =>
   `${line}\n`.repeat(Math.floor(length / (line.length + 1)));
 
-/** The largest lists for a game that have so many characters, by what is in them. */
+/** The longest deck lists for a game with this many characters, by what they contain. */
 export function largestLists(game: Game, length: number): Readonly<Record<string, string>> {
   const cards = game.cards();
   const [shortest] = cards.map(({ name }) => name).sort((a, b) => a.length - b.length);

@@ -17,7 +17,7 @@ import { apart, timeOf } from './database.ts';
 import { isAboutTables, isMove, type Played, type Soaked, type SoakPlan } from './soak.ts';
 import type { Told } from './visitor.ts';
 
-/** A row of the log, with the question that it answers. */
+/** A row of a game's log, with the question that it answers. */
 interface Row {
   seq: number;
   kind: string;
@@ -25,7 +25,7 @@ interface Row {
   ask: number | undefined;
   epoch: number | undefined;
   at: number;
-  /** The story as its seat reads it, and what of it the thread does not say as well. */
+  /** The story of this row as its seat reads it, and those parts of it that the thread does not contain. */
   story: string[];
 }
 
@@ -43,7 +43,10 @@ interface Kept {
 
 export interface Ledger {
   games: Map<string, Kept>;
-  /** Interactions that changed something, by id. Those caused by time rather than by a person are named after it. */
+  /**
+   * Interactions that changed something, by id. Changes by clocks or leagues have a made-up id that begins with their
+   * name.
+   */
   handled: Map<string, { game: string; reply: string }>;
 }
 
@@ -58,10 +61,10 @@ const byGame = (rows: readonly Record<string, unknown>[]): Map<string, Record<st
   return found;
 };
 
-/** Lines from here on belong to the table and are not an input's story. */
+/** Index from which on a row's lines come from the table and not from the input's story. */
 const OF_THE_TABLE = 1_000;
 
-/** Everything that the checks ask of the database, at one moment. */
+/** Everything that the checks need from the database, read at one moment. */
 export const readLedger = (database: string): Promise<Ledger> =>
   reading(database, async (ask) => {
     const players = byGame(await ask('SELECT "gameId", "seat", "userId" FROM "Player" ORDER BY "seat"'));
@@ -99,7 +102,7 @@ export const readLedger = (database: string): Promise<Ledger> =>
 
 function rowOf(input: Record<string, unknown>, lines: readonly Record<string, unknown>[]): Row {
   const seq = Number(input['seq']);
-  // The store's own columns.
+  // The cast is safe: the bot's own store wrote this column.
   const { kind, seat, ask, epoch } = JSON.parse(String(input['input'])) as Record<'kind', string> &
     Partial<Record<'seat' | 'ask' | 'epoch', number>>;
   const story: string[] = [];
@@ -115,14 +118,20 @@ function rowOf(input: Record<string, unknown>, lines: readonly Record<string, un
 /** Interactions of clocks and of leagues, which nobody made. */
 const OF_NOBODY = /^(clock|arranged) /;
 
-/** Number of acts that a deed asks for at most, each a row of the log: those of a line, those picked in a menu, or an order to pass and the pass. */
+/**
+ * Most acts that an action can contain, each of which becomes a row of the log: the acts of a command, those picked in
+ * a menu, or a standing pass and the pass itself.
+ */
 function actsOf(deed: Deed): number {
   if (clickedOn(deed)?.route === 'always') return 2;
   if (deed.type === 'select') return deed.values.length;
   return deed.type === 'command' ? 1 + String(deed.options['then'] ?? '').split(';').length : 1;
 }
 
-/** Rows without gaps, as many as interactions that brought one; a line of acts brings at most one for each of them. */
+/**
+ * Checks that each log has no gaps, and as many rows as its interactions brought; a command with several acts brings at
+ * most one row for each.
+ */
 export function expectEachOnce({ games, handled }: Ledger, told: readonly Told[]): void {
   const deeds = new Map(told.map(({ answer, deed }) => [answer.interaction, deed]));
   const brought = new Map<string, { least: number; most: number }>();
@@ -143,7 +152,10 @@ export function expectEachOnce({ games, handled }: Ledger, told: readonly Told[]
   }
 }
 
-/** Players who were told that their move counts find it in the log; those who were told anything else do not. */
+/**
+ * Checks that a move is in the log if its player was told that it counts, and that it is not if they were told anything
+ * else.
+ */
 export function expectToldTruly({ handled }: Ledger, told: readonly Told[]): void {
   for (const each of told) {
     const { answer, deed } = each;
@@ -157,7 +169,10 @@ export function expectToldTruly({ handled }: Ledger, told: readonly Told[]): voi
   }
 }
 
-/** Answers to players about their moves in a game come in the same order in its log, as answers to what they clicked. */
+/**
+ * Checks that the answers to a player's moves come in the order of the log, and that each belongs to the question that
+ * was clicked.
+ */
 export function expectInOrder(
   { games, handled }: Ledger,
   told: readonly Told[],
@@ -185,7 +200,7 @@ export function expectInOrder(
   expect(clicked).toBeGreaterThan(0);
 }
 
-/** True if this row answers the question. An order to pass comes before the pass, and what is taken back has no epoch. */
+/** True if this row answers the question. A standing pass has its row before the pass, and an undo has no epoch. */
 function isAbout(rows: readonly Row[], at: number, question: CustomId | undefined): boolean {
   if (question === undefined) return true;
   const row = rows[question.route === 'always' ? at + 1 : at];
@@ -193,8 +208,8 @@ function isAbout(rows: readonly Row[], at: number, question: CustomId | undefine
 }
 
 /**
- * Number of rows from this one on that tell what the reply told; 0 if they tell something else. What was not done is in none of them, nor what
- * a standing order will do.
+ * Number of rows, from this one on, whose story the reply repeats; 0 if it repeats something else. Parts of the reply
+ * about acts that were not done, and about future acts of standing orders, are in no row.
  */
 function rowsOf(rows: readonly Row[], from: number, reply: string): number {
   const wanted = reply
@@ -218,7 +233,7 @@ const AROUND = {
   joined: /takes seat \d\.$/,
   begins: /^The game begins: /,
   over: /^\*\*The game is over\.\*\*/,
-  // The story that led to it stands above.
+  // The post of a call may begin with the story that led to it.
   call: /^(.+\n)?<@\d+>( <@\d+>)* (it is your decision|each of you decides now)\b/,
   reminder: /^<@(\d+)> your time runs out <t:(\d+):R>\.$/,
   late: /^<@(\d+)> your time was over, so the stated default was answered for you\./,
@@ -241,8 +256,8 @@ export interface Posts {
 }
 
 /**
- * Every announcement is in its channel once, the story in its order, and whoever is awaited has an open
- * call.
+ * Checks that every announcement is in its channel exactly once, the story is in order, and each awaited player has an
+ * open call.
  */
 export async function expectPostedOnce(
   stage: Stage,
@@ -265,7 +280,8 @@ export async function expectPostedOnce(
     const around = Object.values(AROUND);
     const story = words.filter(({ content }) => !around.some((each) => each.test(content)));
     expect(story.flatMap(({ content }) => content.split('\n'))).toEqual(game?.story);
-    // A person who opens a game sits down without a word; a league's game begins with both.
+    // The opener of a game takes a seat without a post of their own; in a league's game both players have their seats
+    // from the beginning.
     const own = left === undefined ? 1 : 0;
     expect(fitting(words, AROUND.opened)).toHaveLength(own);
     expect(fitting(words, AROUND.invited)).toHaveLength(1 - own);
@@ -278,12 +294,12 @@ export async function expectPostedOnce(
     expect(calls).toBeGreaterThanOrEqual(open);
     answered += calls - open;
   }
-  // One stays where a process crashed before it had removed it.
+  // An answered call may be left if a process crashed before it had deleted it.
   expect(answered).toBeLessThanOrEqual(crashes);
   const lobby = await postsOf(stage, stage.lobby);
   const announced = lobby.map(({ nonce }) => nonce);
   expect(new Set(announced).size).toBe(announced.length);
-  // One post above the thread of each game, whose button names it.
+  // Each running game has one post above its thread, with a button that contains the game's id.
   for (const { id } of played.filter(({ left }) => left === undefined))
     expect(lobby.filter(({ components }) => JSON.stringify(components).includes(`:${id}:`))).toHaveLength(
       games.get(id)?.phase === 'running' ? 1 : 0,
@@ -291,7 +307,7 @@ export async function expectPostedOnce(
   return { count: count + lobby.length, pictures };
 }
 
-/** Deeds of the clocks. */
+/** Numbers of acts by clocks. */
 export interface Fired {
   defaults: number;
   reminders: number;
@@ -299,7 +315,10 @@ export interface Fired {
   longest: number;
 }
 
-/** A decision may be stopped for this much longer: a crashed process holds its posts and its deadlines for a while. */
+/**
+ * Extra milliseconds for which a decision may be overdue, because a crashed process holds its posts and deadlines for a
+ * while.
+ */
 const SLACK_MS = 120_000;
 
 /** Each decision whose time was up was answered by default once, and announced once; none was forgotten. */

@@ -8,7 +8,10 @@ import { reading } from '../end-to-end/records.ts';
 import type { Stage } from '../end-to-end/stage.ts';
 
 const LOOK_MS = 500;
-/** A game's posts pass to another process after the lease of a crashed one, and what failed waits longer each time. */
+/**
+ * Milliseconds to wait for posts: a crashed process holds them until its lease ends, and failed posts wait longer each
+ * time.
+ */
 const PATIENCE_MS = 180_000;
 
 /**
@@ -29,8 +32,8 @@ export async function write(database: string, sql: string): Promise<void> {
 let copies = 0;
 
 /**
- * The database as it is now, under an address at which no bot has ever been: for the same reason. Each copy has a name
- * of its own, because the log of writes of an earlier one would be read as this one's.
+ * A copy of the SQLite file under a path that no bot has used, so that opening it affects no locks of a bot. Each copy
+ * has a new name, because the write-ahead log of an earlier one would be read as its own.
  */
 export function apart(database: string): string {
   if (database.startsWith('postgresql:')) return database;
@@ -39,7 +42,10 @@ export function apart(database: string): string {
   return `file:${copy}`;
 }
 
-/** A moment as its column holds it: text in SQLite, and from PostgreSQL a date whose hours were taken for local ones. */
+/**
+ * A time as the database returns it: text from SQLite, and from PostgreSQL a date whose UTC hours were read as local
+ * ones.
+ */
 export function timeOf(value: unknown): number {
   if (value instanceof Date) return value.getTime() - value.getTimezoneOffset() * 60_000;
   if (typeof value === 'string') return Date.parse(value);

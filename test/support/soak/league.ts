@@ -47,7 +47,7 @@ export async function openLeague(stage: Stage, visitors: readonly Visitor[], ins
   await insist(ada, press(sure, button.customId));
 }
 
-/** The league's games that have threads and are not among these. */
+/** Games of the league that have threads and are not yet in `known`. */
 export async function newLeagueGames(stage: Stage, known: ReadonlySet<string>): Promise<LeagueGame[]> {
   const rows = await reading(stage.database, (ask) =>
     ask(

@@ -6,22 +6,22 @@ import { count } from './database.ts';
 
 /** How closely progress is watched. */
 const LOOK_MS = 20;
-/** A kill comes at most this long after its moment, so that it may meet the bot doing anything. */
+/** Most milliseconds by which a kill is delayed at random, so that it may interrupt the bot in any activity. */
 const LATE_MS = 400;
 const FINE = 10_000;
-/** How long a kill waits for something worth interrupting, and how often it looks. */
+/** Milliseconds that a kill waits for something worth interrupting, and milliseconds between two looks. */
 const SOON_MS = 2_000;
 const HASTE_MS = 5;
 
 export class Reaper {
-  /** Kills of each process. */
+  /** Number of kills of each process. */
   readonly kills: number[];
-  /** Kills that left somebody without an answer, and those that left something to be posted. */
+  /** Number of kills while somebody waited for an answer, and number of kills that left posts unsent. */
   inFlight = 0;
   unsent = 0;
   readonly #stage: Stage;
   readonly #random: Random;
-  /** Share of the soak that is done, 0 to 1, and how many wait for an answer. */
+  /** Share of the soak that is done (0 to 1), and number of people who wait for an answer. */
   readonly #progress: () => number;
   readonly #waiting: () => number;
 
@@ -58,7 +58,7 @@ export class Reaper {
     for (const [n, moment] of moments.entries()) {
       while (this.#progress() < moment) await sleep(LOOK_MS);
       await sleep(this.#random(LATE_MS));
-      // Few crashes meet both by luck: each waits for one of them, if it comes soon.
+      // By chance alone few kills would interrupt a post or an interaction, so each waits a moment for one of these.
       await this.#soon(
         (process + n) % 2 === 0 ? async () => (await this.#left()) > 0 : async () => this.#waiting() > 0,
       );
@@ -66,17 +66,17 @@ export class Reaper {
     }
   }
 
-  /** Returns as soon as this holds, or after a while. */
+  /** Returns as soon as the condition is true, or after a while. */
   async #soon(holds: () => Promise<boolean>): Promise<void> {
     for (let waited = 0; waited < SOON_MS && !(await holds()); waited += HASTE_MS) await sleep(HASTE_MS);
   }
 
-  /** Posts to come. */
+  /** Number of posts that are not yet sent. */
   #left(): Promise<number> {
     return count(this.#stage.database, '"Outbox"');
   }
 
-  /** Kills it now and starts it again; resolves when it is back. */
+  /** Kills the process now and starts it again; resolves when it is ready. */
   async kill(process: number): Promise<void> {
     if (this.#waiting() > 0) this.inFlight += 1;
     await this.#stage.bots[process]?.end('SIGKILL');

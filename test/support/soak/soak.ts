@@ -18,14 +18,14 @@ import { LEAGUE_GAMES, newLeagueGames, openLeague, untilLeagueOver } from './lea
 import { Reaper } from './reaper.ts';
 import { type Told, Visitor } from './visitor.ts';
 
-/** Plan of the play, and how hard it is. */
+/** Amount of play and of disturbances in a soak. */
 export interface SoakPlan {
   seed: number;
   games: number;
   /** Accepted moves, in all games together. */
   moves: number;
   processes: number;
-  /** For each process. */
+  /** Number of kills of each process. */
   kills: number;
   /** Games in which something is done at the same time. */
   atOnce: number;
@@ -41,9 +41,9 @@ export interface Played {
   thread: string;
   clocked: boolean;
   agents: [Agent<Visitor>, Agent<Visitor>];
-  /** Seats that are likely to be asked next. */
+  /** Index of the agent that is likely to be asked next. */
   next: number;
-  /** Of a league's game: how many more deeds are done in it before it is conceded. */
+  /** For a league's game only: number of further actions before it is conceded. */
   left?: number;
 }
 
@@ -51,7 +51,7 @@ export interface Soaked {
   visitors: Visitor[];
   games: Played[];
   reaper: Reaper;
-  /** When the clocks of those games were set, milliseconds since the epoch. */
+  /** Time at which the clocks of the games were set, in milliseconds since the epoch. */
   clocksFrom: number;
   seconds: { opening: number; playing: number; ending: number };
 }
@@ -63,7 +63,7 @@ const PAIRS = [
   ['Bob', 'Ada'],
   ['Sam', 'Ann'],
 ] as const;
-/** Mostly what is cheap to play. */
+/** Card games in the proportion in which they are played, mostly those that are cheap to play. */
 const MIX = [
   'altered',
   'altered',
@@ -76,9 +76,9 @@ const MIX = [
   'altered',
   'thrones',
 ];
-/** The shortest clock that a game can be opened with, and what it is in the database. */
+/** The shortest clock with which a game can be opened, as it is typed and as the database stores it. */
 const SHORTEST = { typed: '10m', ms: 600_000 };
-/** The most deeds in one game before it is another's turn. */
+/** Most actions in one game before another game has its turn. */
 const AT_A_STRETCH = 6;
 /** One answer in so many is typed: suggestions make many requests of one move. */
 const TYPING = 12;
@@ -88,12 +88,15 @@ const FOLLOW_MS = 500;
 /** Both deliveries of one interaction go to different processes. */
 const TWICE = 0.08;
 
-/** Both act at the same time once in so many times, and whenever both are asked. */
+/** Both players act at the same time whenever both are asked, and otherwise once in this many actions. */
 const TOGETHER = 12;
 /** A player who got no answer waits a little. */
 const AGAIN_MS = 150;
 
-/** Work that a crashed process held passes to another after half a minute, and what failed waits longer each time. */
+/**
+ * Milliseconds to wait at the end: the work of a crashed process is taken over after half a minute, and failed work
+ * waits longer each time.
+ */
 const PATIENCE_MS = 180_000;
 
 const UNANSWERED = ['failed', 'abandoned', 'gone'];
@@ -165,19 +168,25 @@ export async function soak(stage: Stage, plan: SoakPlan): Promise<Soaked> {
   return { visitors, games, reaper, clocksFrom, seconds };
 }
 
-/** Opening, joining and ending games, and whatever is done about a league, which has nothing to do with the rules of a game. */
+/** True for actions that open, join or end games or concern a league, and so do not depend on the rules of a game. */
 export const isAboutTables = (deed: Deed): boolean =>
   deed.type === 'text' ||
   (deed.type === 'command' && deed.command === 'game') ||
   ('customId' in deed && parseCustomId(deed.customId)?.route === 'league');
 
-/** How answers begin that do not say that a move counts: a question that is shown again, and all rungs of the ladder. */
+/**
+ * Matches the beginning of answers that do not accept a move: a question that is shown again, and all sentences of
+ * refusals.
+ */
 const NO_MOVE =
   /^(\*\*|Nothing is asked|It is not your decision|The game has moved on|This game is over|That was|That took too long|That question was|The question has changed|The possibilities have changed|You have answered that since)/;
 
 const NOT_TAKEN = new RegExp(NO_MOVE.source.replace('\\*\\*|', ''), 'm');
 
-/** True if this answer said that a move counts. Judged by what its player sees; the checks compare it with the database. */
+/**
+ * True if the answer told the player that a move counts, judged by the visible text alone; the checks compare it with
+ * the database.
+ */
 export function isMove({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean {
   if (answer.kind !== 'message' || isAboutTables(deed) || JSON.stringify(deed).includes(':decide:'))
     return false;
@@ -187,13 +196,13 @@ export function isMove({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean
   return !/:(decide|sure):/.test(JSON.stringify(components)) && !NO_MOVE.test(content);
 }
 
-/** True if an act is answered by the next question, which says that it was taken, and not by why it was not. */
+/** True if the next question, and not a refusal, answers the act. */
 function asksOn(
   deed: Deed,
   { components = [], content }: Pick<APIMessage, 'components' | 'content'>,
 ): boolean {
   if (NOT_TAKEN.test(content)) return false;
-  // A typed act that is refused is answered by a sentence alone.
+  // A typed act that is refused is answered by a sentence without a question.
   if (deed.type === 'command') return true;
   const clicked = clickedOn(deed);
   if (clicked === undefined) return false;
@@ -236,7 +245,7 @@ async function leavesOf(stage: Stage): Promise<Leaves> {
   );
 }
 
-/** Adds the league's games to these as its rounds begin, until all have. */
+/** Adds the league's games to `games` as rounds begin, until all rounds have begun. */
 async function followLeague(
   stage: Stage,
   games: Played[],
@@ -254,7 +263,7 @@ async function followLeague(
   }
 }
 
-/** Concedes the league's games that are still played, and those that it begins then, until it is over. */
+/** Concedes all running games of the league, and those of later rounds, until the league is over. */
 async function endLeague(stage: Stage, games: readonly Played[]): Promise<void> {
   const conceded = new Set<Played>();
   while (conceded.size < LEAGUE_GAMES) {
@@ -267,7 +276,7 @@ async function endLeague(stage: Stage, games: readonly Played[]): Promise<void> 
   await untilLeagueOver(stage);
 }
 
-/** The first of both gives up, unless the game is over. */
+/** The first player of the game concedes, unless the game is over. */
 async function concede({ thread, agents: [{ person }] }: Played): Promise<void> {
   const sure = await insist(person, { type: 'text', channelId: thread, text: '/game concede' });
   const button = sure.kind === 'message' ? buttonsOf(sure.message)[0] : undefined;
@@ -300,7 +309,7 @@ async function open(
     ),
   );
   const games = found.map((row, index): Played => {
-    // Several were opened at once, in whatever order; whoever opened one sits there.
+    // Several games were opened at once in any order, so a game's players are found by the name of its opener.
     const pairs = PAIRS.filter(([opener]) => opener === row['name']);
     const thread = String(row['threadId']);
     const clocked = String(row['affairs']).includes('"zero":"default"');
@@ -382,8 +391,8 @@ async function play(
 }
 
 /**
- * A player with a question answers it; if nobody has one, they look, first the one who is likely to be asked; and now
- * and then both do something at the same time. False: the game is over.
+ * Lets a player with an open question answer it. If there is none, players look for one, first the player who is likely
+ * to be asked. Sometimes both act at the same time. Returns false if the game is over.
  */
 async function step(game: Played, random: Random): Promise<boolean> {
   const { agents } = game;
@@ -396,7 +405,8 @@ async function step(game: Played, random: Random): Promise<boolean> {
     if (likely.question === undefined) answers.push(await deed(other));
   }
   const has = agents.findIndex(({ question }) => question !== undefined);
-  // A player who has just answered and is asked no more will not be asked again soon.
+  // If nobody has a question, the other player is the next to look: a player who has just answered is not asked again
+  // soon.
   game.next = has >= 0 ? has : 1 - agents.indexOf(asked[0] ?? other);
   return (
     !(has < 0 && isOver(likely)) &&
@@ -411,10 +421,10 @@ const isOver = ({ person, thread }: Agent<Visitor>): boolean =>
   person.posts(thread).some(({ content }) => content.startsWith('**The game is over.**'));
 
 async function deed(agent: Agent<Visitor>): Promise<Answer | undefined> {
-  // The call that they saw last may have been answered, and gone.
+  // Looks into the thread first, because the call that the player saw last may have been answered and deleted.
   if (agent.question === undefined) await agent.person.look(agent.thread);
   const answer = await (agent.question === undefined ? agent.look() : agent.answer());
-  // Their visitors remember what they were told; there is much of it.
+  // The visitors keep all answers, of which there are many, so the agents need not.
   agent.done.length = 0;
   if (answer === undefined || !UNANSWERED.includes(answer.kind)) return answer;
   agent.question = undefined;
@@ -434,8 +444,8 @@ async function end(stage: Stage, plan: SoakPlan, games: readonly Played[]): Prom
     if (waited > PATIENCE_MS) throw new Error('Deadlines are overdue and nobody deals with them.');
     await sleep(500);
   }
-  // If all were quick, nobody has run out of time yet: left alone, somebody does. A clock starts when its player has been
-  // called, so that there may be no deadline yet.
+  // If no player has run out of time yet, waits until one does. A clock starts only when its player was called, so
+  // there may be no deadline yet.
   const unanswered = async (): Promise<boolean> =>
     (await count(
       stage.database,

@@ -6,7 +6,7 @@ import { type APIMessage, isEphemeral, isLoading } from '../../../src/playground
 import { type Answer, type Deed, isGone, NotSent } from '../end-to-end/person.ts';
 import { withAllTexts } from '../reading.ts';
 
-/** Deed of somebody, its answer, and its time. */
+/** An action of a user, its answer, and the time that it took. */
 export interface Told {
   user: string;
   deed: Deed;
@@ -15,7 +15,7 @@ export interface Told {
   after: number;
 }
 
-/** How long to wait for an answer that the bot has promised. */
+/** Milliseconds to wait for an answer that the bot has promised. */
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 250;
 
@@ -41,12 +41,12 @@ export class Visitor {
     return posts;
   }
 
-  /** Does it, and waits for the answer. */
+  /** Sends the action and waits for the answer. */
   async act(deed: Deed): Promise<Answer> {
     const begun = performance.now();
     const outcome = await this.#driver.act({ ...deed, user: this.name });
     if (!outcome.ok && isGone(outcome.error)) return { interaction: '', kind: 'gone' };
-    // The second delivery of an interaction may edit what the first has answered, while that is being looked at.
+    // The second delivery of an interaction may edit the answer of the first while a person is looking at it.
     if (!outcome.ok && outcome.error.startsWith('The message has no component'))
       return { interaction: '', kind: 'failed' };
     if (!outcome.ok) throw new NotSent(outcome.error);
@@ -66,8 +66,8 @@ export class Visitor {
   }
 
   /**
-   * The message, once the bot has said by this interaction what it promised; undefined if that never happens. That the
-   * message has changed does not tell: an earlier click's answer may come that late.
+   * The message once this interaction's promised answer has come; undefined if it never comes. A changed message alone
+   * is no proof, because the late answer of an earlier click may have changed it.
    */
   async #finished(interaction: string, promised: APIMessage): Promise<APIMessage | undefined> {
     const [callback] = await this.#driver.requests(`/interactions/${interaction}/`);
