@@ -3,12 +3,12 @@
 /** Options of a game's cards that may go unnoticed. */
 export interface Exception {
   game: string;
-  /** As the run calls them: `Step draw: n`. */
+  /** Options as the mutation run prints them, such as `Step draw: n`. */
   options: readonly string[];
   reason: string;
 }
 
-/** All of them. */
+/** All options of cards that no scenario has to notice, with the reasons. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     game: 'thrones',

@@ -13,18 +13,18 @@ import { schemaOf } from './slots.ts';
 export interface Entry {
   file: string;
   scenario: () => Scenario;
-  /** Those that it defines itself. */
+  /** Cards that the scenario defines itself. */
   own: unknown[];
-  /** Those of the game whose names are somewhere in its text. */
+  /** Cards of the game whose names occur in the scenario's text. */
   named: Plain[];
 }
 
-/** A game's scenarios, and the options that its cards and theirs use. */
+/** A game's scenarios, and the options that the cards of the game and of the scenarios use. */
 export interface Field {
   game: string;
   words: Vocabulary;
   entries: Entry[];
-  /** By option, as `called`. */
+  /** Options by their places in text form (`Step draw: n`). */
   options: ReadonlyMap<string, Used>;
 }
 
@@ -32,7 +32,10 @@ export interface Field {
 export interface Used {
   /** Names of the game's cards that have it. */
   cards: string[];
-  /** The scenarios with such cards: first those that define one themselves, as they were written for what it does. */
+  /**
+   * Scenarios with cards that use the option. Scenarios that define such a card themselves come first, because they
+   * were written to test it.
+   */
   entries: Entry[];
 }
 
@@ -41,7 +44,7 @@ const games = ownBench;
 /** The game as its files have it. */
 export const fieldOf = (game: string): Field => fieldWith(game, [...scenarioTexts(game)]);
 
-/** The game with these scenarios: names and texts. */
+/** The mutation field of a game with these scenarios, given as names and texts. */
 export function fieldWith(game: string, texts: readonly (readonly [string, string])[]): Field {
   const cards = filesIn(join(root(), 'src/games', game, 'cards')).flatMap(({ value }) => cardsIn(value));
   const entries = texts.map(([file, text]) => entryOf(file, text, cards));
@@ -83,7 +86,7 @@ function add<T>(list: T[], item: T): void {
 function entryOf(file: string, text: string, cards: readonly Plain[]): Entry {
   let read: Scenario | undefined;
   const scenario = (): Scenario => (read ??= readScenario(text, games));
-  // Most files define no cards and need not be read before they are run.
+  // Files without a key `cards:` define no cards, and need not be read before they are run.
   const own = /^cards:/m.test(text) ? scenario().cards : [];
   const valuesOf = (key: string): Set<unknown> =>
     new Set(own.map((card) => (isPlain(card) ? card[key] : undefined)));

@@ -2,23 +2,26 @@
 import { type Change, formatPlace, GONE, isPlain, type Place, rewrittenCard } from './nodes.ts';
 import type { Schema } from './slots.ts';
 
-/** Programs and meanings of a game's cards. */
+/** The words that the cards of a game use, and the description of its language. */
 export interface Vocabulary {
   schema: Schema;
-  /** The words that they have at a place, by `called`. */
+  /** Words that cards use, by their place in text form (`Step draw: n`). */
   used: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** A changed card, and one of its changes for the reader of a list. */
+/** A mutated card, and a text that shows one of the changes. */
 export interface Mutated {
   card: unknown;
   example: string;
 }
 
-/** Number of other things that an option may say at most, one after the other, until the loader accepts one. */
+/** Most replacements that are tried for an option until the loader accepts one. */
 export const ATTEMPTS = 6;
 
-/** The card with this option changed wherever it stands, at this attempt; undefined if there is nothing to change. */
+/**
+ * The card with this option changed in all places, using the replacement of this attempt; undefined if the card does
+ * not have the option.
+ */
 export function mutated(
   card: unknown,
   option: string,
@@ -46,7 +49,7 @@ function others(place: Place, value: unknown, words: Vocabulary): unknown[] {
   return !place.form && words.schema.slot(place.node, place.option).optional ? [GONE, ...differ] : differ;
 }
 
-// Programs that say nothing, in several ways: a game may have none of the words of the first.
+// Programs that do nothing, in several versions, because a game may not know the words of the first.
 const NOTHING = { none: [{}] };
 const NOBODY = { called: 'Nobody' };
 const NO_STEP = [
@@ -69,7 +72,8 @@ const NO_EFFECT = [
   { effect: 'numbers', over: NOBODY, strength: 1 },
   { effect: 'modify', over: NOBODY, value: 'strength', by: 1 },
 ];
-// Some games refuse to speak of nothing, or of a name that no card has: there one is a number, and no card costs 99.
+// Some games refuse an empty set, and names that no card has: there a condition compares the number one, and a cost of
+// 99 selects no card.
 const ALWAYS = [{ not: { count: NOTHING, min: 1 } }, { value: 1, min: 1 }, { value: 1, min: 2 }];
 const DEAR = { handCost: { min: 99 } };
 
@@ -103,7 +107,7 @@ function differing(place: Place, value: unknown, words: Vocabulary): unknown[] {
   return 'kind' in value ? NO_ABILITY : [unfit(value)];
 }
 
-/** A choice under a name, with nothing that could be chosen: others speak of the name, so it must stay. */
+/** The choice with an empty set of candidates. It keeps its name, because other parts of the program refer to it. */
 function unfit(value: unknown): unknown {
   if (!isPlain(value)) return value;
   const of = ['of', 'from'].find((key) => key in value);
@@ -119,7 +123,7 @@ function otherLists(place: Place, list: unknown[], words: Vocabulary): unknown[]
       ...(rest.length > 0 ? [rest] : []),
       ...otherWords(place, last, words).map((word) => [...rest, word]),
     ];
-  // An empty list may be none, and a last item that is as the first makes no difference where there is one.
+  // A language may refuse an empty list, and repeating the first item may change nothing, so several lists are offered.
   return [
     rest,
     list.map(unfit),
@@ -128,7 +132,10 @@ function otherLists(place: Place, list: unknown[], words: Vocabulary): unknown[]
   ];
 }
 
-/** The next of the words that cards have there, or of those that they might have there; else a word that nobody knows. */
+/**
+ * Other words for this place: first those that cards use there, then those that the language allows; otherwise an
+ * unknown word.
+ */
 function otherWords(place: Place, word: string, { schema, used }: Vocabulary): string[] {
   const listed = place.form ? [] : schema.slot(place.node, place.option).words;
   const known = [

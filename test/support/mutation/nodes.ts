@@ -7,7 +7,7 @@ export type Plain = Record<string, unknown>;
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The key by which the nodes of these sorts name themselves. An `op` comes before an `on`, which some steps have besides. */
+/** Key that holds the name of a node, by sort. A step's key is `op`; some steps have an `on` as well. */
 const NAMED: Readonly<Record<string, string>> = {
   Step: 'op',
   Effect: 'effect',
@@ -15,7 +15,7 @@ const NAMED: Readonly<Record<string, string>> = {
   Trigger: 'on',
 };
 
-/** The keys that tell the forms of these sorts apart. The first of them that a node has is its form. */
+/** Keys that distinguish the forms of a node, by sort. The first of them that a node has determines its form. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   Noun: ['ref', 'both', 'every', 'topmost', 'place'],
   Value: [
@@ -53,9 +53,9 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Contents of the options that hold nodes which do not name themselves: by option, by sort and option, or by node and
- * option; what says more counts. A mapping in any other option (or where only a `word` is known, or where the game declares one)
- * is a node of its own, called after its place.
+ * Sort of the nodes within an option, if those nodes do not name themselves: by option, by sort and option, or by node
+ * and option; the most specific entry counts. A mapping in any other option (or in one listed as `word`, or declared by
+ * the game) is a node of its own, named after its place.
  */
 const HOLDS: Readonly<Record<string, string>> = {
   cost: 'Cost',
@@ -199,29 +199,29 @@ const HOLDS: Readonly<Record<string, string>> = {
 export interface Place {
   node: string;
   option: string;
-  /** The sort of what stands there, if it is known by its place. */
+  /** Sort of the node in this place, if the place determines it. */
   holds: string;
-  /** True if it is the option by which the node has its form. Then what stands there is the whole node. */
+  /** True if this option determines the form of the node, so that its value is the whole node. */
   form: boolean;
 }
 
-/** The place in one line, by which it is counted, drawn and excepted. */
+/** Text of the place, which is used in counts, samples and exceptions. */
 export const formatPlace = ({ node, option }: Pick<Place, 'node' | 'option'>): string => `${node}: ${option}`;
 
-/** Answer of a change that leaves the option out. */
+/** Result of a change that removes the option. */
 export const GONE = Symbol('left out');
 
-/** New contents of a place; the same again to leave it as it is. */
+/** A change: returns the new value of a place, or the same value to leave it unchanged. */
 export type Change = (place: Place, value: unknown) => unknown;
 
-/** Mappings that a game declares in options of its own, by their places (`Step look.at`): they are no nodes of a sort. */
+/** Places (`Step look.at`) of mappings that a game declares in options of its own: these belong to no sort of node. */
 export type Declared = ReadonlySet<string>;
 
-/** The same program with every change made. What has been changed is not looked into any further. */
+/** The program with the change made in all places. Changed values are not searched for further places. */
 export const rewritten = (abilities: unknown, change: Change, declared: Declared = new Set()): unknown =>
   inside(abilities, undefined, change, declared);
 
-/** The same card with the changes in every program that it holds, wherever that is. */
+/** The card with the change made in all of its programs. */
 export function rewrittenCard(card: unknown, change: Change, declared: Declared): unknown {
   if (!isPlain(card)) return card;
   return mapped(card, (key, value) =>
@@ -258,7 +258,7 @@ function inside(value: unknown, held: string | undefined, change: Change, declar
 
 const SELF_NAMED = Object.entries(NAMED);
 
-/** Contents of the node's option; a mapping that the list does not know is called after its place. */
+/** Sort of the nodes in this option; for a mapping that is not listed, the name of its place. */
 function heldBy(sort: string, node: string, option: string, declared: Declared): string {
   const place = `${node}.${option}`;
   const held = declared.has(place) ? 'word' : (HOLDS[place] ?? HOLDS[`${sort}.${option}`] ?? HOLDS[option]);
@@ -267,7 +267,7 @@ function heldBy(sort: string, node: string, option: string, declared: Declared):
 
 const NOUNS: readonly unknown[] = ['self', 'it', 'made', 'host'];
 
-/** True for a node that is no mapping: a noun of one word, or a number. */
+/** True for a node that is written without a mapping: a noun of one word, or a number. */
 const isNode = (value: unknown, held: string | undefined): held is string =>
   (held === 'Noun' && NOUNS.includes(value)) || (held === 'Value' && typeof value === 'number');
 

@@ -3,13 +3,15 @@ import { EXCEPTIONS, type Exception } from './exceptions.ts';
 import type { Field } from './field.ts';
 import type { Verdict } from './run.ts';
 
-/** A game's verdicts beside its exceptions. */
+/** A game's verdicts, compared with its exceptions. */
 export interface Findings {
   verdicts: readonly Verdict[];
-  /** Mutants that no scenario notices, although no exception allows it. */
+  /** Options whose mutants no scenario notices, and for which there is no exception. */
   survivors: Verdict[];
   excepted: Verdict[];
-  /** Exceptions for what scenarios do notice, or what no card uses: they leave the list. */
+  /**
+   * Exceptions that are no longer needed, because scenarios notice the option or no card uses it. They must be deleted.
+   */
   idle: string[];
 }
 
@@ -32,7 +34,7 @@ export function findings(
 
 const HEADS = ['options', 'mutants', 'killed', 'survivors', 'excepted', 'no mutant', 'no scenario', 'runs'];
 
-/** A line of figures under heads. */
+/** Figures of the run for a game, with column headings. */
 export function figures(game: string, { verdicts, survivors, excepted }: Findings, seconds: number): string {
   const ended = (end: Verdict['end']): number => verdicts.filter((v) => v.end === end).length;
   const row = [

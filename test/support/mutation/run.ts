@@ -4,15 +4,15 @@ import { Run } from '../../../src/scenario/run.ts';
 import type { Entry, Field } from './field.ts';
 import { ATTEMPTS, mutated } from './mutants.ts';
 
-/** Fate of an option. */
+/** Result of the mutation of an option. */
 export interface Verdict {
   game: string;
   option: string;
-  /** `no mutant`: the loader itself accepts nothing else in its place. `no scenario`: none has a card with it. */
+  /** `no mutant`: the loader accepts no other value. `no scenario`: no scenario has a card with the option. */
   end: 'killed' | 'survived' | 'no mutant' | 'no scenario';
-  /** Change, by an example: in the scenario that noticed, or in the first. */
+  /** Text of one change, from the scenario that noticed it, or otherwise from the first scenario. */
   tried: string;
-  /** The scenarios that were run with it. Where it was killed, the last of them noticed. */
+  /** Scenarios that were run with a mutant. If the mutant was killed, the last of them noticed it. */
   ran: string[];
 }
 
@@ -49,7 +49,7 @@ export function tryOption(field: Field, option: string): Verdict {
 
 const unchanged = new WeakMap<Entry, boolean>();
 
-/** True if the scenario holds with its cards as they are. */
+/** True if the scenario passes with unchanged cards. */
 export function holds(entry: Entry): boolean {
   const known = unchanged.get(entry) ?? playScenario(entry, [...entry.own, ...entry.named]) === 'held';
   unchanged.set(entry, known);
@@ -72,12 +72,12 @@ function withChanged(
   return example === undefined ? undefined : { cards, example };
 }
 
-/** No scenario executes nearly as many nodes: a mutant that does goes on for ever. */
+/** Most nodes that a run may execute. No scenario needs nearly as many, so a mutant that exceeds this runs forever. */
 const ENDLESS = 20_000;
 
 /**
- * Plays a scenario with these cards instead of its own: does it hold, does it fail, or are the cards refused as they
- * are read? The game's cards take part as if the scenario had defined them.
+ * Plays a scenario with these cards instead of its own. Returns whether it passes, fails, or its cards are refused by
+ * the loader. Cards of the game are treated as if the scenario had defined them.
  */
 export function playScenario({ scenario }: Entry, cards: unknown[]): 'held' | 'failed' | 'refused' {
   const read = scenario();

@@ -4,23 +4,26 @@ import type { Keys, PartName, Shape } from '../../../src/language/schema/shape.t
 import { ownBench } from '../games/loaded.ts';
 import { type Declared, formatPlace } from './nodes.ts';
 
-/** An option of a node. */
+/** Properties of an option of a node. */
 export interface Slot {
   /** True if it may be left out. */
   optional: boolean;
-  /** The words that the language lists for it, if it lists them. */
+  /** Words that the language allows for the option; empty if any text is allowed. */
   words: string[];
 }
 
-/** One game's description of the options that its cards may use. */
+/** Description of a game's language: the options that its cards may use. */
 export interface Schema {
-  /** The option of a node, as `nodes.ts` calls it. Throws if there is no such node, or the node has no such option. */
+  /** Properties of an option, by the node's name in `nodes.ts`. Throws if there is no such node or option. */
   slot(node: string, option: string): Slot;
-  /** Options that the game says it carries out, as `called`: they must be noticed even if no card uses them. */
+  /**
+   * Options that the game says it carries out, as texts (`Step draw: n`): scenarios must notice them even if no card
+   * uses them.
+   */
   listed: readonly string[];
-  /** Words that the game has for itself, by what they are words for. */
+  /** Lists of words that belong to the game alone, one list for each sort of word. */
   words: readonly (readonly string[])[];
-  /** Mappings in options, by their places. */
+  /** Places of mappings that the game declares in its options. */
   declared: Declared;
 }
 
@@ -56,14 +59,14 @@ const SORTS: Readonly<Record<string, Exclude<PartName, 'who'>>> = {
   Condition: 'condition',
 };
 
-/** The nodes of a sort and what stands in them, by name, and the mappings in their options, by place. */
+/** Names of the nodes of a sort, with their keys; also the mappings in their options, named after their places. */
 function nodesOf(language: Language, sort: string, part: Exclude<PartName, 'who'>): [string, Keys][] {
   if (isTagged(part))
     return Object.entries(language[part]).flatMap(([name, { keys }]) => withInner(`${sort} ${name}`, keys));
   if (!isVaried(part)) return withInner(sort, language[part].keys);
   return Object.entries(language[part]).flatMap(([form, shape]): [string, Keys][] => {
     if ('keys' in shape) return withInner(`${sort} ${form}`, shape.keys);
-    // A form without keys is a number, or one word.
+    // A form without keys is a number or a single word, and gets one option for itself.
     const name = 'plain' in shape ? 'itself' : form;
     return [[`${sort} ${name}`, { [name]: shape }]];
   });
@@ -76,7 +79,7 @@ function withInner(node: string, keys: Keys): [string, Keys][] {
   return [[node, keys], ...inner];
 }
 
-/** The shapes of which a value, or an item of a list of them, may be one. */
+/** Alternative shapes of a value, or of the items of a list. */
 function ways(shape: Shape): Shape[] {
   if ('maybe' in shape) return ways(shape.maybe);
   if ('scope' in shape) return ways(shape.scope);

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { Language } from '../../../src/language/schema/language.ts';
 import type { Keys, Shape } from '../../../src/language/schema/shape.ts';
 
-/** Words that a snippet says and the language does not have: keys, and the words that tell nodes apart. */
+/** Words in a snippet that the language does not have: keys, and names of nodes. */
 export function unknownIn(language: Language, snippet: string): string[] {
   const { keys, tags, words } = wordsOf(language);
   const value: unknown = parse(/^\w+: /.test(snippet) ? `{ ${snippet} }` : snippet);
@@ -17,7 +17,7 @@ function unknownKeys(value: unknown, keys: ReadonlySet<string>, tags: ReadonlySe
   if (Array.isArray(value)) return value.flatMap((one) => unknownKeys(one, keys, tags));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, held]) => {
-    // `on` is also what a counter is put on.
+    // The key `on` names a trigger in some nodes, and in others the card that gets a counter.
     if (TAGS.has(key) && typeof held === 'string') return tags.has(held) || keys.has(key) ? [] : [held];
     return [...(keys.has(key) ? [] : [key]), ...unknownKeys(held, keys, tags)];
   });

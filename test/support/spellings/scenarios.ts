@@ -7,7 +7,7 @@ import { ownBench } from '../games/loaded.ts';
 const fileOf = (game: string, parts: object): string =>
   stringify({ id: 'X', title: 'x', game, source: 'x', steps: [{ show: true }], ...parts });
 
-/** Why such a scenario fails as it is carried out: if for nothing else, because it expects nothing. */
+/** Reason why this scenario fails when it is played. It always fails, if only because it expects nothing. */
 const whyNot = (game: string, parts: object): string =>
   runScenario(fileOf(game, parts), ownBench, { suspend: false, rewind: false }).why ?? '';
 
@@ -30,14 +30,14 @@ export function cardFault(game: string, card: unknown): string | undefined {
   return why === NOTHING_DONE ? undefined : why;
 }
 
-/** Nothing that any key holds. */
+/** A value that no key accepts. */
 const NOTHING = null;
-/** Names that a seat may have: beside the keys of the table and of what is expected, any name is that of a seat. */
+/** Contents of a seat: any key under `given` or `expect` that is not a known word counts as the name of a seat. */
 const SEAT = { hand: [] };
-/** Expected views: by viewers of any name. */
+/** Expected views, by the name of the viewer. */
 const SEEN = { spectator: ['x'] };
 
-/** Place of a card that may carry something. */
+/** Zone of each game in which a card can have counters and attachments. */
 const IN_PLAY: Readonly<Record<string, string>> = {
   altered: 'landmarks',
   netrunner: 'rig',
@@ -45,7 +45,7 @@ const IN_PLAY: Readonly<Record<string, string>> = {
   thrones: 'play',
 };
 
-/** Places of a file in which keys stand, and how one is tried there. */
+/** Places in a scenario file where keys are allowed, each with a file that uses a key there. */
 const TRIED = {
   file: (key) => ({ [key]: NOTHING }),
   given: (key) => ({ given: { [key]: SEAT } }),
@@ -74,24 +74,33 @@ const TRIED = {
 export type Place = keyof typeof TRIED;
 export const PLACES = Object.keys(TRIED) as readonly Place[];
 
-/** Places where a word stands as a value, or under a key whose value must be right: the reader takes it as it is. */
+/**
+ * Places where the reader accepts the tested word without an error, because the word is a value, or its value must be
+ * valid.
+ */
 const TAKEN: readonly Place[] = ['expect seen', 'given phase', 'given at', 'step refused'];
 
-/** True if the game's reader knows the key, or the word, in that place. An unknown key is the name of a seat, or refused by its name. */
+/**
+ * True if the reader of scenario files knows the key or word in that place. An unknown key is refused by name, or
+ * counts as the name of a seat.
+ */
 export function isKnown(game: string, place: Place, key: string): boolean {
   const parts = TRIED[place](key, game);
   const fault = scenarioFault(game, parts);
-  // Altered's points are many, and looked up as the table is laid out.
+  // Altered has many starting points, which are looked up only when the scenario is played.
   if (place === 'given phase' && fault === undefined)
     return !whyNot(game, parts).startsWith(`There is no starting point "${key}"`);
   if (TAKEN.includes(place)) return fault === undefined;
   return fault !== undefined && !fault.includes(`Unrecognized key: "${key}"`);
 }
 
-/** The same for the key of a card file, of which `card` is a whole one. */
+/** True if a card file may have this key; `card` is a complete card to which it is added. */
 export const isCardKey = (game: string, card: object, key: string): boolean =>
   cardFault(game, { ...card, [key]: NOTHING })?.includes(`Unrecognized key: "${key}"`) !== true;
 
-/** The same for a word that such a key may hold. Other facts of the card may not go with it; the word itself has to be known. */
+/**
+ * True if this key of a card file may have this value. Other facts of the card may not fit the value, but the value
+ * itself must be known.
+ */
 export const isCardWord = (game: string, card: object, key: string, word: unknown): boolean =>
   cardFault(game, { ...card, [key]: word })?.includes(`${key}: Invalid`) !== true;

@@ -10,14 +10,14 @@ import type { PartName } from '../../../src/language/schema/shape.ts';
 export interface Documented {
   readonly part: PartName;
   readonly name: string;
-  /** Contents of each key, and whether it is needed. */
+  /** Contents of each key, and whether the key is required. */
   readonly keys: Readonly<Record<string, readonly [holds: string, need: string]>>;
   /** Ways of writing it, or what must be true of its keys together. */
   readonly lines: readonly string[];
   readonly example: unknown;
 }
 
-/** A page: its nodes and parts, and the words for each sort of thing. */
+/** A vocabulary page: its nodes and parts, and the words of each sort. */
 export interface Vocabulary {
   readonly nodes: readonly Documented[];
   readonly words: Readonly<Record<string, readonly string[]>>;
@@ -90,7 +90,7 @@ export function refusedSince(then: Vocabulary, language: Language, print: AnyPri
   }
   for (const [sort, words] of Object.entries(then.words)) {
     const kept = now.words[sort];
-    // A sort without a list may be spelt as on the cards.
+    // For a sort without a list of words, any text is allowed as it is printed on cards.
     if (kept === undefined || (words.length === 0 && kept.length > 0)) found.set(`word ${sort}`, 'is gone');
     for (const word of words)
       if (kept !== undefined && kept.length > 0 && !kept.includes(word))
@@ -99,7 +99,7 @@ export function refusedSince(then: Vocabulary, language: Language, print: AnyPri
   return found;
 }
 
-/** Keys and rules that say less than before. A rule that names a new key bars nothing that was documented. */
+/** Keys and rules that allow less than before. A rule about a new key forbids nothing that was documented. */
 function* narrowed(then: Documented, now: Documented): Generator<[at: string, why: string]> {
   for (const [key, [holds, need]] of Object.entries(then.keys)) {
     const kept = now.keys[key];
@@ -124,7 +124,7 @@ function* narrowed(then: Documented, now: Documented): Generator<[at: string, wh
       yield [`: ${rule}`, 'is a new rule'];
 }
 
-/** True if all that a key held is among what it holds: each of several alternatives, and each word of those that may stand there. */
+/** True if the key now allows everything that it allowed before: each alternative, and each word of a list. */
 const isWithin = (then: string, now: string): boolean => {
   const [before, after] = [onlyOf(then), onlyOf(now)];
   if (before.rest === after.rest && before.words.every((word) => after.words.includes(word))) return true;
@@ -151,7 +151,7 @@ function* unread({ part, name, keys, example }: Documented, language: Language):
         ...Object(example),
         [key]: word === 'true' || word === 'false' ? word === 'true' : word,
       });
-      // Another key of the example may not go with this word; the word itself has to be known.
+      // A complaint about another key does not count, because it may not fit this word; the word itself must be known.
       if (other?.path[0] === key) yield [` ${key} ${word}`, other.message];
     }
   }
