@@ -34,7 +34,8 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-3/redemption-2': 45,
     },
   ),
-  // Somebody is asked while a card enters play, and the gold for it was part of that.
+  // Earlier rules took the gold for a card as it entered play, when its player may be asked something; now it is paid
+  // before.
   ...since('In Thrones a card was paid for as it entered play; now it is paid for before (rules 9.16).', {
     'exports-1/thrones': 10,
     'issue-4/e7849444c45c': 12,

@@ -1,4 +1,5 @@
-// Messages as their reader has them: what Components V2 show is read like any other text, and a button beside a text belongs to it.
+// Helpers that turn messages into what a reader sees: texts within Components V2 are read like any other text, and a
+// button beside a text belongs to that text.
 import { type APIComponentInMessageActionRow, ComponentType } from 'discord.js';
 import { allWithin } from '../../src/discord/messages/body.ts';
 import { textsWithin } from '../../src/discord/messages/layout.ts';

@@ -15,7 +15,7 @@ import { createTables } from '../../src/table/tables.ts';
 import { type Scratch, scratch } from './databases.ts';
 import { Driver } from './discord-driver.ts';
 
-/** A bot, and what it stands on. */
+/** A running bot with its database, its tables and the playground. */
 export interface RealBot {
   place: Scratch;
   driver: Driver;
@@ -23,7 +23,7 @@ export interface RealBot {
   tables: Tables;
   leagues: Leagues;
   bot: Bot;
-  /** Errors in its log, and why it lost Discord. */
+  /** Errors that the bot has logged, and the reason if it lost the connection to Discord. */
   errors: string[];
   /** The process ends; Discord and the database stay as they are. */
   leave(): Promise<void>;
@@ -43,7 +43,7 @@ export async function realBot(
   return realBotOn({ place: await scratch(), driver: await Driver.start() }, games, now, pictures, allowance);
 }
 
-/** The same over a database and on a Discord that are there already. */
+/** A bot like that of `realBot`, over an existing database and on an existing playground. */
 export async function realBotOn(
   { place, driver }: Pick<RealBot, 'place' | 'driver'>,
   games: readonly Game[],
@@ -80,7 +80,7 @@ export async function realBotOn(
     publish: () => wakeLeagues(),
     failed: (league, error) => errors.push(`${league} ${String(error)}`),
   });
-  // Before the first move comes, as main.ts does: how long nobody was alive.
+  // As in main.ts, the time for which no process was alive is recorded before the first move can come.
   await store.beat(now(), OUTAGE_MS);
   const bot = await startBot({
     token: driver.token,

@@ -4,7 +4,7 @@ import { noAffairs } from '../../src/table/affairs.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import type { Change, Store } from '../../src/table/store.ts';
 
-/** A game that has just been created, with what the test says about it. */
+/** Record of a game that was just created, with these changes. */
 export const record = (id: string, changes: Partial<GameRecord> = {}): GameRecord => ({
   id,
   guildId: 'guild',
@@ -25,7 +25,7 @@ export const record = (id: string, changes: Partial<GameRecord> = {}): GameRecor
   ...changes,
 });
 
-/** A state that holds nothing but its version and some filling. */
+/** A minimal state with this version, and some text to make it larger. */
 export const state = (version: number, filling = ''): GameState => ({
   ...emptyTable('nim', ['plain'], { filling })('plain', '00', []),
   version,

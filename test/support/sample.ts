@@ -2,25 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { drawSeventh } from '../long/sevenths.ts';
 
-/** `npm run test:long` goes through everything of which `npm test` takes a sample. */
+/** True in a long run (`npm run test:long`), which tests everything of which `npm test` takes a sample. */
 export const THOROUGH = process.env['THOROUGH'] === '1';
 
 /**
- * About one in so many, drawn by name: the same ones in every run, and those that were drawn stay drawn when others are
- * added. All of them in a long run, or the seventh of them that the run draws.
+ * A sample of about one in `oneIn`, drawn by name: every run draws the same ones, and they stay drawn when others are
+ * added. A long run takes all, or the seventh that it draws.
  */
 export const sample = <T>(all: readonly T[], oneIn: number, name: (each: T) => string): T[] =>
   THOROUGH
     ? drawSeventh('a sample', all, name)
     : all.filter((each) => hash(name(each)).readUInt32LE() % oneIn === 0);
 
-/** The first so many of them; all of them in a long run. */
+/** The first `count` items; all of them in a long run. */
 export const first = <T>(all: readonly T[], count: number): T[] => all.slice(0, THOROUGH ? undefined : count);
 
-/** So many rounds of something; more in a long run. */
+/** The number `few`; in a long run, `many`. */
 export const rounds = (few: number, many: number): number => (THOROUGH ? many : few);
 
-/** So many of them, drawn by name: others for another seed. */
+/** A sample of `count` items, drawn by name; another seed draws others. */
 export function drawSample<T>(
   all: readonly T[],
   count: number,
@@ -41,7 +41,7 @@ export function drawSample<T>(
  */
 export const SAMPLE_SEED = process.env['SAMPLE_SEED'] ?? (THOROUGH ? commit() : 'the same every time');
 
-/** A whole number that follows from a seed. */
+/** An integer computed from a seed. */
 export const seedNumber = (seed: string): number => hash(seed).readUInt32LE();
 
 /** The commit; the same one where there is no repository. */

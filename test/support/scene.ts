@@ -1,4 +1,5 @@
-// A game that begins where a scenario would, played by typed lines and by hand, with everything checked on the way.
+// A game that begins in the situation of a scenario, and is played by typed commands and acts by hand; every state is
+// checked for broken rules.
 import { expect } from 'vitest';
 import { violation } from '../../src/cli/random/invariants.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
@@ -15,7 +16,7 @@ import { ownBench } from './games/loaded.ts';
 /** The seats, as lines name them. */
 export const [A, B]: [Seat, Seat] = [0, 1];
 
-/** A scene of a game, from the `given` (and `cards`) of a scenario on. */
+/** A game in a situation that is given as in a scenario file, from `given` (and `cards`) on. */
 export class Scene {
   readonly bench: Workbench;
   state: GameState;
@@ -24,7 +25,7 @@ export class Scene {
 
   constructor(game: string, ...given: string[]) {
     const bench = ownBench(game);
-    // A scenario has steps; these are not taken.
+    // Scenario files need steps, but these are never played.
     const head = ['id: T', 'title: A test', `game: ${game}`, 'source: G', ...given, 'steps: [{ A: /pass }]'];
     const run = new Run(
       readScenario(head.join('\n'), () => bench),
@@ -48,7 +49,7 @@ export class Scene {
     return result;
   }
 
-  /** A seat's line, as it is typed. */
+  /** Types a command for a seat, and takes the input that it makes. */
   says(seat: Seat, line: string): void {
     const words = parseCommand(line, (command) =>
       this.game.moves.find((m) => m.command === command)?.options.map((o) => o.name),
@@ -58,7 +59,7 @@ export class Scene {
     this.take(composed.input);
   }
 
-  /** Something done by hand: what everybody reads of it, or why it is not done. */
+  /** Does an act by hand. Returns the line that everybody reads, or the reason of a refusal. */
   hand(by: Seat | 'judge', act: ByHandAct, options: Record<string, string>): string {
     const done = this.game.byHand(this.state, by, { act, options });
     if (done.refused === true) return done.sentence;

@@ -10,7 +10,10 @@ export interface ScratchStore {
   place: Scratch;
   now: { at: number };
   store: Store;
-  /** Another store over the same database, as another process has it. On SQLite there can be none: it is the same one. */
+  /**
+   * Another store over the same database, as another process would have it. On SQLite, which allows only one process,
+   * it is the same store.
+   */
   other: Store;
   close(): Promise<void>;
 }

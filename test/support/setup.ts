@@ -10,8 +10,8 @@ afterAll(({}, file) => {
   file.meta.cpu = cpuSeconds() - before;
 });
 
-// A pattern where a string is expected means that the string matches it. By itself, `toMatchObject` finds that any
-// string has all of a pattern's properties: none.
+// If a regular expression is expected in place of a string, the string must match it. Without this, `toMatchObject`
+// accepts any string there, because a regular expression has no properties of its own.
 expect.addEqualityTesters([
   (actual, expected) =>
     expected instanceof RegExp && !(actual instanceof RegExp)

@@ -7,7 +7,7 @@ const FRAME = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET TRANSACTION|PRAG
 
 /** Statements since counting began, in order. */
 export interface Statements {
-  /** Those since the last call. */
+  /** Returns the statements that were sent since the last call. */
   take(): string[];
 }
 
@@ -29,7 +29,8 @@ export function countStatements(): Statements {
     for (const sql of textsOf(given[0])) note(sql);
     return query.apply(this, given);
   };
-  // The driver below @libsql/client, which has no types of its own for this. What is kept prepared counts each time that it is executed.
+  // The cast is needed because the driver below @libsql/client declares no such types. A prepared statement counts each
+  // time that it is executed.
   const { prototype } = libsql as unknown as { prototype: Prepares };
   const prepare = prototype.prepare;
   prototype.prepare = function (this: unknown, sql: string) {
@@ -52,7 +53,10 @@ export function countStatements(): Statements {
   };
 }
 
-/** Input of PostgreSQL's driver: text, an object with text, or several that go out together. */
+/**
+ * SQL texts in a call of PostgreSQL's driver, which is given a text, an object with a text, or an object with several
+ * texts that are sent together.
+ */
 function textsOf(given: unknown): unknown[] {
   if (typeof given !== 'object' || given === null) return [given];
   if ('texts' in given && Array.isArray(given.texts)) return given.texts;

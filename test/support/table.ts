@@ -26,7 +26,7 @@ export const by = (userId: string): Actor => ({
   interactionId: `interaction-${process.pid}-${interactions++}`,
 });
 
-/** The reply, if there must be one. */
+/** The reply of a result that must not be a refusal. Throws if it is one. */
 export function accepted(result: TableResult): TableReply {
   if (result.refused) throw new Error(`${result.code}: ${result.sentence}`);
   return result;

@@ -21,17 +21,17 @@ import {
   processOn,
 } from './season.ts';
 
-/** Plan of the simulation. */
+/** Settings of a simulated league. */
 export interface Plan {
   players: number;
   rounds: number;
   game: Game;
   seed: string;
-  /** Staff: the first of them plays as well. */
+  /** Processes of the bot; the first of them also runs the games. */
   processes: readonly Process[];
 }
 
-/** Events, counted. */
+/** Numbers of events in the simulation. */
 export interface Counted {
   games: number;
   answers: number;
@@ -73,7 +73,7 @@ export async function simulate(on: Ground, plan: Plan): Promise<{ league: League
   );
   expectLeague(await main.leagues.start(organiser(), made.id));
 
-  /** All that is due is done; now and then the process that does it crashes. */
+  /** Does all due work; sometimes the process that does it crashes, and another one finishes. */
   const sweep = async (): Promise<void> => {
     if (random(2) === 0) {
       const doomed = crashingAt(on.store, 1 + random(60));
@@ -96,10 +96,11 @@ export async function simulate(on: Ground, plan: Plan): Promise<{ league: League
       counted.answers += await played(on, main, now, round, table, seed, counted);
     counted.games += tables.length;
     await comesAndGoes(main, now, random, counted);
-    // A result that a judge overturns has been one already.
+    // Due work comes first, so that a result exists before a judge overturns it.
     await sweep();
     await judged(main, await current(main, made), round, random);
-    // Those who still play are reminded, and then the time of the round is over, and that of those who have longer.
+    // Days pass: players who still have a game are reminded, and then the time of the round ends, and finally any extra
+    // time.
     for (
       let day = 0;
       day < 10 && (await current(main, made)).rounds[round - 1]?.closedAt === undefined;
@@ -116,7 +117,7 @@ export async function simulate(on: Ground, plan: Plan): Promise<{ league: League
   return { league: over, counted };
 }
 
-/** Course of one game within the time of its round. Returns how many answers were given in it. */
+/** Plays one game within the time of its round. Returns the number of answers that were given. */
 async function played(
   on: Ground,
   main: Process,
@@ -192,7 +193,7 @@ async function judged(
   if (record?.phase === 'finished') {
     const judge = { ...by('judge'), userName: 'Judge', isAdmin: true };
     const act = { kind: 'outcome' as const, winner: 'draw', reason: 'A card was read wrongly' };
-    // A draw is no other result than a draw by agreement.
+    // The ruling changes nothing if the game was already drawn by agreement.
     await main.tables.judge(judge, record.id, act, record);
   }
   const open = tables.find(({ gameId, outcome }) => gameId !== undefined && outcome === undefined);
@@ -232,7 +233,7 @@ export async function expectWhole(
     );
     expect(Object.keys(numbers), where).toEqual((plan.game.tieBreakers ?? []).map(({ name }) => name));
   }
-  // In each round everybody who was there plays once, or has the bye.
+  // In each round, every player of that time has exactly one match or the bye.
   for (const { number, byes } of league.rounds) {
     const playing = league.matches
       .filter(({ round }) => round === number)

@@ -1,5 +1,5 @@
-// The real bot on the playground, over a time that the test sets: weeks of a server, with deadlines that come when time goes on, and
-// processes that end and begin again, on the same database or on an older copy of it.
+// The real bot on the playground for weeks of simulated time: deadlines come as the test moves time on, and processes
+// end and start again, on the same database or on an older copy of it.
 import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
 import { copyDatabase } from '../../../src/store/copy.ts';
 import { openDatabase } from '../../../src/store/open.ts';
@@ -15,24 +15,24 @@ import { createToy } from '../toy-game.ts';
 
 export const MINUTE = 60_000;
 
-/** A server of these weeks. */
+/** A server whose time the test controls, and functions for what people do there. */
 export interface Scene extends RealBot {
   now: { at: number };
-  /** Sets this computer's clock forward by so many minutes, or back: Discord's stays as it is. */
+  /** Sets this computer's clock forward by this many minutes, or back if negative; Discord's clock does not change. */
   setClock(minutes: number): void;
-  /** The answer to somebody who types this in the lobby, or where it is said. */
+  /** Types a text in the lobby, or in the channel `where`, and returns the bot's answer. */
   says(who: string, text: string, where?: string): Promise<string>;
-  /** The posts of a channel or thread that everybody sees, the oldest first. */
+  /** Public posts of the lobby, or of the channel or thread `where`, the oldest first. */
   posts(where?: string): Promise<APIMessage[]>;
-  /** All that was posted there as one text. */
+  /** All public posts of the lobby, or of `where`, as one text. */
   told(where?: string): Promise<string>;
   /** The last post with the button "Your decision". */
   call(thread: string): Promise<APIMessage>;
   /** The id of the channel with this name. */
   channel(name: string): Promise<string>;
-  /** Time goes on, and the process keeps saying that it is alive; what is due is done, and what follows from it is posted. */
+  /** Moves time on, during which the process records that it is alive; then due work is done and posted. */
   sweep(minutes?: number): Promise<void>;
-  /** A game of Ann against Bob that is under way. */
+  /** A new running game of Ann against Bob. */
   game(): Promise<GameRecord & { threadId: string }>;
   /** The game as it is now. */
   record(id: string): Promise<GameRecord>;
@@ -41,16 +41,16 @@ export interface Scene extends RealBot {
   league(id: string): Promise<LeagueRecord>;
   /** The games of a round of a league, in the order of its tables. */
   games(id: string, round: number): Promise<GameRecord[]>;
-  /** A copy of the database as it is now; a process ends for it, and another begins. */
+  /** A copy of the present database, for which the process is ended and started again. */
   copy(): Promise<Scratch>;
   /**
-   * The process ends; after these minutes another begins, on the same database or on this one, of a version in which heaps have these
-   * sizes.
+   * Ends the process and starts another after this many minutes, on the same database or on `place`, with heaps of
+   * these sizes as in another version of the game.
    */
   restart(minutes: number, place?: Scratch, sizes?: number[]): Promise<void>;
 }
 
-/** A league's games begin with a thread each; their round waits for those before it is posted. */
+/** Number of sweeps until a round is posted: a league's games first get their threads. */
 const ROUNDS_OF_SWEEPING = 3;
 
 const demand = <T>(value: T | undefined, what: string): T => {
@@ -68,7 +68,7 @@ export async function scene(): Promise<Scene> {
   const lobby = driver.lobbyId;
 
   let sweepers: readonly Deadlines[] = [];
-  /** A process with all that looks after time. */
+  /** Starts a process that also handles deadlines and leagues. */
   async function begin(place: Scratch, sizes?: number[]): Promise<RealBot> {
     const games = [heaps(createToy(sizes))];
     const bot = await realBotOn({ place, driver }, games, () => now.at);
@@ -79,7 +79,7 @@ export async function scene(): Promise<Scene> {
     return bot;
   }
 
-  /** The next process goes on where the last one has ended. */
+  /** Starts the next process, which keeps the errors that were logged so far. */
   async function resume(place: Scratch, sizes?: number[]): Promise<void> {
     const { errors } = self;
     Object.assign(self, await begin(place, sizes), acts);

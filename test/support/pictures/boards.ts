@@ -1,5 +1,5 @@
-// Boards of random games as they are drawn, for what must hold for all of them: how large their type is where a phone shows them,
-// that nothing is cut off, and that no card is missing.
+// Measures drawn boards of random games, to check what must be true of every board: the type is large enough on a
+// phone, nothing is cut off, and no card is missing.
 import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import { markedSince, seenOf } from '../../../src/discord/posts/marks.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
@@ -11,7 +11,7 @@ import type { Element } from '../../../src/pictures/elements.ts';
 import { layOut } from '../../../src/pictures/layout.ts';
 import { beginAny } from '../games/random-games.ts';
 
-/** Pixels that a phone shows of a board's width. */
+/** Pixels of a phone's screen that a board's width fills. */
 const PHONE = 244;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 4_000;
@@ -29,7 +29,10 @@ export interface Board {
   picture: Picture;
 }
 
-/** So many boards of the game with this number, as spectators see them, from each part of it. */
+/**
+ * Boards of the game with this number, as spectators see them: `each` from the first third of the game, and as many
+ * from the last.
+ */
 export function boardsOf(bench: Workbench, n: number, each: number): Board[] {
   const { game } = bench;
   const seen: GameState[] = [];
@@ -47,13 +50,13 @@ export function boardsOf(bench: Workbench, n: number, each: number): Board[] {
 
 /** Measurements of a board. */
 export interface Looks {
-  /** Height of its smallest type in pixels, where a phone shows it as wide as it can and whole. */
+  /** Height of the smallest type in a phone's pixels, when the phone shows the whole board as wide as it can. */
   type: number;
   /** Height in widths. */
   height: number;
   /** Elements wider or higher than their place. */
   cut: string[];
-  /** Cards that are in the picture and not among what is drawn. */
+  /** Names of cards that the picture should show but the layout does not contain. */
   missing: string[];
 }
 
@@ -86,7 +89,7 @@ const textsIn = (element: Element): { text: string; size: number }[] => {
 /** Rounding of the library. */
 const ROUNDING = 2;
 
-/** A line may end with the space at which it was broken, which nobody sees. */
+/** Pixels by which a line may be too wide, because it may end with an invisible space where it was broken. */
 const SPACE = 8;
 
 /** Children that take more room than their parent has, and words that are wider than their place. */
@@ -103,7 +106,7 @@ function cutIn(element: Element, measured: Measured): string[] {
   return needed > measured[side] + ROUNDING ? [`${side} of ${told}`, ...inside] : inside;
 }
 
-/** Names of the cards that stand in no text; each text tells of one card. */
+/** Names of the picture's cards that no text of the layout contains; each text counts for one card. */
 function missingFrom(texts: readonly string[], { nodes }: Picture): string[] {
   const left = [...texts];
   return tilesIn(nodes).flatMap(({ name }) => {
@@ -134,7 +137,7 @@ const tilesIn = (nodes: readonly PictureNode[]): Tile[] =>
 const withUnder = (tiles: readonly Tile[]): Tile[] =>
   tiles.flatMap((tile) => [tile, ...withUnder(tile.under)]);
 
-/** Zones whose cards are on the table as cards, by game. */
+/** Kinds of zones whose cards a board shows as cards, by game. */
 const ON_TABLE: Readonly<Record<string, readonly string[]>> = {
   altered: ['expedition', 'reserve', 'landmarks', 'limbo'],
   redemption: ['territory', 'battle', 'artifact', 'bondage', 'played', 'aside'],
@@ -150,7 +153,8 @@ export function cardsOn({ view, picture }: Board): { lie: number; shown: number 
     kind === 'aside' ? cards.map(({ name }) => bare(name)) : [],
   );
   const members = view.groups.flatMap((group) => group.members.map(bare));
-  // The card that a group waits for heads its box, and is no card of it, unless it has set itself aside.
+  // The card that a set-aside group waits for is the heading of the group and not one of its cards, unless it has set
+  // itself aside.
   const causes = view.groups.filter(({ cause }) => countIn(aside, cause) > countIn(members, cause));
   return {
     lie: zones.reduce((sum, { cards }) => sum + cards.length, 0) - causes.length,
@@ -161,7 +165,7 @@ export function cardsOn({ view, picture }: Board): { lie: number; shown: number 
 const countIn = (names: readonly string[], name: string): number =>
   names.filter((one) => one === name).length;
 
-/** Equal cards are one tile, with all that lies at each of them. */
+/** Number of cards that these nodes show. Equal cards share one tile with a count, and each has the cards under it. */
 function countOf(nodes: readonly PictureNode[]): number {
   const all = (tiles: readonly Tile[]): number =>
     tiles.reduce((sum, { count, under }) => sum + count * (1 + all(under)), 0);

@@ -4,7 +4,7 @@ const never = async (): Promise<never> => {
   throw new Error('There is no forum here.');
 };
 
-/** Answers of an office about forums, where all channels are text channels. */
+/** Forum functions of a post office whose channels are all text channels. */
 export const noForums: Pick<PostOffice, 'forum' | 'beginPost' | 'ownPosts' | 'tags'> = {
   forum: async () => undefined,
   beginPost: never,

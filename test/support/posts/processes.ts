@@ -1,4 +1,4 @@
-// Processes that play and post over one database, on a Discord that keeps what it is sent.
+// Several processes that play and post over one database, with a fake Discord that stores the posts.
 
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
@@ -10,11 +10,11 @@ import { createTables } from '../../../src/table/tables.ts';
 import { createToy } from '../toy-game.ts';
 import { noForums } from './no-forums.ts';
 
-/** Discord that all processes post to. */
+/** The fake Discord channel to which all processes post. */
 export interface Channel {
   /** The texts of posts, in order. */
   texts: string[];
-  /** Is done before each post is made. */
+  /** Called before each post is made. */
   before(text: string): Promise<void>;
   office: PostOffice;
 }

@@ -1,14 +1,16 @@
 import type { OutboxParts } from '../../../src/discord/posts/outbox.ts';
 import { type Announcement, type GameRecord, type OutboxRow, placeless } from '../../../src/table/records.ts';
 
-/** Records whose posts these are. */
+/** The game records to which posts belong, and the time. */
 export interface Kept {
   now(): number;
   record(gameId: string): GameRecord | undefined;
   keep(record: GameRecord): void;
 }
 
-/** Rows to be posted, and who has claimed them, as in the database; in memory. */
+/**
+ * The outbox in memory: rows to be posted, and the process that holds each game's posts, as the database stores them.
+ */
 export class Posts {
   rows: (OutboxRow & { notBefore: number })[] = [];
   readonly #kept: Kept;

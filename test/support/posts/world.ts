@@ -32,7 +32,7 @@ interface Message {
   byUs?: false;
 }
 
-/** Files get ids of their own; those that are kept are named by them. */
+/** The message as Discord stores it. New files get ids of their own; files that are kept from before have their id. */
 const made = (
   id: string,
   { attachments = [] }: Pick<RESTPostAPIChannelMessageJSONBody, 'attachments'>,
@@ -50,41 +50,44 @@ export class World implements PostOffice {
   channels = new Set([CHANNEL]);
   threads = new Set([THREAD]);
   archived = new Set<string>();
-  /** Thrown by the next requests, in order, before anything is done. */
+  /** Errors that the next requests throw, in order, before anything is done. */
   failures: (Trouble | PostError)[] = [];
-  /** The same for edits alone. */
+  /** Errors that the next edits throw, in order. */
   edits: Trouble[] = [];
-  /** The same for removals alone. */
+  /** Errors that the next deletions throw, in order. */
   removals: Trouble[] = [];
-  /** The bot may not attach files. */
+  /** True if the bot lacks the permission to attach files. */
   noFiles = false;
-  /** Number of posts that are made, and then reported as failed. */
+  /** Number of further posts that Discord makes but reports as failed. */
   lost = 0;
   requests: string[] = [];
-  /** People whom each post woke. */
+  /** Users whom each post has pinged. */
   pings: string[][] = [];
-  /** Gate that each request waits at before anything is done; the test lets it go on. */
+  /** Called by each request before anything is done; a test can make requests wait here. */
   pause: (channelId: string) => Promise<void> = async () => undefined;
-  /** Number of those that wait so now. */
+  /** Number of requests that wait at `pause`. */
   paused = 0;
-  /** Lets the post arrive with which a process was killed; it does so as soon as somebody waits. */
+  /**
+   * Lets the post arrive that was on its way when its process was killed; by default it arrives as soon as a process
+   * waits.
+   */
   arrive: () => Promise<void> = async () => undefined;
   posts = new Posts({
     now: () => this.now,
     record: (gameId) => this.records.get(gameId),
     keep: (kept) => this.records.set(kept.id, kept),
   });
-  /** News from interactions about the newest messages. */
+  /** Ids of newest messages that interactions have reported. */
   lastMessages = createLastMessages(() => this.now);
   records = new Map([['g1', record()]]);
-  /** Seats that were called to decide, and when that was known to have arrived. */
+  /** Calls to decide that were reported as delivered: game, seats and time. */
   delivered: [game: string, seats: Seat[], at: number][] = [];
   ended: string[] = [];
   /** How long a decision may take, in milliseconds; 0: there is no clock. */
   hour = 0;
-  /** For how long nothing has been running since the clocks were saved. */
+  /** Milliseconds for which no process has been running since the clocks were saved. */
   away = 0;
-  /** Reminders that come this long after they were written would disturb. */
+  /** Milliseconds after which a reminder that was not yet posted would only disturb. */
   quietAfter = Number.POSITIVE_INFINITY;
   /** Users who accept no messages from the bot. */
   closed = new Set<string>();
@@ -243,16 +246,16 @@ export class World implements PostOffice {
     this.threads.add(messageId);
     return messageId;
   }
-  /** The names that threads were given afterwards. */
+  /** Names that threads were given after their creation, by thread id. */
   names = new Map<string, string>();
   async relabel(threadId: string, { name, tags }: Label): Promise<void> {
     await this.begin('relabel', threadId);
     if (name !== undefined) this.names.set(threadId, name);
     if (tags !== undefined) this.tagged.set(threadId, tags);
   }
-  /** Channels that are forums. */
+  /** Forum channels, by channel id. */
   forums = new Map<string, Forum>();
-  /** The tags of posts. */
+  /** Tags of forum posts, by post id. */
   tagged = new Map<string, readonly string[]>();
   async forum(channelId: string): Promise<Forum | undefined> {
     return this.forums.get(channelId);
@@ -272,7 +275,7 @@ export class World implements PostOffice {
     }
     return id;
   }
-  /** The forums of posts. */
+  /** Forum of each post, by post id. */
   begun = new Map<string, string>();
   async ownPosts(_guildId: string, forumId: string): Promise<{ id: string; name: string }[]> {
     await this.begin('ownPosts', forumId);
@@ -328,11 +331,11 @@ export class World implements PostOffice {
     this.messages
       .filter((each) => each.channelId === channelId)
       .map((each) => each.body.content ?? `[${each.body.embeds?.[0]?.title}]`);
-  /** Lines that are read there: several rows of the story share a message. */
+  /** Rows of text in the channel, because several entries of the story share a message. */
   lines = (channelId = THREAD): string[] => this.texts(channelId).flatMap((text) => text.split('\n'));
 }
 
-/** When a post arrives with which a process was killed. */
+/** Moments at which the post of a killed process may arrive. */
 export const ARRIVALS: readonly [when: string, arrives: (world: World) => Promise<void>][] = [
   ['before the next process starts on it', (world) => world.arrive()],
   ['a moment later', async () => undefined],

@@ -1,9 +1,9 @@
 // Points of games of Thrones at which engine tests begin, as lines of scenarios.
 
-/** Kind, and the lines. */
+/** Name of a situation, and the rows of a scenario that lead to it. */
 export type Moment = [string, string[]];
 
-/** Points in the middle of something. */
+/** Situations in the middle of an effect or a choice. */
 export const MIDDLES: Moment[] = [
   [
     'a search',
@@ -109,7 +109,7 @@ export const MIDDLES: Moment[] = [
   ],
 ];
 
-/** A state that was reached without any question, and what was answered by rule on the way. */
+/** Situations that were reached without any question, and the automatic answers on the way. */
 export const BY_RULE: Moment[] = [
   [
     'the only victim of military claim',
@@ -148,7 +148,7 @@ export const BY_RULE: Moment[] = [
     ],
   ],
 ];
-/** Only one answer is legal, and yet it is asked. */
+/** Situations in which the player is asked although only one answer is legal. */
 export const ASKED: Moment[] = [
   [
     'the last plot, which is chosen in secret',

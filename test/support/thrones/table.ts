@@ -1,5 +1,5 @@
-// Playing Thrones in tests of the machine: reaching a state, everything that may be answered there, and what is shown
-// of it.
+// Helpers for engine tests of Thrones: they reach a state, list all answers that are possible there, and show what each
+// viewer sees.
 
 import { loadWorkbench } from '../../../src/games/games.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
