@@ -1,4 +1,4 @@
-// Secrets of Altered, by its rules and the contract of hidden information.
+// Secrets of Altered, derived from its rules and from the contract about hidden information.
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import { type ObjectId, zoneId } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
@@ -17,12 +17,12 @@ export const alteredSecrets: Secrets = {
         return o.face === 'down' ? 'to nobody' : 'to all';
     }
   },
-  // Cards that every seat was shown were shown to spectators.
+  // Spectators know a card if every seat was shown it.
   watched: (state, known) => state.seats.every((_, seat) => known.includes(seat)),
   dealt: ['hand', 'deck', 'mana'],
   fits: () => true,
   hands: ['hand'],
-  // Orbs can be told apart because they are exhausted or not.
+  // Only cards of the hand are interchangeable: orbs can be told apart, because some are exhausted.
   mingled: ['hand'],
   // The day and set-up ask for cards by the zone that they are in.
   forgetful: ['day', 'setup'],
@@ -43,7 +43,7 @@ function turnTumults(
     .flatMap(([a, b]) => (a?.face === 'down' && b?.face === 'down' ? [[a, b] as const] : []));
   for (const [i, [a, b]] of mixed(pairs, random).entries()) {
     const [left, right] = pairs[i]!;
-    // A pair that stays where it is is turned round.
+    // A pair of Tumult cards that keeps its place is turned over, so that something differs.
     const [first, second] = a !== left && random(2) === 0 ? [a, b] : [b, a];
     objects[left.id] = { ...left, what: first.what };
     objects[right.id] = { ...right, what: second.what };

@@ -4,10 +4,13 @@ import { kindOf } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { hidden, type Secrets } from './secrets.ts';
 
-/** Kinds of zones whose cards belong to the table, and are in nobody's list. */
+/** Kinds of zones with cards of the table, which are in no player's deck list. */
 const OF_THE_TABLE = ['adventure'];
 
-/** The state in which all cards of others that this seat does not know are, zone by zone, copies of one of them. */
+/**
+ * The state in which, in each zone, all cards of others that this seat does not know are replaced by copies of one of
+ * them.
+ */
 export function withAnotherList(secrets: Secrets, state: GameState, seat: Seat): GameState {
   const copied = new Map<string, GameObject['what']>();
   const objects = state.objects.map((o) => {

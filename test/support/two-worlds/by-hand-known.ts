@@ -1,5 +1,5 @@
-// Cards of a hand that somebody has been shown, put away by hand: which of them it was must look the same to everybody
-// who does not see it.
+// A card of a hand that somebody has been shown is put away by hand: whoever does not see it must not notice whether it
+// was this card or another.
 import { randomInput } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { ByHandWords } from '../../../src/kernel/by-hand.ts';
@@ -43,7 +43,10 @@ function handle(game: Game, state: GameState, by: Doer, words: ByHandWords): Han
   };
 }
 
-/** Shows some cards of a hand, puts one or another of them wherever cards are hidden, and compares. */
+/**
+ * Shows some cards of a hand, puts one or another of them into each hidden zone by hand, and compares what viewers
+ * notice.
+ */
 export function watchKnownHands(
   bench: Workbench,
   state: GameState,
@@ -63,7 +66,7 @@ export function watchKnownHands(
       [1, {}],
       [2, { player: other }],
     ] as const) {
-      // Of two cards one is shown, or both.
+      // Tries two cases: one of two cards was shown before, or both were.
       const words: ByHandWords = { act: 'reveal', options: { card: card(first), ...whom } };
       const once = handle(game, state, 'judge', words);
       const both =
@@ -97,7 +100,7 @@ function compare(
         const lies = [here.state.objects[one!.id], there.state.objects[another!.id]];
         if (!lies.every((o) => o != null && isClosed(hiding, o, viewer))) continue;
         all.compared++;
-        // A card that is looked at afterwards is the same whoever has put it there.
+        // Whether the card looks the same afterwards depends only on the two states, so each pair is compared once.
         const pair = JSON.stringify([viewer, canonical(here.state), canonical(there.state)]);
         const fault =
           difference(here.told(viewer), there.told(viewer)) ??
@@ -122,7 +125,7 @@ export function someWayOn({ game }: Workbench, begun: GameState, steps: number, 
   return state;
 }
 
-/** The game whose acts by hand name a card to those who have been shown it before. */
+/** The game with a planted leak: acts by hand name a card to everybody who was shown it before. */
 export const namingTheKnown = ({ game, scenarios }: Workbench): Outlets =>
   outlets({
     ...game,

@@ -1,5 +1,5 @@
-// Clocks in both worlds: every game is played with one, so that what it makes of a move is seen by those to whom it is
-// shown.
+// Clocks in the two-world test: every game is played with a clock, so that what the clock tells after a move is
+// compared, too.
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { Deadline } from '../../../src/table/affairs.ts';
 import { type Affairs, noAffairs, noSettings, type SeatClock } from '../../../src/table/affairs.ts';
@@ -9,16 +9,18 @@ import type { GameRecord } from '../../../src/table/records.ts';
 import type { Decided } from '../../../src/table/transaction.ts';
 
 const HOUR = 3_600_000;
-/** A moment when all time is over. */
+/** A moment at which the time of every seat has run out. */
 const NOW = 5 * HOUR;
 const OVER = HOUR;
 
 export const around: Circumstances = { now: NOW, outages: [], person: () => noSettings('somebody') };
 
-/** The same, if nothing was running for a while: that is found out with the next change that may show it. */
+/** The circumstances after an outage, which is noticed at the next change that may show it. */
 const away: Circumstances = { ...around, outages: [{ from: OVER / 2, to: OVER }] };
 
-/** A table whose awaited seats have let their time run out; what they have not decided is decided by default. */
+/**
+ * Affairs of a game in which the time of the awaited seats has run out, so that the clock answers for them by default.
+ */
 export function withClocks(seats: number, awaiting: readonly Seat[]): Affairs {
   const clocks = Array.from({ length: seats }, (_, seat): SeatClock => {
     const clock = { seat, leftMs: OVER, decided: [], again: 0 };
@@ -36,8 +38,8 @@ export const deadline = (record: GameRecord, seat: Seat): Deadline => ({
 });
 
 /**
- * Lines about the clocks after a change, and what they have to say to the thread; undefined if it has left them
- * alone, as anything secret must.
+ * Texts about the clocks after a change, and news about them for the thread; undefined if the change left them alone,
+ * as every secret change must.
  */
 export function clocksAfter(before: GameRecord, { table, input, outbox }: Decided): string[] | undefined {
   const after = table.record;

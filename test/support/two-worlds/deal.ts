@@ -1,4 +1,4 @@
-// Deals the cards that a viewer does not see again: which card is where, and under which id.
+// Deals the cards that a viewer does not see in another way: which card is in which place, and under which id.
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Frame } from '../../../src/kernel/frame.ts';
 import {
@@ -15,8 +15,8 @@ import type { Keeping } from './second-world.ts';
 import { faceOf, hidden, mixed, type Secrets, spotOf, type Viewer } from './secrets.ts';
 
 /**
- * Deals each seat's cards that the viewer does not see among the places where they are: any card may go where it fits.
- * Returns under which stamps the cards are that had to change places within their zone; undefined if no deal was found.
+ * Deals each seat's cards that the viewer does not see among the places of those cards; a card may go wherever it fits.
+ * Returns the new stamps of cards that had to change places within their zone; undefined if no deal was found.
  */
 export function dealAnew(
   secrets: Secrets,
@@ -68,7 +68,7 @@ export function dealAnew(
 /** How often cards are dealt until each has a place. */
 const DEALS = 12;
 
-/** The first of some tries that succeeds. */
+/** The first success among several attempts. */
 function tried<T>(once: () => T | undefined): T | undefined {
   for (let n = 0; n < DEALS; n++) {
     const found = once();
@@ -77,16 +77,16 @@ function tried<T>(once: () => T | undefined): T | undefined {
   return undefined;
 }
 
-/** Kind of place, and what everybody is told of what lies there. */
+/** Kind of a place, and facts about its card that everybody is told. */
 interface Spot {
   kind: string;
   told: { tells: (card: CardKey) => string; says: string } | undefined;
 }
 
 /**
- * Each place with the card that it gets. The most restricted places come first: mostly, what fits there fits wherever more
- * cards fit, so that one is left; undefined where none is. In every other world each gets another card than before if one is left; not in all of
- * them, because where there are only two cards, the same one would always be in the same place.
+ * Assigns a card to each place. The most restricted places come first, because what fits there mostly fits in other
+ * places, too; undefined if a place is left without a card. In half of the worlds each place gets another card than
+ * before if possible; not in all of them, because with only two cards, each would then always be in the same place.
  */
 function dealt(
   places: readonly GameObject[],
@@ -115,7 +115,9 @@ function dealt(
   return found;
 }
 
-/** True if the object must keep its face, because something that goes on is about it, or the viewer would see it. */
+/**
+ * True if the object must keep its card, because an effect under way refers to it, or because the viewer would notice.
+ */
 function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: GameObject) => boolean {
   const forgetful = (frame: Frame): boolean =>
     (frame.kind === 'structure' && secrets.forgetful.includes(frame.chart)) ||
@@ -123,8 +125,8 @@ function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: Ga
   const running = state.frames
     .filter((frame) => frame.kind !== 'ask' && !forgetful(frame))
     .map((frame) => secrets.unaware?.(state, frame) ?? frame);
-  // Choices of an ability are kept, and what it did with cards that the viewer saw: undoing it would bring that face
-  // back.
+  // Stored choices of an ability, and what it did with cards that the viewer saw: to undo the ability would show those
+  // cards again.
   const chosen = state.instances.map(({ did: _, ...rest }) => rest);
   const bound = numbersIn([running, chosen]);
   const followed = new Set(
@@ -135,7 +137,7 @@ function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: Ga
   return (o) => bound.has(o.stamp) || followed.has(o.id) || (secrets.ids === true && bound.has(o.id));
 }
 
-/** Deeds of abilities in this phase, with the faces of the second world: undone, they give those back. */
+/** What abilities did in this phase, with the cards of the second world, so that undoing an ability restores those. */
 export const remembered = (state: GameState, objects: (GameObject | null)[]): GameState['instances'] =>
   state.instances.map((i) => ({
     ...i,
@@ -157,7 +159,9 @@ export const secretsIn = (secrets: Secrets, state: GameState, seat: Seat, viewer
     );
   });
 
-/** Keys of what a frame or an ability is about other than objects: whose it is, what a card says, how far it has come. */
+/**
+ * Keys whose values in frames and abilities refer to no object: the owner, texts of a card, the progress of an effect.
+ */
 const NO_OBJECTS = [
   'seat',
   'seats',
@@ -172,13 +176,13 @@ const NO_OBJECTS = [
   'instance',
 ];
 
-/** Every number in a value that might be a stamp or an id: more than the stamps in it, never fewer. */
+/** All numbers in a value that could be stamps or ids: possibly too many, but never too few. */
 function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
   if (typeof value === 'number') found.add(value);
   else if (Array.isArray(value)) for (const inner of value) numbersIn(inner, found);
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) {
-      // `follow` has stamps for keys.
+      // The mapping `follow` has stamps as keys.
       if (/^\d+$/.test(key)) found.add(Number(key));
       if (!NO_OBJECTS.includes(key)) numbersIn(inner, found);
     }
@@ -193,7 +197,7 @@ export function swapIds(
   random: Random,
 ): GameState['zones'] {
   const renamed = new Map<number, ObjectId>();
-  // Objects that are still referred to by id keep it.
+  // Objects to which something refers by id keep their id.
   const kept = state.frames.map((frame) => (frame.kind === 'structure' ? frame.data : []));
   const bound = numbersIn([state.instances, state.groups, state.effects.map((e) => e.source), kept]);
   for (const secret of all) {

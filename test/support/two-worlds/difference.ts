@@ -5,14 +5,14 @@ import type { MoveWords } from '../../../src/table/service.ts';
 import type { Viewer } from './secrets.ts';
 import { actIn, type Leaves, type Outlets } from './what-leaves.ts';
 
-/** Lines that a viewer was sent in one world and not in the other. */
+/** Something that a viewer was sent in one world and not in the other. */
 export interface Difference {
   viewer: Viewer;
-  /** Deed: the input, or how it came about. */
+  /** The step before the difference: the input, or a description. */
   after: string;
-  /** The way that it took: the view, a prompt, the log. */
+  /** Channel in which the difference appeared: the view, a prompt, the log. */
   channel: string;
-  /** Place in it, and what was there in each world. */
+  /** Path within the channel's value, and the value there in each world. */
   path: string;
   here: string;
   there: string;
@@ -23,7 +23,7 @@ export function difference(one: Leaves, other: Leaves): Difference | undefined {
   for (const channel of new Set([...Object.keys(one), ...Object.keys(other)])) {
     const [a, b] = [one[channel], other[channel]];
     if (isAlike(a, b)) continue;
-    // Values that are written the same are the same, however they are made.
+    // Values with the same JSON are the same, even if their objects have different prototypes.
     if (JSON.stringify(a) === JSON.stringify(b)) continue;
     return { viewer: undefined, after: '', channel, ...place(a, b, '') };
   }
@@ -33,7 +33,10 @@ export function difference(one: Leaves, other: Leaves): Difference | undefined {
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** True if these are the same values under the same keys, in the same order. Mostly they are, and that is seen without writing them down. */
+/**
+ * True if both values are the same, with keys in the same order. This is mostly so, and can be seen without converting
+ * them to JSON.
+ */
 function isAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isTree(a) || !isTree(b)) return false;
@@ -60,8 +63,9 @@ export const describeDifference = (d: Difference): string =>
   `${d.viewer === undefined ? 'a spectator' : `seat ${d.viewer}`} can tell by ${d.channel}${d.path} after ${d.after}: ${d.here} or ${d.there}`;
 
 /**
- * The same line in two worlds: where the seat has seen the same of each act that was done in both, it must be told the same of the rest.
- * Undefined where there is nothing to be told, or where hidden cards have led the worlds apart in everybody's sight.
+ * Compares a typed command in both worlds: if the seat saw the same of each act that was carried out in both, it must
+ * be told the same about the rest. Undefined if nothing is told, or if hidden cards have led the worlds apart in a way
+ * that everybody sees.
  */
 export function ofLine(
   out: Outlets,

@@ -8,11 +8,11 @@ import type { Difference } from './difference.ts';
 import { besideSealed, type Tally, TwoWorlds } from './two-worlds.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
 
-/** How closely a game is watched: every step, or one in so many; with whole tables, or one step in so many. */
+/** How closely a game is watched: every `every`-th step, and every `whole`-th of these at a complete table. */
 export interface Closeness {
   every: number;
   whole: number;
-  /** Number of states of the game that are checked for what others do in secret. */
+  /** Number of states for which secret acts of other seats are tried. */
   secrets: number;
 }
 
@@ -27,9 +27,9 @@ export function watchGame(
   const random = seeded(n * 104_729 + 5);
   const decks =
     n % 2 === 1 ? [randomPlay.randomDeck(random), randomPlay.randomDeck(random)] : officialDecks(base, n / 2);
-  // With randomness of their own: how often another world is tried changes nothing in the game.
+  // Random numbers of their own, so that the number of worlds does not influence the game.
   const worlds = new TwoWorlds(bench, seeded(n * 104_729 + 6), out);
-  // Two games one after the other, one of each kind, are already by two rules.
+  // Two successive games, of which one has random decks, use the two sets of rules.
   const profile = base.profiles[Math.ceil(n / 2) % base.profiles.length]!;
   const setup = { profile, seed: `worlds-${n}`, decks, names: ['Ann', 'Bob'] };
   let state = ordered(base, base.begin(setup).state, random);
@@ -55,14 +55,14 @@ export function watchGame(
   return { found, tally: worlds.tally, inputs };
 }
 
-/** Two official decks for the game with this number: every pair in turn, then from the other seats. */
+/** Two official decks for the game with this number: each pair has its turn, and later once more with seats swapped. */
 export function officialDecks({ decks }: Pick<Game, 'decks'>, n: number): DeckList[] {
   const pairs = decks.flatMap((one, i) => decks.slice(i + 1).map((other) => [one, other]));
   const pair = pairs[n % pairs.length]!;
   return Math.floor(n / pairs.length) % 2 === 0 ? pair : pair.toReversed();
 }
 
-/** One move in so many is not made by its player: their time is up. */
+/** In one of this many moves, the clock decides instead of the player. */
 const CLOCK = 15;
 
 function timeOver(state: GameState, random: Random): Input {
@@ -70,7 +70,7 @@ function timeOver(state: GameState, random: Random): Input {
   return { kind: 'clock', seat: waited[random(waited.length)]!.seat };
 }
 
-/** With standing orders, as players give them: most games wait for somebody at moments at which others do not. */
+/** Random standing orders, because players have some: they make games wait at moments at which others do not. */
 function ordered({ orders, submit }: Game, begun: GameState, random: Random): GameState {
   let state = begun;
   for (const seat of begun.seats.keys()) {
@@ -82,7 +82,7 @@ function ordered({ orders, submit }: Game, begun: GameState, random: Random): Ga
   return state;
 }
 
-/** A game that is conceded shows no more than one that goes on. */
+/** Compares a concession in two worlds: it must reveal no more than a game that goes on. */
 function givenUp(worlds: TwoWorlds, base: Game, setup: NewGame): Difference[] {
   const { state } = base.begin(setup);
   const { next, found } = worlds.step(state, { kind: 'concede', seat: 1 }, true);

@@ -1,4 +1,4 @@
-// Judge in the two worlds, and what they do there.
+// The judge of the two-world test, and the judge's acts.
 
 import type { Halt } from '../../../src/table/affairs.ts';
 import type { Loaded } from '../../../src/table/loader.ts';
@@ -7,10 +7,10 @@ import type { Actor, JudgeAct } from '../../../src/table/service.ts';
 
 /** A server whose managers are the judges. */
 export const SETTINGS: GuildSettings = { guildId: 'g', channelIds: [], maxPerPlayer: 0 };
-/** One of them. */
+/** A judge: a server manager. */
 export const JUDGE: Actor = { userId: 'judge', userName: 'Zoe', interactionId: 'i1', isAdmin: true };
 
-/** Deeds of a judge, of each kind besides correcting and taking back. */
+/** One judge's act of each kind, except correcting and undoing. */
 export const ACTS: readonly JudgeAct[] = [
   { kind: 'freeze', reason: 'Wait' },
   { kind: 'unfreeze' },
@@ -26,7 +26,7 @@ export const ACTS: readonly JudgeAct[] = [
   { kind: 'stand-in', player: 'Bob', level: 'hard' },
 ];
 
-/** The table as a judge has stopped it over an objection. */
+/** The table after a judge has frozen the game because of an objection. */
 export const stopped = <T extends Loaded>(table: T): T => ({
   ...table,
   record: { ...table.record, affairs: { ...table.record.affairs, halt: STOPPED } },

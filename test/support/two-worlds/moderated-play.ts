@@ -1,6 +1,6 @@
-// Moderated play in two worlds: decks with cards that no program covers. Which ones they are is their owner's secret
-// until they are seen, so neither joining, nor the beginning, nor what is asked and told afterwards may reveal it to
-// anybody else.
+// Two worlds of moderated play, in which some cards are carried out by hand. Which cards of a deck these are is its
+// owner's secret until they are seen: joining, the beginning of the game, its questions and its story must not reveal
+// it to anybody else.
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
@@ -23,8 +23,8 @@ import { TwoWorlds } from './two-worlds.ts';
 import { actor, type Leaves, type Outlets, outlets } from './what-leaves.ts';
 
 /**
- * Types of cards that are open from the beginning, so that which of them a deck has is no secret; and plots, of which
- * it has seven.
+ * Types of cards that are public from the beginning, so that it is no secret which of them a deck contains; and plots,
+ * of which a deck has only seven.
  */
 const OPEN = ['hero', 'identity', 'faction', 'agenda', 'lost soul', 'plot'];
 const isOpen = (type: string): boolean => OPEN.some((open) => type.toLowerCase().startsWith(open));
@@ -35,7 +35,7 @@ function byHand(definition: Definition): Definition {
   if (!Array.isArray(abilities)) return definition;
   const kept = abilities.filter(({ kind }) => kind === 'keyword');
   if (kept.length === abilities.length) return definition;
-  // An event that becomes an attachment has programs of that, too.
+  // The attachment that an event becomes has programs of its own, so it is left out.
   const { becomes: _, ...rest } = definition;
   return { ...rest, abilities: kept, moderated: true };
 }
@@ -46,7 +46,7 @@ export function moderatedBench(id: string): Workbench {
   const { root, cards } = inventedCards(id, undefined, (definition) =>
     copies++ % 2 === 0 && !isOpen(String(definition['type'])) ? byHand(definition) : definition,
   );
-  // The only format that asks nothing of the sets that cards are from.
+  // The format `free` is the only one that accepts cards of any set.
   mkdirSync(join(cards, id, 'formats'));
   copyFileSync(
     join(projectRoot(), 'src/games', id, 'formats/free.json'),
@@ -80,10 +80,10 @@ function twoDecks({ game }: Workbench): [string, string] {
   return [list(deck, one), list(deck, other)];
 }
 
-/** Posts of a game's gathering and its beginning to somebody who does not know Bob's deck. */
+/** Posts about joining and the beginning of a game, for somebody who does not know Bob's deck. */
 async function gathering(out: Outlets, bobs: string, viewer: Viewer): Promise<Leaves> {
   const { game } = out;
-  // Bob's deck has lost a card, which only this format does not mind.
+  // Bob's deck is one card short, which only the format `free` accepts.
   const at = record('g1', { game: game.id, profile: game.profiles[0]!, format: 'free' });
   const join = (before: GameRecord, seat: Seat, name: string, deck: { official?: string; text?: string }) => {
     const joined = out.join({ record: before, game }, actor(seat), { name, deck });
@@ -139,13 +139,15 @@ export async function gathered(bench: Workbench, out: Outlets = outlets(bench.ga
   return found;
 }
 
-/** Amount of moderated play that was seen: steps that told about a card that is done by hand, and acts by hand. */
+/**
+ * Amount of moderated play in the watched games: steps that told about a card carried out by hand, and acts by hand.
+ */
 export interface Seen {
   told: number;
   byHand: number;
 }
 
-/** One step in so many is watched, and one in so many of those that tell about a card that is done by hand. */
+/** Watches every `every`-th step, and every `telling`-th of the steps that tell about a card carried out by hand. */
 export interface Closely {
   every: number;
   telling: number;

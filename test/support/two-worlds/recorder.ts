@@ -1,4 +1,5 @@
-// Lines of the rules while an input is worked out, for the two-world test: what somebody was shown on the way.
+// Records the events of the rules while an input is carried out, so that the two-world test knows what was shown in
+// between.
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
@@ -10,7 +11,7 @@ import type { GameState } from '../../../src/kernel/state.ts';
 import type { Viewer } from './secrets.ts';
 import type { Outlets } from './what-leaves.ts';
 
-/** An event, and the states around it: they tell what was shown on the way, even if only for a moment. */
+/** An event with the states before and after it, which show what was visible even for a moment. */
 export interface Told {
   event: GameEvent;
   before: GameState;
@@ -21,7 +22,7 @@ export interface Told {
 export const shuffles = ({ event, after }: Told, id: ObjectId): boolean =>
   event.entries.some(({ atom, status }) => {
     if (status !== 'applied' || atom.atom !== 'shuffle') return false;
-    // A card that a search has put on top of a deck stays there while the rest is shuffled.
+    // A card that a search has put on top of the deck stays there while the rest is shuffled.
     return inZone(after, atom.zone).findIndex((o) => o.id === id) >= (atom.from ?? 0);
   });
 
@@ -36,9 +37,9 @@ export const shownBy = (state: GameState, { entries }: GameEvent, id: ObjectId, 
         : atom.to.includes(viewer)),
   );
 
-/** Lines of the rules of one game. */
+/** Records the events of one game's rules. */
 export class Recorder {
-  /** Nothing is kept while nobody listens: the rules are those of every other test in this process, too. */
+  /** Recorded events; undefined while nobody listens, because other tests in this process use the same rules. */
   #events: Told[] | undefined;
 
   constructor(rules: Chart) {
@@ -49,7 +50,7 @@ export class Recorder {
     };
   }
 
-  /** Does this, and returns what was told meanwhile as well. Whoever listens already is told, too. */
+  /** Runs a function and returns the events that happen meanwhile. An outer listener gets them as well. */
   listen<T>(work: () => T): { result: T; events: Told[] } {
     const outer = this.#events;
     const events: Told[] = [];
@@ -62,7 +63,7 @@ export class Recorder {
     }
   }
 
-  /** Tells again what was told before. */
+  /** Gives events that were recorded earlier to the listener again. */
   repeat(events: readonly Told[]): void {
     this.#events?.push(...events);
   }
@@ -70,7 +71,7 @@ export class Recorder {
 
 const recorders = new WeakMap<Chart, Recorder>();
 
-/** The one of these rules. */
+/** The recorder of these rules. */
 export function recorderOf(rules: Chart): Recorder {
   const known = recorders.get(rules) ?? new Recorder(rules);
   recorders.set(rules, known);
@@ -78,8 +79,8 @@ export function recorderOf(rules: Chart): Recorder {
 }
 
 /**
- * The same, with a game that works out once what an input leads to in a state, and tells its events again: a table takes what the
- * rules have taken, and what is suggested for the options of a move begins each time with the same act.
+ * The outlets with a game that carries out each input only once in each state and repeats its recorded events. Tables
+ * repeat inputs that the rules have taken, and each suggestion for a move begins with the same act.
  */
 export function submittingOnce({ rules }: Workbench, out: Outlets): Outlets {
   const recorder = recorderOf(rules);

@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 
 /** The secrets of a game with these cards. */
 export const redemptionSecrets = ({ game }: Workbench): Secrets => {
-  /** Print on each card: the first thing on its page. */
+  /** Printed types of each card, which come first on its page. */
   const types = new Map<CardKey, string[]>(
     game.cards().map(({ key, line }) => [key, line.split(' · ')[0]!.split('/')]),
   );
@@ -24,13 +24,13 @@ export const redemptionSecrets = ({ game }: Workbench): Secrets => {
           return o.face === 'down' ? 'to its owner' : 'to all';
       }
     },
-    // One player may have looked at what the other one owns: that both know it does not make it public.
+    // A card that its owner knows and the other player has looked at is still not public.
     watched: (state, known) => known.includes(state.seats.length),
     dealt: ['hand', 'deck', 'reserve', 'pile', 'aside'],
     fits(card, kind, still) {
-      // A soul is in no hidden place but the deck. When it is drawn it goes to the Land of Bondage, and everybody sees
-      // that what came instead is not a soul: so the positions of souls in a deck are only redealt while nothing is
-      // done.
+      // A Lost Soul can be in no hidden place but the deck. If one is drawn it goes to the Land of Bondage, so
+      // everybody sees that other drawn cards are no souls: the places of souls in a deck may differ only while nothing
+      // happens.
       if (is(card, 'Lost Soul')) return still && kind === 'deck';
       switch (kind) {
         case 'pile':
@@ -43,11 +43,12 @@ export const redemptionSecrets = ({ game }: Workbench): Secrets => {
       }
     },
     hands: ['hand', 'pile'],
-    // Nobody else can follow which of them goes where, even if some of them are known.
+    // Cards of these zones are interchangeable for others, even if they know some of them.
     mingled: ['hand', 'deck', 'reserve', 'pile'],
-    // Looking and searching (9), and stars that are revealed before the first turn (5). An undoing shows nothing (7.4).
+    // Events that show cards: looking and searching (9), and star cards that are revealed before the first turn (5).
+    // Undoing an ability shows nothing (7.4).
     shows: ['look', 'star'],
-    // A turn, a battle and what comes before the first turn ask for cards by where they are.
+    // Structures of a turn, of a battle and of the time before the first turn ask for cards by their places.
     forgetful: ['turn', 'battle', 'pregame'],
   };
 };

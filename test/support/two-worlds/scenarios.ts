@@ -30,7 +30,7 @@ export const scenarioFiles = (): [string, string][] => GAME_IDS.flatMap((game) =
 
 const NONE = { suspend: false, rewind: false };
 
-/** Beginning of a scenario, and its first command as an input. */
+/** The first state of a scenario, and its first command as an input. */
 export function beginScenario(text: string): { bench: Workbench; state: GameState; input: Input } {
   const scenario = readScenario(text, games);
   const run = new Run(scenario, NONE);
@@ -73,7 +73,7 @@ export function watchScenario(
   for (const step of scenario.steps) {
     const before = run.state;
     const faults = run.step(step);
-    // Expectations of a file are the scenario suite's business; another step that fails ends the file here.
+    // Wrong expectations are reported by the scenario suite; any other step that fails ends the scenario here.
     if (faults.length > 0 && step.kind !== 'expect') break;
     if (run.state !== before) look();
   }
@@ -114,7 +114,7 @@ function oneOn(
   }
 }
 
-/** A card that makes its player choose a Spell from their hand, and a hand with one: nobody sees which it was. */
+/** A scenario with a card that makes its player choose a Spell from the hand: nobody else sees which card it was. */
 export const PICKY = `
 id: picky
 title: A choice that only some cards of a hand fit

@@ -14,29 +14,29 @@ import { Tx } from '../../../src/kernel/tx.ts';
 import { dealAnew, remembered, secretsIn, swapIds } from './deal.ts';
 import { faceOf, mixed, type Secrets, type Viewer } from './secrets.ts';
 
-/** Another world that looks the same, and the stamps under which it has the objects that were to change places. */
+/** Another world that looks the same to a viewer, and the stamps there of the objects that changed places. */
 export interface SecondWorld {
   state: GameState;
   stampOf(stamp: Stamp): Stamp;
 }
 
-/** Facts that the second world must keep. */
+/** Things that must be the same in the second world. */
 export interface Keeping {
-  /** Objects that stay what they are, where they are: the step that is watched shows them. */
+  /** Objects that keep their card and place, because the watched step shows them. */
   fixed?: ReadonlySet<ObjectId>;
-  /** Objects of a hand that stay in the hand, under another stamp and in another place: what is done is done with them. */
+  /** Objects of a hand that stay in the hand with another stamp and place, because the watched step uses them. */
   moved?: readonly ObjectId[];
-  /** Objects of which the step that is watched tells something: they stay alike in that. */
+  /** Objects about which the watched step tells a fact; in the second world, that fact is the same. */
   told?: ReadonlyMap<ObjectId, (card: CardKey) => string>;
-  /** Random results stay, too. */
+  /** True if random results are the same. */
   seed?: boolean;
-  /** Nothing is done in either world: they are only looked at. */
+  /** True if nothing is done in either world, so that states are only looked at. */
   still?: boolean;
-  /** Seats that go on with what they have begun: it is the same. */
+  /** Seats that continue a declaration, which must be the same. */
   acting?: readonly Seat[];
-  /** Sealed answers of these codes are opened: they are the same. */
+  /** Codes of sealed answers that the watched step reveals, so that they must be the same. */
   opened?: readonly string[];
-  /** Standing orders stay: everybody sees where the game waits for whom. */
+  /** True if standing orders are the same, because everybody sees at which moments the game waits for whom. */
   orders?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function secondWorld(
     keep.opened ?? [],
   );
   if (asked === undefined) return undefined;
-  // An undone step may be all that was different, or something else was begun instead.
+  // The real world has a declaration under way or not, so in the second world another one may be under way, or none.
   const silent = state === real || random(2) === 0 ? begun(rules, asked, viewer, random, keep) : asked;
   return {
     state: keep.orders === true ? silent : ordered(game, silent, viewer, random),
@@ -77,7 +77,7 @@ export function secondWorld(
   };
 }
 
-/** The same act in the second world. */
+/** The input in the second world, with the stamps that its objects have there. */
 export const translated = (input: Input, world: SecondWorld): Input =>
   input.kind === 'answers' || input.kind === 'interject'
     ? { ...input, answers: input.answers.map((answer) => answerIn(answer, world.stampOf)) }
@@ -101,33 +101,33 @@ function answerIn(answer: Answer, of: SecondWorld['stampOf']): Answer {
   }
 }
 
-/** The seat, other than the viewer, whose decision it is and of which nobody can tell whether it has begun something. */
+/** The seat that has to decide, if it is not the viewer's and may secretly have begun a declaration. */
 export function decider(state: GameState, viewer: Viewer, { acting = [] }: Keeping): Seat | undefined {
   const [part, ...others] = asking(state)?.parts ?? [];
   if (part === undefined || others.length > 0 || part.seat === viewer) return undefined;
   return acting.includes(part.seat) ? undefined : part.seat;
 }
 
-/** True if something is being declared that leaves no trace if it is taken back. */
+/** True if a declaration is under way that leaves no trace when it is cancelled. */
 export function isDeclaring(state: GameState): boolean {
   const below = state.frames.at(-2);
   return below?.kind === 'declaration' && below.cancellable;
 }
 
-/** Without what another seat has begun to declare. */
+/** The state without the declaration that another seat has begun. */
 function takenBack(rules: Chart, state: GameState, viewer: Viewer, keep: Keeping): GameState {
   if (decider(state, viewer, keep) === undefined || !isDeclaring(state)) return state;
   const tx = new Tx({ ...state, frames: state.frames.slice(0, -2) });
   return run(rules, tx) === undefined ? tx.state : state;
 }
 
-/** With something that another seat, who decides what to do, has begun to declare. */
+/** The state with a declaration begun by another seat that has to decide. */
 function begun(rules: Chart, state: GameState, viewer: Viewer, random: Random, keep: Keeping): GameState {
   if (decider(state, viewer, keep) === undefined) return state;
   return declarations(rules, state, random).next().value ?? state;
 }
 
-/** The states in which the seat whose decision it is has begun something and everybody else has seen nothing. */
+/** States in which the deciding seat has begun a declaration of which nobody else has seen anything. */
 export function* declarations(
   rules: Chart,
   state: GameState,
@@ -146,7 +146,10 @@ export function* declarations(
   }
 }
 
-/** With other standing orders of everybody else, at least one of them: they are given in secret, at any time. */
+/**
+ * The state with other standing orders of all other seats, of which at least one differs: orders are given in secret at
+ * any time.
+ */
 const ordered = ({ orders }: Game, state: GameState, viewer: Viewer, random: Random): GameState => ({
   ...state,
   seats: state.seats.map((seat, i) => {
@@ -171,12 +174,13 @@ function askAgain(
   opened: readonly string[],
 ): GameState | undefined {
   const ask = asking(state);
-  // Questions of modifiers of visible cards are the same; if they were put in order already, it is not asked again.
+  // A question about the order of modifiers of visible cards is the same; if the order was already chosen, the question
+  // is not asked again.
   if (ask === undefined || state.frames.at(-2)?.kind === 'event') return other;
   const below = other.frames.slice(0, -1);
   const plain = runOn(rules, { ...other, frames: below });
   if (plain === undefined) return undefined;
-  // A step that keeps in mind that it has asked would go on instead of asking again.
+  // A structure that stores that it has asked would go on instead of asking again.
   const anew = alike(asking(plain), ask) ? plain : runOn(rules, { ...other, frames: unasked(below) });
   const next = anew !== undefined && alike(asking(anew), ask) ? anew : plain;
   const made = asking(next);
@@ -205,7 +209,7 @@ function runOn(rules: Chart, from: GameState): GameState | undefined {
   return run(rules, tx) === undefined ? tx.state : undefined;
 }
 
-/** The frames, of which the uppermost does not keep in mind that it has asked. */
+/** The frames, with the mark removed by which the top one remembers that it has asked. */
 const unasked = (frames: readonly Frame[]): Frame[] =>
   frames.map((frame, index) =>
     frame.kind === 'structure' && index === frames.length - 1
@@ -226,7 +230,7 @@ function another(state: GameState, choice: Choice, said: string, random: Random)
   return answer;
 }
 
-/** Answer, by the faces of the cards that it names. */
+/** Text of an answer that contains the cards in place of their stamps. */
 export const meaning = (state: GameState, answer: Answer): string =>
   answer.kind === 'objects'
     ? answer.objects

@@ -1,5 +1,5 @@
-// Knowledge of the two-world test about a game's secrets. It is written down a second time from the rules, and not asked
-// of the game under test: a fault there must not make the test look away.
+// Secrets of each game as the two-world test knows them. They are derived from the rules a second time, independently
+// of the game under test, so that a fault of the game does not blind the test.
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Frame } from '../../../src/kernel/frame.ts';
@@ -17,49 +17,57 @@ export type Viewer = Seat | undefined;
 
 /** One game's secrets. */
 export interface Secrets {
-  /** Seats that may know a card there, as it is, by the rules of its zone. Those that it was shown to are not considered here. */
+  /**
+   * Who may know a card in this place by the rules of its zone. Players who were shown the card in another way are not
+   * considered here.
+   */
   open(o: GameObject): 'to all' | 'to its owner' | 'to nobody';
-  /** True if spectators have been shown a card that these know. */
+  /** True if spectators know a card that the seats in `known` know. */
   watched(state: GameState, known: readonly Seat[]): boolean;
   /**
-   * Kinds of zone, each seat's own or shared, between which a seat's cards might be dealt differently, as far as a
+   * Kinds of zones, of each seat or shared, among which a seat's cards could be dealt in another way, as far as a
    * viewer knows.
    */
   dealt: readonly string[];
-  /** Kind of place, where not every place of a zone might hold the same cards. The kind of its zone if omitted. */
+  /**
+   * Kind of the object's place, if not all places of a zone can hold the same cards; by default the kind of its zone.
+   */
   spot?(state: GameState, o: GameObject): string;
-  /** Might this card be in a place of this kind? `still`: nothing is done meanwhile that would show that it was not. */
+  /** True if the card could be in a place of this kind. `still`: nothing happens that would show the opposite. */
   fits(card: CardKey, spot: string, still: boolean): boolean;
-  /** Those of the kinds from which cards are played and put elsewhere by choice. */
+  /** Kinds of zones out of which players choose cards to play or put elsewhere. */
   hands: readonly string[];
   /**
-   * Kinds of zone whose cards others cannot tell apart even if they have seen some of them: a player who knows a card
-   * there does not know whether it is the one that is put elsewhere. Not checked if omitted.
+   * Kinds of zones in which other players cannot distinguish cards even if they know some: they cannot tell whether a
+   * card that is moved is one they know. Not checked if omitted.
    */
   mingled?: readonly string[];
   /** Kinds of zone whose cards everybody can tell apart by their places: which of them is chosen is no secret. */
   apart?: readonly string[];
-  /** Charts whose frames remember which cards were chosen, and never what they are. */
+  /** Kinds of structures that remember which places were chosen, but never which cards are there. */
   forgetful: readonly string[];
-  /** The frame without the cards that it knows only by their places: what they are has decided nothing. All of them if omitted. */
+  /**
+   * The frame without cards that it knows only by their places, so that they may differ; by default the whole frame is
+   * kept.
+   */
   unaware?(state: GameState, frame: Frame): Frame;
-  /** Ids of the cards that an act which has begun will show when it is done. None if omitted. */
+  /** Ids of cards that an act under way will show when it is done; by default none. */
   coming?(state: GameState): readonly number[];
-  /** True if nothing looks again at the cards of an event that has happened, while its reactions go on. */
+  /** True if nothing looks at the cards of a finished event again while reactions to it go on. */
   settled?: boolean;
-  /** True if frames know cards by their ids, too. */
+  /** True if frames refer to cards by id as well. */
   ids?: boolean;
-  /** True if chance picks cards of a hidden place by where they are among the others. */
+  /** True if random results pick cards of a hidden zone by their position. */
   picks?: boolean;
-  /** Cards of which everybody learns something by this event without seeing them: the same for all cards that are alike in that. */
+  /** Facts about hidden cards that everybody learns from this event without seeing the cards, by card id. */
   tells?(event: GameEvent, before: GameState): ReadonlyMap<ObjectId, (card: CardKey) => string>;
-  /** The same for cards that decide which of several acts this input leads to, although it does not name them. */
+  /** Facts about hidden cards on which the result of this input depends although it does not name them, by card id. */
   decides?(state: GameState, input: Input): ReadonlyMap<ObjectId, (card: CardKey) => string>;
   /** Codes of sealed choices whose answers everybody sees as soon as all have chosen. */
   opened?: readonly string[];
   /** Names of the events by which somebody may be shown hidden cards. Not checked if omitted. */
   shows?: readonly string[];
-  /** Varies whatever else might be different; `fixed`: what the step that is watched shows. */
+  /** Changes anything else that may differ; `fixed`: objects that the watched step shows. */
   vary?(state: GameState, objects: (GameObject | null)[], fixed: ReadonlySet<ObjectId>, random: Random): void;
 }
 

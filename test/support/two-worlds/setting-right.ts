@@ -1,5 +1,5 @@
-// Taking back, playing by hand and judging, watched by the two-world test: the same done in two worlds must look the
-// same to everybody who cannot tell them apart.
+// Undoing, acts by hand and judging in the two-world test: done in two worlds, they must look the same to everybody who
+// cannot tell the worlds apart.
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { ByHandWords } from '../../../src/kernel/by-hand.ts';
@@ -26,19 +26,19 @@ import { hidden, mixed, type Secrets, secretsOf, type Viewer } from './secrets.t
 import { course, type Done, type Twins, TwoWorlds } from './two-worlds.ts';
 import { actor, type Leaves, type Outlets, outlets, recordOf } from './what-leaves.ts';
 
-/** How often each thing was compared. */
+/** Number of comparisons of each kind. */
 export interface Compared {
   undone: number;
   offered: number;
   byHand: number;
   corrected: number;
   judged: number;
-  /** Judges who were told that somebody else had been faster. */
+  /** Acts of judges that were refused because something else had happened before. */
   overtaken: number;
   refused: number;
 }
 
-/** A log of these inputs alone; what came before them does not matter. */
+/** An archive of a game's log with these inputs; the inputs before them are made up, because they do not matter. */
 function archiveOf(begun: GameState, done: readonly Done[]): Archive {
   const base = begun.version;
   const before = Array.from({ length: base }, (_, i): InputRow => {
@@ -106,7 +106,7 @@ export class SettingRight {
           ? difference(this.worlds.looks(one.state, viewer), this.worlds.looks(other.state, viewer))
           : undefined) ??
         (one.state === undefined ? undefined : this.lying(state, one.state, twins)) ??
-        // A judge who has not looked sees what spectators see.
+        // A judge who has not looked at hidden cards sees what spectators see.
         (viewer === undefined
           ? difference(await this.meanwhile(here), await this.meanwhile(there))
           : undefined);
@@ -137,7 +137,7 @@ export class SettingRight {
     };
   }
 
-  /** Lines to a judge who wants to take a step back, and has not read what was done since. */
+  /** Answer to a judge who wants to undo a step but has not seen what happened since. */
   private async meanwhile({ begun, done }: Twins['here']): Promise<Leaves> {
     const loaded = this.loaded(done.at(-1)!.accepted.state);
     const act = { kind: 'undo', steps: 1, reason: 'It was so' } as const;
@@ -147,7 +147,10 @@ export class SettingRight {
     return refused === undefined ? {} : { meanwhile: [refused.code, refused.sentence] };
   }
 
-  /** A card that the viewer was shown is again where they know it to be: it should have been shuffled. */
+  /**
+   * Finds a card that the viewer was shown and that lies again where they know it to be, although it should have been
+   * shuffled.
+   */
   private lying(before: GameState, after: GameState, { viewer, shown }: Twins): Difference | undefined {
     const { layout } = this.bench.game;
     const held = mentioned(after.frames);
@@ -168,7 +171,7 @@ export class SettingRight {
     return undefined;
   }
 
-  /** A game that was taken back is a game like any other: nobody sees more of it, now or in the next few steps. */
+  /** Checks that after an undo nobody can see more of the game, in this state and in the next few steps. */
   goesOn(begun: GameState): Difference[] {
     const found: Difference[] = [...this.worlds.still(begun), ...this.worlds.secrets(begun)];
     let state = begun;
@@ -185,7 +188,7 @@ export class SettingRight {
     return found;
   }
 
-  /** Acts of a seat, or a judge, by hand; cards are named by their places, which are the same in both worlds. */
+  /** Does an act by hand in two worlds and compares; cards are named by their places, which are the same in both. */
   async byHand(state: GameState, by: Seat | 'judge', words: ByHandWords): Promise<Difference[]> {
     const here = await this.handled(state, by, words);
     const done = 'refused' in here ? undefined : stateOf(here.table);
@@ -202,7 +205,7 @@ export class SettingRight {
           return isShown ? [o.id] : [];
         }),
       );
-      // The position of a card in another's hand depends on the seed, too.
+      // The order in which another player's hand is shown depends on the seed, so the seed is kept.
       const keep: Keeping = { fixed: shown, seed: true };
       const fault = await this.handledElsewhere(state, by, words, here, viewer, keep);
       if (fault !== undefined) found.push({ ...fault, viewer, after: `${by}: ${JSON.stringify(words)}` });
@@ -210,7 +213,7 @@ export class SettingRight {
     return found;
   }
 
-  /** The same done by hand in a world that this viewer takes for the same. */
+  /** Does the same act by hand in a world that looks the same to this viewer, and compares. */
   private async handledElsewhere(
     state: GameState,
     by: Seat | 'judge',
@@ -223,8 +226,8 @@ export class SettingRight {
     const world = secondWorld(this.bench, this.secrets, state, viewer, this.random, keep);
     if (world === undefined) return undefined;
     const there = await this.handled(world.state, by, words);
-    // A card of the other's hand may be of a type that cannot go there: that world is ruled out by what everybody
-    // sees.
+    // The act may be impossible with the other card; then the fact that it was done rules out that world, and everybody
+    // sees that.
     if (viewer !== by && 'refused' in there) return undefined;
     const doneThere = 'refused' in there ? undefined : stateOf(there.table);
     const found =
@@ -234,7 +237,7 @@ export class SettingRight {
         : undefined);
     this.compared[done === undefined ? 'refused' : by === 'judge' ? 'corrected' : 'byHand']++;
     if (found === undefined || done === undefined || keep.orders === true) return found;
-    // An asked question is asked again, by the standing orders that hold now.
+    // An act by hand makes the game ask its question again, now under the standing orders of the second world.
     const ordered = await this.handled({ ...state, seats: world.state.seats }, by, words);
     const same = !('refused' in ordered) && course(stateOf(ordered.table)!) === course(done);
     return same ? found : this.handledElsewhere(state, by, words, here, viewer, { ...keep, orders: true });
@@ -248,8 +251,8 @@ export class SettingRight {
   }
 
   /**
-   * Offers to players while they type, and lines about names that they cannot know; and that a judge looks, or
-   * has stopped the game.
+   * Compares suggestions and answers about names that the viewer cannot know, and the acts of a judge who looks or
+   * freezes the game.
    */
   async standing(state: GameState): Promise<Difference[]> {
     const found: Difference[] = [];
@@ -264,7 +267,8 @@ export class SettingRight {
         );
       };
       const first = await elsewhere({ still: true });
-      // An act by hand has questions asked again, by the standing orders that hold now: they may be answered by them.
+      // An act by hand makes the game ask its question again, which a standing order may answer, so the comparison is
+      // repeated with the same orders.
       const fault = first?.channel.startsWith(TRIED) ? await elsewhere({ still: true, orders: true }) : first;
       if (fault !== undefined) found.push({ ...fault, viewer, after: 'nothing' });
     }
@@ -293,7 +297,7 @@ export class SettingRight {
         record.players,
         clocksAfter(table.record, step),
       ];
-      // An act beside the game leaves it as it is.
+      // A judge's act without an input must leave the game unchanged.
       if (step.input !== undefined)
         all[`${name}, the game`] = this.worlds.looks(stateOf(step.table)!, viewer);
     }
@@ -318,7 +322,7 @@ export class SettingRight {
     return all;
   }
 
-  /** Names of cards that this viewer cannot see, wherever they are. */
+  /** Names of cards that this viewer cannot see, in any zone. */
   private namesHiddenFrom(state: GameState, viewer: Viewer): string[] {
     const secret = state.objects.flatMap((o) =>
       o !== null && 'card' in o.what && this.hides(state, o, viewer) ? [o] : [],
@@ -328,7 +332,7 @@ export class SettingRight {
       .map((o) => this.bench.scenarios.nameOf(o));
   }
 
-  /** Something by hand that might be done now: every option that there are values for, with cards by their places. */
+  /** A random act by hand: a value for every option that has some, with cards named by their places. */
   words(state: GameState, by: Seat | 'judge'): ByHandWords {
     const handling = HANDLINGS[this.random(HANDLINGS.length)]!;
     const words: ByHandWords = { act: handling.act, options: {} };
@@ -340,7 +344,7 @@ export class SettingRight {
           ? this.places(state)
           : this.out.game.byHandValues(state, by, words, option);
       const value = values[this.random(values.length)] ?? FREE[option] ?? '1';
-      // The zone with all its cards is meant.
+      // Without a number, the zone with all its cards is meant.
       if (option !== 'number' || words.options['zone'] === undefined) words.options[option] = value;
     }
     return words;
@@ -366,7 +370,7 @@ export class SettingRight {
     return { record: { ...record, affairs }, game, state };
   }
 
-  /** Lines of a step towards this viewer. */
+  /** Everything that a step sends to this viewer. */
   private sent(step: Step, by: Seat | 'judge', viewer: Viewer): Leaves {
     if ('refused' in step) return viewer === by ? { refusal: [step.code, step.sentence] } : {};
     const { record } = step.table;
@@ -384,7 +388,7 @@ export class SettingRight {
 
 type Step = Decided | TableRefusal;
 
-/** Result of an attempt to take back: each step, whose it was, and the state at the end. */
+/** Result of an undo: the steps with their seats, and the state at the end. */
 interface Undone {
   steps: [Step, Seat][];
   state: GameState | undefined;
@@ -405,8 +409,8 @@ function firstDifference(
 }
 
 /**
- * Plays one game to its end; every so many steps something is taken back, done by hand, or judged. The game goes on as
- * it was.
+ * Plays one game to its end; every `every` steps it compares an undo, acts by hand and acts of a judge, and then goes
+ * on from the same state.
  */
 export async function watchSettingRight(
   bench: Workbench,

@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 export const thronesSecrets = ({ game }: Workbench): Secrets => {
   const those = (are: (page: { line: string; text: string }) => boolean): ReadonlySet<CardKey> =>
     new Set(game.cards().flatMap((page) => (are(page) ? [page.key] : [])));
-  /** The first part of a card's page ends with what is printed on it. */
+  /** Printed text of each card, which ends the first part of its page. */
   const plots = those(({ line }) => /^[^·]*\bplot\b/.test(line));
   const shadows = those(({ text }) => /\bshadow\b/i.test(text));
   return {
@@ -26,7 +26,7 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
           return o.face === 'down' ? 'to its owner' : 'to all';
       }
     },
-    // One player may have looked at what the other one owns: that both know it does not make it public.
+    // A card that its owner knows and the other player has looked at is still not public.
     watched: (state, known) => known.includes(state.seats.length),
     // In play, duplicates are what is face down.
     dealt: ['hand', 'deck', 'plots', 'shadows', 'under', 'play'],
@@ -40,16 +40,17 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
           return !plots.has(card);
       }
     },
-    // Everybody can tell cards in shadows apart (5): which of them comes out is no secret.
+    // Cards in shadows have visible places (5), so everybody sees which of them comes out.
     hands: ['hand', 'plots'],
     mingled: ['hand', 'deck'],
     // Intrigue claim picks cards of a hand at random (15.1).
     picks: true,
-    // Set-up cards and plots are revealed together (4, 15).
+    // Choices that are revealed together: set-up cards and plots (4, 15).
     opened: ['setup-cards', 'plot'],
-    // Looking, searching and revealing (13), and attachments among set-up cards, which wait in sight (4).
+    // Events that show cards: looking, searching and revealing (13), and attachments that wait in sight during set-up
+    // (4).
     shows: ['look', 'search', 'reveal', 'setup'],
-    // The framework asks for cards by where they are.
+    // Structures of the framework ask for cards by their places.
     forgetful: ['setup', 'round', 'challenge', 'claim', 'keywords'],
   };
 };

@@ -14,19 +14,22 @@ import { type Keeping, type SecondWorld, secondWorld, translated } from './secon
 import { hidden, isClosed, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
 import { type Leaves, leaves, type Outlets, outlets, type Taken, take } from './what-leaves.ts';
 
-/** A step as it went, and what it revealed to somebody who should not know. */
+/** Result of a step, and what it revealed to viewers who should not know it. */
 export interface Watched {
   next: GameState | undefined;
   found: Difference[];
 }
 
-/** An input that was taken. */
+/** An input and its result. */
 export interface Done {
   input: Input;
   accepted: Accepted;
 }
 
-/** The same done in two worlds that one viewer cannot tell apart; `shown`: what they were shown on the way. */
+/**
+ * The same inputs in two worlds that one viewer cannot tell apart; `shown`: objects that the viewer was shown
+ * meanwhile.
+ */
 export interface Twins {
   viewer: Viewer;
   shown: ReadonlySet<ObjectId>;
@@ -34,7 +37,7 @@ export interface Twins {
   there: { begun: GameState; done: Done[] };
 }
 
-/** A world that this viewer takes for the one that it was made from, and what it had to keep. */
+/** A world that looks the same to this viewer as the real one, and what had to be the same in it. */
 export interface Other {
   viewer: Viewer;
   keep: Keeping;
@@ -51,14 +54,14 @@ export interface Tally {
   skipped: number;
 }
 
-/** Number of other worlds that are tried if an act is not possible in each. */
+/** Most other worlds that are tried if an act is not possible in some of them. */
 const OTHERS = 6;
 
-/** Compares worlds of one game. `bench` has the game as it is; `out` may be the game with a leak planted in it. */
+/** Compares worlds of one game. `bench` has the unchanged game; `out` may be the game with a planted leak. */
 export class TwoWorlds {
   readonly tally: Tally = { states: 0, steps: 0, choices: 0, skipped: 0 };
   readonly hiding: Secrets;
-  /** Given input, which takes what has been done once in a state from memory. */
+  /** The given outlets, with a cache of inputs that were already carried out in a state. */
   readonly out: Outlets;
   private readonly bench: Workbench;
   private readonly random: Random;
@@ -86,7 +89,7 @@ export class TwoWorlds {
     });
   }
 
-  /** Does one step in the world and in those that each viewer takes for the same. */
+  /** Does a step in the real world and, for each viewer, in a world that looks the same; compares. */
   step(state: GameState, input: Input, whole: boolean): Watched {
     const { taken, events } = this.take(state, input, whole);
     const found = viewers(state).flatMap((viewer) => {
@@ -108,7 +111,10 @@ export class TwoWorlds {
     return { next, found };
   }
 
-  /** The same, with the same random results. Where those pick cards by their places, what is done is done in its own place. */
+  /**
+   * Does the step in a world with the same random results. If these pick cards by position, the cards that the step
+   * uses keep their places.
+   */
   private rolled(
     state: GameState,
     input: Input,
@@ -123,7 +129,7 @@ export class TwoWorlds {
     return this.compared(state, input, whole, here, viewer, { ...keep, seed: true, fixed, moved: [] });
   }
 
-  /** Lines about cards that nobody is shown, by these inputs, each with the state that it met, and by the events that they led to. */
+  /** Facts about hidden cards that everybody learns from these inputs and from the events that they caused. */
   private told(
     done: readonly { state: GameState; input: Input }[],
     events: readonly Told[],
@@ -134,7 +140,7 @@ export class TwoWorlds {
     ]);
   }
 
-  /** The worlds that each viewer takes for this one when nothing is done, or when this is done. */
+  /** For each viewer, a world that looks the same; with `input`, one in which that input looks the same, too. */
   others(state: GameState, input?: Input): Other[] {
     const done = input && { input, ...this.take(state, input, false) };
     return viewers(state).flatMap((viewer) => {
@@ -148,10 +154,10 @@ export class TwoWorlds {
     });
   }
 
-  /** Facts that must be the same in another world in which this is done, too. */
+  /** Things that must be the same in another world in which the same input is done. */
   private keeping(state: GameState, input: Input, { accepted }: Taken, events: Told[], viewer: Viewer): Kept {
     const fixed = this.revealed(state, events, viewer);
-    // A card that is shown where it is, is shown in its own place.
+    // A card that is shown without moving keeps its place.
     const moved = this.handled(state, input, viewer).filter(
       (id) => !fixed.has(id) || accepted?.state.objects[id]?.stamp !== state.objects[id]?.stamp,
     );
@@ -164,21 +170,21 @@ export class TwoWorlds {
     };
   }
 
-  /** Codes of sealed answers that are opened on the way: those are the same in both worlds. */
+  /** Codes of sealed answers that are revealed meanwhile, and so must be the same in both worlds. */
   private opened(
     before: GameState,
     inputs: readonly Input[],
     after: GameState | undefined,
   ): readonly string[] {
     const ids = (state: GameState): string => JSON.stringify(asking(state)?.parts.map(({ id }) => id));
-    // A player who gives up opens nothing.
+    // A concession reveals no sealed answers.
     const answered = inputs.some(({ kind }) => kind === 'answers' || kind === 'clock');
     return answered && after !== undefined && ids(after) !== ids(before) ? (this.hiding.opened ?? []) : [];
   }
 
   /**
-   * These inputs, one after the other, here and for each viewer in a world that they take for the same: the states,
-   * with what was told on the way. A viewer for whom they cannot be done in another world is left out.
+   * Does these inputs one after the other, in the real world and, for each viewer, in a world that looks the same.
+   * Viewers for whom the inputs are impossible in another world are left out.
    */
   twins(state: GameState, inputs: readonly Input[]): Twins[] {
     const moved = new Map<Viewer, ObjectId[]>();
@@ -187,7 +193,7 @@ export class TwoWorlds {
     const given: { state: GameState; input: Input }[] = [];
     let now = state;
     for (const input of inputs) {
-      // A card that came into the hand on the way cannot have been in another place.
+      // Only cards that were in their place from the beginning could have been elsewhere.
       for (const viewer of viewers(state)) {
         const ids = this.handled(now, input, viewer).filter(
           (id) => state.objects[id]?.stamp === now.objects[id]?.stamp,
@@ -204,7 +210,8 @@ export class TwoWorlds {
     const seed = now.rng.counter !== state.rng.counter;
     return viewers(state).flatMap((viewer) => {
       const fixed = this.revealed(state, events, viewer);
-      // A card that is shown where it is, is shown in its own place: also between two inputs, as the later ones may be taken back.
+      // A card that is shown without moving keeps its place, even if it is shown only between two inputs, because later
+      // inputs may be undone.
       const liesShown = (id: ObjectId, { accepted: { state: at } }: Done): boolean => {
         const o = at.objects[id];
         if (o == null || o.stamp !== state.objects[id]?.stamp) return false;
@@ -247,7 +254,7 @@ export class TwoWorlds {
     return leaves(this.out, state, viewer);
   }
 
-  /** The same done with another card, if nobody but its owner has seen which: it must look the same. */
+  /** Does the input with another card in place of each card that only its owner has seen, which must look the same. */
   private withAnother(
     state: GameState,
     input: Input,
@@ -261,7 +268,7 @@ export class TwoWorlds {
       const world = this.second(state, viewer, { ...kept, seed: true, orders: true });
       if (world === undefined) continue;
       const { taken: there, events } = this.take(world.state, input, whole);
-      // Not every card can do that; and what was seen of the other one would be another game.
+      // The other card may not allow the input, and if the viewer was shown it, the game is a different one.
       if (there.accepted === undefined || this.revealed(world.state, events, viewer).size > 0) continue;
       const after = here.accepted.state;
       if (!this.showsAlike(after, there.accepted.state, viewer)) continue;
@@ -274,8 +281,8 @@ export class TwoWorlds {
   }
 
   /**
-   * Another card of the same place is taken, even if they are known: if nobody else sees which it is, it must look the
-   * same.
+   * Does the input with another card of the same place, even if others know both: if nobody sees which one is used, it
+   * must look the same.
    */
   private instead(
     state: GameState,
@@ -292,7 +299,7 @@ export class TwoWorlds {
       const now = after.objects[id];
       return now != null && isClosed(this.hiding, now, viewer) ? now.zone : undefined;
     };
-    // Viewers may choose from what they have been shown, and what everybody has been shown is chosen openly.
+    // Viewers know what they choose themselves, and a choice among cards that everybody was shown is public.
     const free = (o: GameObject): boolean =>
       'seat' in input && !this.hidden(state, o, input.seat === viewer ? viewer : undefined);
     for (const one of named(state, input).filter(secret)) {
@@ -300,7 +307,7 @@ export class TwoWorlds {
       const others = state.objects.filter(
         (o): o is GameObject => secret(o) && o.zone === one.zone && o !== one && !(free(one) && free(o)),
       );
-      // With randomness of its own, so that the other worlds stay what they would be.
+      // Random numbers of their own, so that the other worlds stay the same.
       const random = seeded(state.version * 101 + one.id);
       for (const other of mixed(others, random).slice(0, to === undefined ? 0 : OTHERS)) {
         const swapped = (s: Stamp): Stamp =>
@@ -313,7 +320,7 @@ export class TwoWorlds {
         if (there.accepted === undefined || unseen(there.accepted, other) !== to) continue;
         if (this.revealed(state, events, viewer).size > 0) continue;
         if (!this.showsAlike(accepted.state, there.accepted.state, viewer)) continue;
-        // A card that is shown on the way is told to those who know it already, too.
+        // Viewers who know a card already are told when it is shown.
         if (events.some((told) => this.isShown(told, other.id, viewer))) continue;
         return (
           difference(here.sent(viewer), there.sent(viewer)) ??
@@ -328,8 +335,8 @@ export class TwoWorlds {
   }
 
   /**
-   * Secret acts of others: another card declared, another one put away. Nothing of it may reach the viewer, nor may
-   * anything that results from it once it is taken back.
+   * Compares secret acts of other seats: another card declared, or another card put away. The viewer must notice
+   * nothing of it, even after it was cancelled.
    */
   secrets(state: GameState): Difference[] {
     return viewers(state).flatMap((viewer) => {
@@ -357,7 +364,7 @@ export class TwoWorlds {
       one === undefined || other === undefined || this.showsAlike(one.state, other.state, viewer);
     for (let attempt = 1; attempt < OTHERS && !isAlike(); attempt++)
       other = this.secretly(world.state, seat, viewer);
-    // The number of chosen cards, where they come from and what they look like, is public.
+    // The number of chosen cards, their zones and their visible marks are public.
     if (one === undefined || other === undefined || one.look !== other.look || !isAlike()) return undefined;
     this.tally.choices++;
     const trace = declaring(state, seat) ? this.trace(state, one, seat, viewer) : undefined;
@@ -401,7 +408,7 @@ export class TwoWorlds {
       const acts = choice.acts.filter((a) => unseen(a.object));
       if (acts.length > 0) narrowed = { ...choice, acts };
     } else if (choice.kind === 'objects' && choice.candidates.every(unseen)) {
-      // As many as allowed; if sums must be observed, any that observe them.
+      // Chooses the most cards that are allowed; if a sum is limited, any allowed set.
       const min = Math.min(choice.max, choice.candidates.length);
       narrowed = choice.limits === undefined ? { ...choice, min } : choice;
     }
@@ -412,7 +419,7 @@ export class TwoWorlds {
     if (taken.accepted === undefined || this.revealed(state, events, viewer).size > 0) return undefined;
     if (choice.kind === 'act' && events.length > 0) return undefined;
     const chosen = answers[0]?.kind === 'objects' ? answers[0].objects.map((s) => live(state, s)) : [];
-    // Of those that all can tell apart, all are told in which order they were chosen.
+    // The order in which cards with visible places were chosen is public.
     const apart = chosen.flatMap((o) =>
       o !== undefined && this.hiding.apart?.includes(kindOf(o.zone)) === true ? [o.stamp] : [],
     );
@@ -420,7 +427,7 @@ export class TwoWorlds {
     return { taken, state: taken.accepted.state, look };
   }
 
-  /** Remains of a declaration that is begun and taken back: nothing. */
+  /** Checks that a declaration which is begun and cancelled leaves no trace. */
   private trace(state: GameState, begun: Secretly, seat: Seat, viewer: Viewer): Difference | undefined {
     const back = this.openly(begun.state, seat, viewer, 'cancel');
     if (back === undefined) return undefined;
@@ -441,12 +448,14 @@ export class TwoWorlds {
     return undefined;
   }
 
-  /** Something that everybody may see; undefined if it leads to more than that. */
+  /**
+   * An input that everybody may see, such as a cancellation or a pass; undefined if it would lead to more than that.
+   */
   private openly(state: GameState, seat: Seat, viewer: Viewer, then: 'cancel' | 'pass') {
     const part = asking(state)?.parts.find((p) => p.seat === seat);
     if (part === undefined) return undefined;
     const { id: ask, epoch, choice } = part;
-    // If nobody may pass, what the clock would do is as open.
+    // If the seat may not pass, the default answer of the clock is just as public.
     const isForced = choice.kind === 'act' && choice.acts.every(({ act }) => act !== 'pass');
     const pass: Answer = isForced ? choice.fallback : { kind: 'act', act: 'pass' };
     const input: Input =
@@ -472,7 +481,7 @@ export class TwoWorlds {
     keep: Keeping,
   ): Difference | undefined {
     let there: { world: GameState; input: Input; taken: Taken } | undefined;
-    // Other random results show other cards. They are compared again with the same ones.
+    // If other random results have shown other cards, the worlds are compared once more with the same results.
     const byChance =
       keep.seed !== true && here.accepted !== undefined && results(here.accepted.state) !== results(state);
     for (let attempt = 0; attempt < OTHERS && there === undefined; attempt++) {
@@ -482,7 +491,8 @@ export class TwoWorlds {
       const { taken, events } = this.take(world.state, same, whole);
       const ruledOut =
         taken.accepted === undefined && here.accepted !== undefined && says(state, input, viewer);
-      // A deed of time for a seat may take another card of its hand there: once that is seen, it is another game.
+      // The clock may choose another card of the hand in the second world; once that card is seen, the games differ
+      // rightly.
       const takesAnother =
         input.kind === 'clock' &&
         !byChance &&
@@ -512,8 +522,8 @@ export class TwoWorlds {
   }
 
   /**
-   * True if the game goes another way with the standing orders of that world, here or there. Everybody sees where it waits for whom, and what
-   * an order does with cards that only its seat knows.
+   * True if the game goes another way under the standing orders of the other world, in either world. Everybody sees
+   * where the game waits for whom, and what an order does with cards that only its seat knows.
    */
   private heeds(here: GameState, input: Input, there: GameState, same: Input): boolean {
     const goesAnotherWay = (state: GameState, done: Input): boolean => {
@@ -531,8 +541,8 @@ export class TwoWorlds {
   }
 
   /**
-   * True if an act that has begun will show the viewer a card in both worlds, or in neither. A card on its way to where all see it cannot be
-   * compared with one that stays hidden: the first is seen as soon as the act is done (docs/visibility.md).
+   * True if an act under way will show the viewer a card in both worlds, or in neither. A card that is about to be seen
+   * cannot be compared with one that stays hidden, because it is seen as soon as the act is done (docs/visibility.md).
    */
   private showsAlike(here: GameState, there: GameState, viewer: Viewer): boolean {
     return this.showsSoon(here, viewer) === this.showsSoon(there, viewer);
@@ -569,8 +579,8 @@ export class TwoWorlds {
   }
 
   /**
-   * Cards of hidden places that the state says somebody knows although they were never shown them, or not since they
-   * were shuffled: both worlds show them to that viewer.
+   * Hidden cards that the state says a viewer knows although they were never shown, or not since they were shuffled:
+   * both worlds agree in this fault, so it is searched for separately.
    */
   private learned(before: GameState, after: GameState, events: Told[], input: Input): Difference[] {
     if (this.hiding.shows === undefined) return [];
@@ -601,7 +611,7 @@ export class TwoWorlds {
     });
   }
 
-  /** True if the event shows hidden cards, and this one to the viewer. */
+  /** True if the event shows hidden cards, and shows this one to the viewer. */
   private isShown({ event, before }: Told, id: ObjectId, viewer: Viewer): boolean {
     return this.hiding.shows?.includes(event.name) === true && shownBy(before, event, id, viewer);
   }
@@ -624,12 +634,12 @@ export class TwoWorlds {
     return made;
   }
 
-  /** Lines that leave in the other world, if the viewer types the same as in this one. */
+  /** Everything that reaches the viewer in the other world if they type the same commands as in this one. */
   private leavesAs(state: GameState, other: GameState, viewer: Viewer): Leaves {
     return leaves(this.out, other, viewer, this.tries(state, viewer));
   }
 
-  /** Lines that the viewer might type although they are not possible, including names of cards that they cannot see. */
+  /** Commands that the viewer might try although they are impossible, including names of cards that they cannot see. */
   private tries(state: GameState, viewer: Viewer): MoveWords[] {
     const [secret] = this.hiding.hands.flatMap(
       (kind) =>
@@ -640,24 +650,24 @@ export class TwoWorlds {
     const asked = asking(state)?.parts.some((p) => p.seat === viewer && p.choice.kind === 'act') === true;
     return this.bench.game.moves.flatMap(({ command, options: [first] }): MoveWords[] => {
       if (first !== undefined) return [{ command, options: { [first.name]: name } }];
-      // An act of a seat that names nothing is not a try.
+      // A command without options would be carried out if its seat is asked, so it is not tried then.
       return asked ? [] : [{ command, options: {} }];
     });
   }
 }
 
-/** How far chance, or what a script says of it, has come. */
+/** How many random results were used, or how many results of a script are left. */
 const results = ({ rng }: GameState): string => `${rng.counter} ${rng.script?.length}`;
 
-/** The state but for the standing orders that have not led to it: two that are the same in it have gone the same way. */
+/** The state without standing orders: two states with the same text have taken the same course. */
 export const course = (state: GameState): string =>
   JSON.stringify({ ...state, seats: state.seats.map(({ orders: _, ...seat }) => seat) });
 
-/** The seats of this state, with the orders of those. */
+/** The seats of this state with the standing orders of `seats`. */
 const ordering = (state: GameState, seats: GameState['seats']): GameState['seats'] =>
   state.seats.map((seat, i) => ({ ...seat, orders: seats[i]!.orders }));
 
-/** Acts while sealed answers wait for the last of them: one of them is changed, or somebody gives up. */
+/** Inputs that are possible while a sealed answer is missing: changing one that was given, and conceding. */
 export const besideSealed = (state: GameState, random: Random): Input[] =>
   (asking(state)?.parts ?? []).flatMap(({ seat, id: ask, epoch, choice, answer }): Input[] =>
     answer === undefined
@@ -685,10 +695,10 @@ function named(state: GameState, input: Input): GameObject[] {
 }
 
 /**
- * True if the answer itself says what the hand is like. "I have no Character that I could play" is public and must be true,
- * an Enhancement that needs a target in its player's hand is played by a player who has one, and cards whose prices are
- * added up are chosen by a player who can have them together: worlds in which it could not be done are ruled out by the
- * answer and not by a leak.
+ * True if the answer itself reveals something of the hand. "I have no Character that I could play" is public and must
+ * be true; whoever plays an Enhancement that needs a target in the hand has one; and whoever chooses cards with a
+ * common price can pay for them together. Worlds in which the answer is impossible are ruled out by the answer, which
+ * is no leak.
  */
 function says(state: GameState, input: Input, viewer: Viewer): boolean {
   const part = asking(state)?.parts.find((p) => 'seat' in input && p.seat === input.seat);
@@ -701,7 +711,7 @@ function says(state: GameState, input: Input, viewer: Viewer): boolean {
           (part.choice.concealed === true && answer.objects.length === 0));
 }
 
-/** A choice that was made in secret, and where it led. */
+/** A secret choice and its result. */
 interface Secretly {
   taken: Taken;
   state: GameState;

@@ -1,5 +1,5 @@
-// Counts how often the worlds that a viewer takes for the same really differ: a second world that is the first one again
-// finds nothing.
+// Counts how often the second worlds of a viewer really differ from the first: a second world that is equal to the
+// first can reveal no leak.
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
@@ -14,7 +14,7 @@ import { decider, declarations, isDeclaring, meaning } from './second-world.ts';
 import { faceOf, hidden, spotOf } from './secrets.ts';
 import { besideSealed, type Other, TwoWorlds } from './two-worlds.ts';
 
-/** A state of a game, and what might be done there. */
+/** A state of a game, and inputs that are possible there. */
 export interface Position {
   bench: Workbench;
   worlds: TwoWorlds;
@@ -22,7 +22,7 @@ export interface Position {
   inputs: Input[];
 }
 
-/** Positions of a random game: the first few, and one in so many after them. Every other game has random decks. */
+/** Positions of a random game: the first few, and then every `every`-th. Every other game has random decks. */
 export function* randomPositions(bench: Workbench, n: number, every: number): Generator<Position> {
   const { game, randomPlay } = bench;
   const random = seeded(n + 70);
@@ -43,7 +43,7 @@ export function* randomPositions(bench: Workbench, n: number, every: number): Ge
   }
 }
 
-/** The positions of a scenario, with something that might be done there. */
+/** Positions of a scenario, with inputs that are possible there. */
 export function* scenarioPositions(text: string): Generator<Position> {
   const scenario = readScenario(text, ownBench);
   const run = new Run(scenario, { suspend: false, rewind: false });
@@ -52,7 +52,8 @@ export function* scenarioPositions(text: string): Generator<Position> {
   const worlds = new TwoWorlds(bench, seeded(2));
   const here = (): Position => {
     const { state } = run;
-    // A script has the results of what the scenario does, and of nothing else.
+    // While scripted random results are left, random inputs are not tried, because the script is made for the
+    // scenario's own inputs.
     const isOpen = asking(state) !== undefined && (state.rng.script?.length ?? 0) === 0;
     const inputs = isOpen ? [randomInput(bench.game, state, random)] : [];
     return { bench, worlds, state, inputs: [...inputs, ...besideSealed(state, random)] };
@@ -60,24 +61,24 @@ export function* scenarioPositions(text: string): Generator<Position> {
   yield here();
   for (const step of scenario.steps) {
     const before = run.state;
-    // Expectations of a file are the scenario suite's business.
+    // Wrong expectations are reported by the scenario suite.
     if (run.step(step).length > 0 && step.kind !== 'expect') return;
     if (run.state !== before) yield here();
   }
 }
 
-/** Of so many, so many differed; if everything had been drawn at random, so many would. */
+/** Number of cases, number of cases that differed, and number that would differ if everything were drawn at random. */
 interface Share {
   all: number;
   differing: number;
   chance: number;
 }
 
-/** Counts so far: each kind of zone, and what else a viewer cannot know. */
+/** Counts for each kind of zone, and for other things that a viewer cannot know. */
 export class Variation {
   private readonly shares = new Map<string, Share>();
 
-  /** Counts the worlds of each viewer when nothing is done, or when this is done. */
+  /** Counts the second worlds of each viewer, in which nothing is done or this input is done. */
   count(position: Position, input?: Input): void {
     const { worlds, state } = position;
     for (const other of worlds.others(state, input)) {
@@ -91,12 +92,12 @@ export class Variation {
     }
   }
 
-  /** Kinds that there was something of. */
+  /** Names of the kinds that occurred. */
   found(): string[] {
     return [...this.shares.keys()].sort();
   }
 
-  /** Shares that are smaller than so much of what chance would make them. */
+  /** Kinds that differ less often than this share of what random drawing would give. */
   below(least: number): string[] {
     return this.lines(([, { differing, chance }]) => differing < least * chance);
   }
@@ -112,7 +113,7 @@ export class Variation {
       );
   }
 
-  /** The hidden cards of one seat: at each place might be any of them that fits. */
+  /** Counts hidden cards of a seat: every place could hold any card that fits there. */
   private faces({ worlds, state }: Position, { viewer, keep, state: world }: Other, seat: Seat): void {
     const { hiding: secrets } = worlds;
     const places = state.objects.filter(
@@ -123,7 +124,7 @@ export class Variation {
       secrets.dealt.includes(kindOf(place.zone))
         ? secrets.fits(faceOf(o), spotOf(secrets, state, place), keep.still === true)
         : o.zone === place.zone;
-    // A card that does not fit where it is cannot be anywhere else.
+    // A card that does not fit in its place is fixed there.
     const free = places.filter((o) => fits(o, o));
     for (const place of places) {
       const fitting = fits(place, place) ? free.filter((o) => fits(o, place)) : [place];
@@ -135,7 +136,7 @@ export class Variation {
   }
 
   private orders({ bench, state }: Position, { keep, state: world }: Other, seat: Seat): void {
-    // If the game goes on by them, everybody sees where it waits.
+    // If standing orders decide what happens, everybody sees it, so the orders are the same.
     if (keep.orders === true) return;
     for (const { name, values } of bench.game.orders) {
       const [one, other] = [state, world].map((at) => at.seats[seat]!.orders[name] ?? values[0]!.id);
@@ -151,7 +152,7 @@ export class Variation {
     this.add('sealed answers', meaning(state, one.answer) !== there, chance);
   }
 
-  /** Declaration that somebody has begun: nothing or something, as a coin falls, where with the other cards they can. */
+  /** Counts open declarations: in half of the cases one is open, if the other cards allow it. */
   private declared({ bench, state }: Position, { viewer, keep, state: world }: Other): void {
     if (decider(state, viewer, keep) === undefined) return;
     const isPossible = [state, world].some(isDeclaring) || !declarations(bench.rules, world).next().done;
@@ -176,7 +177,7 @@ function begunIn(state: GameState): string {
   return JSON.stringify([act, card, ability, frame.bound]);
 }
 
-/** One in so many random answers is this one. */
+/** Inverse probability of the answer: one in this many random answers is equal to it. */
 function possible(choice: Choice, answer: Answer): number {
   switch (choice.kind) {
     case 'objects':

@@ -89,10 +89,10 @@ export const outlets = (game: Game): Outlets => ({
   handLayout,
 });
 
-/** Lines that reached the viewer, by the way that they took. */
+/** Everything that reached a viewer, by channel. */
 export type Leaves = Record<string, unknown>;
 
-/** The game's record: what tables keep besides the state. */
+/** A game record for this state, with what tables store besides the state. */
 export const recordOf = (state: GameState, awaiting: Seat[]): GameRecord =>
   record('g1', {
     game: state.game,
@@ -100,22 +100,19 @@ export const recordOf = (state: GameState, awaiting: Seat[]): GameRecord =>
     version: state.version,
     revision: state.version,
     awaiting,
-    // Before the moment of every input. The buttons of calls tell it.
+    // A time before every input, because the buttons of calls contain it.
     awaitedSince: -1,
     players: state.seats.map((seat, index) => ({ seat: index, userId: `user${index}`, name: seat.name })),
     affairs: withClocks(state.seats.length, awaiting),
   });
 
-/** The user of that seat, or a spectator, in some interaction. */
+/** The user who has this seat, or a spectator, in an interaction. */
 export const actor = (seat: Viewer) => ({
   userId: seat === undefined ? 'watcher' : `user${seat}`,
   interactionId: 'i1',
 });
 
-/**
- * Everything that the viewer can look at while the game is as it is. `tries`: what they type although it is not
- * possible.
- */
+/** Everything that the viewer can look at in this state. `tries`: impossible commands that they type. */
 export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: MoveWords[] = []): Leaves {
   const { game } = out;
   const view = game.view(state, viewer);
@@ -126,7 +123,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
     board: [game.board(view).moment, ephemeral.boardBody(game, view, game.board(view))],
     'board of the channel': announce.boardNotice(game, open, at),
     clocks: clockLines(at),
-    // In `/game list` and `/me`.
+    // The game as it is listed in `/game list` and `/me`.
     'among others': standing(at, viewer),
     why: game.goingOn(state),
     'place in the channel': [
@@ -160,7 +157,8 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
       ? met.prompt
       : [met.sentence, met.asked?.prompt];
   }
-  // A player who looks up a card that is theirs is told its cost; all others, and of all other cards, nothing.
+  // Costs of cards that the viewer looks up: players are told the cost of their own cards, and nobody is told that of
+  // others.
   const costs = out.costs({ record: at, game, state }, actor(viewer).userId);
   const costing = pagesOf([game]).filter((page) => costs.some(({ key }) => key === page.key));
   all['card costs'] = [costs, costing.map((page) => cardsBody([game], [page], costs))];
@@ -173,7 +171,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   all['between'] = between;
   if (prompt !== undefined) {
     all['prompt message'] = out.promptBody(game, at, prompt, '', START, view);
-    // With how the sides stand, and what its picture shows in words.
+    // The decision message, with a line about how the game stands, and the text of its picture.
     all['decision'] = out.decision({
       game,
       record: at,
@@ -184,7 +182,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   }
   for (const move of game.moves)
     for (const option of move.options) {
-      // Later options build on the first; what they offer is asked for one of the viewer's own cards.
+      // Suggestions for later options depend on the first one, so they are tried for one of the viewer's own cards.
       const first = move.options[0]!;
       const card =
         option === first
@@ -205,11 +203,11 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
 /** An input and everything that it sends out, as the table does it. */
 export interface Taken {
   accepted: Accepted | undefined;
-  /** Lines that leave towards the viewer because of it. */
+  /** Everything that the input sends to the viewer. */
   sent(viewer: Viewer): Leaves;
 }
 
-/** Takes an input as the rules take it, or as a whole table does with its announcements (more expensive). */
+/** Carries out an input by the rules alone, or with a table and its announcements if `whole`, which costs more time. */
 export function take(out: Outlets, state: GameState, input: Input, whole: boolean): Taken {
   const seat = 'seat' in input ? input.seat : undefined;
   const result = out.game.submit(state, input);
@@ -221,7 +219,7 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
         ? { refusal: viewer === seat ? refusalOf(result) : 'refused' }
         : {
             log: result.log.map((line) => wordsFor(line, viewer)),
-            // An input that tells nothing has not happened.
+            // An input without log lines also changes no marks on the board.
             ...(result.log.length === 0
               ? {}
               : viewer === undefined
@@ -250,7 +248,7 @@ function nextBoard({ game }: Outlets, before: GameState, after: GameState) {
   return announce.boardNotice(game, markedSince(view, seen), recordOf(after, view.awaiting));
 }
 
-/** A line as it is kept with the row that told it. */
+/** A log line as it is stored with its input. */
 const kept = (line: LogLine, index: number): StoredLine => ({ ...line, seq: 1, index });
 
 const refusalOf = ({ code, sentence }: Refusal) => [code, sentence];
@@ -281,7 +279,8 @@ function atTable(
     words !== undefined
       ? out.move(loaded, actor(input.seat), [{ ...words, ...sure }], 0)
       : given && out.answer(loaded, actor(input.seat), { ...given, ...sure }, 0);
-  // A person who clicks may be asked first whether they mean it; if not, it is done as if they did.
+  // A click may be answered by the question whether it is meant; if not, the answer is the same as when it is
+  // confirmed.
   const tried =
     input.kind === 'clock'
       ? out.fire(loaded, deadline(loaded.record, input.seat), around)
@@ -304,9 +303,9 @@ function atTable(
 }
 
 /**
- * Cards that were chosen out of sight and stay there lie in an order that follows from the secret seed and their stamps
- * (src/table/play/face-down.ts), which two worlds do not share: it tells nothing. In what is told, the names of the cards that this
- * answer chose stand in the alphabet's order, wherever they stand; all else is compared as it is.
+ * Face-down cards that were chosen in secret lie in an order that follows from the secret seed and their stamps
+ * (src/table/play/face-down.ts). The order reveals nothing, but differs between worlds, so the names of the cards
+ * chosen by this answer are sorted in each text before it is compared.
  */
 function unordered(game: Game, state: GameState, input: Input, text: string): string {
   const answers = input.kind === 'answers' ? input.answers : [];
@@ -316,7 +315,7 @@ function unordered(game: Game, state: GameState, input: Input, text: string): st
     const o = live(state, stamp);
     return o !== undefined && 'card' in o.what ? (namesOf(game).get(o.what.card) ?? []) : [];
   });
-  // With the number of a copy, or of equal cards.
+  // A name may be followed by the number of a copy, or by the number of equal cards.
   const name = new RegExp(`${wholeWords(names).source}(?:#\\d+)?(?: \\(\\d+ of them\\))?`, 'gu');
   const inOrder = (text.match(name) ?? []).toSorted();
   return text.replace(name, () => inOrder.shift() ?? '');

@@ -266,7 +266,7 @@ random: [{ pick: 0 }, { pick: 0 }]
 steps: [{ B: '/run server:Server 1' }, { B: '/trash card:Warden' }]
 `;
 
-/** Situations with something in each place and moment of which others know nothing. */
+/** Scenarios that have hidden cards in each place and at each moment where Netrunner can hide them. */
 export const HIDDEN_IN_NETRUNNER = [
   ASIDE,
   NAMED,
@@ -286,7 +286,10 @@ export const HIDDEN_IN_NETRUNNER = [
   ACCESSES,
 ];
 
-/** Situations with something of everything, some steps on; and one in which a card is named and nobody else knows it. */
+/**
+ * Watches scenarios with all kinds of hidden cards for some steps, and one in which a player names a card that others
+ * do not know.
+ */
 export const everythingInNetrunner: Watch = (plant) =>
   [1, 2, 3, 4].flatMap((seed) => [
     ...watchScenario(EVERYTHING, seed, 4, plant),
@@ -297,21 +300,24 @@ export const everythingInNetrunner: Watch = (plant) =>
   ]);
 
 /**
- * A program is chosen from the hand, out of sight. Some cannot be installed and stay there; others need room, which is asked for
- * before anybody sees them come.
+ * Watches a choice of a program from the hand in secret. Some programs cannot be installed and stay in the hand; others
+ * need room, which the player is asked for before anybody sees the program.
  */
 export const chosenToInstall: Watch = (plant) =>
   [1, 2, 3, 4, 5, 6].flatMap((seed) => watchScenario(BROKER, seed, 2, plant));
 
-/** The same of a card of the Corp, which comes face down. */
+/** Watches a choice of a card by the Corp, which installs it face down. */
 const chosenByTheCorp: Watch = (plant) =>
   [1, 2, 3, 4, 5, 6].flatMap((seed) => watchScenario(MOVER, seed, 2, plant));
 
-/** The same of a card that is rezzed as it comes: until then it is nobody else's to know. */
+/** Watches a choice of a card that is rezzed when it is installed: until then it is secret. */
 const chosenToRez: Watch = (plant) =>
   [1, 2, 3, 4, 5, 6].flatMap((seed) => watchScenario(SETTLER, seed, 1, plant));
 
-/** The game that tells all something of the card that was chosen, if it is still in the hand afterwards. */
+/**
+ * The game with a planted leak: everybody is told something about the chosen card if it is still in the hand
+ * afterwards.
+ */
 const tellingChoice = (
   bench: Workbench,
   isTold: (after: GameState, chosen: GameObject) => boolean,
@@ -333,7 +339,7 @@ const tellingChoice = (
 const isComing = ({ frames }: GameState, { id }: GameObject): boolean =>
   frames.some((f) => f.kind === 'structure' && f.chart === 'install' && f.data['card'] === id);
 
-/** The game whose views reveal more in their status, made of the whole state. */
+/** The game with a planted leak: the status of each view contains a text computed from the whole state. */
 const telling = (game: Game, tells: (state: GameState, viewer: Seat | undefined) => string): Outlets =>
   withView(game, (view, state, viewer) => ({
     ...view,
@@ -343,17 +349,20 @@ const telling = (game: Game, tells: (state: GameState, viewer: Seat | undefined)
 const namesOf = (bench: Workbench, cards: (GameObject | null | undefined)[]): string =>
   cards.map((o) => nameOf(bench, o ?? undefined)).join();
 
-/** Cards that lie face down in zones of this kind. */
+/** Face-down cards in zones of this kind. */
 const facedown = (state: GameState, kind: string): GameObject[] =>
   state.objects.filter((o): o is GameObject => isIn(o, kind) && o.face === 'down');
 
-/** The objects that came from a zone of one kind to one of the other. */
+/** Objects that have moved from a zone of the kind `from` to one of the kind `to`. */
 const came = (before: GameState, after: GameState, from: string, to: string): GameObject[] =>
   before.objects.filter(
     (o): o is GameObject => isIn(o, from) && isIn(after.objects[o.id as ObjectId] ?? null, to),
   );
 
-/** The game whose public lines with these words also name the cards that came from one place to another. */
+/**
+ * The game with a planted leak: public log lines that contain `words` also name the cards that moved from one kind of
+ * zone to another.
+ */
 const naming = (bench: Workbench, words: string, from: string, to: string): Outlets =>
   outlets(
     withResult(bench.game, (result, before) => ({
@@ -366,14 +375,14 @@ const naming = (bench: Workbench, words: string, from: string, to: string): Outl
     })),
   );
 
-/** Number of cards that have been accessed in silence. */
+/** Number of accessed cards that were not announced yet. */
 function accessed({ frames }: GameState): number {
   const breach = frames.findLast((f) => f.kind === 'structure' && f.chart === 'breach');
   const untold = breach?.kind === 'structure' ? breach.data['untold'] : undefined;
   return Array.isArray(untold) ? untold.length : 0;
 }
 
-/** The game that says something where a rez plan of the Corp passes ice by. */
+/** The game with a planted leak: it says something when a rez plan of the Corp does not rez ice. */
 const planning = (bench: Workbench, says: (price: string) => string): Outlets =>
   outlets(
     withResult(bench.game, (result, before) => {
@@ -424,7 +433,7 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
     plant: (bench) => telling(bench.game, (state) => namesOf(bench, facedown(state, 'aside'))),
     watch: states(ASIDE),
   },
-  // The text that has set it aside goes on, and knows it by its name.
+  // The text that set the card aside is still being carried out, and refers to the card by a name.
   ...[
     { name: 'the top of a deck that is set aside until a text is done', situation: NAMED },
     { name: 'what is set aside as the card that it lies on leaves', situation: LEFT },
@@ -551,7 +560,8 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
     plant: ({ game }) => passing(game, /^accessed$/),
     watch: first(ACCESS),
   },
-  // The Runner is asked at the first card with which they can do something: how many they have seen by then is told by none of these.
+  // During a breach the Runner is asked only at cards with which they can do something: how many cards they have
+  // accessed by then is secret.
   {
     name: 'accesses that are told of before the Runner has been asked',
     channel: /log|announced/,

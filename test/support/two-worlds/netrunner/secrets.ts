@@ -11,7 +11,7 @@ import { faceOf, type Secrets } from '../secrets.ts';
 const UPGRADES = 'root of upgrades';
 const SINGLE = 'root of an agenda or asset';
 const SINGLES = ['agenda', 'asset'];
-/** Finds of a search, with the types of card that it was for. */
+/** Kind of place of a card that was found by a search for certain types. */
 const FOUND = 'found';
 
 /** A step that sets cards aside and names them: the top of a deck, or what a search finds. */
@@ -24,7 +24,7 @@ interface SettingAside extends Step {
 const isBarred = ({ frames }: GameState): boolean =>
   frames.some((f) => f.kind === 'structure' && f.chart === 'run' && f.data['barred'] === true);
 
-/** The price of stealing a card that says so itself. */
+/** The cost of stealing an agenda, as stated by the agenda itself. */
 interface StealPrice {
   credits: number;
   clicks: number;
@@ -37,7 +37,7 @@ function priceToSteal(text: string): StealPrice {
   return { credits: of('credit'), clicks: of('click') };
 }
 
-/** All that the seat could pay with: whether credits on its cards may be spent for this is for the game to say. */
+/** Upper bound of what the seat could pay: the game decides which credits on its cards may be spent for this. */
 const mostOf = (state: GameState, seat: number): StealPrice => ({
   credits: state.objects.reduce(
     (sum, o) => sum + (o?.controller === seat ? (o.counters['credit'] ?? 0) + (o.counters['fund'] ?? 0) : 0),
@@ -48,7 +48,7 @@ const mostOf = (state: GameState, seat: number): StealPrice => ({
 
 const setsAside = (step: Step): step is SettingAside => step.op === 'aside' || step.op === 'find';
 
-/** Kind of place of a card that is set aside: a search that goes on has found what it was for. */
+/** Kind of place of a set-aside card: if a search is under way, the types that it searches for. */
 function asideSpot(state: GameState, { stamp }: GameObject): string {
   const search = state.frames
     .flatMap((frame) =>
@@ -62,7 +62,7 @@ function asideSpot(state: GameState, { stamp }: GameObject): string {
   return is === undefined ? 'aside' : [FOUND, is].flat().join(' ');
 }
 
-/** Contents of the root into which this event installs the card. */
+/** Cards in the root into which this event installs the card. */
 function rootOf(state: GameState, { entries }: GameEvent, { stamp }: GameObject): GameObject[] {
   const at = entries.flatMap(({ atom }) =>
     atom.atom === 'move' && atom.object === stamp ? [atom.at] : [],
@@ -70,7 +70,10 @@ function rootOf(state: GameState, { entries }: GameEvent, { stamp }: GameObject)
   return at === undefined ? [] : inZone(state, zoneId('root')).filter((o) => o.at === at);
 }
 
-/** Most credits that a rez plan of this seat spends, its orders or the plan that it has just `chosen`; undefined where it has none. */
+/**
+ * Most credits that a rez plan of this seat spends, by its standing orders or by the plan that was just `chosen`;
+ * undefined if it has no plan.
+ */
 function spendable(state: GameState, seat: number, chosen?: string): number | undefined {
   const { orders } = state.seats[seat]!;
   const now = chosen ?? orders['this-run'] ?? 'ask';
@@ -112,11 +115,11 @@ function approached(state: GameState): GameObject | undefined {
 
 /** The secrets of a game with these cards. */
 export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
-  /** Print on each card: the first thing on its page. */
+  /** Printed type of each card, which is the first word on its page. */
   const types = new Map<CardKey, string>(
     game.cards().map(({ key, line }) => [key, /^(?:◆ )?(\w+)/.exec(line)?.[1]?.toLowerCase() ?? '']),
   );
-  /** Agendas and assets are one kind: a root holds one of both. */
+  /** Agendas and assets count as one kind, because a root holds only one card of the two. */
   const kinds = new Map([...types].map(([key, type]) => [key, SINGLES.includes(type) ? 'single' : type]));
   const costs = new Map<CardKey, number>(
     game.cards().map(({ key, line }) => [key, Number(/(\d+) credits/.exec(line)?.[1] ?? 0)]),
@@ -129,7 +132,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
     }),
   );
   const stealing = new Map(game.cards().map(({ key, text }) => [key, priceToSteal(text)]));
-  /** True if the Runner of this run may steal the card, as far as it says itself. */
+  /** True if the Runner of this run may steal the card, as far as the card itself says. */
   const isStealable = (state: GameState, card: CardKey, runner: number): boolean => {
     if (!is(card, 'agenda') || isBarred(state)) return false;
     const [price, most] = [stealing.get(card), mostOf(state, runner)];
@@ -158,10 +161,11 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
           return o.face === 'down' ? 'to its owner' : 'to all';
       }
     },
-    // The Runner has accessed what the Corp knows anyway: that both know it does not make it public.
+    // A card that the Runner has accessed and the Corp knows is still not public.
     watched: (state, known) => known.includes(state.seats.length),
     dealt: ['hand', 'deck', 'ice', 'root', 'discard', 'aside', 'hosted'],
-    // A root has one agenda or asset at most, and none at a central server. With several cards there, which of them it is stays.
+    // A root has at most one agenda or asset, and a central server's root has none. If several cards are there, it
+    // stays the same which of them is the agenda or asset.
     spot(state, o) {
       if (kindOf(o.zone) === 'aside') return asideSpot(state, o);
       if (kindOf(o.zone) !== 'root') return kindOf(o.zone);
@@ -187,15 +191,17 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
         }
       }
     },
-    // A choice out of a deck is made in a search.
+    // Cards are chosen from a deck only in a search.
     hands: ['hand', 'deck'],
     mingled: ['hand', 'deck'],
     apart: ['ice', 'root'],
     // An access and a search show cards; so does a text that says so (13, 15, 18).
     shows: ['access', 'look', 'show'],
-    // These ask for cards by where they are, and remember which of them were chosen; what they are decides nothing.
+    // Structures of these kinds ask for cards by their places and store which were chosen; the chosen cards themselves
+    // decide nothing.
     forgetful: ['setup', 'again', 'turn', 'run', 'breach', 'draw'],
-    // The top of a deck is set aside unseen (7.8), and so is what lay on a card that left (7.6); another card might have been found.
+    // Cards from the top of a deck are set aside unseen (7.8), and so are cards hosted on a card that left play (7.6);
+    // other cards could have been there.
     unaware(state, frame) {
       if (frame.kind !== 'sequence') return frame;
       const { env, steps } = frame;
@@ -216,7 +222,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
       const left = spendable(state, ice.controller, chosen);
       return left === undefined ? new Map() : new Map([[ice.id, isPaid(left)]]);
     },
-    // A card of the Runner is seen as soon as it is installed; one of the Corp comes face down (9).
+    // A Runner's card is seen as soon as it is installed; the Corp's are installed face down (9).
     coming: ({ frames, objects }) =>
       frames.flatMap((f) => {
         const o = f.kind === 'structure' && f.chart === 'install' && objects[Number(f.data['card'])];
@@ -231,8 +237,9 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
         if (atom.atom !== 'register' || atom.object === undefined) continue;
         const o = live(before, atom.object);
         if (o === undefined) continue;
-        // An agenda would be stolen if it may be and can be paid for, and some cards do something as they are accessed (18).
-        // A run plan trashes what it can pay for and leaves the rest: an act that all see, or none.
+        // Everybody sees whether an accessed agenda is stolen, which depends on its cost, and whether a card does
+        // something when it is accessed (18). A run plan trashes the cards that it can pay for and leaves the others,
+        // which everybody sees, too.
         if (atom.what === 'accesses') {
           const most = trashesFor(before, o);
           const runner = before.seats.length - 1 - o.controller;
@@ -242,12 +249,13 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
             isStealable(before, card, runner) || accessed.has(card) ? card : trashed(card) ? 'trashed' : '',
           );
         }
-        // A rez plan rezzes what it can pay for, and passes by what it cannot: the same act for all that are alike in that.
+        // A rez plan rezzes the ice that it can pay for, so everybody learns which of the two is true.
         if (atom.what === 'approachIce' && o.face === 'down') {
           const left = spendable(before, o.controller);
           if (left !== undefined) told.set(o.id, isPaid(left));
         }
-        // An act that trashes what lies there, or does not, tells that one of them is an upgrade, or that none is (12.2).
+        // An installation that trashes a card of the root, or does not, reveals whether one of them is an upgrade
+        // (12.2).
         if (atom.what === 'installs')
           for (const each of [o, ...rootOf(before, event, o)])
             told.set(each.id, (card) => kinds.get(card) ?? '');

@@ -180,7 +180,7 @@ steps: [{ A: "/quick card:Cable-Car Station" }]
 `,
 );
 
-/** The game whose questions of one kind end with more. */
+/** The game with a planted leak: questions with this code end with an additional text. */
 const questioning = (
   game: Game,
   code: string,
@@ -197,7 +197,7 @@ const questioning = (
     },
   });
 
-/** The game whose story goes on with more. */
+/** The game with a planted leak: its story contains an additional text. */
 const saying = (game: Game, adds: (after: GameState, before: GameState) => string | undefined): Outlets =>
   outlets(
     withResult(game, (result, before) => {
@@ -206,34 +206,34 @@ const saying = (game: Game, adds: (after: GameState, before: GameState) => strin
     }),
   );
 
-/** The objects that came from a zone of one kind to one of the other. */
+/** Objects that have moved from a zone of the kind `from` to one of the kind `to`. */
 const came = (before: GameState, after: GameState, from: string, to: string): GameObject[] =>
   before.objects.filter(
     (o): o is GameObject => isIn(o, from) && isIn(after.objects[o.id as ObjectId] ?? null, to),
   );
 
-/** The game whose story names the cards that came from one place to another. */
+/** The game with a planted leak: the story names the cards that moved from one kind of zone to another. */
 const naming = (bench: Workbench, from: string, to: string): Outlets =>
   saying(bench.game, (after, before) => {
     const cards = came(before, after, from, to);
     return cards.length === 0 ? undefined : cards.map((o) => nameOf(bench, o)).join();
   });
 
-/** The game whose views reveal more in their status, made of the whole state. */
+/** The game with a planted leak: the status of each view contains a text computed from the whole state. */
 const telling = (game: Game, tells: (state: GameState, viewer: Seat | undefined) => string): Outlets =>
   withView(game, (view, state, viewer) => ({
     ...view,
     status: { ...view.status, told: tells(state, viewer) },
   }));
 
-/** Cards of the seat's hand with one of these words in their line. */
+/** Number of cards in the seat's hand whose type line contains one of these words. */
 const heldLike = (bench: Workbench, state: GameState, seat: Seat, like: RegExp): number => {
   const lines = new Map(bench.game.cards().map(({ key, line }) => [key as string, line]));
   return handOf(state, seat).filter((o) => 'card' in o.what && like.test(lines.get(o.what.card) ?? ''))
     .length;
 };
 
-/** Every state, and two random steps on from each. */
+/** Watches every state of a scenario, and some random steps from each. */
 const furtherOn =
   (text: string, further = 2): Watch =>
   (plant) =>
@@ -243,7 +243,7 @@ const furtherOn =
 const holdsNone = (bench: Workbench, state: GameState, seat: Seat, like: RegExp): boolean =>
   heldLike(bench, state, seat, like) === 0;
 
-/** True if a question can only be answered from the Reserve. */
+/** True if all candidates of a question are in a Reserve. */
 const fromReserve = (state: GameState, candidates: readonly Stamp[]): boolean =>
   candidates.length > 0 && candidates.every((s) => isIn(live(state, s) ?? null, 'reserve'));
 

@@ -1,5 +1,5 @@
-// Leaks that online card games are known to have had, each planted into a game that has none of them. Those that need
-// something that only one game has are beside it, and in netrunner/planted.ts.
+// Leaks that online card games are known to have had, each planted into a game that has none. Leaks that need something
+// special of one game are in the other files of this folder, and in netrunner/planted.ts.
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { Accepted, CardView, Game, Result, View } from '../../../../src/kernel/game.ts';
 import type { Seat } from '../../../../src/kernel/ids.ts';
@@ -11,16 +11,16 @@ import { type Outlets, outlets } from '../what-leaves.ts';
 
 /** A game with a leak in it, and how to find it. */
 export interface Planted {
-  /** Fault. */
+  /** Description of the leak. */
   name: string;
-  /** The way that the leak takes. */
+  /** Channels in which the leak appears. */
   channel: RegExp;
   plant(bench: Workbench): Outlets;
 }
 
 type Look = (view: View, state: GameState, viewer: Seat | undefined) => View;
 
-/** The game whose views are changed. */
+/** The game with other views. */
 export const withView = (base: Game, look: Look): Outlets =>
   outlets({ ...base, view: (state, viewer) => look(base.view(state, viewer), state, viewer) });
 
@@ -29,7 +29,7 @@ const withCards = (view: View, change: (card: CardView) => CardView): View => ({
   zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards.map(change) })),
 });
 
-/** The game whose accepted inputs have other results. */
+/** The game in which accepted inputs have other results. */
 export const withResult = (base: Game, change: (result: Accepted, before: GameState) => Result): Game => ({
   ...base,
   submit: (state, input) => {
@@ -64,18 +64,18 @@ const withPictures =
     return { ...out, game: { ...out.game, ...change(base, bench, () => last!) } };
   };
 
-/** The same view, as if nothing had changed. */
+/** The view without its marks of recent changes. */
 const unmarked = (view: View): View => ({
   ...view,
   zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards.map(({ since: _, ...card }) => card) })),
 });
 
-/** The same with nothing bright in it. */
+/** The picture's node with all bright tiles dimmed. */
 const darkened = (node: PictureNode): PictureNode =>
-  // Plain data; only the light of tiles is another afterwards.
+  // The cast is safe: the node is plain data, and only the light of tiles changes.
   JSON.parse(JSON.stringify(node), (key, value) => (key === 'light' ? 'dim' : value)) as PictureNode;
 
-/** The outlets of a game that are changed, depending on the state that was last looked at. */
+/** Changes the outlets of a game with the help of the state that was last looked at. */
 const withLast =
   (change: (out: Outlets, otherHand: (seat: Seat) => string) => Outlets): Planted['plant'] =>
   (bench) => {
@@ -250,7 +250,7 @@ export const PLANTED: Planted[] = [
   },
   {
     name: 'candidates in an order that follows from the other hand',
-    // People who are refused read them, too.
+    // The channel `try` counts as well, because a refusal shows the candidates.
     channel: /prompt|try/,
     plant: ({ game: base }) =>
       outlets({
@@ -407,7 +407,7 @@ export const PLANTED: Planted[] = [
     name: 'a mark on a board that is there or not by what hands hold',
     channel: /^marks$/,
     plant: (bench) => {
-      // A view is made once for a state, and marked later: they have the same status.
+      // The view of a state is made once and marked for changes later, with the same status object.
       const states = new WeakMap<View['status'], GameState>();
       const out = withView(bench.game, (view, state) => {
         states.set(view.status, state);
@@ -444,7 +444,7 @@ export const PLANTED: Planted[] = [
   },
   {
     name: 'one number for the questions of all seats',
-    // The next question comes with what an answer is told.
+    // The answer to a move contains the next question, so the leak may appear in either channel.
     channel: /prompt|^told$/,
     plant: ({ game: base }) =>
       outlets({

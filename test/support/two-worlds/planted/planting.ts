@@ -10,10 +10,10 @@ import { watchFirst, watchGivingUp, watchScenario } from '../scenarios.ts';
 import { type Outlets, outlets } from '../what-leaves.ts';
 import { nameOf, type Planted, withResult } from './planted.ts';
 
-/** How to look for a leak: in a situation of its own. */
+/** Looks for a planted leak in situations in which it appears. */
 export type Watch = (plant: Planted['plant']) => Difference[];
 
-/** A leak, and the situation that would show it; without one, the common situation. */
+/** A planted leak, and the situations in which it appears; without any, ordinary random games show it. */
 export interface PlantedThere extends Planted {
   watch?: Watch;
 }
@@ -36,7 +36,7 @@ export const givingUp =
   (plant) =>
     [1, 2, 3].flatMap((seed) => watchGivingUp(text, seed, plant));
 
-/** The game whose story ends with more than it should, made of the state in which somebody has given up. */
+/** The game with a planted leak: the last story line after a concession contains a text computed from the state. */
 export const epilogue = (game: Game, tells: (state: GameState) => string): Outlets =>
   outlets(
     withResult(game, (result, before) =>
@@ -46,14 +46,14 @@ export const epilogue = (game: Game, tells: (state: GameState) => string): Outle
     ),
   );
 
-/** Declaration, which everybody learns when it is done. */
+/** Name of the card whose act is being declared, which everybody learns when the act is done. */
 export const declared = (bench: Workbench, state: GameState): string => {
   const frame = state.frames.at(-2);
   if (frame?.kind !== 'declaration' || frame.act.object === undefined) return 'nothing';
   return nameOf(bench, live(state, frame.act.object));
 };
 
-/** The game in which some questions are answered at once, if `answer` has an answer to them. */
+/** The game in which questions are answered automatically if `answer` returns an answer. */
 export const answering = (
   base: Game,
   answer: (choice: Choice, state: GameState, seat: Seat) => Answer | undefined,
@@ -78,7 +78,7 @@ export const answering = (
     }),
   );
 
-/** The state whose question offers nothing but its last act, except where `offers`. */
+/** The state in which a question offers only its last act, unless `offers` is true for it. */
 export function offering(state: GameState, offers: (choice: Choice, seat: Seat) => boolean): GameState {
   const ask = asking(state);
   if (ask === undefined) return state;
@@ -90,7 +90,7 @@ export function offering(state: GameState, offers: (choice: Choice, seat: Seat) 
   return { ...state, frames: [...state.frames.slice(0, -1), { ...ask, parts }] };
 }
 
-/** A seat that can only pass does so at once, in questions of this kind. */
+/** The game in which a seat that can only pass does so automatically, in questions with these codes. */
 export const passing = (base: Game, code: RegExp): Outlets =>
   answering(base, (choice) =>
     choice.kind === 'act' && code.test(choice.why.code) && choice.acts.length === 1
@@ -98,7 +98,10 @@ export const passing = (base: Game, code: RegExp): Outlets =>
       : undefined,
   );
 
-/** The game that keeps what was known of objects under their new stamps, for those that `keeps` selects. */
+/**
+ * The game with a planted leak: what was known about objects is kept under their new stamps, if `keeps` is true for
+ * them.
+ */
 export const remembering = (game: Game, keeps: (was: GameObject, now: GameObject) => boolean): Outlets =>
   outlets(
     withResult(game, (result, before) => {
@@ -112,6 +115,6 @@ export const remembering = (game: Game, keeps: (was: GameObject, now: GameObject
     }),
   );
 
-/** True if it is in a zone of this kind. */
+/** True if the object is in a zone of this kind. */
 export const isIn = (o: GameObject | null, kind: string): o is GameObject =>
   o !== null && kindOf(o.zone) === kind;

@@ -31,7 +31,7 @@ cards:
   - { ref: watcher, name: Watcher, listed: Watcher, set: scenario, ${HERO} }
   - { ref: ogre, name: Ogre, listed: Ogre, set: scenario, ways: [{ as: evilCharacter, brigades: [black], numbers: 5/5 }] }`;
 
-/** A card of the file's own that does this when it is played. */
+/** A made-up card with these steps as the effect of playing it. */
 const card = (name: string, way: string, steps: string): string => `
   - ref: ${name.toLowerCase()}
     name: ${name}
@@ -166,10 +166,13 @@ given:
 steps: [{ A: '/pass' }]
 `;
 
-/** Situations with something in each place and moment of which others know nothing. */
+/** Scenarios that have hidden cards in each place and at each moment where Redemption can hide them. */
 export const HIDDEN_IN_REDEMPTION = [FACE_DOWN, PILE, PILED, SEEN, EVERYTHING, DECLARED, ABOUT_TO];
 
-/** A situation with something of everything, some steps on; and one in which a card is named and nobody else knows it. */
+/**
+ * Watches a scenario with all kinds of hidden cards for some steps, and one in which a player names a card that others
+ * do not know.
+ */
 export const everything: Watch = (plant) =>
   [1, 2, 3, 4].flatMap((seed) => [
     ...watchScenario(EVERYTHING, seed, 4, plant),

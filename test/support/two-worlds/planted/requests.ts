@@ -1,4 +1,5 @@
-// Leaks that looks at hidden cards might have where a text is carried out by hand, each planted into a game that has none of them.
+// Planted leaks about requests to look at hidden cards while a text is carried out by hand, each in a game that has
+// none.
 import { BY_HAND, type Game, REQUEST } from '../../../../src/kernel/game.ts';
 import type { Seat, Stamp } from '../../../../src/kernel/ids.ts';
 import { zoneId } from '../../../../src/kernel/ids.ts';
@@ -7,7 +8,7 @@ import type { GameState } from '../../../../src/kernel/state.ts';
 import { outlets } from '../what-leaves.ts';
 import { handOf, nameOf, type Planted } from './planted.ts';
 
-/** The game whose players see a state in which more is known. */
+/** The game with a planted leak: players see a state in which more cards are known. */
 const knowing = (base: Game, leak: (state: GameState) => GameState): Game => ({
   ...base,
   view: (state, viewer) => base.view(leak(state), viewer),
@@ -24,7 +25,7 @@ const shownTo = (state: GameState, seat: Seat, cards: readonly Stamp[]): GameSta
 
 const asked = (state: GameState) => asking(state)?.parts[0];
 
-/** The game in which this viewer sees the zones that a player sees who is looking at hidden cards. */
+/** The game with a planted leak: some viewers also see the zones at which another player is looking. */
 const besideThem = (base: Game, sees: (viewer: Seat | undefined, looking: Seat) => boolean): Game => ({
   ...base,
   view: (state, viewer) => {
@@ -39,7 +40,7 @@ const besideThem = (base: Game, sees: (viewer: Seat | undefined, looking: Seat) 
 /** The code of the question which of the cards that are looked at is found. */
 export const FOUND = 'byHandFound';
 
-/** A leak, and the code of the question at which it shows. */
+/** A planted leak, and the code of the question at which it appears. */
 interface PlantedRequest extends Planted {
   at: string;
 }

@@ -14,7 +14,7 @@ import { handOf, nameOf, type Planted } from './planted.ts';
 
 type Step = Decided | TableRefusal;
 
-/** The bot whose undo is changed, depending on what it does and on the state that it begins with. */
+/** Plants a leak into undo: changes its results, depending on the step and the present state. */
 const withUndo =
   (change: (step: Step, now: GameState, bench: Workbench, told: string) => Step): Planted['plant'] =>
   (bench) => {
@@ -27,15 +27,15 @@ const withUndo =
     return { ...out, undo };
   };
 
-/** Lines of the story to single seats. */
+/** Secret story lines of the archive, of all seats. */
 const readBySeats = async (archive: Archive): Promise<string> =>
   (await archive.lines('g1', 100)).flatMap((line) => Object.values(line.secret ?? {})).join(' ');
 
-/** The same announcements, with other words if they are of that kind. */
+/** The step with its announcements changed by this function. */
 const reworded = (step: Step, change: (message: Announcement) => Announcement): Step =>
   'refused' in step ? step : { ...step, outbox: step.outbox.map(change) };
 
-/** The bot whose acts by hand have other results. */
+/** Plants a leak into acts by hand: changes their results. */
 const withHand =
   (
     change: (
@@ -53,7 +53,7 @@ const withHand =
     });
   };
 
-/** The bot whose acts of a judge of this kind reveal more. */
+/** Plants a leak into a judge's acts of this kind: they also tell a text computed from the state. */
 const withJudge =
   (kind: JudgeAct['kind'], tells: (state: GameState, bench: Workbench) => string): Planted['plant'] =>
   (bench) => {
@@ -149,7 +149,7 @@ export const PLANTED_SETTING_RIGHT: Planted[] = [
         const back = await archive.keyframe('g1', step.input.input.to);
         const { state } = step.table;
         if (back === undefined) return step;
-        // Every card has the stamp again under which it was seen.
+        // All cards of a deck keep the stamps under which they were seen.
         const objects = state.objects.map((o, id) =>
           o?.zone.startsWith('deck') === true && back.objects[id]?.zone === o.zone ? back.objects[id]! : o,
         );

@@ -33,7 +33,7 @@ cards:
   - { ref: prowler, name: Prowler, type: character, faction: neutral, cost: 4, strength: 3, icons: [power], abilities: [{ kind: keyword, keyword: shadow, n: 3 }] }
   - { ref: well, name: Well, type: location, faction: neutral, cost: 1, abilities: [{ kind: action, steps: [{ op: gold, n: 1 }] }] }`;
 
-/** A location of the file's own with this action. */
+/** A made-up location with this action. */
 const action = (name: string, steps: string, targets = ''): string => `
   - { ref: ${name.toLowerCase()}, name: ${name}, type: location, faction: neutral, cost: 0, abilities: [{ kind: action, ${targets}steps: [${steps}] }] }`;
 
@@ -184,7 +184,7 @@ given:
 steps: [{ A: '/marshal card:Ice' }]
 `;
 
-/** Situations with something in each place and moment of which others know nothing. */
+/** Scenarios that have hidden cards in each place and at each moment where Thrones can hide them. */
 export const HIDDEN_IN_THRONES = [
   PLOTS,
   SETUP,
@@ -197,14 +197,17 @@ export const HIDDEN_IN_THRONES = [
   ABOUT_TO,
 ];
 
-/** A situation with something of everything, some steps on; and one in which a card is named and nobody else knows it. */
+/**
+ * Watches a scenario with all kinds of hidden cards for some steps, and one in which a player names a card that others
+ * do not know.
+ */
 export const everythingInThrones: Watch = (plant) =>
   [1, 2, 3, 4].flatMap((seed) => [
     ...watchScenario(EVERYTHING, seed, 4, plant),
     ...watchScenario(DECLARED, seed, 1, plant),
   ]);
 
-/** The game whose views reveal more in their status, made of the whole state. */
+/** The game with a planted leak: the status of each view contains a text computed from the whole state. */
 const telling = (game: Game, tells: (state: GameState, viewer: Seat | undefined) => string): Outlets =>
   withView(game, (view, state, viewer) => ({
     ...view,
@@ -228,7 +231,7 @@ const sealed = (state: GameState): (GameObject | undefined)[] =>
     answer?.kind === 'objects' ? answer.objects.map((s) => live(state, s)) : [],
   );
 
-/** The first object that came from a zone of one kind to one of the other. */
+/** The first object that has moved from a zone of the kind `from` to one of the kind `to`. */
 function came(before: GameState, after: GameState, from: string, to: string): GameObject | undefined {
   const id = before.objects.findIndex((o, i) => isIn(o, from) && isIn(after.objects[i] ?? null, to));
   return id < 0 ? undefined : (before.objects[id as ObjectId] ?? undefined);
@@ -421,7 +424,7 @@ export const PLANTED_IN_THRONES: PlantedThere[] = [
   },
   {
     name: 'a question that counts what the other one could do',
-    // Players who are told that they are asked something else also read the question.
+    // The channel `try` counts as well, because a refusal shows the question.
     channel: /prompt|try/,
     plant: ({ game }) => {
       const events = new Set(game.cards().flatMap(({ key, line }) => (/\bevent\b/.test(line) ? [key] : [])));
