@@ -18,10 +18,10 @@ import type { GameState } from '../../src/kernel/state.ts';
 import { refuse } from '../../src/kernel/step.ts';
 
 /**
- * Heaps: a game small enough for tests of tables. Both seats write down a lucky number (sealed). Then they take stones
- * in turn, from one of four heaps, by hand or with a rake; the player who takes the last stone wins. Taking with luck
- * throws a die first, and on a high throw asks whether to put a stone back. Once per game, and unasked, the player who
- * is not on turn may nudge a stone from one heap to another. Everything is in `clock`.
+ * Heaps: a toy game for tests of tables. Both seats secretly write down a lucky number. Then they take stones in turn,
+ * from one of four heaps, by hand or with a rake; the player who takes the last stone wins. Taking with luck first
+ * throws a die, and on a high throw asks whether to put a stone back. Once per game, and without being asked, the
+ * player who is not on turn may nudge a stone from one heap to another. The whole state is in `clock`.
  */
 export const HEAPS = ['Kuwat, the Dissenter', 'Kuwat', 'Haven Bouncer', 'Haven Bouncer#2'];
 const TAKE = { name: 'heap', description: 'The heap', slot: 'act', required: true };
@@ -171,7 +171,9 @@ function awaiting(state: GameState): Seat[] {
   return [turn(state)];
 }
 
-/** Acts that the seat may do unasked, as a choice: nothing while a die is looked at, and nothing twice. */
+/**
+ * Nudges that the seat may do now, as a choice; undefined while a die is looked at, or if the seat has nudged before.
+ */
 function nudges(state: GameState, seat: Seat): (Choice & { kind: 'act' }) | undefined {
   const declared = ['turn', 'count', 'mode'].includes(String(state.clock['phase']));
   if (state.outcome !== undefined || !declared || seat === turn(state) || state.clock[`nudged${seat}`] === 1)
@@ -182,7 +184,10 @@ function nudges(state: GameState, seat: Seat): (Choice & { kind: 'act' }) | unde
   return { kind: 'act', slot: 'act', why: { code: 'nudge' }, acts, fallback: { kind: 'act', ...acts[0]! } };
 }
 
-/** Question to the seat. The declaration asks for count and mode; `back` comes after the die. */
+/**
+ * The question to the seat in this phase. A declaration asks for count and mode; the question `back` comes after the
+ * die.
+ */
 function choiceOf(state: GameState, seat: Seat): Choice | undefined {
   if (state.outcome !== undefined) return undefined;
   const why = { code: String(state.clock['phase']) };
@@ -310,7 +315,7 @@ function promptFor(state: GameState, seat: Seat, choice: Choice): Prompt {
   };
 }
 
-/** One input being taken, on a copy of the clock. */
+/** An input that is being carried out, on a copy of the state. */
 interface Work {
   state: GameState;
   log: LogLine[];
@@ -387,7 +392,9 @@ function take(work: Work, input: Input): Refusal | undefined {
   }
 }
 
-/** Moves the stone; what was being declared is put aside, and the seat on turn asked again. */
+/**
+ * Moves a stone from heap to heap. A declaration that was under way is cancelled, and the seat on turn is asked again.
+ */
 function nudge({ state, log, automatic }: Work, seat: Seat, [act, to]: Answer[]): Refusal | undefined {
   const choice = nudges(state, seat);
   if (choice === undefined || act?.kind !== 'act' || !isLegal(choice, act))
@@ -413,7 +420,7 @@ const ask = (state: GameState, phase: string): void => {
   number(state);
 };
 
-/** The question as the machine keeps one, just for its number: taking the game back to it gives it another. */
+/** Gives the question a number as the engine does; after an undo, the same question gets another number. */
 function number(state: GameState): void {
   const choice: Choice = {
     kind: 'confirm',

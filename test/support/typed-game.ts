@@ -1,4 +1,4 @@
-// A random game in which everything that a seat brings is typed as well.
+// A random game in which every input of a seat is also typed as a command.
 import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import type { Choice } from '../../src/kernel/choice.ts';
@@ -10,7 +10,7 @@ import { inNoOrder } from '../../src/table/play/face-down.ts';
 import { beginAny, takeInput } from './games/random-games.ts';
 import { type Answered, type Typed, type Typist, typist } from './typist.ts';
 
-/** Kind of line: an answer to a kind of question, something that nobody asked for, or taking back. */
+/** Kind of command: an answer to a kind of question, an act without being asked, or an undo. */
 export type Way = Choice['kind'] | 'interject' | 'cancel';
 
 /** Lines, and how often. */
@@ -18,9 +18,9 @@ export class Tally {
   games = 0;
   readonly ways = new Map<Way, number>();
   readonly moves = new Map<string, number>();
-  /** Lines that hold an act and all answers that its declaration took, where random play gave them one by one. */
+  /** Number of commands that contain an act with all answers of its declaration, which random play gave one by one. */
   declarations = 0;
-  /** Acts that were done without being asked although the seat was asked for that very act: the line answers the question. */
+  /** Number of unasked acts that also answered the seat's open question: the typed command answers the question. */
   askedFor = 0;
 
   count(way: Way, { move }: Typed): void {
@@ -37,7 +37,7 @@ export function playTyped(bench: Workbench, n: number, tally: Tally): void {
   let state = beginAny(bench, n);
   for (let step = 0; state.outcome === undefined; step++) {
     const drawn = randomInput(game, state, random);
-    // As a table takes it: in which order hidden cards are named does not matter.
+    // Hidden cards may be named in any order, so the input is sorted as a table does it.
     const { input, result } = inNoOrder(game, state, { input: drawn, result: takeInput(game, state, drawn) });
     const after = result.state;
     try {
@@ -59,7 +59,7 @@ interface Declaring {
   answered: [Answered, ...Answered[]];
 }
 
-/** Types along with a game. */
+/** Follows a game and types each of its inputs. */
 class Follower {
   private readonly game: Game;
   private readonly tally: Tally;
@@ -98,7 +98,7 @@ class Follower {
     if (prompt.kind === 'act') this.declaring = { from: before, answered: [{ prompt, answer }] };
     else if (prompt.cancellable) this.declaring?.answered.push({ prompt, answer });
     else this.declaring = undefined;
-    // As long as it can be taken back, the declaration goes on.
+    // The declaration is complete once it can no longer be cancelled.
     if (this.game.prompt(after, input.seat)?.cancellable !== true) this.declared(after);
   }
 
@@ -108,7 +108,7 @@ class Follower {
     this.declaring = undefined;
     if (declaring === undefined || declaring.answered.length < 2) return;
     const { line, result } = this.typing.answers(declaring.from, declaring.answered);
-    // It is one input instead of several, and the state counts them.
+    // The command is one input instead of several, so the numbers of inputs differ.
     if (fingerprint({ ...result.state, version: after.version }) !== fingerprint(after))
       throw new Error(`${line}\nleads elsewhere than its answers one by one.`);
     this.tally.declarations++;
@@ -121,7 +121,8 @@ class Follower {
     const act = canonical(answered[0].answer);
     const question = this.game.prompt(before, input.seat);
     if (question?.candidates.some((one) => canonical(one.answer) === act)) {
-      // A seat that is asked for it answers by typing it. That is another input, and must come to the same.
+      // A seat that is asked for this act answers the question by typing it, which is another input and must lead to
+      // the same state.
       if (fingerprint(typed.result.state) !== fingerprint(after))
         throw new Error(`${typed.line}\nleads elsewhere than the same without being asked.`);
       this.tally.askedFor++;
@@ -131,7 +132,7 @@ class Follower {
     this.tally.count('interject', typed);
   }
 
-  /** The act, and what its declaration asks: the refusals of what is half said show it. */
+  /** The act and the questions of its declaration, found by typing incomplete commands and reading the refusals. */
   private interjected(before: GameState, input: Of<'interject'>): [Answered, ...Answered[]] {
     const [act, ...rest] = input.answers;
     const prompt = this.game.interjections(before, input.seat);

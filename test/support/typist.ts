@@ -13,34 +13,36 @@ import { compose, suggest } from '../../src/table/play/command-line.ts';
 import { fold } from '../../src/table/play/match-text.ts';
 import { parseCommand } from '../../src/table/play/parse-command.ts';
 
-/** A question, and what was answered to it. */
+/** A question and its answer. */
 export interface Answered {
   prompt: Prompt;
   answer: Answer;
 }
 
-/** A line, the move that it names, and what it brings. */
+/** A command, the move that it names, and the input that it makes. */
 export interface Typed extends Composed {
   line: string;
   move: Move;
 }
 
-/** Somebody who types everything. What cannot be typed, or is read as something else, throws with all that it takes to see why. */
+/**
+ * Types every answer as a command. Throws, with a full report, if an answer cannot be typed or is read as another one.
+ */
 export interface Typist {
   /**
    * Types these answers in one line: one answer to any question, or an act with the answers that its declaration takes. The input
    * that comes of it holds these answers and no others.
    */
   answers(state: GameState, answered: readonly [Answered, ...Answered[]]): Typed;
-  /** Takes back. */
+  /** Types the command that undoes the last choice. */
   cancel(state: GameState, prompt: Prompt): Typed;
 }
 
-/** A typist in this game, with its commands as a server of it has them. */
+/** A typist for this game, with the commands that a server with this game has. */
 export function typist(game: Game): Typist {
   const registered = optionsByCommand(game);
 
-  /** Contents of the line, read as they are read from a text. */
+  /** The input that the text of a command makes. */
   function entered(state: GameState, seat: Seat, line: string, at: Prompt): Composed {
     const words = parseCommand(line, (command) => registered.get(command));
     const composed = compose(game, state, seat, words);
@@ -64,7 +66,7 @@ export function typist(game: Game): Typist {
     return move;
   }
 
-  /** Values of an option of the move, taken from what is offered there. */
+  /** Values for an option of the move, chosen from its suggestions. */
   function worded(
     state: GameState,
     { command, act }: Move,
@@ -104,7 +106,8 @@ export function typist(game: Game): Typist {
       const line = [`/${move.command}`, ...said].join(' ');
       const last = (rest.at(-1) ?? first).prompt;
       const composed = entered(state, first.prompt.seat, line, last);
-      // An option that names an act means that act; it leads where the other does, which the caller compares.
+      // Choosing this option means its own act, which has the same result as the act of the question; the caller
+      // compares them.
       const act = move.options.find((option) => option.act !== undefined && option.name in options)?.act;
       const meant =
         act !== undefined && first.answer.kind === 'act' ? { ...first.answer, act } : first.answer;
@@ -141,13 +144,13 @@ function optionsByCommand(game: Game): Map<string, string[]> {
   return result;
 }
 
-/** The option that says what the move answers the question with; undefined where the command says it by itself. */
+/** The option whose value says how the question is answered; undefined if the command alone says it. */
 function ownOption({ options }: Move, { prompt, answer }: Answered): string | undefined {
   if (answer.kind === 'act') return answer.object === undefined ? undefined : options[0]?.name;
   return options.find(({ slot }) => slot === prompt.slot || slot === 'answer')?.name;
 }
 
-/** The answer in what is offered for these candidates, index for index; undefined where that does not say it. */
+/** The values of this answer among those offered for the candidates; undefined if they do not express it. */
 function textOf(answer: Answer, candidates: Candidate[], offered: string[]): string | undefined {
   if (answer.kind === 'name') return answer.name;
   const singles = singlesOf(answer).map(canonical);
@@ -158,7 +161,7 @@ function textOf(answer: Answer, candidates: Candidate[], offered: string[]): str
   return texts.includes(undefined) ? undefined : texts.join(', ');
 }
 
-/** The answers of the single candidates that an answer is made of, in its order. */
+/** The answers of which an answer with several candidates consists, in its order. */
 function singlesOf(answer: Exclude<Answer, { kind: 'name' }>): Answer[] {
   switch (answer.kind) {
     case 'objects':
@@ -176,7 +179,7 @@ function singlesOf(answer: Exclude<Answer, { kind: 'name' }>): Answer[] {
   }
 }
 
-/** Fault, with the question and the line. */
+/** Text of a failure, with the question and the command. */
 const report = (why: string, { kind, slot, min, max, question, candidates }: Prompt, line: string): string =>
   [
     why,
