@@ -200,7 +200,7 @@ export class Driver {
   async forgetRequests(): Promise<void> {
     await fetch(`${this.url}/playground/requests`, { method: 'DELETE' });
   }
-  /** How many more times this fault will happen. */
+  /** Number of further times that this fault will happen. */
   async strikesLeft(name: FaultName): Promise<number | null> {
     return (await this.get<Faults>('faults'))[name].times;
   }

@@ -363,7 +363,7 @@ export async function expectVerified({ database }: Stage, { games }: Ledger): Pr
   });
   try {
     for (const { id, users, phase } of games.values()) {
-      // Only what is over is disclosed.
+      // Only finished games can be verified, so running ones are conceded first.
       if (phase === 'running')
         await tables.concede({ userId: users[0] ?? '', interactionId: randomUUID() }, id);
       expect(await tables.verify(id)).toEqual(expect.stringMatching(/^Verified\./));

@@ -100,7 +100,7 @@ function compare(
         const lies = [here.state.objects[one!.id], there.state.objects[another!.id]];
         if (!lies.every((o) => o != null && isClosed(hiding, o, viewer))) continue;
         all.compared++;
-        // Whether the card looks the same afterwards depends only on the two states, so each pair is compared once.
+        // Later looks at the card depend only on the two states, so each pair of states is compared once.
         const pair = JSON.stringify([viewer, canonical(here.state), canonical(there.state)]);
         const fault =
           difference(here.told(viewer), there.told(viewer)) ??

@@ -137,7 +137,7 @@ function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: Ga
   return (o) => bound.has(o.stamp) || followed.has(o.id) || (secrets.ids === true && bound.has(o.id));
 }
 
-/** What abilities did in this phase, with the cards of the second world, so that undoing an ability restores those. */
+/** Acts of abilities in this phase, with the cards of the second world, so that undoing an ability restores those. */
 export const remembered = (state: GameState, objects: (GameObject | null)[]): GameState['instances'] =>
   state.instances.map((i) => ({
     ...i,

@@ -18,8 +18,8 @@ export type Viewer = Seat | undefined;
 /** One game's secrets. */
 export interface Secrets {
   /**
-   * Who may know a card in this place by the rules of its zone. Players who were shown the card in another way are not
-   * considered here.
+   * Seats that may know a card in this place by the rules of its zone. Players who were shown the card in another way
+   * are not considered here.
    */
   open(o: GameObject): 'to all' | 'to its owner' | 'to nobody';
   /** True if spectators know a card that the seats in `known` know. */

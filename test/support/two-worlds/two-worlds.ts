@@ -656,7 +656,7 @@ export class TwoWorlds {
   }
 }
 
-/** How many random results were used, or how many results of a script are left. */
+/** Number of random results that were used, and of results that a script has left. */
 const results = ({ rng }: GameState): string => `${rng.counter} ${rng.script?.length}`;
 
 /** The state without standing orders: two states with the same text have taken the same course. */
