@@ -1,6 +1,6 @@
-// Costs of a full house for one bot process: 100 games are moved, first alone in the database, then beside 10,000 that lie there
-// with their clocks running. All are real games that were played half-way, and copied row by row; the bot loads each from its
-// rows when it is moved.
+// Costs of a full server for one bot process: moves are made in 100 games, first with only these in the database, then
+// beside 10,000 others whose clocks are running. All games were really played half-way and then copied row by row; the
+// bot loads each game from its rows when a move is made in it.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ interface Template extends Turn {
   id: string;
 }
 
-/** One game that is moved: its thread, and what is typed there by whom. */
+/** A game in which a move is made: its thread, and the command that a player types there. */
 interface Active {
   id: string;
   threadId: string;
@@ -69,7 +69,7 @@ export async function crowdRows(games: readonly Game[]): Promise<{ cpu: Row[]; o
   }
 }
 
-/** Plays games half-way, and lets their clocks run. */
+/** Plays games half-way, and makes their clocks run. */
 async function makeTemplates(games: readonly Game[], file: string): Promise<Template[]> {
   const store = await openStore(`file:${file}`);
   const tables = tablesOver(store, games);
@@ -115,7 +115,7 @@ async function house(
   }
 }
 
-/** Tables with the rows of a game, and the column that names it. */
+/** Tables with rows of a game, and the column with the game's id. */
 const ROWS = [
   ['Game', 'id'],
   ['Player', 'gameId'],
@@ -151,7 +151,7 @@ async function multiply(client: Client, copies: number): Promise<number> {
   return Math.round(((await bytes(client)) - before) / (copies * games));
 }
 
-/** Gives 100 of the copies to two users of this Discord, each with a thread in its lobby. */
+/** Gives 100 of the copied games to two users of this Discord server, each with a thread in the server's lobby. */
 async function bringIn(client: Client, stage: Stage, templates: readonly Template[]): Promise<Active[]> {
   const names = ['Ann', 'Bob'];
   const { guild, lobbyId, users } = await stage.driver.state('Ann');

@@ -1,4 +1,4 @@
-// The engine alone, in this process: recorded games are played again under the clock.
+// Speed of the engine alone, in this process: recorded games are replayed and timed.
 
 import { onlookers, playOut, seeded } from '../src/cli/random/random-play.ts';
 import type { Workbench } from '../src/games/shared/workbench.ts';
@@ -66,7 +66,7 @@ export function engineRows(bench: Workbench): { cpu: Row[]; rates: Row[]; sizes:
   };
 }
 
-/** Views as they are made at a table: of each question as it comes up, for those who are asked and for a spectator. */
+/** Times views as a table makes them: one for each question, for the players who are asked and for a spectator. */
 function looks(game: Game, recorded: readonly Recorded[]): { views: number[]; sizes: number[] } {
   const views: number[] = [];
   const sizes: number[] = [];

@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   console.log(values.json ? JSON.stringify({ name: 'load', before, after }) : words);
 }
 
-/** CPU milliseconds that a row says, be it a time or a rate. */
+/** CPU milliseconds of the row's value, whether it is a time or a rate. */
 const cpuMsOf = ({ unit, value }: Row): number => {
   const ms = MS[unit];
   return ms === undefined ? 1000 / value : value * ms;

@@ -1,4 +1,5 @@
-// Cost of measuring people's computing time for a move: the same moves at tables in this process, in blocks with and without it.
+// Cost of measuring how much computing time people use: the same moves are made at tables in this process, in blocks
+// with and without measuring.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

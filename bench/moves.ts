@@ -14,7 +14,7 @@ import { PARTS } from './spans.ts';
 const WARM_UP = 5;
 const MOVES = 30;
 
-/** Rows of CPU time, and of what was asked of Discord. */
+/** Rows of CPU time, and rows of requests to Discord. */
 export interface MoveRows {
   cpu: Row[];
   requests: Row[];

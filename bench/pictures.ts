@@ -1,4 +1,4 @@
-// Cost of drawing: late boards of random games, each drawn once, because a process draws no board twice.
+// Cost of drawing: late boards of random games, each drawn once, because a process caches boards and draws none twice.
 import { playOut, seeded } from '../src/cli/random/random-play.ts';
 import type { Game } from '../src/kernel/game.ts';
 import type { Picture } from '../src/kernel/picture.ts';
@@ -17,7 +17,7 @@ export interface PictureRows {
   others: Row[];
 }
 
-/** The last boards of a game that differ from each other. */
+/** The last boards of a game, without equal ones. */
 function boardsOf(game: Game): Picture[] {
   const [one, other = one] = game.decks;
   if (one === undefined || other === undefined) throw new Error(`${game.name} has no deck to play with.`);
@@ -35,7 +35,7 @@ function boardsOf(game: Game): Picture[] {
   return [...boards.values()].slice(-BOARDS - WARMING);
 }
 
-/** The rows `picture/<game>` of these games. Rejects where the drawing library is missing. */
+/** The rows `picture/<game>` of these games. Rejects if the drawing library is missing. */
 export async function pictureRows(games: readonly Game[]): Promise<PictureRows> {
   const draw = createDraw();
   const wanted = new AbortController().signal;

@@ -1,6 +1,6 @@
-// Games played through a bot process as people play them: whoever is called presses and chooses what the message offers, or
-// types what autocomplete suggests. After each deed the bot is left alone until it has posted everything and is stopped, so
-// that all that it did belongs to that deed.
+// Plays games through a bot process as people do: a player who is called clicks what the message offers, or types what
+// autocomplete suggests. After each action the bot is left alone until it has posted everything and is idle, so that
+// all its work can be charged to that action.
 import { z } from 'zod';
 import type { Game } from '../src/kernel/game.ts';
 import type { Agent } from '../test/support/end-to-end/agent.ts';
@@ -88,7 +88,7 @@ async function step({ agents, sam, thread }: Match): Promise<void> {
   if (call === undefined) throw new Error('Nobody is called in the game of the bench.');
   for (const agent of agents) {
     if (!calledBy(call).includes(agent.person.id)) continue;
-    // Each person has a stream of events of their own.
+    // Sam's event stream may be ahead of the agents' own streams.
     await agent.person.until(() => agent.person.posts(thread).find(({ id }) => id === call.id));
     await agent.look();
   }

@@ -1,4 +1,4 @@
-// Kernel's figures about a process, from outside it.
+// Figures of the operating system about another process.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -10,7 +10,7 @@ const NOTHING = 0.4;
 const STILL = 20;
 const LOOK = 5;
 
-/** True if processes can be measured here. */
+/** True if this system can measure processes. */
 export const measurable = (): boolean => existsSync('/proc/self/task');
 
 /** CPU milliseconds that all threads of the process have used, by the scheduler. */
@@ -25,7 +25,7 @@ export function cpuOf(pid: number): number {
   }, 0);
 }
 
-/** Resident memory, bytes. */
+/** Resident memory of the process, in bytes. */
 export const rssOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 

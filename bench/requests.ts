@@ -21,7 +21,7 @@ const BY_METHOD: readonly (readonly [RegExp, Kind])[] = [
 export const kindOf = (route: string): Kind =>
   BY_TOKEN.test(route) ? 'token' : (BY_METHOD.find(([known]) => known.test(route))?.[1] ?? 'other');
 
-/** Counts the requests. */
+/** Counts requests by kind. */
 export function countRequests(requests: readonly Pick<RequestRecord, 'route'>[]): Requests {
   const counts: Record<Kind, number> = { post: 0, edit: 0, remove: 0, read: 0, other: 0, token: 0 };
   for (const { route } of requests) counts[kindOf(route)] += 1;

@@ -46,7 +46,7 @@ export function cpuMs(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** The figure with four significant digits: more than that a measurement cannot give. */
+/** The figure rounded to four significant digits, because measurements are not more precise. */
 export const rounded = (n: number): number => Number(n.toPrecision(4));
 
 export const mean = (values: readonly number[]): number =>

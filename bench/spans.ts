@@ -1,6 +1,6 @@
-// Users of a process's CPU time. Whatever runs was begun by one part of the bot, and what follows from it (the rest of an
-// async function, a timer) belongs to that part too. Each time that another part takes over, the CPU time of the whole process
-// since the last change is charged to the part that had it: all of the time is charged, each of it once.
+// Attributes the CPU time of a process to the parts of a bot. Work that a part begins belongs to it, with everything
+// that follows (the rest of an async function, a timer). Whenever another part takes over, the CPU time of the process
+// since the last change is charged to the part that had it, so that all time is charged exactly once.
 import { promiseHooks } from 'node:v8';
 
 /**

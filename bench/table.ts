@@ -21,7 +21,7 @@ export const tablesOver = (store: Store, games: readonly Game[]): Tables =>
     publish: () => undefined,
   });
 
-/** Players at them. */
+/** Users who play at the tables. */
 export const USERS = ['ann', 'bob'] as const;
 
 let interactions = 0;
@@ -58,7 +58,7 @@ export async function playSome(tables: Tables, id: string, moves: number, random
   }
 }
 
-/** A possible answer of one of those who are asked now. */
+/** A possible answer of a player who is asked now. */
 export async function nextTurn(tables: Tables, id: string, random: Random): Promise<Turn> {
   for (const [seat, user] of USERS.entries()) {
     const prompt = await tables.prompt(id, user);

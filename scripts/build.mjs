@@ -12,8 +12,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 
 /**
- * When something under a path last changed, 0 if there is nothing. A file that was put there with an old date of its own counts from when it
- * was put there, and a folder from when something in it was added, renamed or removed.
+ * Time at which something under a path last changed; 0 if nothing is there. A file counts from the time when it was put
+ * there, even if it has an older date of its own, and a folder from when an entry was added, renamed or removed.
  */
 function newest(path) {
   if (!existsSync(path)) return 0;
@@ -117,7 +117,7 @@ await Promise.all([
   ),
   part(
     'cards',
-    // What the cards are, what they may say, and what reads them (docs/architecture.md, "Rooms").
+    // The cards, the languages in which they are written, and the code that reads them (docs/architecture.md, "Rooms").
     ['src/games', 'src/language', 'src/kernel', 'src/cli/compile-cards.ts', 'package-lock.json'],
     'dist/cards/stamp',
     () => node('dist/src/cli/compile-cards.js'),

@@ -1,5 +1,6 @@
-// Puts the programs that are run together with their packages into a few files, dist/bundle: a start then reads those instead of one and
-// a half thousand. `npm start`, the image and the tests run them from there. What is loaded when needed stays a file of its own.
+// Bundles the programs and their packages into a few files, dist/bundle, so that a start reads those instead of one and
+// a half thousand. `npm start`, the image and the tests run the programs from there. Modules that are loaded only when
+// needed stay separate files.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,10 @@ import { build } from 'esbuild';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(root, 'dist/bundle');
 
-/** The programs, by where they are in dist/src and then in dist/bundle. All else lies beside `main.js`, as `start.ts` expects. */
+/**
+ * The programs, by their paths in dist/src and in dist/bundle. All other output lies beside `main.js`, as `start.ts`
+ * expects.
+ */
 const PROGRAMS = [
   'main',
   'warm-up',
@@ -106,7 +110,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 const outside = [...new Set([...external, ...found])].filter((name) => name in dependencies).sort();
 writeFileSync(join(out, 'outside.json'), `${JSON.stringify(outside)}\n`);
 
-/** The licences of the packages inside ask that they go with them. */
+/** Licences of the bundled packages must be distributed with the bundle. */
 const packages = new Set(
   Object.keys(metafile.inputs).flatMap(
     (path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],

@@ -22,7 +22,7 @@ const out = join(root, 'dist/playground');
 const page = join(root, 'src/playground/page');
 const document = join(root, 'src/playground/openapi/openapi.json');
 
-/** The validators by the name under which src/playground/rules/validate.ts asks for them, each a JSON pointer into the document. */
+/** Validators by the name that src/playground/rules/validate.ts uses, each with a JSON pointer into the document. */
 const body = (path, method) =>
   `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}/requestBody/content/application~1json/schema`;
 const schema = (name) => `#/components/schemas/${name}`;
@@ -51,7 +51,7 @@ const VALIDATORS = {
   callback_choices_number: schema('InteractionApplicationCommandAutocompleteCallbackNumberData'),
 };
 
-/** Fields that Discord takes but its document leaves out. */
+/** Fields that Discord accepts although its OpenAPI document leaves them out. */
 const UNDOCUMENTED = {
   CreateTextThreadWithMessageRequest: { type: { type: ['integer', 'null'] } },
   ApplicationCommandUpdateRequest: { nsfw: { type: ['boolean', 'null'] } },
@@ -72,8 +72,8 @@ function refuseUnknownFields(node) {
 }
 
 /**
- * Unions are told apart by their `type`, and null from the rest, before anything else is looked at: otherwise each mistake is
- * reported once for every member of the union, and the validators are four times as large.
+ * Unions are distinguished by their `type`, and from null, before other fields are checked: otherwise each mistake
+ * would be reported once for every member of the union, and the validators would be four times as large.
  */
 function discriminate(node, schemas) {
   if (Array.isArray(node)) {

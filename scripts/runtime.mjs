@@ -1,6 +1,6 @@
-// Gathers in a folder what a bot needs to run, and nothing that only building, testing or the playground need:
-// `node scripts/runtime.mjs FOLDER`, after a build. `npm ci` there installs its packages, at the versions of package-lock.json;
-// `node scripts/slim.mjs FOLDER` takes from them what no bot loads.
+// Copies into a folder what a bot needs to run, without anything that only building, testing or the playground need:
+// `node scripts/runtime.mjs FOLDER`, after a build. `npm ci` in that folder installs its packages, at the versions of
+// package-lock.json; `node scripts/slim.mjs FOLDER` then removes files of packages that no bot loads.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -53,8 +53,8 @@ const npm = (...args) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-// The SBOM lists the packages inside the bundle as well: these come from the lock file before the bundle's packages leave it.
-// `npm sbom --omit=dev` forgets packages that development needs, too; so development's packages are uninstalled first.
+// The SBOM lists bundled packages as well, so it is made from the lock file before they are removed from it. `npm sbom
+// --omit=dev` would leave out packages that development also needs, so development's packages are uninstalled first.
 writeManifest(dependencies);
 copy('package-lock.json');
 npm('uninstall', ...Object.keys(devDependencies));

@@ -1,5 +1,5 @@
-// Takes from a folder that scripts/runtime.mjs has gathered, after `npm ci` there, what no bot loads: SQLite for another C library than the
-// image's. `node scripts/slim.mjs FOLDER`
+// Removes from a folder that scripts/runtime.mjs has made, after `npm ci` there, what no bot loads: SQLite for another
+// C library than the image's. `node scripts/slim.mjs FOLDER`
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
