@@ -1,4 +1,5 @@
-// The bench reports nothing that is no figure: moves that were not saved, and parts that are not those of the whole.
+// The bench refuses to report meaningless figures: moves that were not saved, and parts that do not add up to the
+// whole.
 import { describe, expect, it } from 'vitest';
 import { doNotAddUp, type Outcome, refusedTooOften } from '../../bench/checks.ts';
 import { requestRows, rowsOf } from '../../bench/moves.ts';
@@ -9,7 +10,7 @@ import type { Spans } from '../../bench/spans.ts';
 
 const times = <T>(n: number, what: T): T[] => Array.from({ length: n }, () => what);
 
-/** Parts that take so many milliseconds together. */
+/** CPU times of parts whose sum is this many milliseconds. */
 const parts = (ms: number): Spans => ({
   client: ms / 4,
   discord: ms / 8,

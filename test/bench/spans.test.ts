@@ -4,7 +4,7 @@ import { owning, PARTS, type Part, type Spans, spansSoFar, watchSpans, within } 
 
 watchSpans();
 
-/** Uses this much CPU time, milliseconds. */
+/** Uses this many milliseconds of CPU time. */
 function burn(ms: number): void {
   const from = process.cpuUsage();
   for (;;) {

@@ -37,7 +37,7 @@ describe('made-up cards', () => {
     const bench = loadWorkbench('altered', root());
     const nest = node('Does a nest.', {}, { inner: { part: 'step', only: ['nest'] } });
     const language = { ...bench.language, step: { ...bench.language.step, nest } };
-    // Nothing can be innermost, so this cannot be written.
+    // Each `nest` must contain another one, so no finite text can be written.
     expect(new Writer(language, {}, seeded(1)).card(asWord('step nest'))).toBeUndefined();
   });
 });

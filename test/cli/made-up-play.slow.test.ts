@@ -1,4 +1,5 @@
-// Random games with cards that nobody printed break no rule of the house, and bring every word of a language into play.
+// Random games with generated cards keep all invariants of the engine, and bring every word of a card language into
+// play.
 import { describe, expect, it } from 'vitest';
 import { Coverage } from '../../src/cli/random/coverage.ts';
 import { playMadeUp } from '../../src/cli/random/made-up-play.ts';

@@ -1,4 +1,4 @@
-// Scenario and card files come from outside, too: whatever they hold, a sentence says what is wrong with them.
+// Scenario and card files may come from outside the project: whatever is wrong with one, a sentence says so.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ownBench } from '../support/games/loaded.ts';
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-outside-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Twelve lines that stand for a million million values. */
+/** Twelve rows of YAML aliases that expand to a million million values. */
 const BOMB = Array.from({ length: 12 }, (_, n) =>
   n === 0 ? 'a0: &a0 [x, x, x, x, x, x, x, x, x]' : `a${n}: &a${n} [${`*a${n - 1}, `.repeat(9)}]`,
 ).join('\n');

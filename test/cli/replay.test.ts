@@ -1,5 +1,5 @@
-// Files of games that are over, played again. Those in test/golden/exports-1 were written by the first version that
-// exported any.
+// Exported files of finished games can be replayed. The files in test/golden/exports-1 were written by the first
+// version that exported any.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -47,17 +47,17 @@ const FILES = {
         default: return 1;
       }
     };`,
-  // A step that is written down, although the compiler knows which one it is.
+  // A mention: the step is written out, although the compiler could infer which one it is.
   'src/games/toy/rules/written.ts': `
     import type { Step } from '../language/types.ts';
     export const program: Step[] = [{ op: 'leap' }];`,
-  // A key of a table over all steps; keys of a cost.
+  // Mentions: a key of a table of all steps, and keys of a cost.
   'src/games/toy/text/table.ts': `
     import type { Cost, Step } from '../language/types.ts';
     export const table: Record<Step['op'], string> = { leap: '', rest: '', hide: '', draw: '' };
     export const price = (cost: Cost): number => cost.energy ?? 0;
     export const meal = ({ food = 0 }: Cost): number => food;`,
-  // A type, a comparison where only one word is left, a parameter of any of several words.
+  // Mentions: a type, a comparison in which only one word is left, and a parameter whose type is a union of words.
   'src/games/toy/text/others.ts': `
     import type { Passive, Step } from '../language/types.ts';
     export type Rest = Extract<Step, { op: 'rest' }>;
@@ -65,7 +65,8 @@ const FILES = {
       step.op !== 'leap' && step.op !== 'rest' && step.op !== 'draw' && step.op === 'hide';
     declare function effects<E extends Passive['effect']>(name: E): E[];
     export const strong = effects('strengthen');`,
-  // The same spelling, and no word: any string, another union, an object of its own, a comment about 'leap'.
+  // No mentions, although the spelling is the same: any string, another union, an unrelated object, a comment about
+  // 'leap'.
   'src/games/toy/text/story.ts': `
     export const name: string = 'leap';
     export const year: 'leap' | 'common' = 'leap';

@@ -1,5 +1,5 @@
-// Declarations of slash commands are checked by the bot, whatever the client let through: every option of every command is
-// given values that it does not take.
+// The bot itself checks the declarations of its slash commands, whatever the client let through: every option of every
+// command is given values that it must refuse.
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandOption,
@@ -70,7 +70,7 @@ function values(option: APIApplicationCommandBasicOption): { good: string[]; bad
       return { good: ['true', 'false'], bad: ['yes', '1', 'TRUE'] };
     case Type.String: {
       const { max_length: most = 6000 } = option;
-      // Longer texts are refused before (test/discord/bounds).
+      // Texts over the maximum length are tested elsewhere (test/discord/bounds).
       return { good: ['x', 'x'.repeat(most), '🃏'.repeat(most)], bad: [] };
     }
     default:

@@ -1,4 +1,5 @@
-// Commands of context menus: a person is challenged, a message says which cards it is about.
+// Commands of context menus: a user's menu challenges them to a game, and a message's menu explains the cards that it
+// names.
 import { describe, expect, it } from 'vitest';
 import { game as gameCommand } from '../../commands/game.ts';
 import { cardsOfMessage } from '../../commands/menu/cards-of-message.ts';

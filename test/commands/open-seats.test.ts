@@ -1,4 +1,4 @@
-// Somebody who looks for a game is shown those in which a seat is free, with a button that takes it.
+// A person who looks for a game is shown games with a free seat, each with a button that takes it.
 import { beforeEach, expect, it } from 'vitest';
 import { game } from '../../commands/game.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';

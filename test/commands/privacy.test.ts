@@ -1,4 +1,4 @@
-// `/privacy`: what somebody is told about what is kept about them, and how to be taken out of it.
+// `/privacy` tells people what is stored about them, and lets them erase it.
 
 import { describe, expect, it } from 'vitest';
 import { privacy } from '../../commands/privacy.ts';

@@ -1,4 +1,4 @@
-// `/game relocate`: a way back for games whose channel was deleted.
+// `/game relocate` moves a game whose channel was deleted to another channel.
 import { describe, expect, it } from 'vitest';
 import { game } from '../../commands/game.ts';
 import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
@@ -99,7 +99,7 @@ describe('/game relocate', () => {
     };
     expect(await suggested({})).toEqual(['g1', 'g0']);
     expect(await suggested({ userId: EVE })).toEqual([]);
-    // The person who opened it need not have a seat.
+    // The opener of a game need not have a seat in it to move it.
     table.records.set(
       'g4',
       record({ id: 'g4', players: [], createdBy: EVE, phase: 'open', trouble: 'no-channel' }),

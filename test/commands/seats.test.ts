@@ -1,5 +1,5 @@
-// From an open seat to a deck: the answer to `/game new`, the buttons under the post of a game, lists that are typed, and
-// the decks that somebody keeps.
+// Seats and decks of a new game: the answer to `/game new`, the buttons under the game's post, pasted lists, and saved
+// decks.
 import { describe, expect, it } from 'vitest';
 import { deck as deckCommand } from '../../commands/deck.ts';
 import { game as gameCommand } from '../../commands/game.ts';

@@ -79,7 +79,7 @@ describe('/game settings', () => {
       'Games for which no clock is named have this one: 2 days for each decision. Whoever runs out of time is told so, and no more.',
     );
     expect(table.settings.clock).toEqual({ kind: 'decision', ms: 48 * HOUR, zero: 'remind' });
-    // Settings that are not named stay.
+    // Settings that the command does not name are unchanged.
     await set(table, { zero: 'claim', limit: '3' });
     expect(table.settings.clock).toEqual({ kind: 'decision', ms: 48 * HOUR, zero: 'claim' });
     expect(await set(table, { clock: 'bank 7d +12h' })).toContain(

@@ -1,4 +1,5 @@
-// A person accepts a pair of texts. The acceptance holds for exactly these two texts, and keeps no official one.
+// The difference between an official text and ours can be accepted by a person. The acceptance applies to exactly these
+// two texts, and stores no official text.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

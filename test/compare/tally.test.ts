@@ -1,4 +1,5 @@
-// Two wordings of one meaning count alike; a change of meaning shows in the counts.
+// The comparison of texts counts words: two wordings of one meaning have equal counts, and a change of meaning changes
+// them.
 import { describe, expect, it } from 'vitest';
 import { differOf } from '../../src/compare/tally.ts';
 import { ownBench } from '../support/games/loaded.ts';

@@ -1,4 +1,4 @@
-// CPU of a question: its view, its situation, and the consequences of its answers, for questions of random games.
+// CPU cost of questions of random games: the view, the line about the situation, and the consequences of the answers.
 import { expect, it } from 'vitest';
 import { calibrate } from '../../bench/calibration.ts';
 import { cpuMs, quantile } from '../../bench/row.ts';
@@ -8,7 +8,7 @@ import { consequencesOf } from '../../src/table/play/consequences.ts';
 import { BENCHES, beginAny, takeInput } from '../support/games/random-games.ts';
 
 const GAMES = 6;
-/** One question in so many is measured. */
+/** Every this many questions, one is measured. */
 const EVERY = 5;
 /**
  * Most CPU of the median question, and of 19 questions in 20, in calibrations of the bench: 15 and 60 ms on a machine
