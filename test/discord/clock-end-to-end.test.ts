@@ -1,4 +1,4 @@
-// A game with a clock on the playground: the real bot, tables, database and deadlines; only the time is ours.
+// A game with a clock on the playground: bot, tables, database and deadlines are real, and the test controls the time.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';

@@ -16,7 +16,7 @@ const altered = (mine: string, theirs: string): Scene =>
 const SLEEP = 'hand: [Beauty Sleep, A hand 1], heroExpedition: [Foundry Armorer]';
 const alone = () => altered(SLEEP, 'hand: [B hand 1]');
 
-/** Of two players in Thrones, who may initiate challenges. */
+/** A scene of Thrones with two players, one of whom may initiate challenges. */
 const thrones = (mine: string): Scene =>
   new Scene(
     'thrones',

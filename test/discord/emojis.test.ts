@@ -11,7 +11,7 @@ const SIGNS: Sign[] = [
 ];
 const PNG = Uint8Array.of(1, 2, 3);
 
-/** Emoji of the application; it may refuse names, or everything. */
+/** A fake Discord with the emoji of an application; it can refuse names, or all requests. */
 class Application {
   readonly items: { id: string; name: string }[] = [];
   readonly posted: unknown[] = [];

@@ -1,4 +1,4 @@
-// Two games of the same pair can be told apart wherever one of them can be picked.
+// Two games of the same two players have different labels wherever one of them can be picked.
 import { expect, it } from 'vitest';
 import { gameDetail, gameLabel, suggestions } from '../../src/discord/interactions/find-game.ts';
 import { BUTTON_LABEL, SUGGESTION } from '../../src/discord/messages/limits.ts';

@@ -1,4 +1,5 @@
-// The address that receives Discord's interactions: only Discord is heard, and everybody gets one answer.
+// The HTTP address for Discord's interactions: only requests that Discord has signed are accepted, and every request
+// gets exactly one answer.
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';

@@ -1,5 +1,5 @@
-// The bot as Discord's HTTP interactions run it, against the playground: everything between the wire and our own words. The
-// table is a fake.
+// The bot on Discord's HTTP interactions, against the playground. Everything between the network and the bot's texts is
+// real; the table is a fake.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Redemption with as much on the table as there may be: whatever anybody can be shown or offered, Discord accepts it.
+// Redemption with a table as full as possible: Discord accepts everything that anybody can be shown or offered.
 import { describe, expect, it } from 'vitest';
 import { matching } from '../../src/discord/interactions/autocomplete.ts';
 import { body } from '../../src/discord/messages/body.ts';
@@ -47,7 +47,7 @@ const CAUSES = [
   { cause: 'Seized by Rioters', turns: 2 },
 ];
 
-/** The table: everybody is there, hands are as full as possible, and twenty groups wait. */
+/** A full table: all characters are there, hands are as full as possible, and twenty groups are set aside. */
 function laid(phase: string, battle: object): { game: Game; state: GameState } {
   const { scenarios } = bench;
   const [ann = '', bob = ''] = SEATS;

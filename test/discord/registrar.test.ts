@@ -99,7 +99,7 @@ describe('registering', () => {
       release = resolve;
     });
     const first = one.register(GUILD);
-    // The first request is under way with both games before one of them is turned off.
+    // The first request, with both games, is still under way when one of them is turned off.
     await new Promise((resolve) => setTimeout(resolve, 5));
     table.settings = { ...table.settings, games: ['pairs'] };
     const second = one.register(GUILD);

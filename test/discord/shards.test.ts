@@ -1,5 +1,5 @@
-// Several processes at the gateway, each with some of its shards: what happens on a server reaches the process that has
-// it.
+// Several processes share the shards of the gateway: each event of a server reaches the process that has the server's
+// shard.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import { type GatewayBot, startBot } from '../../src/discord/gateway/bot.ts';

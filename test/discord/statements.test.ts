@@ -147,7 +147,7 @@ describe('what is no command', () => {
     const asked = await taken(id, () => on.driver.press('Ann', call, 'Your decision'));
     expect(isEphemeral(asked.result)).toBe(true);
     expect(asked.sql.length, asked.sql.join('\n')).toBeLessThanOrEqual(LOOK);
-    // Of two devices one comes too late: its click changes nothing.
+    // The same player clicks on two devices; the later click changes nothing.
     const first = optionsOf(asked.result).slice(0, 3);
     const both = await taken(id, () =>
       Promise.all([0, 1].map(() => on.driver.choose('Ann', asked.result, first))),

@@ -1,4 +1,4 @@
-// A thread belongs to one server: an interaction that says it comes from there, but from another server, finds no game.
+// A thread belongs to one server: an interaction from another server that claims to come from the thread finds no game.
 import { expect, it } from 'vitest';
 import { findGame, gamesMeant } from '../../src/discord/interactions/find-game.ts';
 import { call, caller, fakeTable, record, THREAD } from '../support/discord.ts';

@@ -1,4 +1,5 @@
-// The bot as discord.js runs it, against the playground: everything between the wire and our own words. The table is a fake.
+// The bot on discord.js, against the playground. Everything between the network and the bot's texts is real; the table
+// is a fake.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import { type GatewayBot, loginSentence, startBot } from '../../src/discord/gateway/bot.ts';

@@ -34,7 +34,7 @@ const type = (who: Person, text: string): Promise<APIMessage> => who.type(match.
 const said = async (who: Person, text: string): Promise<string> => (await type(who, text)).content;
 const version = async (): Promise<number> => (await readRecords(stage.database)).games[0]?.version ?? -1;
 
-/** Does something that must change nothing, and returns what was said. */
+/** Runs an action that must change nothing, and returns the bot's answer. */
 async function inVain(act: () => Promise<string>): Promise<string> {
   const before = await version();
   const words = await act();
@@ -89,7 +89,7 @@ describe('at the table', () => {
   });
 
   it('a button with a made-up id', async () => {
-    // Discord itself lets nobody press a button that does not exist; a bot that takes over another's message could.
+    // Discord lets nobody press a button that does not exist, but another bot could copy the id of one.
     for (const customId of [
       'a1:pick:nothing',
       'hello',

@@ -1,5 +1,5 @@
-// A day on which drawing is broken, in each of the ways in which it can be: the bot, its database and Discord are real, and what
-// everybody reads is what they read from a bot that draws nothing.
+// A day of play in which drawing is broken, once for each way in which it can break: bot, database and Discord are
+// real, and everybody must read the same as from a bot that draws nothing.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { type RealBot, realBot } from '../support/real-bot.ts';
 
 const altered = loadAltered(fileURLToPath(new URL('../../src/games/altered', import.meta.url)));
 const PLAYERS = ['Ann', 'Bob'] as const;
-/** Moves of the day. */
+/** Moves that are made on that day. */
 const MOVES = 5;
 
 const studioOf = (draw: Draw, longestMs?: number): Pictures =>

@@ -77,7 +77,7 @@ describe.each<Played>([
   const entries = (user: string): AuditEntry[] => sent.get(user) ?? [];
   const knowledge = (viewer: number | undefined): Knowledge => knowledgeOf(disclosed, cards, viewer);
 
-  /** A whole game is played, and everybody pries where they can. Without it there is nothing to search. */
+  /** A whole game is played while everybody tries to see hidden cards; the other tests search what was sent. */
   async function play(): Promise<void> {
     match.between = curious(match, seeded(8), loadGame(game, cards.root));
     await sitDown(match, decks, `game:${game}`);
@@ -130,7 +130,7 @@ describe.each<Played>([
     );
     expect(namesIn(page)).toEqual([]);
     const labels = (page.match(/\{[^}]*\}/g) ?? []).join('\n');
-    // A question is answered by a line or by a button.
+    // The agents answer questions both by typed commands and by buttons.
     expect(labels).toMatch(/command="(choose|pick)"/);
     for (const name of USERS) expect(labels).not.toContain(name);
     expect(labels).not.toMatch(/\d{17}/);

@@ -1,4 +1,4 @@
-// The demo button of the page, for each game that the bot offers.
+// The demo button of the playground's page begins a game, for each card game that the bot offers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Stage } from '../support/end-to-end/stage.ts';
 

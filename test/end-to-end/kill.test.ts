@@ -1,4 +1,4 @@
-// The bot is killed again and again while games are played: no notice, no goodbye. Discord and the players live on.
+// The bot is killed without warning again and again while games are played; Discord and the players go on.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';

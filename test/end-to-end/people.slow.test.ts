@@ -23,7 +23,7 @@ beforeEach(async () => {
   await stage.untilPosted();
 });
 
-/** Ann types something in the lobby, naming her game of this thread. */
+/** Ann types a command in the lobby that names her game of this thread. */
 async function inLobby(command: string): Promise<string> {
   const { games } = await readRecords(stage.database);
   const id = games.find(({ threadId }) => threadId === match.thread)?.id ?? '';

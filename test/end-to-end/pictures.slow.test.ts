@@ -1,5 +1,5 @@
-// The table as a picture, on the playground: the real bot draws with the real library, and every request is looked at by the rules
-// of Discord's own document.
+// Pictures of the table on the playground: the real bot draws with the real library, and every request is checked by
+// Discord's own OpenAPI document.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

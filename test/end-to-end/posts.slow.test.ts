@@ -1,5 +1,5 @@
-// The bot ends while posts are on their way: told to, or killed between the post and its note of it. What is in the
-// thread in the end is there once and in order.
+// The bot is stopped, or killed between making a post and recording it, while posts are on their way. In the end, the
+// thread has every post exactly once and in order.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { disclose } from '../support/end-to-end/disclosed.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const unsent = async (): Promise<number> => (await readRecords(stage.database)).unsent.length;
 
-/** They play until there is a story to be told, with a board and a call. */
+/** Plays until the thread has a story, a board and a call. */
 async function playOn(): Promise<void> {
   for (let deeds = 0; deeds < 40; deeds++)
     for (const agent of match.agents) {
@@ -40,7 +40,7 @@ async function playOn(): Promise<void> {
   throw new Error('There was nothing to post.');
 }
 
-/** The game is ended, and the contents of its thread are compared with what happened. */
+/** Ends the game, and compares the thread with what happened in the game. */
 async function expectNothingTwice(): Promise<void> {
   const [ann] = match.agents;
   await stage.untilPosted();

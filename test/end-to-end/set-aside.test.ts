@@ -1,5 +1,5 @@
-// Cards that wait for three turns, by slash commands: the timer on the board that the channel received, turn by turn,
-// until they are back.
+// Cards that are set aside for three turns, by slash commands: the board in the thread shows the timer turn by turn,
+// until the cards return.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Person } from '../support/end-to-end/person.ts';
@@ -104,7 +104,7 @@ describe('a Hero set aside for three turns, beside a character that returns at w
     expect((await timers()).map(({ name }) => name)).toEqual([
       '⏳ Set aside 1: Chastisement of the Lord · 1 turn left',
     ]);
-    // Two Upkeeps have passed.
+    // Two Upkeep phases of Ann's have passed.
     expect(await linesOf("Ann's Evil Characters")).toEqual(['Subjugating Egyptians (pale green 12/13)']);
   });
 

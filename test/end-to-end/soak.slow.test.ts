@@ -1,5 +1,5 @@
-// A short sample of the soak: two processes on one PostgreSQL, or one with its own file where no server answers. test/long/soak.test.ts is
-// the whole, of both; kill.test.ts lets one process with a file die.
+// A short version of the soak test: two processes on one PostgreSQL, or one process with a SQLite file if no server
+// answers. test/long/soak.test.ts runs both in full length; kill.test.ts crashes a single process with a file.
 import { hasPostgres, scratchPostgres } from '../support/databases.ts';
 import { soaks } from '../support/soak/suite.ts';
 

@@ -1,6 +1,6 @@
-// A game of Thrones typed line by line, with decks that the players bring: lists as ThronesDB exports them, pasted into
-// a form and into an option. Every command of the game for which core cards have a use is typed, and answered as it
-// should be.
+// A game of Thrones played by typed commands, with decks that the players bring: lists as ThronesDB exports them,
+// pasted into a form and into an option. Every command of the game that core cards need is typed and answered
+// correctly.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/end-to-end/person.ts';
 import { buttonsOf, press } from '../support/end-to-end/prompt.ts';
@@ -89,7 +89,7 @@ const COMMANDS = [
   'choose',
   'pass',
 ];
-/** Games until everything has been typed; usually one is enough. */
+/** Most games that are played until every command was typed; usually one is enough. */
 const MOST_GAMES = 4;
 const MOST_LINES = 1_500;
 
@@ -126,7 +126,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Fills the form that the line opens, or else the button "Paste a list" under its answer. */
+/** Fills the form that the command opens, or the form of the button "Paste a list" below its answer. */
 async function paste(who: Person, where: string, line: string, text: string[]): Promise<string> {
   const answer = await who.act({ type: 'text', channelId: where, text: line });
   const opened =
@@ -167,7 +167,7 @@ const inThreads = (): string[] =>
     .flatMap((each) => sam.posts(each))
     .flatMap(({ content }) => content.split('\n'));
 
-/** One line by the player who is asked. */
+/** Types one command for the player who is asked. */
 async function step(): Promise<void> {
   for (const each of lines) {
     const question = await each.look();

@@ -1,6 +1,6 @@
-// Typed text that others read means nothing to Discord: no link, no mention, no formatting, nothing
-// that hides or turns text around. Every option that takes text is filled with all of it at once, and the test looks at
-// everything that reached Discord.
+// Text that people type and others read has no effect in Discord: no link, no mention, no formatting, nothing that
+// hides or reverses text. Every text option is filled with all of these at once, and everything that reaches Discord is
+// checked.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notice } from '../../src/discord/posts/notice.ts';
 import { neutralText } from '../../src/kernel/text/neutral-text.ts';
@@ -22,7 +22,7 @@ const HOSTILE = [
   'gnp\u202Eexe\u2066 A\u200BB\u2060C\uFEFF Z\u0337\u0337\u0337\u0337\u0337\u0337\n# Head\r\n> Quote\n-# small',
 ];
 
-/** Patterns that must not stand in anything that people read. */
+/** Patterns of forbidden text: nothing that people read may match them. */
 const FORBIDDEN: readonly [what: string, found: RegExp][] = [
   ['a link', /\w:\/\/|\[[^\]]*\]\(|discord\.gg\//],
   ['everyone', /@(everyone|here)/],
@@ -75,7 +75,7 @@ const textsOf = ({ content, embeds }: APIMessage): string[] => [
   content,
   ...embeds.flatMap(({ title, description, footer, fields = [] }) => [
     title ?? '',
-    // A list that was refused is given back to whoever pasted it, letter by letter, between fences that it cannot end.
+    // A refused list is given back to the person who pasted it, unchanged, in a code block that the list cannot end.
     (description ?? '').replace(/^```\n[^`]*(`(?!``)[^`]*)*\n```$/, ''),
     footer?.text ?? '',
     ...fields.flatMap(({ name, value }) => [name, value]),
@@ -106,7 +106,10 @@ it('keeps what people write to each other', () => {
   expect(neutralText('and/or `/judge call` #3')).toBe('and∕or ˋ∕judge callˋ ＃3');
 });
 
-/** Texts typed in turn in a game of Ann and Bob, with the words by which each of its posts is found. */
+/**
+ * Commands with text that are typed in turn in a game of Ann and Bob, with words by which the resulting posts are
+ * found.
+ */
 const IN_A_GAME: readonly [who: string, line: string, posted: RegExp][] = [
   ['Ann', '/judge call about:', /calls a judge: /],
   ['Ada', '/judge rule text:', /rules: /],
@@ -234,7 +237,7 @@ it('nor in what people are answered, whichever option of whichever command they 
         where,
         `/${name} ${others.join(' ')} ${option.name}:${hostile}`,
       );
-      // A form gives back what was typed in its fields, where nothing is formatted.
+      // Fields of a form contain the typed text unchanged, because Discord formats nothing there.
       const texts = 'message' in answer && answer.message !== null ? textsOf(answer.message) : [];
       wrong.push(...texts.flatMap(foundIn).map((what) => `/${name} ${option.name}: ${what}`));
     }

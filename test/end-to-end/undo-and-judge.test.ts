@@ -1,5 +1,5 @@
-// A game of Redemption in which mistakes are corrected: taken back freely and by consent, done by hand and objected to,
-// looked at, corrected and in the end overturned by a judge. Afterwards it is played again from its log.
+// A game of Redemption in which mistakes are corrected: undone freely and by consent, corrected by hand and objected
+// to, and looked at, corrected and finally overturned by a judge. Afterwards the game is replayed from its log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOKEN_LIFE_MS } from '../../src/discord/interactions/standing.ts';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';

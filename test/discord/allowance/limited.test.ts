@@ -1,4 +1,4 @@
-// A person who asks for more than their allowance: what still gets through, and what does not.
+// A person who has used up their allowance: some interactions are still answered, others are refused.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/discord/interactions/command.ts';
 import { customId } from '../../../src/discord/interactions/custom-id.ts';

@@ -1,4 +1,4 @@
-// Commands of an organiser, and the answers: leagues, players and matches by name, and refusals that say what is so.
+// Commands of a league's organiser: leagues, players and matches are found by name, and refusals give the reason.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { game as gameCommand } from '../../../commands/game.ts';
 import { league as command } from '../../../commands/league.ts';

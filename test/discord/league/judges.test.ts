@@ -1,5 +1,5 @@
-// A judge who plays in a league with hidden lists does not look at its matches before others could, and a judge who has looked
-// does not play in it.
+// In a league with hidden lists, a judge who also plays looks at no match earlier than others could, and a judge who
+// has looked does not play.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../../src/discord/interactions/command.ts';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
@@ -72,7 +72,7 @@ const looks = (who: Typist, gameId: string): Promise<string> =>
 const called = async ({ gameId, people }: Begun): Promise<unknown> =>
   accepted(await only.tables.callJudge(by(people[0]), gameId, 'A question'));
 
-/** Posts of the league about looks, and people whom it pings. */
+/** Posts of the league about judges who looked at hidden cards, and the people whom they ping. */
 async function told(made: LeagueRecord): Promise<{ content: string; pings: string[]; roles?: string[] }[]> {
   const now = await current(only, made);
   return (await on.store.leaguePosts(made.id))

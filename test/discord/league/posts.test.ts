@@ -1,4 +1,4 @@
-// Posts of leagues: in order, once, whatever fails in between, and by one process at a time.
+// Posts of leagues are sent in order and exactly once, whatever fails in between, and by one process at a time.
 
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -118,7 +118,7 @@ async function answers(who: string, thread: string, random: (bound: number) => n
   await on.driver.press(who, asked, labels[random(labels.length)]!);
 }
 
-/** Both play at random for a while. */
+/** Both players of the match play at random for a while. */
 async function plays({ people, thread, gameId, round, table }: Seated, most: number): Promise<void> {
   const random = chance('season', round, table);
   for (let n = 0; n < most; n++) {

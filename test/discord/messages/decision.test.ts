@@ -71,7 +71,7 @@ function expectWhole({ layout }: Layout, asked: Prompt): void {
   if ((asked.always?.length ?? 0) > 0) expect(routesOf(layout)).toContain('always');
 }
 
-/** Fails where a button has a card's name alone and nothing says what is done with the card. */
+/** Fails if a button has only a card's name, and nothing says what the click does with the card. */
 function expectVerbs({ moves }: Game, { layout }: Layout, { candidates, question }: Prompt): void {
   for (const each of allWithin(layout)) {
     if (each.type !== ComponentType.ActionRow) continue;
@@ -161,7 +161,7 @@ describe('acts that wait for a word of the reader', () => {
       'confirm',
       'undo',
     ]);
-    // The plain form, for a client that refuses such a message, says the same in lines.
+    // The plain form of the message, for clients that refuse components, has the same contents as rows of text.
     expect(JSON.stringify(made.plain)).toContain('Not confirmed yet');
     expect(routesOf(decision({ ...own, view: view({ viewer: 0 }) }).layout)).not.toContain('confirm');
   });
@@ -436,13 +436,13 @@ describe('a question of A Game of Thrones, to somebody who is new to it', () => 
   it('tells the same power in the challenges phase as before it, whatever is ready for power challenges', () => {
     const { game } = bench;
     let seen = 0;
-    // Not every game comes to a player's first challenge in round 1.
+    // Whether a player has challenges in round 1 depends on the game, so another one is tried if necessary.
     for (let n = 3; n < 40 && seen === 0; n++) {
       let before = '';
       playOut(game, beginAny(bench, n), seeded(n), 400, (state) => {
         const { status } = game.view(state, undefined);
         const power = JSON.stringify(status['power']);
-        // Looked at as the phase begins: from then on cards may gain power, before any challenge is won.
+        // The question is examined at the beginning of the phase, because from then on cards may gain power.
         if (status['phase'] === 'marshaling') before = power;
         else if (before !== '') {
           if (status['round'] === 1 && Array.isArray(status['open']) && status['open'].length === 3) {

@@ -1,4 +1,4 @@
-// An act that asks one thing next has a button for each answer, which says both at once.
+// If an act has only one further question, each answer has a button that does the act and gives the answer at once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customId } from '../../../src/discord/interactions/custom-id.ts';
 import { decision } from '../../../src/discord/messages/decision/decision.ts';

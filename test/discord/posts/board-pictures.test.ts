@@ -1,4 +1,4 @@
-// A board has a picture where one can be drawn, and is the same board where none can.
+// A board has a picture if one can be drawn; otherwise the same board is posted without one.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PICTURE_PAUSE_MS, PICTURE_WAIT_MS } from '../../../src/discord/messages/limits.ts';
 import type { Painter } from '../../../src/discord/posts/board-picture.ts';
@@ -120,7 +120,7 @@ describe('a board', () => {
     round = 3;
     await moved(100);
     expect(drawn).toHaveLength(1);
-    // The old picture would show something else than the words.
+    // The old picture must be removed, because it would not fit the new text.
     expect(board()).toEqual({ text: 'Round 3.', image: undefined, attachments: [] });
     world.now += PICTURE_PAUSE_MS;
     await vi.advanceTimersByTimeAsync(PICTURE_PAUSE_MS);

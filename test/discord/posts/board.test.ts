@@ -1,4 +1,4 @@
-// Place of the board: it is edited as long as it is in sight, and comes back where it is not.
+// The board of a game is edited as long as it is in sight in the thread, and otherwise posted again at the end.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import { BOB } from '../../support/discord.ts';

@@ -1,4 +1,5 @@
-// A name that is written from right to left turns nothing around it. What is seen is computed by an implementation of UAX #9.
+// A name that is written from right to left does not reorder the text around it. The visible order is computed by an
+// implementation of UAX #9.
 import bidiFactory from 'bidi-js';
 import { expect, it } from 'vitest';
 import { sampleTexts } from '../../../src/cli/sample-texts.ts';
@@ -10,7 +11,7 @@ import { ownGame } from '../../support/games/loaded.ts';
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const NAMES = ['محمد', 'דנה', 'محمد علي', 'Ann דנה', 'דנה 7', 'ירדן-אל'];
 
-/** The text from left to right as a reader sees it, without what nobody sees. */
+/** The text in its visible order from left to right, without invisible characters. */
 function seen(text: string): string {
   const levels = bidi.getEmbeddingLevels(text);
   return bare(bidi.getReorderedString(text, levels));

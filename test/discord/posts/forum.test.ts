@@ -1,4 +1,5 @@
-// A game whose channel is a forum: its thread is a post there, with the forum's own tags for its game and state.
+// A game in a forum channel: its thread is a post of the forum, with the forum's own tags for the card game and the
+// state of the game.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import { missingTags, tagsFor } from '../../../src/discord/server/forums.ts';

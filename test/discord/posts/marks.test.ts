@@ -1,4 +1,4 @@
-// Changes on a table since it was last shown.
+// The board marks what has changed on a table since it was last shown.
 import { describe, expect, it } from 'vitest';
 import { markedSince, seenOf } from '../../../src/discord/posts/marks.ts';
 import type { CardView, View } from '../../../src/kernel/game.ts';

@@ -1,4 +1,4 @@
-// Several processes over one database: each post is sent by one of them.
+// Several processes share one database, and each post is sent by exactly one of them.
 import { beforeEach, expect, it } from 'vitest';
 import { troubleSentence } from '../../../src/discord/messages/trouble.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';

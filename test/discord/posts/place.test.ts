@@ -346,7 +346,7 @@ it('an attempt at the old place that fails after the game was given another keep
   let asked = 0;
   world.pause = async () => {
     asked += 1;
-    // While the first attempt finds no channel, somebody gives the game another.
+    // While the first attempt fails because the channel is missing, somebody moves the game to another channel.
     if (asked !== 2) return;
     const { threadId: _, ...rest } = world.record;
     world.record = { ...rest, channelId: ELSEWHERE };

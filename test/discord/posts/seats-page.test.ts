@@ -1,4 +1,5 @@
-// The page of open seats: it follows what is open, is changed seldom enough, and is made again where it is gone.
+// The page of open seats is updated when seats change, edited no more often than Discord allows, and posted again if it
+// was deleted.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { body } from '../../../src/discord/messages/body.ts';
@@ -41,7 +42,7 @@ let refuses: Trouble | undefined;
 let hidden: string[];
 let pages: SeatsPages;
 
-/** A process that looks after pages. */
+/** A process that updates pages of open seats. */
 function begin(): SeatsPages {
   const refused = async (): Promise<never> => {
     throw new PostError(refuses ?? 'passing', undefined);

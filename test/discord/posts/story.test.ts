@@ -1,4 +1,4 @@
-// The story is one message that grows, as long as nothing but the board and the call stands below it.
+// The story of a game is one message that grows as long as only the board and the call stand below it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT, EASY_EDIT_MS, NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
@@ -84,7 +84,7 @@ describe('an interaction says which message is the last one', () => {
   });
 });
 
-/** Moves of people whom a slow Discord keeps waiting. */
+/** Players move while Discord answers slowly, so several moves are posted together. */
 const backlog = (...lines: string[]): void => {
   for (const [at, line] of lines.entries())
     world.write(
