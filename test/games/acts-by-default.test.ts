@@ -1,5 +1,6 @@
-// Every act that a player can do is tried once under the orders of a new game; where these skip a moment that the rules allow, the order
-// that gives it is named, and what no order gives has its rule. The table: test/support/games/acts-by-default.ts.
+// Every act of players is tried once under the standing orders of a new game. If these skip a moment that the rules
+// allow, the test names the order that gives it; an act that no order gives is justified by a rule. The table is in
+// test/support/games/acts-by-default.ts.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { REZ, SCORE } from '../../src/games/netrunner/abilities/acts.ts';
@@ -20,7 +21,7 @@ const named = (game: string, { scenario }: Moment): string =>
     ? ['id: T', 'title: A moment', `game: ${game}`, 'source: CR', scenario].join('\n')
     : scenarioText(game, scenario);
 
-/** The text without the standing orders that it gives. */
+/** The scenario's text without its standing orders. */
 const unordered = (text: string): string =>
   text.replace(/\n *orders: \{[^}]*\}(?=\n)/g, '').replace(/,? orders: \{[^}]*\}/g, '');
 
@@ -33,8 +34,8 @@ function ordersOf(game: string): Record<string, string> {
 }
 
 /**
- * Plays the scenario until the act is done at its moment. `skips`: passes that nobody waits for under these orders are left out, and so
- * is what fails after them, because the game has gone another way.
+ * Plays the scenario until the act was done at its moment. If `skips`, passes for which the game does not stop under
+ * these orders are left out, and so are commands that fail because of that.
  */
 function tried(game: string, moment: Moment, text: string, skips: boolean): Tried {
   const scenario = readScenario(text, ownBench);

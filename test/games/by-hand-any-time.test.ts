@@ -31,12 +31,12 @@ const OPTIONS: Record<ByHandAct, string[]> = {
   clock: ['name', 'value'],
   note: ['text'],
 };
-// The record has every act for a key, and nothing else.
+// The cast is safe: the record has exactly the acts as keys.
 const ACTS = Object.keys(OPTIONS) as ByHandAct[];
 
 /** A random act by hand, with values that the game suggests for each option. */
 function randomWords(game: Game, state: GameState, by: Seat | 'judge', random: Random): ByHandWords {
-  // Mostly moves, because these take away what others refer to.
+  // Half of the acts are moves, because moves take away cards to which other things refer.
   const act = random(2) === 0 ? 'move' : ACTS[random(ACTS.length)]!;
   const options: Record<string, string> = {};
   for (const option of OPTIONS[act]) {

@@ -4,8 +4,8 @@ import { HANDLINGS } from '../../src/table/handlings.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
 /**
- * The doer and the act, with how many cards, what everybody reads of it, what the doer reads if that is more, and what A did
- * before.
+ * An act by hand: who does it, the act, the number of cards, the line that everybody reads, the line that the doer
+ * reads if it says more, and acts of A before it.
  */
 type Row = [
   by: 'A' | 'B' | 'judge',

@@ -1,4 +1,4 @@
-// No deck holds more than 400 cards, whatever it is read from and in whatever format it is played.
+// No deck may have more than 400 cards, in whatever form it is read and in whatever format it is played.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { DeckError, MOST_CARDS } from '../../src/kernel/deck-error.ts';
@@ -8,7 +8,7 @@ import { checkDeck, readDeck } from '../../src/table/lobby/decks.ts';
 import { ownGame } from '../support/games/loaded.ts';
 import { accepted, type Bench, bench, by } from '../support/table.ts';
 
-/** A deck of this game that begins like an official one, filled up to so many cards. */
+/** A deck of this game with this many cards, which begins like an official one. */
 function deckOf(game: Game, cards: number): DeckList {
   const [first] = game.decks;
   const missing = cards - first!.cards.reduce((sum, { count }) => sum + count, 0);

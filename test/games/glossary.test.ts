@@ -1,4 +1,4 @@
-// The words on cards that `/card` explains.
+// `/card` explains the keywords and other words on cards.
 import { describe, expect, it } from 'vitest';
 import { card } from '../../commands/card.ts';
 import { body } from '../../src/discord/messages/body.ts';

@@ -61,7 +61,7 @@ const clicksIn = (message: PrivateMessage): Click[] =>
     }));
   });
 
-/** Several things of a menu, by the names that the step's command has behind its colon. */
+/** Values of several candidates of a menu, by the names in the step's command after the colon. */
 function several(message: PrivateMessage, does: string): Click {
   const [menu] = componentsOf(message).flatMap((each) => ('options' in each ? [each] : []));
   const names = does.slice(does.indexOf(':') + 1).split(', ');
@@ -170,7 +170,7 @@ describe.each(taught)('the lesson of $title', (one) => {
       message = onwards;
     }
     expect(read(message)).toContain(lesson.end);
-    // No remark is about an answer that nobody can choose.
+    // Each remark of a lesson belongs to an answer that can really be chosen.
     const remarks = lesson.steps.flatMap((step) => (placed(step.does) ? [] : step.remarks));
     for (const { to, says } of remarks) expect(explained, to).toContain(says);
     // The last message has a button that begins a first game against the house.

@@ -1,4 +1,4 @@
-// The longest list that there is keeps nobody waiting.
+// Even the longest deck list is read so quickly that nobody has to wait.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { checkDeck } from '../../src/table/lobby/decks.ts';

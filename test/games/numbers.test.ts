@@ -11,7 +11,7 @@ import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { rounds } from '../support/sample.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** Random games of each game that are followed, and inputs of each. */
+/** Number of random games of each card game, and of inputs in each. */
 const GAMES = rounds(2, 40);
 const STEPS = 150;
 

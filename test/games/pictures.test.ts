@@ -1,4 +1,4 @@
-// Pictures of a table: cards as they are now, stacked and tucked, and nobody's name.
+// Pictures of a table show the present cards, stacked and tucked as they lie, and no name of a person.
 import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../src/games/games.ts';

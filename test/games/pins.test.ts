@@ -1,4 +1,4 @@
-// A game keeps its cards as they were when it was begun, and what their words did then.
+// A game keeps the cards, and the meaning of their words, from the time when it was begun.
 import { describe, expect, it } from 'vitest';
 import { PinnedCard as AlteredCard } from '../../src/games/altered/cards.ts';
 import { asIn1 as altered } from '../../src/games/altered/language/past.ts';

@@ -1,4 +1,4 @@
-// A question says whose card asks, and what comes of the answer. Who is usually meant is offered first.
+// A question names the card that asks and what the answer leads to. The usual targets are offered first.
 import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import type { Choice } from '../../src/kernel/choice.ts';
@@ -8,7 +8,7 @@ import type { GameState } from '../../src/kernel/state.ts';
 import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { rounds, SAMPLE_SEED, seedNumber, THOROUGH } from '../support/sample.ts';
 
-/** Questions of programs, which are put into words by what the program does next. */
+/** Codes of questions that card programs ask; the text says what the program does next. */
 const PROGRAMMED = ['choose', 'target', 'may', 'player', 'each', 'either', 'mode', 'pay'];
 
 /**

@@ -1,4 +1,5 @@
-// Run plans and rez plans of Netrunner: given in the line of the act, kept in the input, and answered for whoever has given them.
+// Run plans and rez plans of Netrunner are given with an act, stored in its input, and later answer questions for the
+// player who gave them.
 import { describe, expect, it } from 'vitest';
 import { violation } from '../../src/cli/random/invariants.ts';
 import { randomInput, seeded } from '../../src/cli/random/random-play.ts';

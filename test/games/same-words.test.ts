@@ -1,4 +1,4 @@
-// One thing is called the same wherever it is spoken of: on the board, in a question and in the story.
+// A card has the same name wherever it is mentioned: on the board, in a question and in the story.
 import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import { description } from '../../src/discord/messages/prompt.ts';

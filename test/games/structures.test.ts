@@ -118,7 +118,7 @@ describe('a structure', () => {
 
   it('that a damaged state left at no place of its chart is named', () => {
     const frame = { kind: 'structure', chart: 'draw', at: 'nowhere', data: {} };
-    // The compiler knows of no such place: only a damaged state has one.
+    // The cast makes a place that the compiler forbids, as only a damaged state could have it.
     expect(noSuchPlace(frame as never).message).toBe('There is no place "nowhere" in the chart "draw".');
   });
 });

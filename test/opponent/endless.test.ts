@@ -1,4 +1,5 @@
-// The house ends its turn: it does not do and undo the same thing for ever because whatever ends its turn lets the other draw.
+// The house (the bot as an opponent) ends its turn: it does not do and undo the same thing forever, even if everything
+// that ends its turn lets the other player draw.
 import { expect, it } from 'vitest';
 import { asking } from '../../src/kernel/query.ts';
 import { decide } from '../../src/opponent/decide.ts';

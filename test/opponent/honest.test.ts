@@ -1,4 +1,5 @@
-// The house in two worlds that its seat cannot tell apart: it answers the same in both, and looks at the same on the way.
+// The house (the bot as an opponent) in two worlds that its seat cannot tell apart: it gives the same answers in both,
+// and looks at the same things before.
 import { describe, expect, it } from 'vitest';
 import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
@@ -42,7 +43,7 @@ function decided(
   return { answer: JSON.stringify(answer), looks: JSON.stringify(looks) };
 }
 
-/** The ways in which the house could be told to know more than its seat, in some random games. */
+/** Ways in which the house could be shown to know more than its seat, in some random games. */
 function* differences({ bench, game, tally }: Watch): Generator<'answer' | 'looks'> {
   for (let n = 0; n < GAMES; n++) {
     const random = seeded(n + 700);
@@ -97,7 +98,7 @@ interface Watch {
   tally: { compared: number };
 }
 
-/** Cheats, each with the first way in which it must be found. */
+/** Planted cheats, each with the ways in which it must be discovered first. */
 const CHEATS: { name: string; ways: readonly string[]; cheat(game: Game): Game }[] = [
   {
     name: 'the true cards of the other',
@@ -117,7 +118,7 @@ const CHEATS: { name: string; ways: readonly string[]; cheat(game: Game): Game }
   },
 ];
 
-/** Imagined worlds with something of the real one. */
+/** A cheating `imagine`, whose worlds contain parts of the real one. */
 const kept =
   (game: Game, of: (state: GameState) => Partial<GameState>): NonNullable<Game['imagine']> =>
   (state, seat, dice) => {

@@ -1,4 +1,5 @@
-// In 5.0 a Reaction of one name, and a quick action of one object, have a number of times a day (C5 6.3.m).
+// Under rules 5.0 of Altered, Reactions of one name, and quick actions of one object, can be used only a limited number
+// of times a day (C5 6.3.m).
 import { expect, it } from 'vitest';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { Run } from '../../../src/scenario/run.ts';
@@ -39,7 +40,7 @@ steps:
   - A: "/choose answer:Grower: When it gains a boost"
 `;
 
-/** The faults of using the Well, and of the Reactions that follow. */
+/** Faults of the scenario in which the Well is used and Reactions follow. */
 const use = (run: Run): string[] => run.scenario.steps.flatMap((step) => run.step(step));
 
 /** The state after the Well was used once. */

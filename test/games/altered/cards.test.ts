@@ -196,7 +196,7 @@ const NUMBERS: Record<string, [string, string | undefined][]> = {
 const FACTION: Record<string, string> = { axiom: 'AX', bravos: 'BR' };
 
 describe.each(Object.keys(NUMBERS))('the official deck %s', (name) => {
-  // The file is ours and has this shape; what it must hold is checked below.
+  // The cast is safe: the file belongs to the project, and its contents are checked below.
   const deck = parse(readFileSync(join(FOLDER, `decks/${name}.yaml`), 'utf8')) as {
     name: string;
     cards: Entry[];

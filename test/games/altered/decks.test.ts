@@ -33,7 +33,7 @@ const cards = new CardSet([
   made('of-none', { faction: 'NE' }),
 ]);
 
-/** The faults of Sierra's deck with so many plain cards, one of each, and what is named. */
+/** Faults of Sierra's deck with this many plain cards, one copy of each, and the named cards. */
 function faults(format: string, plain: number, named: Record<string, number> = {}): DeckFault[] {
   const all = {
     Sierra: 1,

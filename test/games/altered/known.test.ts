@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { A, B, Scene } from '../../support/scene.ts';
 
 describe('a card of a hand that somebody else knows', () => {
-  /** Everybody has seen the Mechanic go to B's hand. Next morning each may put a card into the Mana zone, face down. */
+  /**
+   * Everybody has seen the Mechanic return to B's hand. Next morning each player may put a card of their hand into the
+   * Mana zone, face down.
+   */
   function morning(): Scene {
     const s = new Scene(
       'altered',

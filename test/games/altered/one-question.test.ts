@@ -34,7 +34,7 @@ describe('one question at a time', () => {
         expect(asks).toHaveLength(state.outcome === undefined ? 1 : 0);
         const ask = asking(state);
         if (ask === undefined) return;
-        // The question is on top: nothing below it goes on.
+        // The question is on top of the stack, so nothing below it is carried out.
         expect(state.frames.at(-1)).toBe(ask);
         const seats = ask.parts.map((p) => p.seat);
         expect(new Set(seats).size).toBe(seats.length);
@@ -65,7 +65,7 @@ describe('a cancelled declaration', () => {
         if (ask === undefined || part?.choice.kind !== 'act') return;
         let state = before;
         const log: string[] = [];
-        // Declare as far as a few random answers lead, then take it back.
+        // Answers a declaration at random for a few steps, and then takes it back.
         for (let n = 1 + random(4); n > 0; n--) {
           const open = asking(state)!;
           const mine = open.parts[0]!;
@@ -98,7 +98,7 @@ describe('a cancelled declaration', () => {
   });
 });
 
-/** The state without the counters of questions and inputs: those go on. */
+/** The state without the counters of questions and inputs, which always increase. */
 function settled(state: GameState): string {
   const { version: _, frames, ...rest } = state;
   const asks = frames.map((f) =>

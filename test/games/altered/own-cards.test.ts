@@ -46,7 +46,7 @@ describe('random games of Altered with the cards of its scenarios', () => {
           expect(violation(now, CARDS, bench.randomPlay), `${node}, game ${n}`).toBeUndefined();
           coverage.look(now, bench);
         });
-        // Only players who have nothing left to play and to draw may go on for ever: no rule ends their game.
+        // Games that no rule ends may go on for ever only if the players have nothing left to play or draw.
         if (state.outcome === undefined) expect(left(state), `${node}, game ${n}`).toBe(0);
         // Notes the kinds of the abilities that were used.
         coverage.universe(bench);

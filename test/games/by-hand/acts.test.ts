@@ -1,4 +1,5 @@
-// Acts of people who carry out a text by hand are programs of their game's language, and look at nothing that nobody has granted.
+// Acts for carrying out a card text by hand are programs in the game's card language, and look at no hidden card
+// without permission.
 import { describe, expect, it } from 'vitest';
 import { ACTS as ALTERED } from '../../../src/games/altered/words/steps/by-hand.ts';
 import { GAME_IDS, loadWorkbench } from '../../../src/games/games.ts';
@@ -24,7 +25,7 @@ interface Program {
   isGranted: boolean;
 }
 
-/** The programs of an act, with each number that its player may say. */
+/** The programs of an act, one for each number that its player may choose. */
 function programs(name: string, deed: Deed): Program[] {
   if ('acts' in deed) return Object.entries(deed.acts).flatMap(([one, single]) => programs(one, single));
   if ('look' in deed) return [{ name, steps: deed.then?.steps ?? [], isGranted: true }];

@@ -1,4 +1,4 @@
-// A text that is carried out by hand ends: after a hundred acts its player is asked no more.
+// Carrying out a card text by hand always ends: after a hundred acts the player is not asked again.
 import { expect, it } from 'vitest';
 import { loadWorkbench } from '../../../src/games/games.ts';
 import { BY_HAND } from '../../../src/kernel/game.ts';

@@ -1,4 +1,5 @@
-// A game that was saved while a text was carried out goes on, also where its question offered acts of an earlier release.
+// A game that was saved while a text was carried out by hand goes on, even if its question offers acts of an earlier
+// release.
 import { expect, it } from 'vitest';
 import { GAME_IDS, loadWorkbench } from '../../../src/games/games.ts';
 import { decode, encode } from '../../../src/kernel/codec.ts';
@@ -8,7 +9,7 @@ import type { GameState } from '../../../src/kernel/state.ts';
 import { root } from '../../../src/root.ts';
 import { carriedOut } from '../../support/games/carrying-out.ts';
 
-/** The state as an earlier release has saved it, which also offered to draw two cards at once. */
+/** The state as an earlier release saved it, whose question also offered to draw two cards at once. */
 function asEarlier(state: GameState): GameState {
   const ask = asking(state)!;
   const parts = ask.parts.map((part) =>

@@ -1,4 +1,5 @@
-// Sets of which only the facts are known: what is wrong with one is said with its file and place, and the communities' own data make them.
+// Card sets of which only facts are recorded: mistakes in a set are reported with file and place, and sets can be made
+// from the data of card databases.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

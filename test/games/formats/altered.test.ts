@@ -1,4 +1,5 @@
-// Formats of Altered with dates: suspensions by rarity and by family, uniques by Hero, and which cards count as rare and as exalted.
+// Formats of Altered with dates: suspended rarities and card families, unique cards by Hero, and which cards count as
+// rare and as exalted.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CardSet } from '../../../src/games/altered/card-set.ts';
@@ -33,7 +34,7 @@ const cards = new CardSet([
   card('ALT_CORE_B_LY_29_R2', 'Lyra Festival', 'rare'),
 ]);
 
-/** Faults of a deck of so many plain cards, one of each, with this Hero and what is named. */
+/** Faults of a deck with this Hero, this many plain cards, one copy of each, and the named cards. */
 function faults(format: string, plain: number, named: Record<string, number> = {}, day = TODAY): DeckFault[] {
   const counts = {
     ALT_CORE_B_AX_01_C: 1,

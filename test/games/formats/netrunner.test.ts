@@ -1,4 +1,4 @@
-// Formats of Netrunner, one rule after the other: a legal deck, and for each rule one that breaks just that.
+// Formats of Netrunner, rule by rule: a legal deck passes, and a deck that breaks one rule fails for exactly that rule.
 import { describe, expect, it } from 'vitest';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import { rulesOf } from '../../support/games/formats.ts';

@@ -1,4 +1,5 @@
-// Formats of an operator: a new one, a newer version of one that is there, and what is said of a file that cannot be used.
+// Formats that an operator adds: a new format, a newer version of an existing one, and the message about a file that
+// cannot be used.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ const DECK = {
 const IDENTITY = { ...CARD, ref: '90002', name: 'Nobody', type: 'identity', deck: { least: 3 } };
 const { cost: _, influence: __, ...SELF } = IDENTITY;
 
-/** The game with these formats of an operator's, and what was told of those that cannot be used. */
+/** The game with these formats of an operator, and the messages about files that cannot be used. */
 function withFormats(formats: Record<string, unknown>): { game: Game; told: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'formats-'));
   for (const sub of ['cards', 'decks', 'sets', 'formats'])

@@ -66,7 +66,10 @@ function faults(format: string, main: Counts, reserve: Counts = {}): DeckFault[]
 }
 const broken = (...of: Parameters<typeof faults>): string[] => rulesOf(faults(...of));
 
-/** Fifty cards of Type 1: seven Lost Souls, and forty-three heroes of which the last make room for what is named. */
+/**
+ * A Type 1 deck of fifty cards: seven Lost Souls and forty-three heroes, of which the last are replaced by the named
+ * cards.
+ */
 function t1(named: Counts = {}, size = 50, souls = 7): Counts {
   const others = Object.values(named).reduce((sum, n) => sum + n, 0);
   return { ...ones('soul', souls), ...ones('hero', size - souls - others), ...named };

@@ -1,4 +1,4 @@
-// Rules of later agendas for decks: an agenda of its own for each, with a deck that does as it says and one that does not.
+// Deck-building rules of later agendas of Thrones: for each agenda, a deck that follows its rule and one that does not.
 import { describe, expect, it } from 'vitest';
 import { rulesOf } from '../../support/games/formats.ts';
 import { ownGame } from '../../support/games/loaded.ts';

@@ -1,4 +1,5 @@
-// Standard 2.1 of A Game of Thrones: what it bans, restricts and pods, told with its date; and the decks that were published before it.
+// Format Standard 2.1 of A Game of Thrones: banned and restricted cards and pods, refusals that name its date, and
+// older published decks.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import { ownGame } from '../../support/games/loaded.ts';
 const game = ownGame('thrones');
 const TODAY = '2026-11-28';
 
-/** Lists as their publishers gave them, at most one agenda each, cards by number. */
+/** Published deck lists with card numbers, at most one agenda each. */
 const PUBLISHED = z
   .array(z.strictObject({ name: z.string(), faction: z.string(), agenda: z.string(), cards: z.string() }))
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'published-decks.json'), 'utf8')));
@@ -36,7 +37,7 @@ const ROBB_STARK = '01146';
 function wolves(...instead: string[]): DeckList {
   const cards = WOLVES.cards.map((card) => ({ ...card }));
   for (const key of instead) {
-    // Only draw cards are there three times.
+    // Only cards of the draw deck have three copies.
     cards.find(({ count }) => count === 3)!.count -= 1;
     cards.push({ key, count: 1 });
   }

@@ -1,4 +1,4 @@
-// Cards of Netrunner that are hosted on others: they lie at their hosts on the board and in the picture, whatever hosts them.
+// Hosted cards of Netrunner lie at their hosts on the board and in the picture, whatever card is the host.
 import { board, short } from '../../../src/games/netrunner/present/board.ts';
 import type { Game, View } from '../../../src/kernel/game.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
@@ -15,7 +15,7 @@ export const boardText = (view: View): string =>
     .sections.flatMap(({ title, lines }) => [title, ...lines])
     .join('\n');
 
-/** Hosted cards that the board names less often than they lie there, and pictures in which cards are missing, for each viewer. */
+/** Hosted cards that are missing on the board, and cards that are missing in pictures, for each viewer. */
 export function hostedFaults(state: GameState, game: Game): string[] {
   if (hostedIn(state) === 0) return [];
   return [undefined, ...state.seats.keys()].flatMap((viewer) => {

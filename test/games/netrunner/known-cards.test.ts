@@ -1,5 +1,5 @@
-// Cards of later sets, of which only the facts are known: a deck may hold them, the bot plays their facts, and their text is carried
-// out by their player, act by act.
+// Cards of later sets of which only facts are recorded: decks may contain them, the bot applies their facts, and their
+// texts are carried out by their player, act by act.
 import { describe, expect, it } from 'vitest';
 import { loadOwnGames } from '../../../src/games/games.ts';
 import { root } from '../../../src/root.ts';

@@ -226,7 +226,7 @@ describe.each([
   ['k', 'K Starter'],
   ['l', 'L Starter'],
 ])('the official deck %s', (file, name) => {
-  // The file is ours and has this shape; what it must hold is checked below.
+  // The cast is safe: the file belongs to the project, and its contents are checked below.
   const deck = parse(readFileSync(join(FOLDER, `decks/${file}.yaml`), 'utf8')) as {
     name: string;
     cards: { key: string; count: number }[];

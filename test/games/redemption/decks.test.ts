@@ -247,10 +247,10 @@ describe('the same card (rules 3.5)', () => {
     const david = cards.get('k-david-giant-slayer').definition;
     expect(sameCard(david, card('David, the Shepherd'))).toBe(true);
     expect(sameCard(david, card('King David', { person: 'David' }))).toBe(true);
-    // A title alone tells nothing: this one may be another Saul than Saul of Tarsus.
+    // The title alone does not identify the person: there is more than one Saul.
     expect(sameCard(card('King Saul'), card('Saul'))).toBe(false);
     expect(sameCard(card('Eleazar, Son of Aaron'), card('Eleazar, Son of Dodo'))).toBe(false);
-    // Enhancements are not people.
+    // Enhancements do not count as people.
     expect(sameCard(card('Faith, the Gift', GOOD), card('Faith, the Fruit', GOOD))).toBe(false);
   });
 

@@ -1,4 +1,5 @@
-// An empty hand hides nothing: where all can tell that a seat can only pass, it is not asked. Where they cannot tell, it is.
+// A seat with an empty hand hides nothing: if everybody can tell that it can only pass, it is not asked; otherwise it
+// is.
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';

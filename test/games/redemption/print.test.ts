@@ -452,7 +452,7 @@ describe('the cards of Redemption', () => {
     for (const ability of abilities) {
       const text = print.ability(ability);
       expect(text).toMatch(/^[A-Z].*[.”)]$/s);
-      // Names that nothing binds, articles before articles, endings after endings, and the first person.
+      // Texts that must not be printed: undefined names, double articles, double endings, and the first person.
       expect(text).not.toMatch(
         /undefined|\b(a|an|the) (a|an|the)\b|eded\b|\b(me|my|I am|I have)\b|\.\.| {2}|\{/,
       );

@@ -1,4 +1,4 @@
-// Questions in a battle say how it stands.
+// Questions during a battle of Redemption say who is winning it.
 import { expect, it } from 'vitest';
 import { ownBench } from '../../support/games/loaded.ts';
 

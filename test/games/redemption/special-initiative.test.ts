@@ -1,4 +1,5 @@
-// Special initiative (rules 8.4) tries on a copy of the state, within bounds, which cards could answer.
+// Special initiative of Redemption (rules 8.4): the game tries on a copy of the state, within bounds, which cards could
+// answer.
 import { expect, it } from 'vitest';
 import { veiled } from '../../../src/games/redemption/rules/veiled.ts';
 import { asking, live } from '../../../src/kernel/query.ts';

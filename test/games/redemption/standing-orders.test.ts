@@ -42,7 +42,7 @@ const DONE: Record<string, string[]> = {
   answer: ['/choose answer:B soul 1'],
 };
 
-/** Everything that A, or a spectator, reads of the match, question by question, until A's next turn. */
+/** Everything that A or a spectator reads during the match, from question to question, until A's next turn. */
 function watched(orders: string, card: string): { moments: string[]; asked: string[] } {
   const scenario = readScenario(match(orders, card), games);
   const run = new Run(scenario, { suspend: false, rewind: false });

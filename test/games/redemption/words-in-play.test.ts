@@ -25,7 +25,7 @@ const themes = [...scenarioTexts('redemption')]
   ])
   .filter(([, own]) => own.length > 0);
 
-/** Words that came with these scenarios, as they stand in programs. */
+/** Words that were added with these scenarios, as they are written in programs. */
 const WORDS: Record<string, RegExp> = {
   'after battle, and "the next time"': /"op":"delayed"/,
   'regardless of protection': /"op":"regardless"/,
@@ -131,7 +131,10 @@ describe('random games with cards of these words', () => {
   );
 });
 
-/** Forty cards of the scenario, the first of which it is about, a few Heroes and Evil Characters of the game, and seven Lost Souls. */
+/**
+ * A deck of about forty of the scenario's cards, of which one certainly occurs, some Heroes and Evil Characters of the
+ * game, and seven Lost Souls.
+ */
 function deck(own: readonly CardDefinition[], random: Random): DeckList {
   const cards = new Map<string, number>([
     ['l-lost-soul-fat', 3],

@@ -48,7 +48,7 @@ const cards = new CardSet([
 
 type Counts = Record<string, number>;
 
-/** A Stark deck with seven plots and 60 cards, plus or minus what is named. */
+/** A legal Stark deck with seven plots and 60 cards, with the given changes. */
 function deck(named: Counts = {}, without: string[] = []): DeckList {
   const usual: Counts = { 'faction-stark': 1 };
   for (let i = 0; i < 7; i++) usual[`plot-${i}`] = 1;

@@ -151,7 +151,7 @@ describe('G-03 the recorded answers give the same game again', () => {
       expect(again.log).toEqual(begun.log);
       let { state } = again;
       for (const [i, { input, result }] of played.entries()) {
-        // Now and then the bot is restarted in between.
+        // From time to time the state is saved and read back, as when the bot restarts.
         const replayed = accepted(bench.game, i % EVERY === 0 ? decode(encode(state)) : state, input);
         state = replayed.state;
         expect(replayed.log).toEqual(result.log);
@@ -271,7 +271,7 @@ describe('G-05 what does not happen is stopped before it does', () => {
       'steps: [{ expect: { asked: { seat: A } } }]',
     );
     const played = accepted(game, state, act(state, 'action'));
-    // The cost is paid, nothing else has happened, and nobody but B is asked.
+    // B is asked right after the cost was paid, before anything else happens.
     expect(told(played)).toBe('A plays Hear Me Roar! (1 gold).');
     expect(awaited(played.state)).toEqual([1]);
     const judged = accepted(game, played.state, act(played.state, 'react'));

@@ -179,7 +179,7 @@ const keyOf = ({ act, object, ability }: Act): string => `${act} ${object} ${abi
 
 const some = (objects: Stamp[]): Answer => ({ kind: 'objects', objects });
 
-/** As many of them as may be chosen together, in order of preference. */
+/** The most candidates that may be chosen together, in order of preference. */
 function most(choice: Objects, sorted: Stamp[]): Answer {
   const chosen: Stamp[] = [];
   // The list is gone through twice, because some cards may be chosen only together with others.

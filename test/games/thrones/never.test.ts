@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readCard } from '../../../src/games/thrones/cards.ts';
 
-/** A trigger that by the rules never sets its ability off is refused with a sentence; one that may is read. */
+/** A trigger that by the rules can never occur is refused with a sentence; one that can occur is accepted. */
 
 const FACTS: Record<string, object> = {
   character: { cost: 1, strength: 1 },

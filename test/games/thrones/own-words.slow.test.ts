@@ -17,7 +17,7 @@ import { scenarioTexts } from '../../support/games/scenario-files.ts';
 import { rounds } from '../../support/sample.ts';
 
 const SEATS = ['Ann', 'Bob'];
-/** Games of a scenario's cards at most, and inputs of each. */
+/** Most games with a scenario's cards, and inputs of each. */
 const MOST = 50;
 const INPUTS = rounds(80, 400);
 const USED = ['action', 'interrupt', 'response', 'revealed', 'setup'];
@@ -99,7 +99,7 @@ describe('random games of words of their own', () => {
         decks: [deckOf(theme, random), deckOf(theme, random)],
         names: SEATS,
       });
-      // Both are asked in every action window.
+      // Both players are asked in every action window under these orders.
       const orders = { attackers: 'always', defenders: 'always', challenges: 'always', phases: 'always' };
       const state = [0, 1].reduce(
         (now, seat) => takeInput(game, now, { kind: 'orders', seat, orders }).state,

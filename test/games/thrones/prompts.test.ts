@@ -1,4 +1,4 @@
-// How often a player is asked, in games by mail: with default orders, in games that are played the way people play.
+// How often players of Thrones are asked in games by mail, with the default standing orders, if they play as people do.
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
@@ -26,7 +26,7 @@ interface Counted {
   games: number;
   /** Questions to each seat in each round. */
   rounds: Tally[];
-  /** A challenge: what the seat that had not initiated it was asked. */
+  /** Questions in each challenge to the seat that did not initiate it. */
   challenges: Tally[];
 }
 
@@ -52,8 +52,8 @@ function codeOf(choice: Choice, answer: Answer): string {
 const ACTED = ', acted';
 
 /**
- * Plays a game out, and notes each question that needs an input of its own: what belongs to a declaration is typed in
- * one line.
+ * Plays a game to its end, and counts each question that needs an input of its own; answers of a declaration count
+ * once, because they are typed in one command.
  */
 function play(decks: readonly DeckList[], seed: string, temper: Temper, counted: Counted): void {
   let { state } = game.begin({
@@ -100,7 +100,7 @@ function count(temper: Temper): Counted {
   return counted;
 }
 
-/** Average, nine of ten, the most, how often it exceeds the target, and the average of each code. */
+/** Figures of a tally: average, 90th percentile, maximum, share above the target, and average of each code. */
 function figures(tallies: Tally[], aim: number) {
   const sums = tallies.map(sum).sort((a, b) => a - b);
   const average = sums.reduce((n, m) => n + m, 0) / sums.length;

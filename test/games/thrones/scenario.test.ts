@@ -52,7 +52,7 @@ describe('what is laid out is what play leads to', () => {
     '    abilities: [{ kind: action, steps: [{ op: draw, n: 1 }] }]',
     '  - { ref: foe, name: Foe, type: character, faction: lannister, cost: 3, strength: 2, icons: [military] }',
   ];
-  // A player with an action on the table is waited for in every window.
+  // The game waits in every action window for a player who has an action on the table.
   const orders = 'orders: { attackers: always, defenders: always, marshaling: always, reactions: never }';
   const seats = 'A: { play: [Knight, Spy, Well] }, B: { play: [Foe, "Foe#2", "Well#2"] }';
   const given = (more: string): string => `given: { ${more}${orders}, ${seats} }`;

@@ -1,4 +1,5 @@
-// Texts that players of Thrones read when they type, err or look: questions, suggestions, refusals, effects on the board.
+// Texts that players of Thrones read while they type, make mistakes or look: questions, suggestions, refusals, effects
+// on the board.
 import { describe, expect, it } from 'vitest';
 import { hint } from '../../../src/discord/messages/prompt.ts';
 import { compose, suggest } from '../../../src/table/play/command-line.ts';

@@ -1,4 +1,4 @@
-// Kinds of ability, their costs and their triggers.
+// Kinds of abilities, their costs and their triggers, as Altered refuses them in card files.
 import { character, FILTER, spell, type Topics, trigger } from './cards.ts';
 
 export const REFUSED_ABILITIES: Topics = {

@@ -1,4 +1,4 @@
-// Amounts, filters, values, conditions and targets.
+// Amounts, filters, values, conditions and targets that Altered refuses in card files.
 import { character, effect, FILTER_IN, spell, step, type Topics, trigger } from './cards.ts';
 
 export const REFUSED_AMOUNTS: Topics = {

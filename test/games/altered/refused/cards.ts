@@ -7,7 +7,7 @@ export const FILTER_IN = FILTER.replace('is,', 'in, is,');
 export const STEPS =
   'activate, advance, afterRest, afterYou, augment, byHand, choose, count, counters, create, defect, discard, distribute, double, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pass, pay, play, raise, readyOrbs, remove, repeat, resupply, reveal, roll, sacrifice, several, strip, switch, takeControl, target, together, trade, whose, win';
 
-/** The abilities of a card: in YAML, and the type of the card that has them. */
+/** A made-up card: its abilities in YAML, and its type. */
 interface Text {
   type: string;
   abilities: string;
@@ -19,7 +19,7 @@ export const effect = (yaml: string): Text => character(`[{ kind: passive, does:
 export const trigger = (yaml: string): Text =>
   character(`[{ kind: reaction, when: ${yaml}, steps: [{ op: resupply }] }]`);
 
-/** A few words for a text, the text, and its refusal. */
+/** A title, the text of a card file, and its refusal. */
 type Row = [what: string, text: Text, refusal: string];
 
 /** Rows by topic, each of which is a group of tests. */

@@ -1,4 +1,4 @@
-// Texts whose words are known, and that say what no text can.
+// Card texts of known words that say something which no text can mean.
 import { character, effect, spell, step, type Topics, trigger } from './cards.ts';
 
 export const REFUSED_TEXTS: Topics = {

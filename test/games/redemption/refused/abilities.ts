@@ -1,4 +1,4 @@
-// Kinds of ability, and the cards that may have them.
+// Kinds of abilities, and types of cards that may not have them, as Redemption refuses them in card files.
 import { card, effect, enhancement, fortress, hero, KINDS, step, type Topics, weapon } from './cards.ts';
 
 export const REFUSED_ABILITIES: Topics = {

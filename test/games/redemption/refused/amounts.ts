@@ -1,4 +1,4 @@
-// Amounts and other values.
+// Amounts and other values that Redemption refuses in card files.
 import { condition, effect, filter, fortress, hero, step, type Topics } from './cards.ts';
 
 export const REFUSED_AMOUNTS: Topics = {

@@ -1,7 +1,7 @@
 // Functions that make the cards that Redemption refuses, and lists of known words that its refusals end with.
 import { parse } from 'yaml';
 
-// Contents of the places that sentences name.
+// Lists of allowed words, with which refusals end.
 export const KINDS = 'effect, holds, keyword, passive, quick, reaction';
 export const STEPS =
   'band, become, block, byHand, capture, choose, convert, copy, copyLast, cost, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, limited, look, lose, may, move, negate, newBattle, newTurn, number, ongoing, place, playDominant, player, putInPlay, random, regardless, repeat, rescue, revealUntil, search, setAside, shuffle, together, use, withdraw';
@@ -47,7 +47,7 @@ export const condition = (yaml: string): object =>
   hero(`{ kind: passive, if: ${yaml}, does: { effect: negates, over: {} } }`);
 export const filter = (yaml: string): object => effect(`{ effect: negates, over: ${yaml} }`);
 
-/** A few words for a card, the card, and its refusal. */
+/** A title, a card, and its refusal. */
 export type Row = [what: string, card: object, refusal: string];
 
 /** Rows by topic, each of which is a group of tests. */

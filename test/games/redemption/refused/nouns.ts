@@ -1,4 +1,4 @@
-// Nouns and filters: cards that a sentence speaks of.
+// Nouns and filters, which select cards, in card files that Redemption refuses.
 import { FILTER, filter, hero, step, type Topics, TYPES, ZONES } from './cards.ts';
 
 export const REFUSED_NOUNS: Topics = {

@@ -1,4 +1,4 @@
-// Triggers and conditions.
+// Triggers and conditions in card files that Redemption refuses.
 import { CONDITIONS, condition, hero, PHASES, PLACES, type Topics, TRIGGERS, trigger } from './cards.ts';
 
 export const REFUSED_TRIGGERS: Topics = {

@@ -1,4 +1,4 @@
-// Kinds of ability, and what they may have.
+// Kinds of abilities, and parts that they may not have, in card files that Thrones refuses.
 import {
   ABILITIES,
   card,

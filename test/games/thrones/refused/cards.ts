@@ -33,7 +33,7 @@ export const trigger = (yaml: string, type?: string): object =>
 export const interrupt = (when: string, steps: string): object =>
   card(`{ kind: interrupt, when: ${when}, steps: ${steps} }`);
 
-// Words that are known in places of many rows: only that a refusal lists them is tested here.
+// Lists of known words with which many refusals end: the tests check only that some list is there.
 const known = (words: object): string => Object.keys(words).sort().join(', ');
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
 export const STEPS = known(THRONES.step);
@@ -44,7 +44,7 @@ export const FILTER = known(THRONES.filter.keys);
 export const SIMPLE = quoted(COMMON.together.keys.steps.list.only);
 export const LASTING = quoted(LASTING_EFFECTS);
 
-/** A few words for a card, the card, and its refusal. */
+/** A title, a card, and its refusal. */
 export type Row = [what: string, card: object, refusal: string];
 
 /** Rows by topic, each of which is a group of tests. */

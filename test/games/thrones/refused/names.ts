@@ -1,4 +1,4 @@
-// Words and names that are misspelt, that nothing gives, or that may be without a value.
+// Misspelt words, undefined names, and names that may be undefined, in card files that Thrones refuses.
 import {
   ABILITIES,
   card,

@@ -1,4 +1,4 @@
-// Words of published decks, in places and with parts that Thrones does not carry out.
+// Words that cards of published decks use, in places or with options that Thrones refuses.
 import { card, cost, effect, interrupt, step, type Topics, trigger, value } from './cards.ts';
 
 export const REFUSED_PUBLISHED: Topics = {

@@ -1,4 +1,4 @@
-// Triggers, and parts of sentences: filters, nouns, conditions and targets.
+// Triggers, filters, nouns, conditions and targets in card files that Thrones refuses.
 import {
   condition,
   FILTER,
