@@ -37,7 +37,7 @@ const firstRound = (): Field => ({
   seed: 'the first',
 });
 
-/** Late in a season: many have met, floated, and had a bye. */
+/** A field late in a season: many players have met, floated, and had a bye. */
 function late(seed: number, forbidden: number): Field {
   const draw = drawing(seed);
   const field = randomField(256, draw);

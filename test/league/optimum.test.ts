@@ -1,4 +1,4 @@
-// Bands that are too large to be weighed together, or at all.
+// Score bands that are too large to be paired together, or too large to be paired optimally at all.
 import { describe, expect, it } from 'vitest';
 import { type Graph, optimum } from '../../src/league/optimum.ts';
 
@@ -28,7 +28,7 @@ describe('bands', () => {
   });
 
   it('of large numbers are settled one after the other', () => {
-    // 0–1 and 2–3 cost as much as 0–2 and 1–3 in the first band, and one less in the second.
+    // In the first band, the pairs 0–1 and 2–3 cost as much as 0–2 and 1–3; in the second band they cost one less.
     const graph = four([3, 2, LARGE, LARGE, 4, 3], [LARGE, LARGE, 0, 0, 1, 0], [0, 0, 0, 0, 0, 1]);
     expect(optimum(graph)).toMatchObject({ edges: [0, 5], settled: 3 });
   });

@@ -1,4 +1,4 @@
-// Plays a tournament to its end, with whatever results are asked for.
+// Plays a tournament to its end, with results from a function.
 import { type Next, next, type Rules } from '../../src/league/format.ts';
 import type { History, Match, Outcome } from '../../src/league/history.ts';
 

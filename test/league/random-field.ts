@@ -1,4 +1,4 @@
-// Fields as they come up in the middle of a tournament, drawn from a number.
+// Random fields of players in the middle of a tournament, each computed from a seed.
 import type { Contender, Field } from '../../src/league/bands.ts';
 
 /** Draws numbers from 0 to below a bound (mulberry32). */
@@ -14,7 +14,7 @@ export function drawing(seed: number): Draw {
   };
 }
 
-/** Somebody before their first round. */
+/** A player before the first round. */
 export const newcomer = (id: string, seat: number): Contender => ({
   id,
   score: 0,
@@ -26,7 +26,7 @@ export const newcomer = (id: string, seat: number): Contender => ({
   last: null,
 });
 
-/** So many players after a few rounds, with byes, floats, meetings and, now and then, pairs that are forbidden. */
+/** A field of this many players after a few rounds, with byes, floats, meetings and sometimes forbidden pairs. */
 export function randomField(count: number, draw: Draw): Field {
   const rounds = draw(6);
   const contenders = Array.from({ length: count }, (_, seat): Contender => {

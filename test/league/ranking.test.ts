@@ -1,4 +1,4 @@
-// Places in a bracket: the champion, and everybody below by how far they came.
+// Final places in a bracket: the champion, and all others by the round that they reached.
 import { describe, expect, it } from 'vitest';
 import { bracketOf, next, type Rules, seedsOf } from '../../src/league/format.ts';
 import { type History, type Match, type Outcome, overturned } from '../../src/league/history.ts';

@@ -26,7 +26,8 @@ it('the worked example of "Example of the Glicko-2 system" (Mark E. Glickman)', 
     { first: 'three', second: 'player', score: 1 },
   ];
   const after = afterPeriod(before, matches, USUAL_RATINGS).get('player')!;
-  // The paper rounds on its way: it has μ′ = −0.2069 and φ′ = 0.8722, from these 1464.06 and 151.52, and cuts σ′ off at 0.05999.
+  // Glickman's paper rounds intermediate results: it has μ′ = −0.2069 and φ′ = 0.8722, from these 1464.06 and 151.52,
+  // and cuts σ′ off at 0.05999.
   expect((after.rating - 1500) / 173.7178).toBeCloseTo(-0.2069, 4);
   expect(after.deviation / 173.7178).toBeCloseTo(0.8722, 4);
   expect(after.rating).toBeCloseTo(1464.06, 1);

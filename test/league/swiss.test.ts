@@ -1,4 +1,4 @@
-// Swiss, and Swiss with a cut.
+// Swiss tournaments, without and with a cut to a bracket.
 import { describe, expect, it } from 'vitest';
 import { type Format, next, type Rules } from '../../src/league/format.ts';
 import type { History, Match, Outcome } from '../../src/league/history.ts';

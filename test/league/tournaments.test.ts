@@ -1,4 +1,4 @@
-// Whole tournaments with results drawn at random, and people who come and go.
+// Whole tournaments with random results, in which players drop out and come late, follow the rules of pairing.
 import { describe, expect, it } from 'vitest';
 import type { Format, Rules } from '../../src/league/format.ts';
 import type { Entrant, History, Outcome } from '../../src/league/history.ts';
@@ -36,7 +36,7 @@ const field = (count: number): History =>
     Array.from({ length: count }, (_, n): Entrant => ({ id: `p${n}`, seed: n + 1, enters: 1, drops: null })),
   );
 
-/** Now and then somebody drops, or comes late. */
+/** Some players drop out or come late at random. */
 const comingAndGoing =
   (draw: Draw, late: boolean) =>
   (now: History): History => {

@@ -18,7 +18,7 @@ type Definition = Record<string, unknown>;
 /** The pinned card definitions with which a game was begun. */
 type Pin = { language: number; cards: Definition[] };
 
-/** Damage to a game: to the text of its definitions, and to the rules that play it. */
+/** Damage to a game: changes to the text of its card definitions, or to the rules. */
 interface Harm {
   text?(pin: Pin, bobs: DeckList): string;
   rules?(game: Game, bobs: DeckList): Game;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-/** A card that Bob has brought, among these definitions. */
+/** Index of a card of Bob's deck among these definitions. */
 const bobsCard = (definitions: Definition[], { cards }: DeckList): number =>
   definitions.findLastIndex(({ ref }) => cards.some(({ key }) => key === ref));
 
@@ -79,7 +79,7 @@ const HARMS: Record<string, Harm> = {
   },
 };
 
-/** Everything that such a game, in which Bob has this deck, says to Ann, to a spectator, and to the log. */
+/** Everything that a damaged game, in which Bob has this deck, tells Ann, a spectator and the log. */
 async function says(what: string, { text, rules }: Harm, bobs: DeckList): Promise<unknown[]> {
   const name = `${what}, ${bobs.name}`;
   const brought = [decks[0]!, bobs].map((deck) => ({ official: deck.name }));

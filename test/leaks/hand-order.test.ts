@@ -1,5 +1,5 @@
-// In which order the cards of a hand came is nobody else's business, even if they are known: players may hold them as
-// they like.
+// The order in which cards came to a hand is secret even if the cards are known, because players may hold them in any
+// order.
 import { describe, expect, it } from 'vitest';
 import { compose } from '../../src/table/play/command-line.ts';
 import { labels } from '../../src/table/play/match-text.ts';

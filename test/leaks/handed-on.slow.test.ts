@@ -1,5 +1,5 @@
-// Players who have given up their seat know what they knew, and learn no more than a spectator: neither by what they
-// type nor by the buttons that are still below their own old messages. Neither does a judge who has not looked.
+// Players who have given up their seat keep what they knew, and learn no more than a spectator: neither by typing nor
+// by the buttons of their own old messages. A judge who has not looked at hidden cards learns no more either.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import { paced, playAtTable, WHERE } from '../../src/cli/golden/play.ts';
@@ -48,7 +48,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-/** A running game of this kind, and who is awaited in it. */
+/** A running game of this card game, and the seat that it waits for. */
 async function played(game: Game): Promise<{ id: string; userId: string }> {
   const decks = game.decks.slice(0, 2).map(({ name }) => ({ official: name }));
   const { record } = await playAtTable(store, paced(), { name: game.id, seed: game.id, game, decks }, 40);
@@ -71,7 +71,7 @@ async function buttons(game: Game, id: string, userId: string): Promise<string[]
   ];
 }
 
-/** Somebody at a game, and the answers that they have had so far. */
+/** A user who visits a game, and all answers that they have had so far. */
 class Visitor {
   readonly told: unknown[] = [];
   private readonly game: Game;
@@ -84,7 +84,7 @@ class Visitor {
     this.who = who;
   }
 
-  /** Looks wherever there is something to see, and at everything that is offered while typing. */
+  /** Looks at everything that the game can show, and at all suggestions of autocomplete. */
   async looks(): Promise<this> {
     for (const { command, options } of this.game.moves)
       for (const option of options) await this.offered(command, option.name);

@@ -1,4 +1,5 @@
-// Two worlds: in a league with hidden lists, nothing that a judge who plays in it can type tells them what others have brought.
+// Two worlds: in a league with hidden lists, a judge who also plays in it can type nothing that tells them what decks
+// others have brought.
 import { afterEach, expect, it } from 'vitest';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { HANDLINGS } from '../../src/table/handlings.ts';

@@ -68,7 +68,10 @@ async function bring(process: Process, leagueId: string, brings: readonly DeckSo
   }
 }
 
-/** Everything that others read at this moment: posts, answers, suggestions. Commitments differ, and tell nothing. */
+/**
+ * Everything that others read at this moment: posts, answers, suggestions. Published commitments differ between the
+ * worlds, but tell nothing.
+ */
 async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<string> {
   const now = await current(process, made);
   const lines: string[] = [];
@@ -133,7 +136,7 @@ async function world(
   expectLeague(await process.leagues.start(organiser(), made.id));
   await process.sweep();
   told.push(await read(process, desk, made));
-  // All read that Bob has left the server, and what becomes of him.
+  // A post says that Bob has left the server, and what happens to his matches.
   on.gone.add('bob');
   told.push(await read(process, desk, made));
   on.gone.delete('bob');

@@ -1,6 +1,6 @@
-// Unseen cards of a deck are a secret, too. A game at a table knows the cards that were pinned when
-// it began, which follow from the decks: it must go on as it would with all cards, or what it does would reveal what
-// the decks hold.
+// Unseen cards of a deck are secret. A game at a table only knows the card definitions that were pinned when it began,
+// which depend on the decks: it must go on exactly as with all definitions, or its course would reveal what is in the
+// decks.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { randomInput, seeded } from '../../src/cli/random/random-play.ts';

@@ -200,7 +200,7 @@ steps:
   - A: "${step}"
 `;
 
-/** Cards some of which one player has seen before they mingle with others. */
+/** Zones with cards that one player has seen before they were mixed with others. */
 const KNOWN = `hand: [{ card: Lurker, known: [B] }, Prowler, A hand 1], deck: [Direwolf Pup, A deck 1, A deck 2, A deck 3]`;
 
 /** Cards that are used from the hand, and cards whose events trigger them. */

@@ -41,7 +41,7 @@ const TEXTS: [string, string][] = [
   ],
 ];
 
-/** Reactions to what comes out of hidden zones; the text itself lets both players draw, and plays a card. */
+/** Reactions to cards that leave hidden zones. The tested text lets both players draw, and plays a card. */
 const WATCHING: [string, string][] = [
   ['a drawing of the opponent is reacted to', '{ on: draws, who: opponent }'],
   ['a drawing of one’s own is reacted to', '{ on: draws, who: you }'],

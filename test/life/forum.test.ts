@@ -1,4 +1,5 @@
-// Games as posts of a forum: opened in one, played, deleted, and those of a league whose announcements stay in a text channel.
+// Games as posts of a forum channel: opened there, played, deleted; also the games of a league whose announcements stay
+// in a text channel.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Scene, scene } from '../support/life/scene.ts';
 
@@ -125,7 +126,7 @@ it('a league is told in a text channel, and its games are posts of a forum', asy
   await on.says('Ada', '/game settings reset:channels');
   expect((await on.league(league)).settings.gamesIn).toBe(id);
   expect(other.id).not.toBe(id);
-  // Back in its own channel.
+  // The league's games are moved back to its own channel.
   expect(await on.says('Ada', '/league settings games-in:#lobby')).toContain('Changed, and told to all.');
   expect((await on.league(league)).settings.gamesIn).toBeUndefined();
 });

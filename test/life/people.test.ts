@@ -1,4 +1,4 @@
-// People who leave and return, and names that would harm others.
+// People may leave the server and return, and their names may contain hostile text.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Scene, scene } from '../support/life/scene.ts';
 

@@ -1,4 +1,4 @@
-// The bot goes on from an older copy of its database.
+// An operator may start the bot on an older copy of its database: games step back, and their threads are told.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Scene, scene } from '../support/life/scene.ts';
 

@@ -90,7 +90,7 @@ it('an upgrade in the middle of a round: games keep the cards that they began wi
   await on.sweep();
   const [next] = await on.games(id, 2);
   expect(await board(next?.threadId ?? '')).toMatch(/\b9\b/);
-  // Played again from the cards that were kept with it, the first game leads to the same states.
+  // The first game, replayed with the cards that were pinned for it, has the same states after the upgrade.
   await on.driver.press('Ada', await on.driver.type('Ada', on.driver.lobbyId, '/league end'), 'Yes, end it');
   await on.bot.drain();
   expect(await on.says(one ?? '', '/game verify', thread)).toContain('Verified.');

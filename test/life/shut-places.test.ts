@@ -1,4 +1,4 @@
-// Threads that are archived or locked, rights that are lost, and channels that are of another kind, or full.
+// Threads that are archived or locked, permissions that are lost, and channels that are of the wrong kind or full.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Scene, scene } from '../support/life/scene.ts';
 

@@ -13,7 +13,7 @@ import { expectCalls, expectWholeThread } from '../support/end-to-end/thread.ts'
 import { ownBench } from '../support/games/loaded.ts';
 import { SAMPLE_SEED, seedNumber } from '../support/sample.ts';
 
-/** Other decks after each commit. */
+/** Seeds differ for each commit, so that other decks are played. */
 const GAMES = 3;
 const SEED = seedNumber(SAMPLE_SEED);
 console.log(`Byte search: SAMPLE_SEED=${SAMPLE_SEED}.`);

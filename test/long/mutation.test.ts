@@ -1,4 +1,4 @@
-// Every option that cards use is changed, and some scenario must notice (`test/support/mutation`).
+// Every option that cards use is changed once, and some scenario must fail because of it (`test/support/mutation`).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

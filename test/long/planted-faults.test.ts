@@ -13,7 +13,7 @@ interface Report {
   testResults: { name: string; assertionResults: { status: string }[] }[];
 }
 
-/** Environment of `npm test`: nothing that this run has set for itself. */
+/** Environment for a run of `npm test`, without the variables that this run has set for itself. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(THOROUGH|SEVENTH|SAMPLE_SEED|TEST_ON|VITEST.*)$/.test(name),
@@ -32,7 +32,7 @@ function failing(name: string, files: readonly string[]): string[] {
       env: { ...environment, PLANTED: name },
       encoding: 'utf8',
     });
-    // Written by vitest, as it documents it.
+    // The cast is safe: vitest documents the form of its report.
     const { testResults } = JSON.parse(readable(report, stderr)) as Report;
     return testResults
       .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEVENTHS } from './sevenths.ts';
 
-/** How a test file says that `npm test` sees only a part of it (test/support/sample.ts). */
+/** Text by which a test file shows that `npm test` runs only a part of it (test/support/sample.ts). */
 const TAKES_A_PART = /support\/sample\.ts'|scenario-suite\.ts'|\baWhile\b/;
 
 /** The test files of which `npm test` runs a part: `npm run test:long` runs the whole. Paths from the project's folder. */

@@ -1,6 +1,6 @@
-// Thousands of moves while the bot dies again and again: two processes on one PostgreSQL that are sent interactions by HTTP in turn, and
-// one process with a file of its own. If no PostgreSQL answers, the former is left out. `SOAK_MOVES=10000` plays ten thousand;
-// `SOAK_KILLS=100` kills it that often meanwhile.
+// Thousands of moves while the bot crashes again and again: two processes on one PostgreSQL that get interactions by
+// HTTP in turn, and one process with a SQLite file. If no PostgreSQL answers, the first is left out. `SOAK_MOVES=10000`
+// plays ten thousand moves; `SOAK_KILLS=100` kills the bot that often.
 import { describe } from 'vitest';
 import { hasPostgres, scratchPostgres } from '../support/databases.ts';
 import type { SoakPlan } from '../support/soak/soak.ts';

@@ -10,7 +10,7 @@ import { drawSeventh } from './sevenths.ts';
 const FULL = Number(process.env['TWO_WORLDS_FULL'] ?? 2);
 const FURTHER = Number(process.env['TWO_WORLDS_FURTHER'] ?? 10);
 const EVERY = Number(process.env['TWO_WORLDS_EVERY'] ?? 25);
-/** Beginning of the numbering of games: other games after each commit, so that all come round. */
+/** Number of the first game, which differs for each commit, so that all games have their turn. */
 const FIRST = Number(process.env['TWO_WORLDS_FIRST'] ?? 100 + (seedNumber(SAMPLE_SEED) % 10_000));
 
 console.log(`Two worlds: games from number ${FIRST} on (SAMPLE_SEED=${SAMPLE_SEED}).`);

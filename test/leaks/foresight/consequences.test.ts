@@ -51,7 +51,9 @@ function reaching(game: Game, state: GameState, seat: Seat): { decision: string;
   return { decision: JSON.stringify([...found, said.layout, said.plain]), work };
 }
 
-/** The ways in which a seat could tell its world from another that it takes for the same, in some random games. */
+/**
+ * Channels through which a seat could distinguish its world from another that must look the same, in some random games.
+ */
 function* differences(bench: Workbench, game: Game): Generator<string> {
   for (let n = 0; n < GAMES; n++) {
     const random = seeded(n + 900);
@@ -79,7 +81,7 @@ const theirs = (state: GameState, seat: Seat): string => {
   return first === undefined ? '' : faceOf(first);
 };
 
-/** A hash of a text's characters that is as often odd as even. */
+/** True for about half of all texts, depending on their characters. */
 const isOdd = (text: string): boolean => [...text].reduce((sum, one) => sum + one.charCodeAt(0), 0) % 2 === 1;
 
 /** Planted leaks, each with the channel through which it shows. */
