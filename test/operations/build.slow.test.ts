@@ -1,4 +1,5 @@
-// The build of the cards, in a little installation of its own: what is stale is made again, what cannot be used is refused.
+// The build of the cards, in a small installation of its own: outdated output is built again, and cards that cannot be
+// used are refused.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -115,7 +116,7 @@ it('refuses a card that cannot be used with a sentence, and plays no older one i
 });
 
 it('leaves nothing running when a part beside it fails', async () => {
-  // A page that takes a minute, beside a card that cannot be used.
+  // A page whose build takes a minute, at the same time as a card that cannot be used.
   writeFileSync(
     at('scripts/playground.mjs'),
     "import { writeFileSync } from 'node:fs';\nwriteFileSync('page.pid', String(process.pid));\nsetTimeout(() => undefined, 60_000);\n",

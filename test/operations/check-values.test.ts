@@ -1,4 +1,5 @@
-// Every stored value is read, by the doctor and every night, and those that cannot be read are named without what they hold.
+// The doctor, and the bot every night, read every stored value and name those that cannot be read, without their
+// contents.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkValues, damageLine, valuesFinding } from '../../src/operations/check-values.ts';

@@ -85,7 +85,7 @@ describe('the Dockerfile', () => {
     const there = readdirSync(join(folder, 'app'), { recursive: true, encoding: 'utf8' });
     expect(there).toContain(script);
     expect(JSON.parse(text('package.json')).scripts.start).toBe(`npm run -s build && ${command.join(' ')}`);
-    // Compiled code that is kept as the image is made can be used by the same command alone.
+    // Node.js's compile cache, made with the image, can only be used by the same command.
     const warmUps = all('RUN').filter((each) => each.startsWith('['));
     expect(warmUps).toHaveLength(1);
     expect(JSON.parse(warmUps[0] ?? '')).toEqual([...command.slice(0, -1), 'dist/bundle/warm-up.js']);
@@ -141,7 +141,7 @@ describe('the Dockerfile', () => {
       .map(([path, each]) => `${path.replace(/.*node_modules\//, '')} ${each.version}`);
     expect(bundled.length).toBeGreaterThan(50);
     expect([...bundled, ...installed].filter((each) => !listed.has(each))).toEqual([]);
-    // Some packages of a bot depend on the types of others.
+    // Some packages need the type packages of others as dependencies.
     const tools = Object.keys(devDependencies).filter((each) => !each.startsWith('@types/'));
     expect(tools).toContain('vitest');
     const named = new Set(sbom.components.map((each) => each.name));
@@ -166,7 +166,7 @@ describe('the Dockerfile', () => {
       () => 'It started.',
       (error: { stderr: string }) => error.stderr,
     );
-    // It has no card files, and plays what was compiled of them.
+    // The image has no card files, and plays the compiled cards.
     expect(existsSync(join(installed, 'src'))).toBe(false);
     const { stdout } = await promisify(execFile)(process.execPath, [
       join(installed, 'dist/bundle/cli/cards.js'),

@@ -55,7 +55,7 @@ async function discord(method: string, path: string, body: unknown): Promise<voi
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** The same answer with other fields. */
+/** A change that replaces fields of an answer. */
 const withFields =
   (fields: object) =>
   (answer: unknown): unknown => ({ ...(answer as object), ...fields });
@@ -88,7 +88,7 @@ const examine = (commands: readonly string[] = ['hand', 'choose']): Promise<Find
     },
   });
 
-/** Everything that is not well, as it is printed. */
+/** All lines of the doctor's report that name a problem. */
 async function complaints(commands?: readonly string[]): Promise<string[]> {
   const findings = await examine(commands);
   const printed = findings.filter(({ level }) => level !== 'ok').map(line);

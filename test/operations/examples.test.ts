@@ -1,4 +1,5 @@
-// Examples for operators and contributors: the card set loads and plays, the compose file starts two bots that share nothing, and documents keep up.
+// Examples for operators and contributors work: the card set loads and can be played, the compose file starts two
+// independent bots, and the documents about them are up to date.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -35,7 +35,7 @@ interface Call {
   message: string;
 }
 
-/** Calls of a log, with the fields of the object that comes first. */
+/** Calls of the log in the sources, with the fields of their first argument. */
 function callsIn(file: string): Call[] {
   const text = readFileSync(file, 'utf8');
   return [

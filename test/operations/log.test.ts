@@ -1,5 +1,5 @@
-// No fault may write to the log what a player holds: names that nobody could have guessed are planted where faults
-// carry them along, and every byte of the log is searched.
+// No error may write cards of a player to the log: unguessable names are planted where errors could carry them along,
+// and every byte of the log is searched.
 import { Writable } from 'node:stream';
 import { DiscordAPIError } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const WORD = 'marmalade-at-dawn';
 const PERSON = 'Wilhelmina Quagmire';
 const PLANTED = [CARD, WORD, PERSON, 'Zorblax', 'marmalade', 'Wilhelmina'];
 
-/** A log that keeps its bytes. */
+/** A log that stores its output. */
 function keptLog() {
   let bytes = '';
   const log = createLog(
@@ -44,7 +44,7 @@ function keptLog() {
   return { log, bytes: () => bytes };
 }
 
-/** The log has a line about the fault, and nothing that was planted. */
+/** Checks that the log has an entry about the error, and none of the planted names. */
 function expectSilent(bytes: string, ...told: string[]): void {
   for (const text of told) expect(bytes).toContain(text);
   for (const planted of PLANTED) expect(bytes).not.toContain(planted);
@@ -59,7 +59,10 @@ const caught = async (work: Promise<unknown>): Promise<Error> => {
   return error;
 };
 
-/** An error of discord.js when Discord refuses a message; it keeps the whole request, and Discord quotes from it. */
+/**
+ * The error that discord.js throws when Discord refuses a message; it contains the whole request, of which Discord
+ * quotes parts.
+ */
 const refusedMessage = (): DiscordAPIError =>
   new DiscordAPIError(
     {

@@ -1,4 +1,4 @@
-// Metrics: each is counted by its cause, and nothing in the labels reveals who played what.
+// Each metric is counted by its cause, and no label reveals who played what.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -18,7 +18,9 @@ import { nextInput, running } from '../support/records.ts';
 
 const NOW = 1_700_000_100_000;
 
-/** The value of a metric with these labels, in the order in which they were named; undefined if it is not shown. */
+/**
+ * Value of a metric with these labels, in the order in which the metric declares them; undefined if it is not shown.
+ */
 async function told(metrics: Metrics, name: string, labels = ''): Promise<number | undefined> {
   const { text } = await metrics.page();
   const found = text.split('\n').find((line) => line.startsWith(`${name}${labels && `{${labels}}`} `));

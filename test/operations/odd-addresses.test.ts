@@ -1,4 +1,4 @@
-// Odd addresses: the three servers answer 404 where there is nothing, never an error, and go on.
+// Requests to odd addresses: the three HTTP servers answer 404 if nothing is there, never fail, and go on.
 import { generateKeyPairSync } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -41,7 +41,7 @@ const ODD = [
 /** The only one of these addresses that is a page of the playground. */
 const PAGE = ['/?'];
 
-/** The status of the answer to a request that is sent as it is, without anybody tidying its address. */
+/** Status of the answer to a request whose address is sent exactly as given, without normalisation. */
 function ask(port: number, target: string, method = 'GET'): Promise<{ status: number; head: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>

@@ -1,4 +1,4 @@
-// The built bot, looked after: what it reports about itself, copies at night, and the scripts for operators.
+// Operating the built bot: what it reports about itself, its nightly copies, and the scripts for operators.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// The operator's endpoint: what it answers, and what makes a process unfit.
+// The HTTP endpoint for operators: its answers, and the reasons for which it reports a process as unhealthy.
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

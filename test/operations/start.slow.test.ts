@@ -1,4 +1,5 @@
-// Files that a start loads, and those that it keeps for the next one. It needs a build: `node scripts/build.mjs`.
+// Files that a start of the bot loads, and compiled code that it stores for the next start. Needs a build: `node
+// scripts/build.mjs`.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { SourceMap } from 'node:module';

@@ -1,4 +1,4 @@
-// The page in a real browser, against the real playground and a bot that knows no game.
+// The playground's page in a real browser, with the real playground and a fake bot that knows no game.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, openBrowser, type TestBrowser } from './browser.ts';
@@ -37,7 +37,7 @@ describe.skipIf(chromium === null)('the page', () => {
   const last = (name: string, kind: 'message' | 'ephemeral' = 'message'): Locator =>
     pane(name).getByTestId(kind).last();
 
-  /** Writes a whole line at once, as if it were pasted, and runs it. */
+  /** Types a whole command at once, as if it were pasted, and runs it. */
   async function run(name: string, line: string): Promise<void> {
     await box(name).fill(line);
     await box(name).press('Enter');

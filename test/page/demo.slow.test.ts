@@ -1,4 +1,5 @@
-// The page with the real bot: a demo game begun by one click, and the first card played. Nothing is faked.
+// The playground's page with the real bot: one click begins a demo game, and the first card is played. Nothing is
+// faked.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -118,7 +119,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     // The message may still show the earlier question, whose buttons lead elsewhere; only buttons that choose an answer
     // count.
     const first = asked.locator('[data-testid="button"][data-custom-id*=":pick:"]').first();
-    // A button is clicked once: a second click would meet a message that its answer is just replacing.
+    // Each button is clicked only once: a second click would hit a message that is just being replaced.
     let answered: string | undefined;
     await expect
       .poll(async () => {
@@ -261,7 +262,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     expect(hand.length).toBeGreaterThan(0);
     const seen = await pane(other).innerText();
     const nameIn = (text: string): string => text.replace(/^\W+/, '').split(/[#(]/)[0]!.trim();
-    // Another card of the same name may be open: the one that was played, and what its effect resupplied.
+    // Cards of the same name may lie open: the one that was played, and one that its effect resupplied.
     const open = [...seen.matchAll(/^(.+) goes to Reserve\.$/gm)].map(([, text]) => nameIn(text ?? ''));
     for (const name of hand.map(nameIn))
       if (name !== card && !open.includes(name)) expect(seen).not.toContain(name);

@@ -102,7 +102,7 @@ describe.skipIf(chromium === null)('a newcomer on a phone', () => {
   test('chooses cards for the Mana zone, and the house has chosen its own by itself', async () => {
     const message = pane().getByTestId('ephemeral').last();
     const options = message.getByTestId('select-option');
-    // A picture that comes late draws the message again, and a menu that was open is closed by it.
+    // A late picture redraws the message, which closes a menu that was open.
     const isOpen = async (): Promise<boolean> => {
       if (!(await options.first().isVisible())) await message.getByTestId('select').first().click();
       return options.first().isVisible();
@@ -142,7 +142,10 @@ describe.skipIf(chromium === null)('a newcomer on a phone', () => {
   /** Id of the button that was pressed last. */
   let pressed: string | undefined;
 
-  /** Answers with the first button that answers, or with the first cards of a menu; false if the message asks nothing. */
+  /**
+   * Answers a question with the first button that gives an answer, or with the first cards of a menu; false if the
+   * message asks nothing.
+   */
   async function answerSomehow(message: Locator): Promise<boolean> {
     // The bot asks once more before an act that helps the other player.
     const sure = message.locator('[data-testid="button"][data-custom-id*=":sure:"]').first();
@@ -157,7 +160,7 @@ describe.skipIf(chromium === null)('a newcomer on a phone', () => {
       );
     if ((await press.count()) > 0) {
       const id = await press.getAttribute('data-custom-id', { timeout: 100 }).catch(() => null);
-      // A second click would meet a message that its answer is just replacing.
+      // A second click would hit a message that is just being replaced.
       if (id === null || id === pressed) return false;
       if (await click(press)) pressed = id;
       return pressed === id;

@@ -43,7 +43,7 @@ interface Height {
   estimate: number;
 }
 
-/** Least share of each game's questions on one screen. */
+/** Least share of questions, in each game, that fit on one screen. */
 const ON_ONE_SCREEN = 0.45;
 /**
  * Most pixels by which the median estimate of a message's height may be off; these estimates choose the message's form.

@@ -13,7 +13,7 @@ import { isNamedAfter, scenarioTexts } from '../support/games/scenario-files.ts'
 const words = z.string().trim().min(1);
 const Entry = z.strictObject({
   card: words,
-  /** One short sentence. */
+  /** The behaviour, in one short sentence. */
   behaviour: words.max(200),
   /** Id of the scenario that shows what happens here. */
   scenario: words,
@@ -22,7 +22,7 @@ const Entry = z.strictObject({
 });
 type Entry = z.infer<typeof Entry>;
 
-/** The fewest entries of a list; of one that is not named here, one. */
+/** Least number of entries in each list; one, if the list is not named here. */
 const LEAST: Record<string, number> = {
   'netrunner-corp.yaml': 200,
   'netrunner-runner.yaml': 150,

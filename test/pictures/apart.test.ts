@@ -1,4 +1,5 @@
-// Drawing in a process of its own: whatever becomes of that process, this one goes on, and the next picture is drawn.
+// Drawing happens in a separate process: if that process crashes or hangs, the bot goes on and the next picture is
+// drawn.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';

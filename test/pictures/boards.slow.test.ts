@@ -10,13 +10,13 @@ import { type Board, boardsOf, cardsOn, createLooking, type Looks } from '../sup
 
 const GAMES = 20;
 const OF_EACH_PART = 5;
-/** Pixels of the smallest type: of half of the boards, of all but a tenth, and of every one. */
+/** Least pixels of the smallest type: in half of the boards, in nine of ten, and in every board. */
 const MEDIAN = 8.5;
 const WORST_TENTH = 7;
 const WORST = 6;
 /** Most height of a square picture divided by its width; the drawing library rounds. */
 const SQUARE = 1.001;
-/** CPU of one drawing, in calibrations of the bench: 40 ms where one of those takes 9. */
+/** Most CPU for one drawing, in calibrations of the bench: 40 ms on a machine where a calibration takes 9. */
 const MOST_CPU = 40 / 9;
 
 /** Playing and drawing takes a minute on a quiet machine. */
@@ -42,7 +42,7 @@ describe.each(BENCHES)('boards of %s', (name, bench) => {
     const draw = createDraw();
     all = [];
     const boards = Array.from({ length: GAMES }, (_, n) => boardsOf(bench, n, OF_EACH_PART)).flat();
-    // The first drawing reads fonts and compiles.
+    // The first drawing is not measured, because it reads fonts and compiles code.
     for (const { picture } of boards.slice(0, OF_EACH_PART)) await draw(picture, wanted);
     for (const board of boards)
       all.push({ board, looks: await look(board.picture), ...(await drawn(draw, board.picture)) });

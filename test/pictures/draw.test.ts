@@ -1,4 +1,4 @@
-// Drawing with the library itself: what comes out is a picture of the promised width, and higher where there is more to see.
+// Drawing with the real library gives pictures of the promised width, which are higher if there is more to show.
 import { describe, expect, it } from 'vitest';
 import type { Picture, Tile } from '../../src/kernel/picture.ts';
 import { createDraw } from '../../src/pictures/draw.ts';

@@ -1,4 +1,4 @@
-// The studio: who draws, and what becomes of a picture that cannot be drawn.
+// The studio, which schedules drawing: whose pictures are drawn next, and what happens if a picture cannot be drawn.
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../src/kernel/picture.ts';
 import { createStudio } from '../../src/pictures/studio.ts';

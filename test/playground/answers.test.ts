@@ -1,4 +1,4 @@
-// First answers to interactions that Discord would not accept.
+// The playground refuses first answers to interactions that Discord would refuse.
 import { Events, type Interaction } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LOBBY, register, type Stage, stage } from './support.ts';

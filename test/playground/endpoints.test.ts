@@ -1,5 +1,5 @@
-// Interactions by HTTP, as Discord sends them: signed, to the addresses that the application has registered, and
-// answered in the response or by a request.
+// The playground sends interactions by HTTP as Discord does: signed, to the registered addresses, and answered in the
+// response or by a later request.
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { REST, Routes } from 'discord.js';
@@ -13,7 +13,7 @@ interface Sent {
   body: unknown;
 }
 
-/** How a bot's address responds: status and body, or whatever it does with the response itself. */
+/** Behaviour of a bot's address: a status and a body, or a function that handles the response itself. */
 type Response = { status: number; body?: object } | ((response: ServerResponse, body: unknown) => void);
 
 /** A bot's address. It answers pings and refuses what is not signed, by default. */

@@ -1,4 +1,4 @@
-// Faults between the bot and Discord, on demand.
+// The playground can produce faults between the bot and Discord on demand.
 import { type Client, Routes, type TextChannel } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { at } from '../../src/playground/json.ts';

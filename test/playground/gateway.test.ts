@@ -1,4 +1,4 @@
-// The gateway: sessions that are cut, resumed, refused, and faults on the way to the bot.
+// The playground's gateway: sessions are cut, resumed and refused, and events get lost on the way to the bot.
 import { Events, type Interaction, MessageFlags } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';

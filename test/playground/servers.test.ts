@@ -1,4 +1,4 @@
-// Channels of other kinds, more people, and a second server.
+// The playground can have channels of other kinds, more people, and a second server.
 import { ChannelType, type Client, Routes } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerAction } from '../../src/playground/driver/protocol.ts';

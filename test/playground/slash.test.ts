@@ -1,4 +1,4 @@
-// The text of slash commands, read and written.
+// The playground parses and prints the text of slash commands.
 import { expect, test } from 'vitest';
 import type { CommandLeaf, CommandOption, PlaygroundCommand } from '../../src/playground/driver/protocol.ts';
 import { formatSlash, parseSlash, splitOptions } from '../../src/playground/driver/slash.ts';

@@ -32,7 +32,7 @@ describe('some scenario notices when an option of a card is changed', () => {
   });
 });
 
-/** A card that draws and gains a boost as it arrives, and what is expected after it has been played. */
+/** A card that draws and gains a boost when it arrives, with a scenario that plays it. */
 const planted = (...expected: string[]): Field =>
   fieldWith('altered', [
     [

@@ -1,4 +1,4 @@
-// The page that leads from a rule to its scenarios.
+// The generated page that lists the scenarios of each rule is up to date.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ const games = ownBench;
 const run = (text: string, suspend = false, rewind = false): Verdict =>
   runScenario(text, games, { suspend, rewind });
 
-/** A scenario that holds, with parts to be replaced. Line 1 is its id. */
+/** A scenario that passes, with parts that can be replaced. Its id is in row 1. */
 const HEAD = ['id: T', 'title: A test', 'game: altered', 'source: D'];
 const file = (...lines: string[]): string => [...HEAD, ...lines].join('\n');
 const GIVEN = ['given:', '  A:', '    hand: [Kappa]'];

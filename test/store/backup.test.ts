@@ -1,4 +1,5 @@
-// Copies of the SQLite file: made beside a bot that plays, whole, limited in number, and good to go on from.
+// Backups of the SQLite file are made while the bot plays, are complete and limited in number, and can be used to go
+// on.
 import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Every column that is marked as JSON in the schema has a shape that it is read by, and values of all versions so far fit it.
+// Every JSON column of the schema has a declared shape, and stored values of all versions so far fit it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ it.each([
   ['a number', '7', 'unknown shape'],
   ['a list of lists', '[[]]', 'unknown shape'],
 ] as const)('%s is no value of any column', (_, text, fault) => {
-  // Definitions of cards are a list of anything; each game reads the rest.
+  // The store reads definitions of cards as a list of anything; each game checks their contents.
   for (const column of columns)
     if (!(column === 'Programs.text' && text === '[[]]')) expect(faultIn(column, text), column).toBe(fault);
 });

@@ -1,4 +1,4 @@
-// Lists of a person's games: which they are, in which order, and that they cost no more on a large server.
+// Lists of a person's games have the right games in the right order, and cost no more on a large server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/table/store.ts';

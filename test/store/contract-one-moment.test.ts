@@ -1,4 +1,4 @@
-// Joint reads show one moment, whatever another process saves meanwhile.
+// Reads of several tables show one moment, whatever another process saves meanwhile.
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encode } from '../../src/kernel/codec.ts';

@@ -1,5 +1,5 @@
-// Shared work of processes: the posts of a game, deadlines, and being alive. Runs on each kind of database, with two
-// processes where that is possible.
+// Work that processes share: posts of games, deadlines, and the record of being alive. Runs on each kind of database,
+// if possible with two processes.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import type { Deadline } from '../../src/table/affairs.ts';

@@ -1,4 +1,5 @@
-// Reports between processes about people who use much of them. Runs on each kind of database.
+// Processes tell each other who uses much of them, so that allowances apply to all together. Runs on each kind of
+// database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSharing, type Sharing } from '../../src/discord/interactions/sharing.ts';
 import { createTurnstile } from '../../src/discord/interactions/turnstile.ts';

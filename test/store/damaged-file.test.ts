@@ -1,5 +1,5 @@
-// A SQLite file whose pages were overwritten, whatever did it: the start, the doctor, a copy and a bot that runs say that
-// it is damaged and that a copy has to be put in its place; none says that it cannot be written, or that the disk is full.
+// A SQLite file with overwritten pages: the start, the doctor, a backup and a running bot say that the file is damaged
+// and has to be replaced by a copy. None of them blames missing permissions or a full disk.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.drop());
 
-/** Puts this in the place of the file. */
+/** Replaces the contents of the file. */
 function put(bytes: Buffer): void {
   for (const end of ['-wal', '-shm']) rmSync(`${place.file}${end}`, { force: true });
   writeFileSync(place.file, bytes);
@@ -53,7 +53,7 @@ const middle = (bytes: Buffer): Buffer => {
 const WHAT_TO_DO =
   /Stop the bot, .*put the newest copy in its place, delete the files .*-wal and .*-shm, and start again: see "The database is damaged" in docs\/operations\.md\.$/;
 
-/** The doctor's findings about the database, besides what is in order. */
+/** The doctor's findings about the database, without those that report no problem. */
 const doctor = async (): Promise<string[]> =>
   (await checkDatabase(place.url, nobody))
     .filter(({ level }) => level !== 'ok')

@@ -63,7 +63,7 @@ describe('a SQLite file', () => {
     await child.until(20);
     child.process.kill('SIGKILL');
     await child.ended;
-    // Moves what is in the write-ahead log into the file, without giving the process lock back.
+    // Moves the contents of the write-ahead log into the file, without releasing the process lock.
     const raw = (await import('@libsql/client')).createClient({ url: pathToFileURL(place.file).href });
     await raw.execute('PRAGMA wal_checkpoint(TRUNCATE)');
     raw.close();
@@ -80,13 +80,13 @@ describe('a SQLite file', () => {
     const advance = (seq: number) => {
       game = { ...game, version: seq, revision: game.revision + 1 };
     };
-    // Short: some attempts meet SQLITE_BUSY, a later one succeeds.
+    // The lock is held shortly: some attempts meet SQLITE_BUSY, and a later one succeeds.
     const short = hold(pathToFileURL(place.file).href, '350');
     await short.until(1);
     expect(await store.save(nextInput(game, 'i-1'))).toBe('saved');
     advance(1);
     await short.ended;
-    // Long: every attempt fails, which is reported; nothing was saved.
+    // The lock is held for long: every attempt fails, which is reported, and nothing is saved.
     const long = hold(pathToFileURL(place.file).href, '2500');
     await long.until(1);
     await expect(store.save(nextInput(game, 'i-2'))).rejects.toThrow();

@@ -135,7 +135,7 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
     expect((await store.outbox('stale')).map(({ message }) => message)).toEqual([{ kind: 'cancelled', by }]);
     await night();
     expect(await store.outbox('stale')).toHaveLength(1);
-    // A player who has sat down meanwhile is told that it is too late, and changes nothing.
+    // A player who joins in the meantime is told that it is too late, and nothing changes.
     const late = nextInput(record('stale'), 'late');
     expect(await store.save(late)).toBe('stale');
   });
