@@ -14,7 +14,7 @@ export function expectAccepted(message: PrivateMessage): void {
   else expectBodyAccepted(message);
 }
 
-/** All components, counted one by one as Discord counts them. */
+/** All components of a message, counted as Discord counts them. */
 function counted(components: readonly APIMessageComponent[]): APIMessageComponent[] {
   const all: APIMessageComponent[] = [];
   const look = (each: APIMessageComponent): void => {
@@ -36,7 +36,7 @@ function expectLayoutAccepted({ layout, files, illustration, plain }: Layout): v
     const ids = all.flatMap((each) => ('custom_id' in each ? [each.custom_id] : []));
     expect(new Set(ids).size, `an id twice: ${ids.join(' ')}`).toBe(ids.length);
     for (const each of all) {
-      // The builders throw where a part is too long or missing.
+      // Discord's builders throw an error if a part is too long or missing.
       if (each.type === 17) new ContainerBuilder(each).toJSON();
       if (each.type === 1) expectRowAccepted(each.components);
       if (each.type === 9) expect(each.components.length).toBeLessThanOrEqual(3);

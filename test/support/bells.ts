@@ -1,4 +1,4 @@
-// A game small enough for tests of the machine: its chart, and how it begins.
+// A toy game, small enough for engine tests: its structures, and its first state.
 import type { Chart } from '../../src/kernel/chart.ts';
 import type { Act, Answer } from '../../src/kernel/choice.ts';
 import type { Frame } from '../../src/kernel/frame.ts';
@@ -18,7 +18,10 @@ const never = (): never => {
   throw new Error('Nothing of this kind happens among bells.');
 };
 
-/** Ann rings a bell, and says how often. Bob may put a hand on bell or drum, except while the one sounds. */
+/**
+ * The toy game's structures: Ann rings a bell and says how often. Bob may put a hand on the bell or the drum, except
+ * while either sounds.
+ */
 export const chart: Chart = {
   layout: {},
   structure: never,

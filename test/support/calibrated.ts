@@ -6,8 +6,8 @@ import { cpuMs, quantile } from '../../bench/row.ts';
 const TURNS = 21;
 
 /**
- * CPU time of the work in calibrations of the bench. The two are measured in turns, because what else the machine does slows both; the
- * median of the turns counts.
+ * CPU time of the work as a multiple of a calibration of the bench. Work and calibration are measured in turns, because
+ * other work on the machine slows both; the median counts.
  */
 export function inCalibrations(work: () => void): number {
   const ratios = Array.from({ length: TURNS }, () => cpuMs(work) / calibrate(1)[0]!);

@@ -7,10 +7,10 @@ const CHILDREN = join(root(), 'dist/test/support/children');
 /** A process of its own that runs one of the scripts in `test/support/children`. */
 export interface Child {
   process: ChildProcess;
-  /** Lines written so far, and the promise of its end with its code. */
+  /** Output lines so far, and the promise of the process's end with its exit code. */
   lines: string[];
   ended: Promise<number | null>;
-  /** Waits until this many lines have been written. Throws with the child's complaints if it ends before. */
+  /** Waits until the process has written this many lines. Throws its error output if it ends before. */
   until(lines: number): Promise<void>;
 }
 

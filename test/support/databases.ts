@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import pg from 'pg';
 
-/** A database of its own for a test, and what removes it again. */
+/** A database for one test, and a function that removes it. */
 export interface Scratch {
   url: string;
   /**

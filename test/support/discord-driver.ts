@@ -30,7 +30,7 @@ export class Driver {
     this.guildId = state.guild.id;
   }
 
-  /** `firstAnswer`: how long the playground waits for an answer, milliseconds: longer than Discord where time is not the subject. */
+  /** `firstAnswer`: milliseconds that the playground waits for an answer, longer than Discord unless time is tested. */
   static async start(firstAnswer?: number): Promise<Driver> {
     const running = await startPlayground({
       port: 0,
@@ -176,7 +176,7 @@ export class Driver {
     return (await this.get<APIMessage[]>(path)).map(withAllTexts);
   }
 
-  /** Messages that everybody sees. */
+  /** Public messages of a channel. */
   async posts(user: string, channelId: string): Promise<APIMessage[]> {
     return (await this.messages(user, channelId)).filter((message) => !isEphemeral(message));
   }

@@ -200,7 +200,7 @@ export const view = (changes: Partial<View> = {}): View => ({
   ...changes,
 });
 
-/** A table whose answers are set by the test and which records what it was told. */
+/** A fake table whose answers the test sets, and which records its calls. */
 export interface FakeTable {
   desk: Desk;
   records: Map<string, GameRecord>;

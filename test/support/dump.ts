@@ -10,7 +10,7 @@ export async function tablesIn(place: Scratch): Promise<string[]> {
   return names.map(({ name }) => String(name)).sort();
 }
 
-/** One value as text; packed bytes as what they hold. Bytes that are not packed cannot be searched, and throw. */
+/** One value as text; packed bytes are unpacked. Throws for other bytes, because they could not be searched. */
 function asText(value: unknown): string {
   const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value;
   if (bytes instanceof Uint8Array) return gunzipSync(bytes).toString();

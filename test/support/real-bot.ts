@@ -25,7 +25,7 @@ export interface RealBot {
   bot: Bot;
   /** Errors that the bot has logged, and the reason if it lost the connection to Discord. */
   errors: string[];
-  /** The process ends; Discord and the database stay as they are. */
+  /** Ends the bot's process; the playground and the database stay as they are. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }

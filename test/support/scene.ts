@@ -39,7 +39,7 @@ export class Scene {
     return this.bench.game;
   }
 
-  /** Takes the input. Throws if it is refused, or leads to a state that breaks a house rule. */
+  /** Takes the input. Throws if it is refused, or leads to a state that violates an invariant. */
   take(input: Input): Accepted {
     const result = this.game.submit(this.state, input);
     if (result.refused === true) throw new Error(`${result.code}: ${result.sentence}`);

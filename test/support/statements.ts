@@ -1,8 +1,9 @@
-// Counts the SQL statements that this process sends, at the drivers: what Prisma, or anything else, makes of a call.
+// Counts the SQL statements that this process sends, at the database drivers: everything that Prisma or other code
+// turns into SQL.
 import libsql from 'libsql';
 import pg from 'pg';
 
-/** Statements that begin or end a transaction, or set how one behaves: they are no work of ours. */
+/** Statements that begin or end a transaction, or set its properties, which are not counted. */
 const FRAME = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET TRANSACTION|PRAGMA)/i;
 
 /** Statements since counting began, in order. */

@@ -20,7 +20,7 @@ export interface Bench {
 }
 
 let interactions = 0;
-/** Somebody in an interaction of their own. */
+/** An actor with a new interaction. */
 export const by = (userId: string): Actor => ({
   userId,
   interactionId: `interaction-${process.pid}-${interactions++}`,

@@ -31,7 +31,9 @@ const FROM = { name: 'from', description: 'The heap', slot: 'act', required: tru
 const TO = { name: 'to', description: 'The other heap', slot: 'to', required: false };
 const BACK = { name: 'back', description: 'Put a stone back?', slot: 'back', required: false };
 
-/** The game; its cards are the sizes of the heaps, so that a pinned set can differ from today's. */
+/**
+ * The toy game Heaps. Its only card contains the sizes of the heaps, so that a pinned version can differ from today's.
+ */
 export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
   return {
     id: 'toy',
@@ -106,7 +108,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
     zones: [],
     layout: {},
     moderated: () => [],
-    // `note` says something; `clock` sets the size of a heap.
+    // Acts by hand: `note` writes a text into the story, and `clock` sets the size of a heap.
     byHand: (_, __, { act, options }) => ({
       atoms:
         act === 'clock'
@@ -154,7 +156,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
     knownCards: () => [],
     cards: () => [],
     pin: () => JSON.stringify(sizes),
-    // Only `pin` writes this text.
+    // The cast is safe: only `pin` writes this text.
     pinned: (text) => createToy(JSON.parse(text) as number[]),
   };
 }

@@ -13,7 +13,7 @@ import { type Answered, type Typed, type Typist, typist } from './typist.ts';
 /** Kind of command: an answer to a kind of question, an act without being asked, or an undo. */
 export type Way = Choice['kind'] | 'interject' | 'cancel';
 
-/** Lines, and how often. */
+/** Numbers of typed commands, by kind and by move. */
 export class Tally {
   games = 0;
   readonly ways = new Map<Way, number>();
@@ -29,7 +29,7 @@ export class Tally {
   }
 }
 
-/** Plays the random game with this number to its end. Throws at the first input that no line brings. */
+/** Plays the random game with this number to its end. Throws at the first input that no command makes. */
 export function playTyped(bench: Workbench, n: number, tally: Tally): void {
   const { game } = bench;
   const random = seeded(n);
@@ -102,7 +102,7 @@ class Follower {
     if (this.game.prompt(after, input.seat)?.cancellable !== true) this.declared(after);
   }
 
-  /** Types the declaration that has come to its end once more, as one line. */
+  /** Types a complete declaration once more, as one command. */
   private declared(after: GameState): void {
     const { declaring } = this;
     this.declaring = undefined;

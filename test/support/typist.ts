@@ -50,7 +50,7 @@ export function typist(game: Game): Typist {
     return composed;
   }
 
-  /** The move that answers this, which is also the one that the message with the question names. */
+  /** The move that gives this answer, which is also the one that the message with the question names. */
   function moveFor({ prompt, answer }: Answered): Move {
     const move =
       answer.kind === 'act'
@@ -125,7 +125,7 @@ export function typist(game: Game): Typist {
   };
 }
 
-/** Names of the options of every command, by how its lines begin, as they are registered on a server of this game. */
+/** Names of the options of every command and subcommand, as registered on a server with this game. */
 function optionsByCommand(game: Game): Map<string, string[]> {
   const result = new Map<string, string[]>();
   for (const { name, options = [] } of commandsFor(commandsOf([game]), { on: [game], played: [game] })) {

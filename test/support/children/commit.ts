@@ -8,7 +8,7 @@ for (;;) {
   const seq = game.version + 1;
   const result = await store.save(nextInput(game, `i-${seq}`));
   if (result !== 'saved') throw new Error(`Not saved: ${JSON.stringify(result)}`);
-  // Waits where nobody reads: a pipe that is full refuses a write of its file descriptor.
+  // Waits while nobody reads the output, because a write to a full pipe would fail.
   await new Promise((written) => process.stdout.write(`${seq}\n`, written));
   game = { ...game, version: seq, revision: game.revision + 1 };
 }

@@ -1,5 +1,5 @@
-// Loaded into a bot before the bot itself: its games have the same seeds every time, different ones for each process.
-// Everything else that it draws stays truly random.
+// Module that is loaded into a bot before the bot itself: it makes the seeds of games the same in every run, but
+// different for each process. Other random values stay truly random.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,5 +1,5 @@
-// Time that a game has counted, worked out a second time and differently: from what happened and when, by looking
-// at every stretch between two moments at which anything began or ended. It knows days and hours from Intl alone.
+// A second, independent computation of the time that a game has counted, from the events and their times: every period
+// between two moments at which something began or ended is examined. Days and hours come from Intl alone.
 
 const QUARTER = 15 * 60_000;
 const MINUTE = 60_000;
@@ -58,7 +58,7 @@ export class Wall {
     );
 }
 
-/** Time as it counts for one person. */
+/** Computes the time that counts for one person. */
 export class Oracle {
   readonly person: Known;
   readonly wall: Wall;

@@ -19,7 +19,8 @@ export function cpuSeconds(): number {
 
 function endedChildren(): number {
   if (!existsSync('/proc/self/stat')) return 0;
-  // The second field is the program's name in brackets, which may hold spaces; of the others, 16 and 17 are those of the children.
+  // In /proc/self/stat, the second field is the program's name in brackets, which may contain spaces; fields 16 and 17
+  // are the CPU times of child processes.
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

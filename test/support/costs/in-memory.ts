@@ -1,5 +1,6 @@
-// Files of tests, databases above all, lie in memory where the system has a folder there with room: a disk takes a tenth more of
-// the processors' time, and makes each test wait for every transaction. Power never fails in a test; that processes die changes nothing.
+// Puts files of tests, above all databases, into memory if the system has a memory folder with enough room: a disk
+// takes a tenth more CPU time, and makes tests wait for every transaction. Power failures are not tested, and crashing
+// processes lose nothing in memory files.
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +8,9 @@ const MEMORY = '/dev/shm';
 /** Bytes that must be free in the memory folder; a run has been seen to take 14 MB. */
 const ROOM = 2 ** 29;
 
-/** Run by vitest before the first worker starts; what it returns, after the last has ended. */
+/**
+ * Called by vitest before the first worker starts; vitest calls the returned function after the last worker has ended.
+ */
 export default function inMemory(): (() => void) | undefined {
   if (process.env['TMPDIR'] !== undefined || !existsSync(MEMORY)) return undefined;
   const { bavail, bsize } = statfsSync(MEMORY);

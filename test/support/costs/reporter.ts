@@ -7,8 +7,9 @@ import './cpu.ts';
 const NAMED = 60;
 
 /**
- * Says at the end of a run what it took of the machine: CPU seconds of the test files and what they started, the load before and after, and a
- * calibration (bench/calibration.ts), by which runs on other machines compare. With `TEST_COSTS=1` also by folder, and the dearest files.
+ * Prints at the end of a run what it cost: CPU seconds of the test files and of processes that they started, the load
+ * before and after, and a calibration (bench/calibration.ts) for comparing machines. With `TEST_COSTS=1` also the cost
+ * by folder, and the most expensive files.
  */
 export class CostsReporter implements Reporter {
   readonly #begun = Date.now();

@@ -2,7 +2,7 @@
 export interface JsonColumn {
   table: string;
   column: string;
-  /** True if it may be empty. */
+  /** True if the column may be null. */
   isOptional: boolean;
 }
 

@@ -62,7 +62,7 @@ export class Agent<Who extends Guest = Person> {
       .findLast((message) => buttonsOf(message).some(({ route }) => route === 'decide'));
   }
 
-  /** Presses "Your decision": there may be a question, which is then in hand. */
+  /** Presses "Your decision"; if a question comes, it is the open one from then on. */
   async look(): Promise<Answer | undefined> {
     const call = this.call();
     const button = call && buttonsOf(call)[0];
@@ -70,7 +70,7 @@ export class Agent<Who extends Guest = Person> {
     return this.act(press(call, button.customId));
   }
 
-  /** Answers the question in hand, or does something else with it that people do. */
+  /** Answers the open question, or does something else that people do with questions. */
   async answer(): Promise<Answer> {
     const { question } = this;
     if (question === undefined) throw new Error(`${this.person.name} is asked nothing.`);

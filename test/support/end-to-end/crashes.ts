@@ -45,7 +45,7 @@ export function playsThroughCrashes(trial: CrashTrial): void {
   let stage: Stage;
   let match: Match;
   let disclosed: Disclosed;
-  /** Number of inputs that had been accepted when it crashed. */
+  /** Number of inputs that had been accepted when the bot crashed. */
   const crashed: number[] = [];
   beforeAll(async () => {
     stage = await Stage.start();

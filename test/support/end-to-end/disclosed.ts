@@ -72,7 +72,7 @@ export function replayed(text: string): Disclosed {
   return { id, names, game, begun: begun.state, beginning: begun.log, turns, last: state };
 }
 
-/** The whole story in public words, line by line. */
+/** The whole public story of the game, row by row. */
 export const story = ({ beginning, turns }: Disclosed): string[] =>
   [...beginning, ...turns.flatMap(({ log }) => log)].flatMap(({ shared }) => shared.split('\n'));
 

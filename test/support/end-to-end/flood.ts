@@ -26,7 +26,7 @@ const LIST = 'x'.repeat(40).concat('\n99 Sierra & Oddball'.repeat(200)).slice(0,
 /** Decks that each flooding user has saved beforehand, so that every typed name is compared with all of them. */
 const SAVED = 20;
 
-/** Everything that they send, in turn. */
+/** Actions that each flooding user sends, in turn. */
 function deeds(user: string, channelId: string): UserAction[] {
   const suggest = (command: string, path: string[], focused: string): UserAction => ({
     ...{ type: 'autocomplete', user, channelId, command, path },
@@ -85,7 +85,7 @@ export async function flood(stage: Stage, channelId: string, milliseconds: numbe
   return came;
 }
 
-/** Saves decks, so that what is typed is compared with something. */
+/** Saves decks for a user, so that typed names have to be compared with many names. */
 async function prepare(driver: PlaygroundDriver, user: string, channelId: string): Promise<void> {
   for (let n = 0; n < SAVED; n++)
     await driver.slash(user, channelId, `/deck save game:altered name:Deck ${n} list:1 Sierra & Oddball`);

@@ -59,7 +59,7 @@ export function inventedCards(
   const write = (path: string, value: unknown): void =>
     writeFileSync(join(cards, id, path), JSON.stringify(value));
   const known = Pin.parse(JSON.parse(game.pin([...wanted]))).cards;
-  // Cards that come into play by name, or that texts speak of, are there and no secret.
+  // Cards that come into play by name, or that texts mention, exist in addition, and are no secret.
   for (const name of readdirSync(join(root(), 'src/games', id, 'cards')))
     symlinkSync(join(root(), 'src/games', id, 'cards', name), join(cards, id, 'cards', name));
   let number = 1_000;
@@ -130,7 +130,7 @@ export interface Leak {
   at: number;
   kind: AuditEntry['kind'];
   known: number | undefined;
-  /** The words around it. */
+  /** Some text around the name. */
   excerpt: string;
 }
 

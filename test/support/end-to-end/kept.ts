@@ -1,4 +1,4 @@
-// Answers to players about their acts, compared with what is kept of them.
+// Compares answers that players got for their acts with the answers that are stored.
 import { expect } from 'vitest';
 import { withSigns } from '../../../src/kernel/picture.ts';
 import { ANSWERED } from '../../../src/table/play/accept.ts';

@@ -15,7 +15,7 @@ export class Killer {
   /** Number of kills that left posts unsent, and number of kills while an interaction was under way. */
   unsent = 0;
   inFlight = 0;
-  /** For every interaction that was answered: had it changed the database when its user saw the answer? */
+  /** For each answered interaction: true if it had changed the database when its user saw the answer. */
   readonly witnessed = new Map<string, boolean>();
   readonly #match: Match;
   readonly #random: Random;

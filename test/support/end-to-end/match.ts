@@ -9,7 +9,7 @@ import type { Answer, Deed, Person } from './person.ts';
 import { buttonsOf, calledBy, press } from './prompt.ts';
 import type { Stage } from './stage.ts';
 
-/** More than any game takes; a game that is not over by then is a failure. */
+/** Most actions of a game: a game that is not over by then counts as a failure. */
 const MOST_DEEDS = 4_000;
 
 export interface Match {
@@ -88,7 +88,9 @@ export const newPost = ({ sam, thread }: Match, before: readonly string[]): Prom
 export const isOver = ({ sam, thread }: Match): boolean =>
   sam.posts(thread).some(({ content }) => content.startsWith('**The game is over.**'));
 
-/** Most of a game's deeds in `npm run test:slow`, for a game that need not come to its own end there: then Ann concedes. */
+/**
+ * Number of actions after which Ann concedes in `npm run test:slow`, for games that need not be played to their end.
+ */
 export const aWhile = (deeds: number): number => rounds(deeds, MOST_DEEDS);
 
 /** Ann concedes, and the post about it is awaited. */

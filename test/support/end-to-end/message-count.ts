@@ -1,4 +1,4 @@
-// Number of messages that a game takes, and how many of them stay in its thread.
+// Counts the messages that a game creates, and those that stay in its thread.
 import { expect } from 'vitest';
 import { snowflakeTime } from '../../../src/playground/driver/protocol.ts';
 import { calling, type Disclosed, story } from './disclosed.ts';

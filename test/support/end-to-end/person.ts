@@ -1,4 +1,4 @@
-// Somebody at the playground: does what a user does, and knows what a user sees, from live events alone.
+// A person at the playground: does what a user can do, and knows what a user sees, from live events alone.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlaygroundDriver, Wait, WatchedEvents } from '../../../src/playground/driver/client.ts';
 import {
@@ -28,7 +28,7 @@ export type Answer = { interaction: string } & (
   | { kind: 'form'; form: OpenModal }
   /** Discord says that the bot did not answer. */
   | { kind: 'failed' }
-  /** Everything that might answer has crashed meanwhile; nobody waits for the answer. */
+  /** All processes that could have answered have crashed, so nobody waits for the answer. */
   | { kind: 'abandoned' }
   /** The button no longer exists, for example because its call was answered and deleted: nothing was sent. */
   | { kind: 'gone' }

@@ -35,10 +35,10 @@ process.on('exit', () => {
 });
 
 export class Program {
-  /** Everything that it wrote so far. */
+  /** Standard output so far. */
   out = '';
   err = '';
-  /** Its exit code; null if a signal ended it. */
+  /** Exit code of the program; null if a signal ended it. */
   readonly ended: Promise<number | null>;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #waiting = new Set<() => void>();
@@ -102,7 +102,7 @@ export class Program {
     });
   }
 
-  /** Resolves when it has ended. */
+  /** Resolves when the program has ended. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (!this.#over) this.#child.kill(signal);
     return this.ended;

@@ -23,7 +23,7 @@ export interface Question {
   message: APIMessage;
   buttons: Button[];
   menus: Menu[];
-  /** Slash commands that answer it. */
+  /** Slash commands that answer the question. */
   commands: string[];
 }
 
@@ -77,7 +77,7 @@ function commandsFor(buttons: readonly Button[], menus: readonly Menu[]): string
   return acts.length === 0 ? ['choose'] : [...new Set(acts)];
 }
 
-/** Act of the label of a button or of a menu's option, as its command is called: "Rescue: Hannah". */
+/** Act named by the label of a button or menu option, as its command is called: "rescue" for "Rescue: Hannah". */
 export const actOf = (label: string): string => (label.split(':')[0] ?? '').toLowerCase();
 
 export const press = (message: APIMessage, customId: string): Deed => ({

@@ -69,7 +69,7 @@ export const readRecords = (database: string): Promise<Records> =>
     for (const row of await ask('SELECT "gameId", "seq", "input" FROM "Input" ORDER BY "gameId", "seq"')) {
       const id = String(row['gameId']);
       inputs.set(id, [...(inputs.get(id) ?? []), Number(row['seq'])]);
-      // The store's own columns.
+      // The cast is safe: the bot's own store wrote these columns.
       const input = JSON.parse(String(row['input'])) as Partial<Record<'seat' | 'ask' | 'epoch', number>>;
       if (input.seat !== undefined && input.ask !== undefined)
         answered.add(answerKey(id, input.seat, input.ask, input.epoch));

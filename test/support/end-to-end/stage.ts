@@ -1,5 +1,5 @@
-// Discord on this computer and the bot, each in a process of its own, so that the bot can die while Discord lives on.
-// The bot may be several processes over one database, to which Discord sends interactions in turn.
+// The playground and the bot, each in a separate process, so that the bot can crash while the playground goes on. The
+// bot may have several processes over one database, to which interactions are sent in turn.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,8 +30,8 @@ export interface Arrangement {
   /** Script in `dist` that starts the bot, if it is not the one of `npm start`. */
   bot?: string;
   /**
-   * Discord waits a minute for answers. For stories that are not about time and in which every interaction is answered:
-   * on a busy machine three seconds are too few.
+   * True if the playground waits a minute for answers, for tests that are not about time: on a busy machine Discord's
+   * three seconds are too few.
    */
   unhurried?: boolean;
 }
@@ -55,7 +55,7 @@ export class Stage {
   readonly #bots: Program[] = [];
   /** The running process of each number, or the last one if it has ended. */
   readonly #current: Program[] = [];
-  /** Addresses of interactions by HTTP, by number: a process that returns does so at the same address. */
+  /** HTTP addresses for interactions, by process number: a restarted process uses the same address. */
   readonly #addresses: string[] = [];
   readonly #people: Person[] = [];
 

@@ -1,4 +1,4 @@
-// Final contents of a game's thread, compared with what happened.
+// Compares the final contents of a game's thread with what happened in the game.
 import { expect } from 'vitest';
 import { CONTENT } from '../../../src/discord/messages/limits.ts';
 import { boardNotice } from '../../../src/discord/posts/announcements.ts';
@@ -21,7 +21,7 @@ export const isAround = ({ content }: APIMessage): boolean => AROUND.some((words
 export const boardsOf = (posts: readonly APIMessage[]): APIMessage[] =>
   posts.filter(({ embeds }) => embeds.length > 0);
 
-/** Present contents of the thread for everybody. */
+/** Public messages of the thread at present. */
 const postsOf = async ({ stage, thread }: Match): Promise<APIMessage[]> =>
   (await stage.driver.messages('Sam', thread)).filter((message) => !isEphemeral(message));
 

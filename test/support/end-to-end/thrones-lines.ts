@@ -1,6 +1,6 @@
-// Plays A Game of Thrones by slash commands alone, a line for each question, knowing only what a message and
-// autocomplete say: marshals what is offered, puts duplicates under what it has, attacks and defends with everything
-// that may, reacts where it can.
+// Plays A Game of Thrones by typed slash commands alone, one for each question, knowing only what messages and
+// autocomplete say: marshals what is offered, duplicates its cards, attacks and defends with all characters that may,
+// and reacts where it can.
 import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
 import type { Person } from './person.ts';
 import { buttonsOf, press, type Question, questionOf } from './prompt.ts';
@@ -49,7 +49,7 @@ export class Lines {
     };
   }
 
-  /** Types the line for this question; false if it was refused. */
+  /** Types the command that answers this question; false if it was refused. */
   async answer(question: Question): Promise<boolean> {
     const line = await this.#line(question);
     const { content, components } = await this.person.type(this.thread, line);
@@ -62,7 +62,7 @@ export class Lines {
     return !refused;
   }
 
-  /** The lines typed for a command. */
+  /** Commands of this name that were typed. */
   of(command: string): Typed[] {
     return this.typed.filter(({ line }) => line.startsWith(`/${command}`));
   }
@@ -91,7 +91,7 @@ export class Lines {
     return command === 'action' && this.typed.slice(-8).some(({ line }) => line === `/action card:${card}`);
   }
 
-  /** A card with a duplicate comes first: it may be saved. */
+  /** Cards with a duplicate come first, because they can be saved. */
   #victims(content: string, menus: Question['menus'], buttons: Question['buttons']): string {
     const names = [...(menus[0]?.options ?? []), ...buttons.filter(({ route }) => route === 'pick')].map(
       ({ label }) => label,

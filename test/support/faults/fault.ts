@@ -2,11 +2,11 @@
 export interface Fault {
   /** Name of the fault in the environment variable `PLANTED`. */
   name: string;
-  /** The source, from the project's folder. */
+  /** Path of the source file, from the project's folder. */
   file: string;
   /** Text in the source that the fault replaces; it occurs there exactly once. */
   says: string;
-  /** Text that stands there with the mistake. */
+  /** Text that replaces the original and contains the mistake. */
   instead: string;
   /** The test files of `npm test` that are known to fail with it. */
   caught: string[];

@@ -6,8 +6,8 @@ import { FAULTS } from './faults.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * Plants the fault that the environment variable PLANTED names in its source, while that is loaded. Without it nothing
- * is changed. What runs from `dist`, in processes of its own, is not reached.
+ * Vite plugin that plants the fault named by the environment variable PLANTED while its source file is loaded. Without
+ * the variable nothing is changed. Programs that run from `dist` in separate processes are not affected.
  */
 export function plantedFaults(): Plugin[] {
   const name = process.env['PLANTED'];

@@ -37,7 +37,7 @@ const besides = (order: string, ...steps: string[]): string =>
     ...steps.map((step) => `  - ${step}`),
   ].join('\n');
 
-/** The same with a card that is rezzed and has an ability. */
+/** The Runner's turn, with a card of the Corp that is rezzed in a root and has an ability. */
 const rezzed = (order: string, ...steps: string[]): string =>
   besides(order, ...steps).replace('[Nico Campaign]', '[{ card: Spin Doctor, rezzed: true }]');
 
@@ -207,7 +207,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
       usual('rez', 'end', lastClick('Nico Campaign', 'A: "/credit then:rez card:Nico Campaign"')),
       usual('rez', 'approach', 'NG-ping'),
       usual('rez', 'server', lastClick('Nico Campaign', 'A: /credit', 'B: /run server:Server 1', REZ)),
-      // Abilities: with an action, after the last of them, in an encounter, before the server.
+      // Abilities: with an action, after the last action, in an encounter, and before the server is approached.
       usual('use', 'action', 'NC-22'),
       usual(
         'use',

@@ -1,4 +1,4 @@
-// Games that are played with the cards that scenarios define: words that no encoded card uses yet meet one another there.
+// Games with the cards that scenarios define, in which words that no automated card uses yet are combined.
 import { parse } from 'yaml';
 import { loadWorkbench } from '../../../src/games/games.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';

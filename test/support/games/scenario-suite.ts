@@ -40,7 +40,7 @@ export function scenarioSuite(
   });
 
   const read = new Map<string, Scenario>();
-  // Reading is a third of running: once for all modes, also where only one of them is asked for.
+  // Reading a scenario takes a third of the time of running it, so each is read once for all ways of playing.
   beforeAll(() => {
     for (const [file, text] of texts) read.set(file, readScenario(text, games));
   });

@@ -1,10 +1,10 @@
-// Processes that die in the middle of what they do.
+// Processes of the bot that crash in the middle of their work.
 import type { Store } from '../../../src/table/store.ts';
 
 /** Milliseconds after which another process takes over the leases of a crashed one. */
 export const LEASE_MS = 31_000;
 
-/** The same store for a process that crashes at its nth call. `calls`: how many it has made. */
+/** The store for a process that crashes at its nth call. `calls` returns how many calls it has made. */
 export function crashingAt(
   store: Store,
   nth: number,

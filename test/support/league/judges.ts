@@ -17,7 +17,7 @@ export const ROLE = '7';
 /** The server's settings with that role. */
 export const WITH_ROLE = { guildId: 'g', channelIds: [], maxPerPlayer: 0, judgeRoleId: ROLE };
 
-/** Typist. */
+/** Somebody who types commands. */
 export interface Typist {
   userId: string;
   roles?: string[];

@@ -42,7 +42,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-/** Heaps, with the lucky numbers as its tie-breaker. */
+/** The toy game Heaps, with the lucky numbers as tie-breaker. */
 export const heaps = (toy: Game = createToy()): Game => ({
   ...toy,
   pinned: (pin) => heaps(toy.pinned(pin)),

@@ -1,5 +1,5 @@
-// A whole league in virtual time: real games by random agents, with people who come late, drop out, forget their games, agree
-// on more time and call judges, and with processes that die. Afterwards everything is counted.
+// A whole league in virtual time: real games by random agents, with people who come late, drop out, forget their games,
+// agree on more time and call judges, and with processes that crash. Afterwards all results are checked.
 import { expect } from 'vitest';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { LeagueRecord } from '../../../src/table/league/records.ts';
@@ -205,7 +205,7 @@ async function judged(
   }
 }
 
-/** Nothing is there twice, and nothing is lost. */
+/** Checks that nothing exists twice, and nothing is missing. */
 export async function expectWhole(
   store: Store,
   league: LeagueRecord,
@@ -249,7 +249,7 @@ export async function expectWhole(
   expect(new Set(met).size).toBe(met.length);
 }
 
-/** Each announcement was written once. */
+/** Checks that each announcement was written exactly once. */
 export async function expectAnnounced(store: Store, league: LeagueRecord): Promise<void> {
   const posts = (await store.leaguePosts(league.id)).map(({ message }) =>
     'round' in message ? `${message.kind} ${message.round}` : message.kind,

@@ -17,7 +17,7 @@ export interface Said {
 
 export const nothing = (): Said => ({ texts: [], suggested: [] });
 
-/** The interaction as a router takes it: what is said is noted. */
+/** The interaction in the form for a router, with functions that record the answer. */
 export function answering(sent: Sent, said: Said): Incoming {
   if (sent.kind === 'suggest') {
     const respond = async (choices: Suggestion[]): Promise<void> =>

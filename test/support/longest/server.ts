@@ -1,4 +1,4 @@
-// A server on which there is as much as one person can have: a game of each kind under way, all the decks that may be saved, full leagues.
+// A server with as much as one person can have: a running game of each kind, the most saved decks, full leagues.
 import { commandsOf, menuCommands } from '../../../commands/registry.ts';
 import type { AnyCommand, Command, Desk } from '../../../src/discord/interactions/command.ts';
 import type { Caller } from '../../../src/discord/interactions/incoming.ts';
@@ -187,7 +187,7 @@ async function askedOf({ tables }: Process, gameId: string): Promise<string> {
   return `${ask.toString(36)}:${epoch.toString(36)}`;
 }
 
-/** True if the game goes on, with Ann and Bob in it. */
+/** True if the game is still running, with Ann and Bob in its seats. */
 const isSound = (record: GameRecord | undefined): boolean =>
   record?.phase === 'running' &&
   record.affairs.halt === undefined &&
@@ -286,7 +286,7 @@ const entrants = (game: Game, count: number): LeagueEntrant[] =>
     joinedAt: 0,
   }));
 
-/** Rounds that were played; nobody is in a game. */
+/** Rounds that were played; no player has a game at present. */
 function played({ entrants: all }: LeagueRecord): Pick<LeagueRecord, 'rounds' | 'matches'> {
   const numbers = Array.from({ length: ROUNDS }, (_, n) => n + 1);
   return {

@@ -16,7 +16,7 @@ import {
 import { createMeter, type Meter, MOST_HEAP } from './meter.ts';
 import { openServer, type Server } from './server.ts';
 
-/** CPU is measured and not time: on a busy machine it may take long. */
+/** Milliseconds until the tests time out; only CPU time is checked, so a busy machine may take long. */
 const LONGEST_RUN = 3 * 60 * 60_000;
 
 /**

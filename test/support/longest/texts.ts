@@ -1,4 +1,4 @@
-// Texts as long as somebody could type them, of kinds that have cost something somewhere.
+// Texts of the maximum length, of kinds that were expensive somewhere.
 import type { Game } from '../../../src/kernel/game.ts';
 
 /** A kind of text: returns what is repeated until the text is long enough, with names of cards if it needs some. */

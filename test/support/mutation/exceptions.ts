@@ -1,4 +1,5 @@
-// Options that no scenario notices, and why that may be so. One that is noticed after all fails the run and leaves the list.
+// Options that no scenario has to notice, with the reasons. If a scenario does notice one, the run fails until the
+// entry is deleted.
 
 /** Options of a game's cards that may go unnoticed. */
 export interface Exception {

@@ -90,7 +90,7 @@ function entryOf(file: string, text: string, cards: readonly Plain[]): Entry {
   const own = /^cards:/m.test(text) ? scenario().cards : [];
   const valuesOf = (key: string): Set<unknown> =>
     new Set(own.map((card) => (isPlain(card) ? card[key] : undefined)));
-  // A name that the scenario gives to a card of its own means no other there.
+  // If a scenario defines a card with this name, the name does not mean the game's card there.
   const [refs, names] = [valuesOf('ref'), valuesOf('name')];
   const named = cards.filter(
     ({ ref, name }) =>

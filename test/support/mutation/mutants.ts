@@ -1,4 +1,4 @@
-// Mutants of an option: it is left out where that is allowed, and otherwise says something else.
+// Mutants of an option: the option is removed if that is allowed, and otherwise gets another value.
 import { type Change, formatPlace, GONE, isPlain, type Place, rewrittenCard } from './nodes.ts';
 import type { Schema } from './slots.ts';
 
@@ -42,7 +42,7 @@ export function mutated(
 
 const shown = (value: unknown): string => JSON.stringify(value);
 
-/** Replacements, the best first. */
+/** Replacement values, the best first. */
 function others(place: Place, value: unknown, words: Vocabulary): unknown[] {
   const own = shown(value);
   const differ = differing(place, value, words).filter((other) => shown(other) !== own);
@@ -146,7 +146,7 @@ function otherWords(place: Place, word: string, { schema, used }: Vocabulary): s
   return [...known.flatMap((list) => after(list, word)), ...(listed.length > 0 ? [] : [`another ${word}`])];
 }
 
-/** The next of the list; the first follows the last. */
+/** The word after this one in the list; after the last comes the first. */
 function after(list: readonly string[], word: string): string[] {
   const next = list[(list.indexOf(word) + 1) % list.length];
   return next === undefined || next === word ? [] : [next];

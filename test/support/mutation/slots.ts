@@ -1,4 +1,4 @@
-// Questions of the mutation run to the language of a game about an option.
+// Describes a game's language for the mutation run: the options of its nodes and their possible values.
 import { isTagged, isVaried, type Language } from '../../../src/language/schema/language.ts';
 import type { Keys, PartName, Shape } from '../../../src/language/schema/shape.ts';
 import { ownBench } from '../games/loaded.ts';

@@ -52,7 +52,7 @@ export function boardsOf(bench: Workbench, n: number, each: number): Board[] {
 export interface Looks {
   /** Height of the smallest type in a phone's pixels, when the phone shows the whole board as wide as it can. */
   type: number;
-  /** Height in widths. */
+  /** Height of the board divided by its width. */
   height: number;
   /** Elements wider or higher than their place. */
   cut: string[];
@@ -145,7 +145,7 @@ const ON_TABLE: Readonly<Record<string, readonly string[]>> = {
   netrunner: ['ice', 'root', 'rig', 'score', 'hosted', 'played', 'aside', 'removed'],
 };
 
-/** Number of cards on the table, and of those that the picture shows. */
+/** Number of cards on the table, and number of cards that the picture shows. */
 export function cardsOn({ view, picture }: Board): { lie: number; shown: number } {
   const zones = view.zones.filter(({ kind }) => ON_TABLE[view.game]?.includes(kind));
   const bare = (name: string): string => name.replace(/#\d+$/, '');

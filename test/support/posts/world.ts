@@ -93,7 +93,7 @@ export class World implements PostOffice {
   closed = new Set<string>();
   /** Users who are no longer on the server. */
   left = new Set<string>();
-  /** Drawer of boards; without one they have no pictures. */
+  /** Painter of boards; without one, boards have no pictures. */
   painter: Painter | undefined;
   game = fakeGame();
   private count = 0;

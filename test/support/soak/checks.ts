@@ -1,4 +1,4 @@
-// Invariants after a soak, whatever crashed when: read from the database, from what the players were told, and from
+// Invariants that hold after a soak, whatever crashed when, checked in the database, in the answers to players, and in
 // the channels.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
@@ -115,7 +115,7 @@ function rowOf(input: Record<string, unknown>, lines: readonly Record<string, un
   return { seq, kind, seat, ask, epoch, at: timeOf(input['at']), story };
 }
 
-/** Interactions of clocks and of leagues, which nobody made. */
+/** Interactions of clocks and of leagues, which no person made. */
 const OF_NOBODY = /^(clock|arranged) /;
 
 /**
@@ -311,7 +311,7 @@ export async function expectPostedOnce(
 export interface Fired {
   defaults: number;
   reminders: number;
-  /** The longest time that a game with a clock was stopped, in milliseconds. */
+  /** The longest time without progress in a game with a clock, in milliseconds. */
   longest: number;
 }
 
@@ -321,7 +321,7 @@ export interface Fired {
  */
 const SLACK_MS = 120_000;
 
-/** Each decision whose time was up was answered by default once, and announced once; none was forgotten. */
+/** Checks that each decision whose time ran out was answered by default exactly once, and announced once. */
 export async function expectFiredOnce(
   stage: Stage,
   { games }: Ledger,
@@ -351,7 +351,7 @@ export async function expectFiredOnce(
   return fired;
 }
 
-/** Plays every game again from its log, and compares all fingerprints. No bot may be running any more. */
+/** Verifies every game from its log, with all fingerprints. No process of the bot may be running. */
 export async function expectVerified({ database }: Stage, { games }: Ledger): Promise<void> {
   const store = await openStore(apart(database));
   const tables = createTables({

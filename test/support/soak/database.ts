@@ -58,7 +58,7 @@ export async function count(database: string, from: string): Promise<number> {
   return Number(row?.['n']);
 }
 
-/** Waits until nothing is left to be posted. */
+/** Waits until the outbox is empty. */
 export async function untilPosted({ database }: Stage): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
     if ((await count(database, '"Outbox"')) === 0) return;

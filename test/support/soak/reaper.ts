@@ -4,7 +4,7 @@ import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Stage } from '../end-to-end/stage.ts';
 import { count } from './database.ts';
 
-/** How closely progress is watched. */
+/** Milliseconds between two looks at the progress. */
 const LOOK_MS = 20;
 /** Most milliseconds by which a kill is delayed at random, so that it may interrupt the bot in any activity. */
 const LATE_MS = 400;

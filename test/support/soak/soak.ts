@@ -27,11 +27,11 @@ export interface SoakPlan {
   processes: number;
   /** Number of kills of each process. */
   kills: number;
-  /** Games in which something is done at the same time. */
+  /** Number of games that are played at the same time. */
   atOnce: number;
-  /** One game in so many has a clock. */
+  /** One game in this many has a clock. */
   clocked: number;
-  /** How long each decision may take in those, in milliseconds. */
+  /** Milliseconds for each decision in games with a clock. */
   clockMs: number;
 }
 
@@ -80,17 +80,17 @@ const MIX = [
 const SHORTEST = { typed: '10m', ms: 600_000 };
 /** Most actions in one game before another game has its turn. */
 const AT_A_STRETCH = 6;
-/** One answer in so many is typed: suggestions make many requests of one move. */
+/** One answer in this many is typed, because suggestions cost many requests for one move. */
 const TYPING = 12;
-/** A league's game is conceded after so many deeds, so that all rounds are played. */
+/** Number of actions after which a league's game is conceded, so that all rounds are played. */
 const LEAGUE_DEEDS = 12;
 const FOLLOW_MS = 500;
-/** Both deliveries of one interaction go to different processes. */
+/** Probability of a double delivery, whose two interactions go to different processes. */
 const TWICE = 0.08;
 
 /** Both players act at the same time whenever both are asked, and otherwise once in this many actions. */
 const TOGETHER = 12;
-/** A player who got no answer waits a little. */
+/** Milliseconds that a player without an answer waits before trying again. */
 const AGAIN_MS = 150;
 
 /**
@@ -334,7 +334,10 @@ async function open(
   return games;
 }
 
-/** Clocks of minutes are too slow for a test: they are set while nothing is running, which takes a crash of each process. */
+/**
+ * Real clocks take minutes, which is too long for a test: deadlines are set in the database while no process is
+ * running, which needs a crash of each.
+ */
 async function setClocks(
   stage: Stage,
   plan: SoakPlan,
@@ -416,7 +419,7 @@ async function step(game: Played, random: Random): Promise<boolean> {
   );
 }
 
-/** True if the thread, as they last saw it, tells its end. */
+/** True if the thread, as this visitor last saw it, says that the game is over. */
 const isOver = ({ person, thread }: Agent<Visitor>): boolean =>
   person.posts(thread).some(({ content }) => content.startsWith('**The game is over.**'));
 
@@ -432,9 +435,7 @@ async function deed(agent: Agent<Visitor>): Promise<Answer | undefined> {
   return answer;
 }
 
-/**
- * All deadlines that were due are dealt with; the games with clocks are conceded, so that everything comes to rest.
- */
+/** Waits until all due deadlines are handled, and concedes the games with clocks, so that nothing more happens. */
 async function end(stage: Stage, plan: SoakPlan, games: readonly Played[]): Promise<void> {
   const overdue = async (): Promise<number> => {
     const rows = await reading(stage.database, (ask) => ask('SELECT "dueAt" FROM "Deadline"'));

@@ -1,4 +1,4 @@
-// Random games, watched by the two-world test.
+// Watches random games with the two-world test.
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { DeckList, Game, Input, NewGame } from '../../../src/kernel/game.ts';

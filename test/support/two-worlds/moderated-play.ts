@@ -29,7 +29,7 @@ import { actor, type Leaves, type Outlets, outlets } from './what-leaves.ts';
 const OPEN = ['hero', 'identity', 'faction', 'agenda', 'lost soul', 'plot'];
 const isOpen = (type: string): boolean => OPEN.some((open) => type.toLowerCase().startsWith(open));
 
-/** The same card without its programs: keywords stay. */
+/** The card without its programs, except keywords. */
 function byHand(definition: Definition): Definition {
   const { abilities } = definition;
   if (!Array.isArray(abilities)) return definition;
@@ -58,8 +58,8 @@ export function moderatedBench(id: string): Workbench {
 }
 
 /**
- * Two decks that differ by one card that is done by hand, as lists that are pasted: the player who brings them is told
- * about it, and nobody else.
+ * Two pasted deck lists that differ by one card that is carried out by hand: only the player who brings the list is
+ * told so.
  */
 function twoDecks({ game }: Workbench): [string, string] {
   const deck = game.decks[1]!;

@@ -192,7 +192,7 @@ function askAgain(
       if (was === undefined) return part;
       const numbered = { ...part, id: was.id, epoch: was.epoch };
       if (was.answer === undefined) return numbered;
-      // A sealed answer is its giver's secret: in the second world it is another one.
+      // Sealed answers are secret, so in the second world other answers were given.
       const same = part.seat === viewer || opened.includes(part.choice.why.code);
       return {
         ...numbered,

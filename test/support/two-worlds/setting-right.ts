@@ -91,7 +91,10 @@ export class SettingRight {
     this.out = this.worlds.out;
   }
 
-  /** These inputs are taken back by the player who made the last of them, alone or with the other's consent. */
+  /**
+   * Undoes these inputs in two worlds, by the player who made the last of them, alone or with the other's consent, and
+   * compares.
+   */
   async takenBack(state: GameState, inputs: readonly Input[]): Promise<Difference[]> {
     const last = inputs.at(-1);
     if (last === undefined || !('seat' in last)) return [];
@@ -445,7 +448,7 @@ export async function watchSettingRight(
         for (let m = 0; m < 3; m++) found.push(...(await right.byHand(state, by, right.words(state, by))));
     }
     state = result.state;
-    // Now and then it is really taken back, and goes on from there; it is watched for a while like any other game.
+    // Some undos are really done, and the game goes on from there; it is then watched for a while like any other game.
     const from = past[0]!.state;
     if (step % (every * 4) === 0 && state.outcome === undefined) {
       state = rewind(base, from, state).state;

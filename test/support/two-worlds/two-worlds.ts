@@ -97,7 +97,7 @@ export class TwoWorlds {
       const keep = this.keeping(state, input, taken, events, viewer);
       const rolled = taken.accepted !== undefined && results(taken.accepted.state) !== results(state);
       const first = this.compared(state, input, whole, taken, viewer, keep);
-      // Random results that are public must be the same in both.
+      // Public random results must be the same in both worlds.
       const fault =
         first !== undefined && rolled
           ? this.rolled(state, input, whole, taken, viewer, keep)

@@ -235,7 +235,10 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
   };
 }
 
-/** A question that answered itself, as its seat could read it: the number of the object that it is about stands in no prompt. */
+/**
+ * A question that was answered automatically, as its seat could read it: the number of the object that it is about is
+ * left out, because no prompt contains it.
+ */
 function asked({ at: _, choice, ...given }: Accepted['automatic'][number]) {
   const { about: __, ...why } = choice.why;
   return { ...given, choice: { ...choice, why } };
@@ -323,7 +326,7 @@ function unordered(game: Game, state: GameState, input: Input, text: string): st
 
 const namesOf = remembered((game: Game) => new Map(game.cards().map(({ key, name }) => [key, name])));
 
-/** The values that a player would click for this input; undefined if no click gives it. */
+/** Values that a player would click to make this input; undefined if no click makes it. */
 function picksOf(prompt: Prompt, input: Input) {
   const answer = input.kind === 'answers' && input.answers.length === 1 ? input.answers[0] : undefined;
   if (answer === undefined) return undefined;
@@ -345,7 +348,9 @@ function valuesOf({ candidates }: Prompt, answer: Answer): string[] {
   }
 }
 
-/** The move for an act: a click on it does the same, because one card may be offered for several acts. */
+/**
+ * The move for an act. The button of the act leads to the same move, because one card may be offered for several acts.
+ */
 export function actIn(game: Game, prompt: Prompt, [act, ...rest]: Answer[]): MoveWords | undefined {
   if (act?.kind !== 'act' || rest.length > 0) return undefined;
   const move = game.moves.find((m) => m.act === act.act);
@@ -359,7 +364,7 @@ export function actIn(game: Game, prompt: Prompt, [act, ...rest]: Answer[]): Mov
       : { command: move.command, options: { [option.name]: value } };
 }
 
-/** The line by which a player does something unasked; undefined if no option takes one of its answers. */
+/** The command by which a player does an act without being asked; undefined if no option takes one of its answers. */
 function wordsOf(
   game: Game,
   state: GameState,

@@ -7,7 +7,7 @@ import { asking, inZone, kindOf, live } from '../../../../src/kernel/query.ts';
 import type { GameObject, GameState, Step } from '../../../../src/kernel/state.ts';
 import { faceOf, type Secrets } from '../secrets.ts';
 
-/** Places of a root, by what may lie there face down. */
+/** Kinds of places in a root, by the types of cards that may lie there face down. */
 const UPGRADES = 'root of upgrades';
 const SINGLE = 'root of an agenda or asset';
 const SINGLES = ['agenda', 'asset'];
@@ -82,13 +82,13 @@ function spendable(state: GameState, seat: number, chosen?: string): number | un
   return creditsOf(state, seat) - dearer(state) - Number(orders['keep'] ?? 0);
 }
 
-/** Credits of a seat, those that bad publicity lends for a run among them. */
+/** Credits of a seat, including those that bad publicity gives during a run. */
 function creditsOf(state: GameState, seat: number): number {
   const { credit = 0, fund = 0 } = inZone(state, zoneId('identity', seat))[0]?.counters ?? {};
   return credit + fund;
 }
 
-/** By how much lasting effects make every piece of ice dearer to rez: everybody knows that. */
+/** Amount by which lasting effects make every piece of ice more expensive to rez, which is public. */
 const dearer = ({ effects }: GameState): number =>
   effects.reduce((sum, { body }) => {
     // An effect is plain data, of a shape that goes with its name.
@@ -96,7 +96,10 @@ const dearer = ({ effects }: GameState): number =>
     return body.effect === 'price' && of?.is === 'ice' ? sum + more : sum;
   }, 0);
 
-/** Most credits that the Runner's plan pays to trash this card as it is accessed; undefined where they have none, or leave such cards alone. */
+/**
+ * Most credits that the Runner's plan pays to trash this accessed card; undefined if there is no plan, or the plan
+ * trashes no such cards.
+ */
 function trashesFor(state: GameState, { zone, controller }: GameObject): number | undefined {
   const seat = state.seats.length - 1 - controller;
   const { orders } = state.seats[seat]!;
@@ -124,7 +127,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
   const costs = new Map<CardKey, number>(
     game.cards().map(({ key, line }) => [key, Number(/(\d+) credits/.exec(line)?.[1] ?? 0)]),
   );
-  /** Trash costs of those that can be trashed. */
+  /** Trash costs of the cards that have one. */
   const trashing = new Map<CardKey, number>(
     game.cards().flatMap(({ key, line }) => {
       const price = /trash (\d+)/.exec(line)?.[1];
@@ -185,7 +188,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
         case SINGLE:
           return is(card, ...SINGLES);
         default: {
-          // A card that was searched for by more than its type keeps its face.
+          // A card that was found by more than its type must stay the same card.
           const [kind, ...sought] = spot.split(' ');
           return kind !== FOUND || is(card, ...sought);
         }
