@@ -174,7 +174,7 @@ it('a game that cannot be read takes no deadline, and keeps no other from its ow
   });
   for (let n = 0; n < 5; n++) await deadlines.sweep();
   expect((await on.tables.record(good))?.affairs.clocks.every(({ late }) => late)).toBe(true);
-  // Each of the bad game's rows is tried once, and then left alone for a while.
+  // Each damaged row of the bad game is tried once, and then not again for a while.
   expect(asked).toBeLessThan(20);
   expect(logged.length).toBeGreaterThan(0);
   for (const data of logged) expect(data).toMatchObject({ game: bad });

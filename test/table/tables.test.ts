@@ -124,7 +124,7 @@ describe('an open table', () => {
     expect(await create({ isAdmin: true })).toMatchObject({ code: 'not-allowed', sentence: /1 game[^s]/ });
     accepted(await on.tables.cancel(by('zoe'), first, false));
     accepted(await on.tables.join(by('zoe'), second, 'Zoe', {}));
-    // Each server has its own limit, and this person's next game may be on another one.
+    // The limit of open games applies to each server separately, so this person can open a game on another server.
     const elsewhere = { guildId: 'lenient', channelId: 'out' };
     accepted(await on.tables.create(by('zoe'), elsewhere, { game: 'toy' }));
     await on.store.setSettings({ guildId: 'strict', channelIds: ['in', 'out'], maxPerPlayer: 2 });

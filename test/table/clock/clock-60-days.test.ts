@@ -44,7 +44,9 @@ const GAMES: [ClockRule, [string, string]][] = [
   [{ kind: 'bank', ms: 3 * DAY, incrementMs: 12 * HOUR, zero: 'claim' }, ['bob', 'dev']],
 ];
 
-/** From before the first change of a zone's hours until after the last; sixty days in a long run. */
+/**
+ * Simulated days: from before the first change to summer time until after the last one; sixty in a long run.
+ */
 const DAYS = rounds(36, 60);
 
 /** The shortest time for a decision. */
@@ -114,8 +116,8 @@ const checks = (): Checks => ({
         );
   },
   back: (fired, { from, to }) => {
-    // Deadlines that passed while it was away are due that much later; reminders that waited for the morning have waited long
-    // enough.
+    // Deadlines that passed during the outage are moved by its length; reminders that waited for the morning have
+    // waited long enough.
     for (const { row, oracle } of fired)
       if (to! - from > 3 * MINUTE && (row.kind === 'zero' || (!oracle.isQuiet(from) && !oracle.isOff(from))))
         expect(row.dueAt, `a burst: ${row.kind}`).toBeLessThanOrEqual(from);

@@ -81,7 +81,7 @@ it('is dealt with when the game can be loaded again', async () => {
   await pass(MINUTE, well.runner);
   expect(well.looks).toHaveLength(1);
   expect((await at.store.record(id))!.version).toBe(2);
-  // The next deadline is a different matter.
+  // A later deadline of the same game starts with short intervals again.
   await delivered(at.tables, id, [0, 1], at.now.at, (await at.store.record(id))!.revision);
   expect((await at.store.due(at.now.at + 100 * HOUR, 9)).some(({ attempts }) => attempts !== undefined)).toBe(
     false,

@@ -395,7 +395,7 @@ describe('a process that looks after deadlines', () => {
     later(2 * HOUR);
     const second = await game('default');
     await alive(looking(), 46 * HOUR - MINUTE);
-    // Its computer sleeps for five hours just when it has taken the first row.
+    // The process's computer sleeps for five hours right after the process has taken the first row.
     const slow = looking({
       tables: {
         fire: (row) => {

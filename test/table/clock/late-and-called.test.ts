@@ -27,7 +27,7 @@ it('the late one by the message that they were late, the others by a call of the
   const { id } = accepted(await at.tables.create(by('ann'), where, { game: 'thrones', clock: CLOCK })).record;
   for (const [index, user] of ['ann', 'bob'].entries())
     accepted(await at.tables.join(by(user), id, user, { official: thrones.decks[index]!.name }));
-  // Each in turn says whether they keep their hand; then both choose their set-up cards at the same time.
+  // First each player in turn keeps or replaces the hand; then both choose their set-up cards at the same time.
   const [first = 0] = (await at.tables.record(id))!.awaiting;
   const second = 1 - first;
   accepted(

@@ -53,7 +53,7 @@ describe('a time zone', () => {
       ['2026-12-11', '2026-12-12', '2026-12-10T23:30', '2026-12-13T05:00'],
       ['2026-12-24', '2026-12-26', '2026-12-24T05:00', '2026-12-27T05:00'],
     ]);
-    // Past days off stay off: the clock does not run in the past.
+    // Past days off stay off when the zone changes: the clock cannot run in the past.
     const late = Date.UTC(2026, 11, 12, 22);
     expect(spans(set({ timezone: 'Pacific/Kiritimati' }, settings, late))[0]?.[3]).toBe('2026-12-12T22:00');
   });
@@ -154,7 +154,7 @@ describe('days off', () => {
     expect(refused({ vacation: 'cancel 2026-12-12' }, ended, later)).toContain(
       'You are not off on 2026-12-12.',
     );
-    // The same day is entered again and counts once.
+    // A day that is entered twice counts once.
     expect(settingsLines(set({ vacation: '2026-12-12' }, ended, later), later)).toContain(
       'Of the 42 days off of 2026, 2 are taken.',
     );

@@ -1,4 +1,4 @@
-// A reminder that could not be posted when it was due: by the time that it can be, it may be unwanted.
+// A reminder that cannot be posted when it is due may be unwanted by the time when it can be.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PersonSettings } from '../../../src/table/affairs.ts';
 import { createDeadlines } from '../../../src/table/clock/scheduler.ts';

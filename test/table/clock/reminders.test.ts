@@ -20,7 +20,7 @@ describe('a reminder comes', () => {
     expect(deadlinesOf(game.game).map(({ kind }) => kind)).toEqual(['zero']);
   });
   it('after quiet hours, if that is before the end', () => {
-    // Wanted at midnight of the 18th, which is one o’clock in Berlin.
+    // The reminder is due at midnight of the 18th in UTC, which is one o’clock in Berlin.
     const quiet = { timeZone: 'Europe/Berlin', quiet: { from: 22, to: 8 } };
     expect(with_(each(48), quiet).reminded(0)).toBe('2026-03-18T07:00');
   });
@@ -37,7 +37,7 @@ describe('a reminder comes', () => {
     ];
     const game = with_(each(48), { vacations });
     expect(game.hours(0)).toBe(96);
-    // Twelve hours before the end is the end of the second day off.
+    // The reminder is due twelve hours before the end, which is when the second day off ends.
     expect(game.reminded(0)).toBe('2026-03-20T00:00');
   });
   it('once, and not a second time after quiet hours that begin later', () => {

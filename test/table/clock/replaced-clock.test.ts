@@ -1,5 +1,5 @@
-// A seat that is handed on while its clock runs: its new player has read nothing yet, and is not answerable for
-// another's days.
+// If a seat is handed on while its clock runs, the new player gets time to read the game, and does not pay for the time
+// of the former player.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AtZero, ClockRule } from '../../../src/table/affairs.ts';
 import { createDeadlines } from '../../../src/table/clock/scheduler.ts';

@@ -132,7 +132,7 @@ describe('a player who is late, when the win may be taken', () => {
 });
 
 describe('days off', () => {
-  /** Midnight in Kiritimati. */
+  /** The time of midnight in Kiritimati. */
   const START = Date.UTC(2026, 5, 1, 10);
   const settled = (wishes: Parameters<typeof changeSettings>[1], before: PersonSettings, now: number) => {
     const after = changeSettings(before, wishes, now);
@@ -141,8 +141,8 @@ describe('days off', () => {
   };
 
   /**
-   * Number of days that clocks are stopped for somebody who takes each day off where it comes first, and at once flies to
-   * where it comes last.
+   * Number of days without a running clock for a player who takes each day off in the zone where it begins first, and
+   * then moves to the zone where it ends last.
    */
   function off(back: (west: PersonSettings, now: number) => [PersonSettings, number]): number {
     let now = START;

@@ -1,4 +1,4 @@
-// The file of a finished game, read and checked without trusting anything in it.
+// The exported file of a finished game is read and checked without trusting anything in it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ const TEXT = gunzipSync(
 ).toString();
 const game = ownGame('altered').pinned(JSON.stringify(readExport(TEXT).programs));
 
-/** The file with something changed in it. Its steps have today's rules number. */
+/** The exported file with a change. Its steps have today's rules number. */
 function changed(change: (file: Exported) => void): string {
   const file: Exported = JSON.parse(TEXT);
   for (const row of file.inputs) row.rules = game.rulesNumber;

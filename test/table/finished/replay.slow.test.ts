@@ -13,7 +13,7 @@ import { type Scratch, scratch } from '../../support/databases.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 import { rounds } from '../../support/sample.ts';
 
-/** One step in so many is looked at from each side; every step in a long run. */
+/** Every this many steps, one is viewed from each side; in a long run, every step. */
 const EVERY = rounds(16, 1);
 
 const base = ownGame('altered');

@@ -149,9 +149,9 @@ it('by its own rules all of it is verified', async () => {
   const game = await running(other.tables);
   accepted(await other.tables.concede(by('bob'), game));
   expect(await other.restarted().verify(game)).toMatch(/^Verified\.\nAll 3 steps were played again/);
-  // Another number alone changes nothing.
+  // A forged rules number alone does not change the verdict.
   expect(await other.restarted([{ ...createToy(), rulesNumber: 9 }]).verify(game)).toMatch(/^Verified\./);
-  // The beginning has no fingerprint, and what is saved of it is compared all the same.
+  // The first state has no fingerprint, but is compared with the saved one all the same.
   const bytes = encode(forged((await other.store.keyframe(game, 0))!));
   await other.place.execute('UPDATE "Keyframe" SET bytes = ? WHERE seq = 0', bytes);
   expect(await other.restarted().verify(game)).toMatchObject({

@@ -1,4 +1,4 @@
-// Somebody plays against the house: it takes its seat at once, and answers what it is asked.
+// A new game against the house (the bot as an opponent): the house takes its seat at once, and answers its questions.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUSE_ANSWERS_MS } from '../../../src/table/affairs.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';

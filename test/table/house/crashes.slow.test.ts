@@ -1,4 +1,5 @@
-// Two processes on one PostgreSQL, of which one crashes a hundred times: each question to the house is answered once.
+// Two processes on one PostgreSQL, one of which crashes a hundred times: the house (the bot as an opponent) answers
+// each question exactly once.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../../src/store/open.ts';
 import { HOUSE_ANSWERS_MS } from '../../../src/table/affairs.ts';

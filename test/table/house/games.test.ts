@@ -1,4 +1,4 @@
-// Somebody plays against the house in each of its games, to the end.
+// A person can play against the house (the bot as an opponent) in each game that it knows, to the end.
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadNetrunner } from '../../../src/games/netrunner/netrunner.ts';

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => on.close());
 
-/** Everything that waits is posted. */
+/** Marks all waiting posts as sent. */
 async function post(): Promise<string[]> {
   const rows = await on.store.outbox(id);
   for (const row of rows) await on.store.sent(row, false);

@@ -182,7 +182,7 @@ it('who was not awaited all the time is called in the end, so that their clock b
     state: s.state,
     record: record('x', { phase: 'running', awaiting: [A], version: s.state.version }),
   };
-  // From A to B and back to A, as one line.
+  // Two answers in one command: first from A to B, then back to A.
   const steps: Composed[] = [];
   for (let n = 0; n < 30; n++) {
     const seat = s.game.view(s.state, undefined).awaiting[0]!;

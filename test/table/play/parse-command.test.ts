@@ -116,7 +116,7 @@ describe('candidates', () => {
     expect(misspelt.found).toEqual({ unknown: 'Cord' });
     expect(misspelt.steps).toBeGreaterThan(0);
     expect(misspelt.steps).toBeLessThan(40);
-    // Each pair is one name in full or two shortened ones, so there are 2^40 ways to read them.
+    // Each pair of words is one full name or two shortened names, so the text can be read in 2^40 ways.
     const pairs = Array.from({ length: 40 }, (_, n) => [`F${n}f`, `G${n}g`]);
     const twofold = pairs.flatMap(([f, g]) => [one(`${f}, ${g}`), one(`${g}, of old`)]);
     const hostile = steps(`${pairs.flat().join(', ')}, Cord`, twofold);
