@@ -94,7 +94,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('count the requests of all deeds for each move, and those by token apart', () => {
+  it('count the requests of all actions for each move, and those by token separately', () => {
     const spent = [
       {
         ...deed('saved', 40),

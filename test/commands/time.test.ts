@@ -142,7 +142,7 @@ describe('/game list', () => {
     ).toBe('**your move**');
     expect(await listed({ phase: 'open', awaiting: [] })).toBe('waits for players');
   });
-  it('says what stands still, and why', async () => {
+  it('says which games are halted, and why', async () => {
     const halted = (halt: NonNullable<ReturnType<typeof noAffairs>['halt']>) =>
       listed({ affairs: { ...noAffairs(rule), halt } });
     expect(await halted({ kind: 'paused', seats: [0, 1] })).toBe('paused');

@@ -95,7 +95,7 @@ describe('the ladder of stale clicks', () => {
     table.records.set('g1', record({ phase: 'open' }));
     expect(await content(table, id)).toMatch(/^This game has not begun: .*\.$/);
   });
-  it('a game that stands still: the question is not shown, because nobody may answer it', async () => {
+  it('a halted game does not show its question, because nobody may answer it', async () => {
     const table = fakeTable();
     const affairs = { ...noAffairs(), halt: { kind: 'paused' as const, seats: [0, 1] } };
     table.records.set('g1', record({ affairs }));

@@ -155,7 +155,7 @@ async function tamper(sql: string): Promise<void> {
 }
 
 describe('in the database', () => {
-  it('a snapshot whose end is missing: the game is built anew from its inputs, and goes on', async () => {
+  it('a snapshot whose end is missing: the game is rebuilt from its inputs, and goes on', async () => {
     const before = await version();
     const board = (await type(ann.person, '/game board')).embeds;
     await stage.bot.end('SIGTERM');

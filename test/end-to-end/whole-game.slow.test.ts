@@ -43,7 +43,7 @@ it('is played to its end', { timeout: 240_000 }, async () => {
   console.log(`${deeds} deeds, ${kinds.length} interactions`);
 });
 
-it('leaves each player one private message about it, besides the answer to joining', () => {
+it('leaves each player one private message about it, apart from the answer to joining', () => {
   for (const { person } of match.agents) {
     const own = person.messages(match.thread).filter(isEphemeral);
     expect(own.length, own.map(({ content }) => content).join('\n\n')).toBeLessThanOrEqual(2);

@@ -48,7 +48,7 @@ describe('definitions that a game keeps', () => {
     expect(JSON.parse(game.pinned(pin).pin([deck, deck]))).toEqual(JSON.parse(pin));
   });
 
-  it('are not checked anew: what was accepted goes on being ignored', () => {
+  it('are not checked again: what was accepted is still ignored', () => {
     const idle = { kind: 'effect', if: { first: 'you' }, limit: { n: 1, per: 'turn' }, steps: [draw] };
     expect(inAltered(1, idle)).toEqual([idle]);
   });

@@ -93,7 +93,7 @@ describe('a target is asked for with what is paid and done', () => {
   });
 });
 
-describe('one of several deeds', () => {
+describe('one of several acts', () => {
   it('may be none, and each says itself what it does', () => {
     const s = new Scene(
       'redemption',
@@ -110,7 +110,7 @@ describe('one of several deeds', () => {
     expect(asked(s, A)).toBe('Miriam: Look at a hand. Which player?');
   });
 
-  it('whoever chooses for another player is told whose deed it is', () => {
+  it('whoever chooses for another player is told whose act it is', () => {
     const s = new Scene(
       'netrunner',
       'given:',

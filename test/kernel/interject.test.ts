@@ -9,7 +9,7 @@ const between = (...answers: Answer[]): Input => ({ kind: 'interject', seat: 1, 
 const HUSH: Answer = { kind: 'act', act: 'hush', object: HAND };
 
 describe('an act that comes between', () => {
-  it('is done in full, and the open question is asked anew', () => {
+  it('is done in full, and the open question is asked again', () => {
     const before = beginBells();
     const { state: after, log } = accepted(take(before, between(HUSH, on(DRUM))));
     expect(log).toEqual([{ shared: 'Bob: hush.' }]);

@@ -65,7 +65,7 @@ describe('what somebody does by hand', () => {
     expect(awaited(state)).toEqual([1]);
   });
 
-  it('asks anew if the question is another one now', () => {
+  it('asks again if the question has changed', () => {
     const { state } = submit(
       sealed,
       byHand({ atom: 'move', object: card('hand').stamp, to: zoneId('reserve', 1), verb: 'byHand' }),
@@ -77,7 +77,7 @@ describe('what somebody does by hand', () => {
     });
   });
 
-  it('asks a sealed question anew if any card that could have been among its answers comes or goes', () => {
+  it('asks a sealed question again if a card that could have been among its answers comes or goes', () => {
     const { game: thrones } = ownBench('thrones');
     const take = (state: GameState, input: Input): GameState => {
       const result = thrones.submit(state, input);

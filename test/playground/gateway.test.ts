@@ -71,7 +71,7 @@ test('a cut connection is resumed, and the missed interaction answered', async (
   expect(ready).toBe(0);
 });
 
-test('a session that is gone makes the client identify anew', async () => {
+test('a session that is gone makes the client identify again', async () => {
   const { client } = await countingBot();
   const ready = new Promise((resolve) => client.once(Events.ShardReady, resolve));
   await on.driver.faults({ dropGateway: 'invalid' });

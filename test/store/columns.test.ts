@@ -20,7 +20,7 @@ it('each JSON column of the schema has a shape, and nothing else has one', () =>
   expect(found.toSorted()).toEqual(Object.keys(COLUMNS).toSorted());
 });
 
-it('a column that is marked anew is found', () => {
+it('a column that was newly marked is found', () => {
   const schema =
     'model Game {\n  id String\n  /// JSON: marks.\n  /// More about it.\n  marks String?\n  plain String\n}';
   expect(jsonColumns(schema)).toEqual([{ table: 'Game', column: 'marks', isOptional: true }]);

@@ -128,7 +128,7 @@ describe('a judge who plays', () => {
     expect(file.rounds[0].matches[at.table - 1]).toMatchObject({ seenBy: ['jo'] });
   });
 
-  it('waits anew once another judge has dealt with the match', async () => {
+  it('waits again once another judge has dealt with the match', async () => {
     const at = await begun();
     await called(at);
     await looks(JO, at.gameId);

@@ -299,7 +299,7 @@ describe('when it is played by other terms', () => {
     expect(sent.at(-1)?.content).toContain('**Winter** counts for ratings, with all its rounds');
   });
 
-  it('it is announced anew where the announcement is not to be found', async () => {
+  it('it is announced again if the announcement cannot be found', async () => {
     const made = await league(only, []);
     const sent: Sent[] = [];
     const outbox = outboxOn(on.store, remembering(sent, [], true));

@@ -92,7 +92,7 @@ describe('the call that was answered', () => {
     expect(world.texts()).toEqual([ANNS, 'Ann passes.', ANNS]);
   });
 
-  it('stays for now where Discord fails or the process dies, and goes with the next; no clock waits for it', async () => {
+  it('stays for now if Discord fails or the process crashes, and is deleted with the next; no clock waits for it', async () => {
     world.removals = ['passing'];
     await bobsTurn();
     expect(world.rows).toEqual([]);
@@ -111,7 +111,7 @@ describe('the call that was answered', () => {
     expect(world.requests).toEqual(['post', 'post', 'remove']);
   });
 
-  it('is made once, also where the process dies between it and its acknowledgement', async () => {
+  it('is made once, even if the process crashes between the post and its acknowledgement', async () => {
     const { store } = world.posts;
     const { sent } = store;
     store.sent = () => Promise.reject(new Error('the process is gone'));

@@ -94,7 +94,7 @@ it('takes over what a dead process has left, once its lease has run out', async 
   expect(world.lines()).toEqual(['one', 'two']);
 });
 
-it('a process that stood still stops if the other has taken over, and nothing is there twice', async () => {
+it('a process that was suspended stops if another has taken over, and nothing is posted twice', async () => {
   world.write(...story('one', 'two', 'three'));
   const { come, goOn } = hang();
   const stalled = first.drain();

@@ -103,7 +103,7 @@ describe('the board', () => {
     await later(60_000);
     expect(world.messages.map((each) => each.edits)).toEqual([1]);
   });
-  it('is posted anew after an hour, and the old one goes', async () => {
+  it('is posted again after an hour, and the old one is deleted', async () => {
     const old = world.record.boardMessageId;
     world.write({ kind: 'board' });
     await later(EASY_EDIT_MS + 1);
@@ -111,7 +111,7 @@ describe('the board', () => {
     expect(world.record.boardMessageId).not.toBe(old);
     expect(world.record.boardPostedAt).toBe(world.now);
   });
-  it('is posted anew when somebody deleted it', async () => {
+  it('is posted again if somebody deleted it', async () => {
     world.messages = [];
     world.write({ kind: 'board' });
     await later(60_000);

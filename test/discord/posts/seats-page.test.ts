@@ -203,7 +203,7 @@ it('Discord does not answer: it tries again by itself', async () => {
   expect(messages).toHaveLength(1);
 });
 
-it('a process dies between posting it and writing that down: the next one finds it', async () => {
+it('if a process crashes between posting the page and recording it, the next process finds the page', async () => {
   messages = [{ id: 'lost', channelId: HERE, content: '**Open seats**\nof yesterday' }];
   await pages.start();
   await pass(2);

@@ -220,7 +220,7 @@ it('each line is told once where the process that grew it comes back hours later
   expect(world.texts()).toContain('Bob passes.');
 });
 
-it('is told once where the process dies after its first message', async () => {
+it('is told once if the process crashes after its first message', async () => {
   const { setPlace } = world.posts.store;
   world.posts.store.setPlace = async () => {
     world.posts.store.setPlace = setPlace;
@@ -234,7 +234,7 @@ it('is told once where the process dies after its first message', async () => {
   expect(world.texts()[0]).toBe('Ann passes.\nBob passes.');
 });
 
-it('begins anew in a thread that takes the place of a deleted one', async () => {
+it('begins again in a thread that replaces a deleted one', async () => {
   await move('Ann passes.', 1);
   world.threads.clear();
   world.messages = [];

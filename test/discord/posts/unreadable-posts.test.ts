@@ -109,7 +109,7 @@ it('a game that cannot be read is called off in its thread all the same', async 
   expect(await on.place.execute('SELECT "id" FROM "Outbox"')).toEqual([]);
 });
 
-it('places of messages that cannot be read are forgotten, and the game posts anew', async () => {
+it('unreadable ids of messages are dropped, and the game posts new messages', async () => {
   const id = await running(only.tables);
   await outbox().drain();
   await on.place.execute(
@@ -157,7 +157,7 @@ it('a league that cannot be read posts nothing but that it is called off, and tr
   expect((await only.leagues.league(other.id))?.phase).toBe('signup');
 });
 
-it('a league that cannot be read stands still, others go on, and its players can leave it', async () => {
+it('a league that cannot be read waits, others go on, and its players can leave it', async () => {
   const bad = await league(only, ['ann', 'bob', 'cid', 'dan']);
   const good = expectLeague(
     await only.leagues.create(

@@ -174,7 +174,7 @@ describe('time is given once', () => {
       expect(game.clock(0)).toMatchObject({ leftMs: 6 * HOUR, again: 0 });
     }
   });
-  it('and a player who is asked anew after the others have moved has their time', () => {
+  it('and a player who is asked again after the others have moved has their time', () => {
     const game = new Watched(each(48));
     game.deliver(0);
     game.answers(0, [1]);

@@ -101,7 +101,7 @@ describe('a deadline', () => {
     expect(await at.store.nextDue()).toBeUndefined();
   });
 
-  it('counts anew as soon as somebody takes moves back', async () => {
+  it('counts from the beginning as soon as somebody takes moves back', async () => {
     const id = await game('default');
     await alive(looking(), 49 * HOUR);
     const ruling = { kind: 'undo', steps: 1, reason: 'Ann was ill' } as const;
@@ -111,7 +111,7 @@ describe('a deadline', () => {
     expect((await at.store.record(id))!.affairs.unattended).toBeUndefined();
   });
 
-  it('counts anew as soon as somebody moves', async () => {
+  it('counts from the beginning as soon as somebody moves', async () => {
     const id = await game('default');
     const runner = looking();
     await alive(runner, 49 * HOUR);

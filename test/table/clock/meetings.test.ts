@@ -164,7 +164,7 @@ describe('the clocks and a judge', () => {
   };
   const clockOf = async (seat: number) => (await affairs()).clocks.find((one) => one.seat === seat)!;
 
-  it('run for a player who comes to be asked while the game stands still only from when they are called', async () => {
+  it('start, for a player who is asked while the game is halted, only when they are called', async () => {
     await timed('bank');
     accepted(await judge({ kind: 'freeze', reason: 'Wait' }));
     const turn = { act: 'clock', options: { name: 'turn', value: '1' } } as const;
@@ -379,7 +379,7 @@ describe('a seat that is handed on', () => {
     accepted(await heap('cy', 0, 9));
   });
 
-  it('causes no call while the game stands still, until it goes on, and its objection is in new hands', async () => {
+  it('causes no call while the game is halted, and hands the objection to the new player', async () => {
     await agree();
     accepted(await heap('ann', 0, 9));
     accepted(await on.tables.object(by('bob'), id, 'No'));

@@ -145,7 +145,7 @@ it('when a judge gives or takes time, the thread is told until when', async () =
   expect(await news()).toEqual([{ kind: 'time-moved', seats: [1] }]);
 });
 
-it('a pause needs no announcement: its end calls anew', async () => {
+it('a pause needs no announcement: its end calls the players again', async () => {
   for (const user of ['ann', 'bob']) accepted(await at.tables.pause(by(user), id));
   await alive(10 * HOUR);
   accepted(await at.tables.resume(by('ann'), id));

@@ -97,7 +97,7 @@ it('with a bank, has what was left, counted by the days off of the player who ha
   expect(await hours(id)).toBe(56);
 });
 
-it('waits for its call also if the game stands still', async () => {
+it('waits for its call even if the game is halted', async () => {
   const id = await game(each('default'));
   await later(40);
   for (const user of ['ann', 'bob']) accepted(await on.tables.pause(by(user), id));

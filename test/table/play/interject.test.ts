@@ -139,7 +139,7 @@ describe('at the table', () => {
     expect(await on.tables.record(id)).toMatchObject({ awaiting: [0], awaitedSince: before.awaitedSince });
   });
 
-  it('the other one is asked anew, and an old button says so gently', async () => {
+  it('the other player is asked again, and an old button says so gently', async () => {
     const id = await running(on.tables);
     accepted(await on.tables.move(by('ann'), id, { command: 'take', options: { heap: 'Haven Bouncer' } }));
     const old = (await on.tables.prompt(id, 'ann'))!;

@@ -235,7 +235,7 @@ describe('somebody who is taken out of their games', () => {
     expect(await announced(record.id)).toContainEqual({ kind: 'invitation-declined' });
   });
 
-  it('can begin anew at once, and a second time nothing is left to do', async () => {
+  it('can begin again at once, and a second time nothing is left to do', async () => {
     await over();
     await tables.erase(by('ann'));
     expect(await tables.erase(by('ann'))).toEqual({ ended: 0, over: 0, kept: [] });
@@ -317,7 +317,7 @@ it('somebody who has done everything that can be done is in no table any more: n
   for (const game of [played, handed, judged]) expect(await tables.verify(game)).toMatch(/^Verified\./);
 });
 
-describe('somebody whom the story names besides the seats', () => {
+describe('somebody whom the story names in addition to the seats', () => {
   it('who had to give up a seat: their name goes from it, and the other player keeps their own', async () => {
     const id = await running(tables);
     await judge(id, handing('Ann', 'cy', 'Cy'));
@@ -426,7 +426,7 @@ describe('somebody whom the story names besides the seats', () => {
   });
 });
 
-describe('games of earlier versions, which noted no names besides those of the seats', () => {
+describe('games of earlier versions, which stored only the names of the seats', () => {
   /**
    * Changes a game into one of an earlier version, which stored only the ids of judges and former players, not their
    * names.
