@@ -40,7 +40,7 @@ const PLACES: HandZone[] = [
   { kind: 'triggered', name: 'waiting abilities' },
 ];
 
-/** Redemption's data for corrections that players make by hand. */
+/** Redemption's data for corrections by hand: players change the game's state themselves, by command. */
 export const byHandRules = (book: Book): ByHandRules => ({
   layout: ZONES,
   zones: PLACES,
@@ -112,8 +112,8 @@ function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[
 }
 
 /**
- * Sets the card aside by hand, as the only member of a new group: with a timer if turns are given, otherwise to return
- * at will (rules 12).
+ * Sets the card aside at a player's command, as the only member of a new group: with a timer if turns are given,
+ * otherwise to return at will (rules 12).
  */
 function setAside(state: GameState, o: GameObject, { seat, turns, text }: AsideTerms, book: Book): Atom[] {
   // Everybody sees the group's name, which is the card's name, so the card is turned face up.

@@ -33,11 +33,15 @@ export interface Face {
 }
 
 /**
- * A card definition with its abilities sorted by kind, and with its characteristics for each way of use computed once.
+ * A card definition with its abilities sorted by kind, and its characteristics for each way of use (as a Hero, as an
+ * Enhancement), computed once.
  */
 export interface Card {
   definition: CardDefinition;
-  /** The card's characteristics in the hand, a pile or a deck, where all its ways of use count. */
+  /**
+   * The card's characteristics in the hand, a pile or a deck, where all its ways of use (as a Hero, as an Enhancement)
+   * count.
+   */
   whole: Face;
   ways: Partial<Record<Way, Face>>;
   effects: Numbered<'effect'>[];
@@ -200,7 +204,10 @@ function sought(program: Step[]): Filter[] {
   });
 }
 
-/** True if an ability of the card, in that way of use, contains a step of one of these kinds. */
+/**
+ * True if an ability that the card has when used in this way (as a Hero, as an Enhancement) contains a step of one of
+ * these kinds.
+ */
 export const cardSays = (card: Card, verbs: readonly Step['op'][], way?: Way): boolean =>
   card.effects.some(
     ({ ability }) =>
@@ -219,13 +226,13 @@ export class CardSet extends CardTable<Card> {
   /** True if any card of the game gives abilities to others continuously. */
   readonly grants: boolean;
   /**
-   * True if any card negates only protection. Then the controller of each protection is recorded, because such a card
-   * needs to know it.
+   * True if any card negates only protection. Then the controller of each protection is recorded, because the card's
+   * text needs it.
    */
   readonly lifts: boolean;
-  /** True if any card asks which cards have been set aside before. Only in such games is that recorded. */
+  /** True if any card asks which cards have been set aside before. Setting aside is recorded only in games with one. */
   readonly remembersAside: boolean;
-  /** True if any card asks how often something was done this turn or battle. Only in such games is that counted. */
+  /** True if any card asks how often something was done this turn or battle. Counts are made only in games with one. */
   readonly countsDeeds: boolean;
 
   constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {

@@ -13,17 +13,20 @@ const Numbers = z
     return { strength: strength!, toughness: toughness! };
   });
 
-/** One way of using a card. Its alignment follows from the way of use, unless the card states one. */
+/**
+ * One way of using a card (as a Hero, as an Enhancement). Its alignment follows from the way, unless the card states
+ * one.
+ */
 const WayOfUse = z.strictObject({
   as: z.enum(WAYS),
   alignment: z.enum(['good', 'evil', 'neutral']).exactOptional(),
   brigades: z.array(z.enum([...BRIGADES.good, ...BRIGADES.evil])).default([]),
   numbers: Numbers.exactOptional(),
-  /** Identifiers (words such as "royalty") that the card has only in this way of use. */
+  /** Identifiers (words such as "royalty") that the card has only if it is used in this way (as a Hero, say). */
   identifiers: z.array(z.string()).exactOptional(),
 });
 
-/** A card as a running game keeps it: facts, ways of use, and programs. */
+/** A card as a running game stores it: facts, ways of use (as a Hero, as an Enhancement), and programs. */
 export const PinnedCard = z.strictObject({
   ref: z.string().regex(/^[a-z0-9-]+$/, 'is lower-case letters, digits and hyphens'),
   name: z.string(),
@@ -34,7 +37,10 @@ export const PinnedCard = z.strictObject({
   /** The card's name in deck lists, with the set in brackets. */
   listed: z.string(),
   set: z.string(),
-  /** Sort of card (Covenant, Curse, City), if the card's ways of use do not tell. */
+  /**
+   * Sort of card (Covenant, Curse, City), if it does not follow from the ways in which the card can be used (as an
+   * Artifact, as a Site).
+   */
   sort: z.enum(['Covenant', 'Curse', 'City']).exactOptional(),
   /** Bible reference of the card: book and verse. */
   reference: z

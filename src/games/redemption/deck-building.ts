@@ -11,8 +11,8 @@ export interface Entry {
   count: number;
 }
 /**
- * Function that reports a fault of a deck. A fault of one rule and subject is reported once: the deck is checked alone
- * and together with its Reserve, so its faults are found twice.
+ * Function that reports a fault of a deck. The deck is checked alone and together with its Reserve, which finds its
+ * faults twice; each fault of one rule and card is reported once.
  */
 export type Fault = (rule: string, about: string, sentence: string) => void;
 

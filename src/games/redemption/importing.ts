@@ -48,7 +48,10 @@ const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' |
  */
 const ALIGNMENTS = ['good', 'evil'] as const;
 
-/** Ways of use that have good brigades (`GOOD`), and ways of use that have strength and toughness (`NUMBERED`). */
+/**
+ * Ways of using a card (as a Hero, as a Site) that have good brigades (`GOOD`), and those that have strength and
+ * toughness (`NUMBERED`).
+ */
 const GOOD: readonly Way[] = ['hero', 'good', 'site'];
 const NUMBERED: readonly Way[] = ['hero', 'evilCharacter', 'good', 'evil'];
 
@@ -96,7 +99,7 @@ function importOne(
       ? numbersIn(card.strength, card.toughness, uses.length > 1 && at === 1, lacks)
       : undefined;
     const own = brigades.of(use.as);
-    // A way of use without an alignment of its own has the card's.
+    // A card with a single way of use that implies no alignment has the alignment that the record states.
     const side = alignmentOf(use) === 'neutral' && uses.length === 1 ? alignment : undefined;
     return {
       ...use,
@@ -184,8 +187,8 @@ function abilityOf(as: Way, isOneOfTwo: boolean, lacks: readonly string[]): obje
 }
 
 /**
- * The brigades of a card, for each way of use those of its alignment. "Gold" belongs to both alignments, and "Multi" is
- * every brigade of one.
+ * The brigades in a record, by way of use (as a Hero, as an Evil Character): only brigades of its alignment count.
+ * "Gold" belongs to both alignments, and "Multi" stands for every brigade of the alignment.
  */
 function brigadesIn(text: string): { of(way: Way): string[]; unknown: string[] } {
   const words = text
@@ -203,7 +206,10 @@ function brigadesIn(text: string): { of(way: Way): string[]; unknown: string[] }
   return { of, unknown: words.filter((word) => !known.includes(word)) };
 }
 
-/** Strength and toughness for one way of use; with two ways, the second numbers are in brackets. */
+/**
+ * Strength and toughness for one way of use (as a Hero, say); if a card has two ways, the second numbers are in
+ * brackets.
+ */
 function numbersIn(
   strength: string,
   toughness: string,

@@ -131,7 +131,9 @@ export const wantsAlways = (state: GameState, seat: Seat): boolean =>
 export const passesFromHand = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['hand'] === 'pass';
 
-/** True if the seat has ordered to bring no blocker from its hand, for this time or for the game. */
+/**
+ * True if the seat has ordered to block only with characters in its territory: until it draws, or for the whole game.
+ */
 export const blocksFromTable = (state: GameState, seat: Seat): boolean =>
   passesFromHand(state, seat) || state.seats[seat]!.orders['block'] === 'territory';
 

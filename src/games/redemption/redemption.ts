@@ -176,8 +176,8 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
 }
 
 /**
- * Pinned definitions (those that a running game keeps) of the decks' cards as JSON. Numbers are written back in the
- * form of card files.
+ * Definitions of the decks' cards as JSON, which a running game stores so that later changes of the card files do not
+ * reach it. Numbers are written as in card files.
  */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);

@@ -5,7 +5,7 @@ const EVIL = { as: 'evilCharacter', brigades: ['black'], numbers: '3/3' };
 
 /**
  * Situations that random play must set up before it can try certain words of the card language: a paralyzed character,
- * a card with two ways of use, a battle without a blocker, or a Site.
+ * a card that can be used in two ways, a battle without a blocker, or a Site.
  */
 export const SITUATIONS: Situations = {
   'step heal': {

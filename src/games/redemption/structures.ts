@@ -78,10 +78,11 @@ interface Special {
   /** Use of an ability that is about to remove the seat's last character. */
   instance?: number;
   /**
-   * Uses of abilities that have reduced toughness so far that the rules are about to remove the seat's last character.
+   * Uses of abilities that have reduced toughness to such an extent that the rules are about to remove the seat's last
+   * character.
    */
   uses?: number[];
-  /** Cards that reduce the toughness of the seat's characters continuously. */
+  /** Cards that reduce the toughness of the seat's characters as long as they are active. */
   cards?: ObjectId[];
 }
 
@@ -109,7 +110,7 @@ export interface Returning {
   close: Atom[];
 }
 
-/** The charts (state machines) of Redemption's rules: their places (stages), and the data kept at each. */
+/** The charts (state machines) of Redemption's rules: their places (stages), and the data stored at each. */
 export interface RedemptionCharts {
   pregame: {
     shuffle: object;
@@ -162,7 +163,7 @@ export interface RedemptionCharts {
 }
 
 export type Chart = keyof RedemptionCharts;
-/** A structure (stack entry) of that chart, at one of its places (stages). */
+/** A structure (stack entry) of the given chart (state machine), at one of its places (stages). */
 export type At<C extends Chart> = StructureAt<RedemptionCharts, C>;
 export type Data<C extends Chart> = DataOf<RedemptionCharts, C>;
 

@@ -34,8 +34,9 @@ export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== '
 export const IN_PLAY = ['territory', 'artifact', 'bondage', 'battle'];
 
 /**
- * Kinds of zones in which cards can be active or be acted on: those in play, the set-aside areas, and the one for cards
- * being played. Between these a card keeps its way of use, counters and conversion.
+ * Kinds of zones in which cards can be active or be acted on: zones in play, the set-aside areas, and the zone for
+ * cards being played. A card that moves between them remains a Hero (or whatever it is used as), and keeps its counters
+ * and conversion.
  */
 export const FIELD = [...IN_PLAY, 'aside', 'played'];
 
@@ -70,7 +71,7 @@ export const ABILITY_KINDS = [
   'withdraw',
 ];
 
-/** Phases of a turn in their order (rules 6), after what comes before the first turn (rules 5). */
+/** Phases of a turn in their order (rules 6); `pregame` stands for everything before the first turn (rules 5). */
 export const PHASES = ['pregame', 'draw', 'upkeep', 'preparation', 'battle', 'discard'] as const;
 /** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
@@ -100,8 +101,8 @@ export const BRIGADES = {
 export const CLASSES = ['warrior', 'weapon', 'territory', 'cloud', 'star'] as const;
 
 /**
- * Words that the rules define for cards, besides brigades, books, classes and identifiers: alignments, and traits that
- * are derived from the card.
+ * Words for cards that are defined by the rules, and are no brigades, books, classes or identifiers: alignments, and
+ * traits that are derived from the card.
  */
 export const READ = ['good', 'evil', 'neutral', 'multi-brigade', 'plain', 'set-aside', 'Poison', 'Disease'];
 
@@ -173,10 +174,10 @@ export const WAYS = [
   'fortress',
   'site',
 ] as const;
-/** A way of using a card. */
+/** A way of using a card (as a Hero, as an Enhancement). */
 export type Way = (typeof WAYS)[number];
 
-/** Types of objects, by way of use. `character`: a Hero or an Evil Character. */
+/** Types of objects, by how a card is used (as a Hero, as an Artifact). `character`: a Hero or an Evil Character. */
 export const TYPES: Record<Way, string[]> = {
   hero: ['Hero', 'character'],
   evilCharacter: ['Evil Character', 'character'],
@@ -191,7 +192,7 @@ export const TYPES: Record<Way, string[]> = {
   site: ['Site'],
 };
 
-/** Alignment of one way of use; usually it follows from the way. */
+/** Alignment of a card used in this way: usually good for a Hero, evil for an Evil Character, and so on. */
 export function alignmentOf({ as, alignment }: { as: Way; alignment?: Alignment }): Alignment {
   if (alignment !== undefined) return alignment;
   if (as === 'hero' || as === 'good') return 'good';

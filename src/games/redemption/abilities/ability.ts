@@ -23,7 +23,7 @@ import { isNegating, isPrevented } from '../words/effects/negates.ts';
 const ACTIVATIONS = 4;
 
 /**
- * A use of an ability about to begin: the ability, its controller, and the objects that its program knows from the
+ * A use of an ability about to begin: the ability, its controller, and the objects that its program can name from the
  * start.
  */
 export interface Use {
@@ -37,9 +37,9 @@ export interface Use {
   cause?: number | undefined;
 }
 
-/** Name of the counter that counts, within a turn, the uses of any ability of a card. */
+/** Name of the counter for the uses, within a turn, of all abilities of a card together. */
 export const partsOf = (o: ObjectId): string => `turn:part:${o}`;
-/** Name of the counter that counts the uses of an ability with a limit. */
+/** Name of the counter for the uses of one ability that may be used only a limited number of times. */
 export const usesOf = (o: ObjectId, ability: string, per: string): string => `${per}:use:${o}:${ability}`;
 
 /** Name of the counter that counts special initiative (the chance to answer before a removal) given for this use. */
@@ -121,8 +121,8 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
 }
 
 /**
- * Records a use of an ability that could not begin with the uses that negate its card: if those are undone, the ability
- * is carried out after all (rules 7.4).
+ * Records, with the uses of abilities that negate this ability's card, a use that could not begin because of them: if
+ * the negating uses are undone, the ability is carried out after all (rules 7.4).
  */
 function noteKeeper(tx: Tx, o: GameObject, id: number): void {
   for (const { body, refs, instance } of tx.state.effects)
@@ -131,8 +131,8 @@ function noteKeeper(tx: Tx, o: GameObject, id: number): void {
 }
 
 /**
- * Repeats an undone use with its former answers (rules 7.4). It does not count as a further use, for limits or
- * activations.
+ * Repeats an undone use with the answers given the first time (rules 7.4). The repetition does not count as a further
+ * use, for limits or activations.
  */
 export function redo(tx: Tx, i: AbilityInstance, o: GameObject, refs: Env['refs'] = {}): void {
   const env: Env = { ...i.env, self: o.stamp, refs: { ...i.env.refs, ...refs } };
@@ -159,8 +159,8 @@ export function change(tx: Tx, id: number, how: (i: AbilityInstance) => AbilityI
 }
 
 /**
- * Acts (negate, interrupt, prevent) that nothing can do to a use of an ability: those that its own text or other texts
- * rule out, and for Dominants all three (rules 11).
+ * Acts (negate, interrupt, prevent) that no card can do to this use of an ability: those that its own text or other
+ * texts rule out, and for Dominants all three (rules 11).
  */
 export function immunity(state: GameState, o: GameObject, text: Use['text'], env: Env, book: Book): string[] {
   if (book.base(o).types.includes('Dominant')) return ['negate', 'interrupt', 'prevent'];
@@ -253,8 +253,8 @@ function opposite(before: GameState, atom: Atom): Atom | undefined {
 const ROLES = ['weapon', 'placed', 'held'] as const;
 
 /**
- * Index at which the object lay in its zone when it left. Objects that left from before it in the same event (`taken`)
- * are no longer counted then.
+ * Index at which the object lay in its zone when it left. Objects nearer to the front that left earlier in the same
+ * event (`taken`) are not counted.
  */
 function placeOf(before: GameState, o: GameObject, taken: Map<string, number[]>): number {
   const at = ids(before, o.zone).indexOf(o.id);

@@ -40,7 +40,7 @@ export function answering(
 /** Ways (negating, interrupting) in which this use of an ability has answered others. */
 export const answers = (i: AbilityInstance): Kind[] => notesIn(i, 'answer').map(({ data }) => data.how);
 
-/** Log notes with the name `what` among the things that this use of an ability has done. */
+/** Log notes with the name `what` that this use of an ability has recorded. */
 export const notesIn = <W extends NoteName>({ did }: AbilityInstance, what: W): Note<W>[] =>
   among(
     did.map(({ atom }) => atom),
@@ -48,8 +48,8 @@ export const notesIn = <W extends NoteName>({ did }: AbilityInstance, what: W): 
   );
 
 /**
- * Cards that an ability has moved from their zones while it may still be answered. A text that asks for cards of a type
- * in the old zone still finds them.
+ * Cards that an ability has moved from their zones while players may still answer the ability. A text that asks for
+ * cards of a type in the old zone still finds these cards.
  */
 export function departedCards(state: GameState, filter: Filter, env: Env, book: Book): GameObject[] {
   const data = open(state);

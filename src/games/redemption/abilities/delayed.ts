@@ -25,13 +25,16 @@ interface Body {
   /** Objects that the delayed effect's program refers to by name. */
   names: Record<string, ObjectId[]>;
   /**
-   * True if nothing can undo the delayed effect any more: it depends on no use of an ability that could still be
-   * undone.
+   * True if nothing can undo the delayed effect any more, because it does not depend on a use of an ability that could
+   * still be undone.
    */
   safe: boolean;
 }
 
-/** Atom (change of state) that begins an effect waiting for an event, with the effect's words. */
+/**
+ * Atom (change of state) that begins a delayed effect, which waits for an event. `text`: the effect in words, for
+ * players.
+ */
 export function delayed(
   state: GameState,
   { when, steps }: { when: Trigger; steps: Step[] },
@@ -127,8 +130,8 @@ export function wake(tx: Tx, before: GameState, event: GameEvent, book: Book): v
       ]),
       () => undefined,
     );
-    // Records only the end of the effect, so that the effect waits again if the event that triggered it is undone
-    // (rules 7.3). The ability created here is then removed in any case.
+    // Of all changes made here, only the end of the delayed effect is recorded for the event that triggered it: if that
+    // event is undone, the effect waits again (rules 7.3). The triggered ability is removed by the undoing anyway.
     record(tx, was, event.instance, done.slice(0, 1));
   }
 }

@@ -26,7 +26,7 @@ import { keptAnswers } from './kept.ts';
  * `placed`: true if states identify a step by its place in the program, false in games begun earlier.
  */
 export function createHost(book: Book, placed: boolean): Host<Step> {
-  // Cached, because the same steps of the same cards are worded again and again.
+  // Cached, because the same steps of the same cards are put into words again and again.
   const sayAll = remembered((steps: Step[]) => print.steps(steps));
   const say = remembered((step: Step) => print.question(step));
   const host: Host<Step> = {
@@ -133,7 +133,7 @@ const lastStep = (state: GameState, until: string, { you }: Env): string => {
 
 /**
  * Source of a protection that could still be negated (rules 7.3), recorded with the protection because the use of the
- * ability that gave it is forgotten after the phase. Only in games with a card that asks for it.
+ * ability that gave it is forgotten after the phase. Recorded only in games with a card that asks for it.
  */
 function protector(
   state: GameState,
@@ -175,7 +175,7 @@ function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
   throw new Error(`"${step.op}" is no simple step of Redemption.`);
 }
 
-/** True if the step could change anything. Hidden piles count by their public number of cards alone. */
+/** True if the step could change anything. Of a hidden pile only the number of cards is considered, which is public. */
 function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
   if (steps.has(step.op)) return steps.possible(step.op, state, step, env, book);
   return !shared.has(step.op) || shared.possible(step.op, state, step, env, book);

@@ -66,7 +66,7 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
   undo(tx, found, victims, env, { leaves, atoms });
 }
 
-/** Cards that a text still means although they have just left the zone that the text names. */
+/** Cards that a text still refers to although they have just left the zone that the text names. */
 const goneOf = (state: GameState, noun: Noun, env: Env, book: Book): GameObject[] =>
   typeof noun === 'object' && 'every' in noun ? departedCards(state, noun.every, env, book) : [];
 
@@ -220,7 +220,10 @@ interface Undone {
   forbidden: GameObject[];
 }
 
-/** Undoes these uses as one event, with the `leaves` (Enhancements that nothing allows any more); the `atoms` happen last. */
+/**
+ * Undoes these uses of abilities as one event. Enhancements that nothing allows any more leave in it (`leaves`);
+ * `atoms` (changes of state) are added at its end.
+ */
 function undo(
   tx: Tx,
   { all, own, forbidden }: Undone,

@@ -247,8 +247,8 @@ export function stepEnhancement(tx: Tx, frame: At<'enhancement'>, book: Book): v
 }
 
 /**
- * Uses every ability that the card has in its way of use, as far as limits allow (rules 7), in order: the first goes on
- * top of the stack.
+ * Uses every ability that the card has as it is used now (as a Hero, as an Enhancement), within the limits (rules 7),
+ * in the order of the text: the first goes on top of the stack.
  */
 function useAll(tx: Tx, o: GameObject, seat: Seat, user: ObjectId | undefined, book: Book): void {
   const way = wayOf(o);
@@ -272,7 +272,7 @@ function dominant(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   playDominant(tx, seat, o, way, book);
 }
 
-/** Continues a Dominant that is being played, place by place (a place is a stage of its stack entry). */
+/** Continues a Dominant that is being played, stage by stage of its stack entry. */
 export function stepDominant(tx: Tx, frame: At<'dominant'>, book: Book): void {
   const { id, seat } = frame.data;
   const o = objectIn(tx.state, id);

@@ -5,7 +5,7 @@ import type { AbilityInstance, Done, GameObject, GameState, SetAsideGroup } from
 import { closing } from '../rules/set-aside.ts';
 import { followers } from '../view/known.ts';
 
-/** Objects by id, with all changes of the atoms (changes of state) processed so far. */
+/** Objects by id, after the atoms (changes of state) processed so far. */
 type Now = Map<ObjectId, GameObject>;
 
 /**
@@ -35,7 +35,10 @@ export function backwards(state: GameState, instances: AbilityInstance[], leaves
   ];
 }
 
-/** Atoms (changes of state) that remove waiting abilities whose trigger was part of the undone uses. */
+/**
+ * Atoms (changes of state) that remove waiting triggered abilities whose triggering event is undone with the given
+ * uses.
+ */
 const setOff = (state: GameState, instances: AbilityInstance[]): Atom[] =>
   inZone(state, zoneId('triggered')).flatMap((o): Atom[] => {
     const cause = 'ability' in o.what ? o.what.ability.env.numbers['cause'] : undefined;
@@ -73,7 +76,7 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
 const ending = (state: GameState, group: SetAsideGroup): Atom[] =>
   group.members.length > 0 ? [] : closing(state, group)[1];
 
-/** The object as it was before the move, with everything that it has gained and lost since. */
+/** The object as it was before the move, with everything that it has gained and lost after the move. */
 function asItWas(was: GameObject, o: GameObject, by: Extract<Atom, { atom: 'move' }>): GameObject {
   const then = by.marks ?? [];
   const lost = then.filter((m) => !o.marks.includes(m));

@@ -10,7 +10,9 @@ import type { Book } from './facts.ts';
 import { authorOf, field } from './field.ts';
 import { wayOf } from './marks.ts';
 
-/** A continuous effect in force: one in the text of an active card, or a lasting effect that an ability has begun. */
+/**
+ * A continuous effect in force: an effect in the text of an active card, or a lasting effect that an ability has begun.
+ */
 export interface Continuous {
   does: Passive;
   /** Object whose text contains the effect; for a lasting effect, only if that object still exists. */
@@ -18,7 +20,10 @@ export interface Continuous {
   env: Env;
   /** Objects that the effect applies to, fixed when it began. */
   refs: Stamp[];
-  /** True if nothing can undo the effect any more: it depends on no use of an ability that could still be undone. */
+  /**
+   * True if nothing can undo the effect any more, because it does not depend on a use of an ability that could still be
+   * undone.
+   */
   safe: boolean;
   /** True if the effect holds as long as its card is active. False for a lasting effect of a finished ability. */
   living: boolean;

@@ -32,7 +32,10 @@ interface Table {
   facts: Map<GameObject, Facts>;
 }
 
-/** Facts of objects: printed facts in their way of use, with all changes applied. One book for each set of cards. */
+/**
+ * Current facts of objects: the printed facts for the card's way of use (as a Hero, as an Enhancement), changed by all
+ * effects in force. One such cache for each set of cards.
+ */
 export class Book extends Printed {
   /** Reader of printed facts only, for computing the continuous effects, on which all other facts depend. */
   readonly plain = new Printed(this.cards);
@@ -144,7 +147,10 @@ export class Book extends Printed {
   }
 }
 
-/** Abilities gained by being set aside cannot be undone after the return (rules 12.4, 12.7). */
+/**
+ * The ability, marked so that it cannot be undone: abilities gained by being set aside stay after the return (rules
+ * 12.4, 12.7).
+ */
 const safely = <T extends Ability>(ability: T): T => ({
   ...ability,
   cannotBe: ['negate', 'interrupt', 'prevent'],

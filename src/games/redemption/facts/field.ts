@@ -33,8 +33,9 @@ export const active = (state: GameState): Seat => Number(state.clock['active'] ?
 export const fighting = (state: GameState): boolean => going(state, 'battle') !== undefined;
 
 /**
- * Ways in which an ability can end the battle: its numbers decide (`numbers`); nobody wins (`stalemate`); the turn ends
- * with it, and nothing is decided (`turn`); or its numbers decide and another battle may follow (`newBattle`).
+ * Ways in which an ability can end the battle: strength and toughness decide (`numbers`); nobody wins (`stalemate`);
+ * the turn ends with the battle, and nothing is decided (`turn`); or strength and toughness decide and another battle
+ * may follow (`newBattle`).
  */
 type Ended = 'numbers' | 'stalemate' | 'turn' | 'newBattle';
 

@@ -3,8 +3,8 @@ import type { GameObject } from '../../../kernel/state.ts';
 import { WAYS, type Way } from '../terms.ts';
 
 /**
- * Prefixes of internal statuses of a card: its way of use, its brigade, and the object that allows it. Players see
- * other words for these.
+ * Prefixes of internal statuses of a card: its way of use (as a Hero, say), its brigade, and the object that lets it be
+ * played. Players see other words for these.
  */
 
 const AS = 'as:';
@@ -21,17 +21,24 @@ export const markAlso = (subtype: string): string => `${ALSO}${subtype}`;
 /** Status of an Enhancement usable in spite of its brigade, because this object allows it. */
 export const markAllowed = (by: ObjectId): string => `${ALLOWED}${by}`;
 
-/** True for a status that the program stores for itself: way of use, brigade, permission. */
+/**
+ * True for an internal status, which is no status by the rules of the game: way of use (as a Hero, say), brigade,
+ * permission.
+ */
 export const isInner = (mark: string): boolean =>
   [AS, CONVERTED, ALSO, ALLOWED].some((inner) => mark.startsWith(inner));
 
-/** The values of an object's internal statuses (way of use, brigade, permission) that begin with this prefix. */
+/**
+ * The values of an object's internal statuses (way of use such as "Hero", brigade, permission) that begin with this
+ * prefix.
+ */
 const said = (o: GameObject, sort: string): string[] =>
   o.marks.flatMap((m) => (m.startsWith(sort) ? [m.slice(sort.length)] : []));
 
 /** The object's way of use (as a Hero, as an Enhancement); undefined if not decided. */
 export const wayOf = ({ marks }: GameObject): Way | undefined => {
-  // A plain loop for speed: ways of use are read very often, mostly of cards without any status.
+  // A plain loop for speed: how a card is used (as a Hero, say) is asked very often, mostly for cards without any
+  // status.
   for (const mark of marks) if (mark.startsWith(AS)) return WAYS.find((way) => mark === markAs(way));
   return undefined;
 };

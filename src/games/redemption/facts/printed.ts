@@ -13,7 +13,10 @@ import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
 import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
 
-/** Base facts of cards, before effects change them: printed values, way of use, conversion, capture. */
+/**
+ * Facts of cards before continuous effects change them: printed values, way of use (as a Hero, as an Enhancement),
+ * conversion, capture.
+ */
 export class Printed extends Reading {
   readonly cards: CardSet;
   /**
@@ -34,7 +37,10 @@ export class Printed extends Reading {
     return this.cards.get('card' in o.what ? o.what.card : o.what.ability.card);
   }
 
-  /** Base facts of the object, with the card that carries it, if any (`at`). */
+  /**
+   * Facts of the object before continuous effects. `at`: the card on which the object is placed, or that holds it, if
+   * any.
+   */
   facts(state: GameState, o: GameObject): Facts {
     const base = this.base(o);
     const host = o.host === undefined ? undefined : state.objects[o.host.object];
@@ -158,7 +164,7 @@ export class Printed extends Reading {
     return [...now, ...before];
   }
 
-  /** Enhancements played in this battle before that card and after it, in their present state. */
+  /** Enhancements played in this battle before the given card and after it, in their present state. */
   playedAround(state: GameState, stamp: Stamp): { before: Facts[]; after: Facts[] } | undefined {
     const all = going(state, 'battle')?.data.enhancements ?? [];
     const o = live(state, stamp);
@@ -171,7 +177,7 @@ export class Printed extends Reading {
     return { before: all.slice(0, at).flatMap(known), after: all.slice(at + 1).flatMap(known) };
   }
 
-  /** Number of cards that a player may keep at the end of a turn, before effects. */
+  /** Number of cards that a player may keep at the end of a turn, before effects change it. */
   handSize(_state: GameState, _seat: Seat): number {
     return HAND_LIMIT;
   }

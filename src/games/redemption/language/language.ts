@@ -47,7 +47,8 @@ import { at, isSearched, ONE_CHOOSES, PRICES, SIMPLE, says, speaksOf, THOSE, TWO
 
 /**
  * The card language of Redemption: the nodes (parts of programs) common to all games, with the options that Redemption
- * uses, and its own nodes. A word is listed only if the rules carry it out and a scenario would fail without it.
+ * uses, and its own nodes. A word of the language is listed only if the rules carry it out and a scenario would fail
+ * without it.
  */
 
 export const STEP = {

@@ -24,7 +24,10 @@ export const SELF_OR_THOSE = either(one('self', 'refs', 'host'), part('filter'))
 /** Fixed objects or a filter, for acts that no card does to itself. */
 export const THOSE = either(one('refs'), part('filter'));
 
-/** Value under a key of a node (part of a program), for rules that look into it; undefined if this is no node. */
+/**
+ * Value under a key of a node (part of a program), for rules of the language that check it; undefined if the value
+ * given is no node.
+ */
 export const at = (node: unknown, key: string): unknown =>
   // The cast is safe: `entries` lists an object's own keys.
   typeof node === 'object' && node !== null
@@ -48,7 +51,7 @@ export const isSearched = (zones: unknown): boolean => {
   );
 };
 
-/** True if the program contains this word anywhere. */
+/** True if the program contains this word of the card language anywhere. */
 export const says = (text: unknown, word: string): boolean =>
   text === word ||
   (typeof text === 'object' && text !== null && Object.values(text).some((one) => says(one, word)));

@@ -39,7 +39,10 @@ interface Programs {
   text: Text;
 }
 
-/** Start of every printed text of Redemption: printing functions and wording, with nothing named yet. */
+/**
+ * State with which the printing of every text of Redemption begins: printing functions and wording, and no object named
+ * so far.
+ */
 const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
 /** Printer that turns Redemption's card programs into English. */

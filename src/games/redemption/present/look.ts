@@ -40,7 +40,7 @@ export const kindOf = ({ line }: CardView): string => /^[A-Z][A-Za-z ]*[a-z]/.ex
 /** Ways of use in which a card is a character, with the type that its line on the board then begins with. */
 const CHARACTERS: Partial<Record<Way, string>> = { hero: 'Hero', evilCharacter: 'Evil Character' };
 
-/** Current strength and toughness, with the printed ones of the card's way of use if those differ. */
+/** Current strength and toughness, followed by the printed ones if those differ. */
 function numbers({ values }: CardView, kind: string, { ways }: CardDefinition): Figure[] {
   const { strength } = values;
   if (strength === undefined) return [];

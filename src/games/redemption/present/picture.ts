@@ -151,8 +151,8 @@ function setAside(
     ],
     nodes: [
       { node: 'tiles', tiles: tilesOf(members, lookOf(set)) },
-      // A benefit typed by a player is left out: the text may contain a name, and a picture cannot be edited when that
-      // must be erased.
+      // A set-aside group's benefit that a player has typed is left out: it may contain a person's name, and a picture
+      // cannot be edited when the name must be erased.
       ...(benefit === undefined || byHand
         ? []
         : [{ node: 'line' as const, items: [quiet(`brings: ${benefit}`)] }]),

@@ -54,7 +54,10 @@ export const preparationActs: Acts = (state, seat, book, eyes) => [
   PASS,
 ];
 
-/** Acts with which the active player may begin another battle, after a text has ended one in this way (rules 8.5). */
+/**
+ * Acts with which the active player may begin another battle, after a text has ended a battle in a way that allows a
+ * new one (rules 8.5).
+ */
 export const againActs: Acts = (state, seat, book) => [
   ...act('dominant', dominants(state, seat, book)),
   ...(isRestricted(state, seat, 'attack', book) ? [] : act('rescue', attackers(state, seat, book))),
@@ -144,7 +147,7 @@ export const starActs = (state: GameState, seat: Seat, book: Book): Act[] => [
 
 /**
  * Acts that a seat may do between abilities without being asked (rules 11, 15.3): a Dominant; and, for the attacker, a
- * Site for access. An ability counts as in progress while its frames are on the stack.
+ * Site for access. An ability counts as in progress while it has entries on the stack.
  */
 export function interjections(state: GameState, seat: Seat, book: Book): Act[] {
   if (asking(state) === undefined || book.phase(state) === 'pregame') return [];

@@ -138,7 +138,7 @@ function endingOf(state: GameState, attacker: Seat, defender: Seat, declined: bo
   }
 }
 
-/** Characters defeated by numbers when the battle ends in this way. */
+/** Characters defeated by strength and toughness in a battle with this outcome. */
 function lost(state: GameState, attacker: Seat, defender: Seat, ending: Ending, book: Book): GameObject[] {
   switch (ending) {
     case 'attacker':

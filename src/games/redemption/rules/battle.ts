@@ -44,7 +44,7 @@ export function beginBattle(tx: Tx, hero: GameObject): void {
   begin(tx, 'battle', 'open', { attacker, defender, hero: hero.id, last: attacker, passed: [] });
 }
 
-/** Places (stages of a battle) at which a player decides how the battle continues. */
+/** Stages of a battle at which a player decides how the battle continues. */
 const DECIDED: readonly Place[] = ['block', 'initiative', 'soul'];
 
 /** Runs a battle (rules 8), stage by stage. Waiting triggered abilities come first between the stages. */

@@ -26,8 +26,8 @@ export const leavingBy = (all: AtomEntry[]): Set<Stamp> =>
   new Set(all.flatMap(({ atom }) => (atom.atom === 'move' ? [atom.object] : [])));
 
 /**
- * Player to whom a copy of a unique card counts in its place: a card placed on another counts for its holder, wherever
- * that card lies (rules 4.1).
+ * Player for whom the card counts as a copy of a unique card: the one whose zone it is in; for a card placed on another
+ * card its controller, wherever the other card lies (rules 4.1).
  */
 const whose = (o: GameObject): Seat | undefined => (isPlaced(o) ? o.controller : seatOf(o.zone));
 
@@ -56,8 +56,8 @@ function claimOf(state: GameState, atom: Atom, book: Book): Claim | undefined {
 }
 
 /**
- * True if the copy of a unique card is a second one: the player controls one already, or keeps another that the same
- * event brings.
+ * True if the copy of a unique card is one too many: the player controls another already, or the same event brings
+ * another that the player keeps.
  */
 export function duplicate(state: GameState, atom: Move, entries: AtomEntry[], book: Book): boolean {
   const claim = claimOf(state, atom, book);
@@ -105,7 +105,8 @@ export function stepCopies(
   const below = tx.state.frames.at(-2);
   if (below?.kind !== 'event' || below.event.wanted === undefined)
     throw new Error('Copies are chosen from an event.');
-  // If the ability was answered meanwhile, the event has no parts left, so there is nothing to choose (rules 8.4).
+  // If the ability was negated before the choice, no part of its event is left, so there is nothing to choose (rules
+  // 8.4).
   if (below.event.entries.every(({ status }) => status !== 'proposed')) {
     tx.pop();
     return;

@@ -20,7 +20,7 @@ import { closing } from './set-aside.ts';
 type Choose = Extract<Step, { op: 'choose' }>;
 
 /**
- * Set-aside cards that may be chosen for a Dominant's text, because they could be chosen if they were in play
+ * Set-aside cards that may be chosen for a Dominant's text, because the text could choose them if they were in play
  * (`could`).
  */
 export function reached(

@@ -23,7 +23,10 @@ export const outOf = (o: GameObject): string => `turn:out:${o.id}`;
 /** Name of the counter of battles that a unique character has been in this turn (rules 3.4). */
 export const been = (name: string): string => `turn:battle:${name}`;
 
-/** The character's way of use on a side of the battle: Heroes attack, Evil Characters block (rules 3.3). */
+/**
+ * How the character is used on a side of the battle: as a Hero when attacking, as an Evil Character when blocking
+ * (rules 3.3).
+ */
 export function fightsAs(state: GameState, o: GameObject, seat: Seat, book: Book): Way | undefined {
   const way: Way = seat === active(state) ? 'hero' : 'evilCharacter';
   const now = wayOf(o);

@@ -137,7 +137,10 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   besides(tx, event, atoms);
 }
 
-/** Names of events that undo others; what they reverse is repeated separately if the undoing is undone (rules 7.4). */
+/**
+ * True for a change of state by an undoing that is recorded, so that it can be reversed if the undoing is itself
+ * undone. Whatever the undoing has reversed is repeated separately (rules 7.4).
+ */
 const ofUndoing = ({ atom }: AtomEntry): boolean =>
   atom.atom === 'register' || atom.atom === 'move' || (atom.atom === 'effectOn' && atom.id === undefined);
 

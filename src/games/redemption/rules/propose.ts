@@ -55,7 +55,7 @@ function crossing(state: GameState, kept: AtomEntry[]): AtomEntry[] {
 
 const HOMES = ['territory', 'bondage'];
 
-/** Intermediate results of the rules while they look at the parts of an event one by one. */
+/** Intermediate results that the rules need while they examine the parts of an event one by one. */
 interface Coming {
   /** Parts of the event that no protection prevents. */
   kept: AtomEntry[];
@@ -76,7 +76,8 @@ function proposedFor(
   switch (entry.atom.atom) {
     case 'restore': {
       const o = live(state, entry.atom.object);
-      // Cards that are on the object now are moved along with it, or off it, as by any other move (rules 7.4).
+      // The undoing moves the object, so cards attached to it go with it or are discarded, as at any other move (rules
+      // 7.4).
       return o === undefined
         ? [entry]
         : [entry, ...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept)];
@@ -107,8 +108,8 @@ function proposedFor(
 }
 
 /**
- * Brings a set-aside group in the event up to date: texts of groups counted before it may have changed or ended it
- * (rules 6.2).
+ * Change that counts a turn of a set-aside group, applied to the group as it is now: groups counted before it may have
+ * changed or ended it by their texts (rules 6.2).
  */
 function stillCounted(
   state: GameState,
@@ -241,7 +242,10 @@ function isSoulAstray(atom: Move, o: GameObject, book: Book): boolean {
   return free && ['hand', 'territory'].includes(kindOf(atom.to));
 }
 
-/** A correction by hand that moves a card: the same changes as a move by the rules, but no abilities trigger. */
+/**
+ * A correction by hand (typed by a player) that moves a card: the same changes as a move by the rules, but no abilities
+ * trigger.
+ */
 export function byHand(state: GameState, atom: Move, o: GameObject, book: Book): Atom[] {
   const astray = isSoulAstray(atom, o, book);
   const to = astray ? zoneId('bondage', seatOf(atom.to)) : atom.to;
@@ -257,7 +261,8 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
     to === 'battle' || to === 'played'
       ? (atom.controller ?? o.controller)
       : (atom.controller ?? seatOf(atom.to) ?? o.owner);
-  // A card outside play and the set-aside areas has no statuses and counters, and all its ways of use are open again.
+  // A card outside play and the set-aside areas has no statuses and counters, and may be used in any of its ways again
+  // (as a Hero, as an Enhancement).
   const kept = FIELD.includes(to) ? (atom.marks ?? (stays ? leaveBehind(o.marks, to) : [])) : [];
   const marks = isActivation(atom)
     ? [markAs('artifact')]
@@ -270,7 +275,10 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
   return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;
 }
 
-/** Statuses of a card in battle: a dual-type character counts as the type that its side uses. */
+/**
+ * Statuses of a card in battle: a card that can be a Hero or an Evil Character counts as the one that its side of the
+ * battle uses.
+ */
 function asFighter(state: GameState, marks: string[], o: GameObject, atom: Move, book: Book): string[] {
   const seat = seatOf(atom.to);
   if (seat === undefined || marks.some(isInner)) return marks;

@@ -263,12 +263,12 @@ function benefit(step: SetAside, print: Speaker): string {
 }
 
 /**
- * True for a set-aside group made by hand. Its number is then its first member's stamp (number of a stay in a zone),
- * and a player has typed its benefit (see `by-hand.ts`).
+ * True for a set-aside group made by a player's correction instead of a card. Its number is its first member's stamp
+ * (number of a stay in a zone), and a player has typed its benefit (see `by-hand.ts`).
  */
 export const isByHand = ({ id, members }: SetAsideGroup): boolean => members[0]?.object === id;
 
-/** Events for which a set-aside group waits; empty for groups that end otherwise. */
+/** Events for which a set-aside group waits; empty for groups that wait for no event. */
 export const eventsOf = (group: SetAsideGroup): Trigger[] =>
   // The cast is safe: only `endOf` writes a group's events, and it writes triggers.
   group.until.until === 'event' ? (group.until.event as unknown as Trigger[]) : [];

@@ -21,7 +21,7 @@ import { turnedBack } from './turning-back.ts';
 
 type Place = At<'turn'>['at'];
 
-/** Places (stages) of a turn in their order (rules 6). */
+/** Stages of a turn in their order (rules 6). */
 const ORDER: readonly Place[] = [
   'draw',
   'drawn',
@@ -43,7 +43,7 @@ const IDLE_TURNS = 6;
 /** Number of cards in a Draw phase (rules 6.1). */
 const CARDS_DRAWN = 3;
 
-/** A turn at one of its places (stages of its stack entry). */
+/** A turn at one of its stages, as its stack entry records it. */
 interface Turn {
   seat: Seat;
   /** The player's answer; undefined if nothing has been asked yet. */

@@ -46,8 +46,8 @@ export const turnsBackNoMore = (state: GameState, o: GameObject): Atom[] =>
     .map(({ id }) => ({ atom: 'effectOff', id }));
 
 /**
- * Entries (changes of state) of a conversion's event that really happen. If protection keeps the conversion from a
- * card, nothing begins or ends by which that card would change back.
+ * Changes of state, in a conversion's event, that really happen. If a protected card is not converted, no effect that
+ * would change it back begins or ends, either.
  */
 export function ofConverted(state: GameState, entries: AtomEntry[]): AtomEntry[] {
   const reached = new Set(

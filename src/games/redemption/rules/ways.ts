@@ -44,7 +44,10 @@ export const signChosen = (option: string | undefined): Way => (option === 'evil
 /** Way (Hero or Evil Character) that the player has chosen for a character. */
 export const wayChosen = (option: string | undefined): Way => (option === 'evil' ? 'evilCharacter' : 'hero');
 
-/** First card with two ways of use that an event brings to a territory before its player has chosen one of the two. */
+/**
+ * First card that an event brings to a territory and that can be used in two ways (as a Hero, as an Evil Character),
+ * before its player has chosen one of the two.
+ */
 function undecided(
   state: GameState,
   entries: AtomEntry[],
@@ -59,14 +62,17 @@ function undecided(
   return undefined;
 }
 
-/** True if a player must choose a card's way before this event. Then they are asked. */
+/**
+ * True if a player must choose, before this event, whether a card is a Hero or an Evil Character. The player is then
+ * asked.
+ */
 export function offerWays(tx: Tx, { entries }: GameEvent, book: Book): void {
   if (undecided(tx.state, entries, book) !== undefined) begin(tx, 'ways', 'ask', {});
 }
 
 /**
- * Asks the player who brings the cards for each card's way of use, and stores the way in the event below (on the
- * stack).
+ * Asks the player who brings the cards whether each is a Hero or an Evil Character, and stores the answer in the event
+ * below on the stack.
  */
 export function stepWays(tx: Tx, frame: At<'ways'>, book: Book): void {
   const { inbox } = frame;

@@ -15,7 +15,7 @@ const WITHER = 'wither';
 
 /**
  * Discards characters whose toughness is 0 or less, as part of the event that caused it. Characters that a pending
- * event is about to discard anyway are left to that.
+ * event is about to discard anyway are skipped.
  */
 export function wither(tx: Tx, { by, instance }: GameEvent, book: Book): void {
   // The cast is safe: lasting effects that are none of Redemption's card language have names of their own.

@@ -12,7 +12,7 @@ export const MOST = {
   redeemed: 4,
 };
 
-/** Number of filler cards (cards without text) in these places if a scenario says nothing about them. */
+/** Number of filler cards (cards without text) in each place about which a scenario says nothing. */
 export const FILLED = { deck: 10, hand: 2 };
 
 /** Filler cards of these seats, told apart by name: Enhancements that nobody can play, and Lost Souls. */

@@ -10,7 +10,7 @@ const CARRIES = {
   owner: z.string().exactOptional(),
   statuses: z.array(z.string()).exactOptional(),
   counters: z.record(z.string(), z.int()).exactOptional(),
-  /** The card's way of use, if its place does not tell. */
+  /** How the card is used (as a Hero, as an Evil Character), if it does not follow from where it lies. */
   as: z.enum(WAYS).exactOptional(),
   /** Number of uses of its abilities so far, by the ability's number. */
   used: z.record(z.string(), z.int()).exactOptional(),
@@ -85,7 +85,7 @@ const GroupGiven = z.strictObject({
 /** Set-aside group of a scenario, as parsed from its file. */
 export type GroupGiven = z.infer<typeof GroupGiven>;
 
-/** Schema of a battle in progress: cards on its sides, who played last, who has passed since. */
+/** Schema of a battle in progress: cards on its sides, who played the last card, and who has passed after it. */
 const BattleGiven = z.strictObject({
   attackers: z.array(Placed).min(1),
   blockers: z.array(Placed).default([]),

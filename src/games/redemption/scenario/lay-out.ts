@@ -31,7 +31,7 @@ import { layGroup, strays } from './groups.ts';
 import { type Script, scripted } from './script.ts';
 import { Table, uniques } from './table.ts';
 
-/** Stage of a turn, and phase at that time, for each starting point of scenarios. */
+/** Stage of a turn and phase of the game for each point at which a scenario may begin. */
 const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: At<'turn'>['at']; phase: string }> = {
   // Before the Draw phase begins, the phase of the previous turn still applies.
   draw: { at: 'draw', phase: 'discard' },

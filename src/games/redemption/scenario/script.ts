@@ -15,9 +15,9 @@ export const Script = z.union([
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results (random results fixed by a scenario file) as the kernel's numbers. A shuffle names cards by their
- * names in the laid-out state, wherever they are later. Throws {@link GivenError} if a result names a card that is not
- * there.
+ * Translates scripted results (random results fixed by a scenario file) into the numbers that the kernel uses for
+ * random results. A shuffle names cards by their names in the laid-out state, wherever they are later. Throws {@link
+ * GivenError} if a result names a card that is not there.
  */
 export function scripted(script: Script[], seats: string[], state: GameState, game: Redemption): Scripted[] {
   const at = seatsOf(seats);

@@ -157,7 +157,10 @@ export class Table extends LaidTable<Card, Redemption> {
     ];
   }
 
-  /** The card's way of use in its place: the only possible one, or the one that the scenario states. */
+  /**
+   * How the card is used where it lies (as a Hero, as an Artifact): the only possible way, or the one that the scenario
+   * states.
+   */
   private way(spec: Spec, place: Place, card: Card): Way | undefined {
     const { kind, seat, on } = place;
     const { name } = card.definition;
@@ -171,7 +174,7 @@ export class Table extends LaidTable<Card, Redemption> {
       if (found.length === 0) throw new GivenError(`${name} cannot be a ${on.role} card there.`);
       return found[0];
     }
-    // A held card has no way of use, unless it is a character.
+    // A card held by a Site or Fortress is used in no way yet, unless it is a character.
     if (spec.in !== undefined && kind !== 'bondage') return possible(['hero', 'evilCharacter'])[0];
     const list = kind === 'battle' ? (seat === this.tx.state.clock['active'] ? ATTACK : BLOCK) : LIES[kind]!;
     const found = possible(list);

@@ -79,7 +79,8 @@ function structure(
       return plays(frame.data, '');
     case 'dominant':
       return plays(frame.data, 'the Dominant ');
-    // Other stack entries are skipped: a question here may follow from a secret choice, or has nothing public to tell.
+    // All remaining kinds of stack entries get no clause: their questions may follow from a secret choice, or have
+    // nothing public to tell.
     default:
       return undefined;
   }

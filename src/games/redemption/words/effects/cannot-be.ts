@@ -82,7 +82,7 @@ const ownOf = (o: GameObject, book: Book): Pick<Sparing, 'does' | 'env'>[] =>
         : [],
     );
 
-/** True if the text against negating applies to acts of that card. */
+/** True if the text against negating keeps the given card from negating. */
 const isBy = (
   state: GameState,
   from: Facts,
@@ -90,7 +90,10 @@ const isBy = (
   book: Printed,
 ): boolean => does.by === undefined || fits(state, from, does.by, env, book);
 
-/** True if this text keeps that card from negating the object. Without a card, only texts against all cards count. */
+/**
+ * True if this text keeps the given card from negating the object. Without a card, only texts that keep all cards from
+ * it count.
+ */
 export const isSparedBy = (
   state: GameState,
   o: GameObject,

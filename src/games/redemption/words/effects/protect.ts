@@ -58,7 +58,7 @@ export const ignore: EffectWord<typeof IGNORE> = {
   },
 };
 
-/** Immunity is a word of several games, printed by `src/language`. */
+/** Immunity is a word of the card language that several games share, so `src/language` prints it. */
 export const IMMUNE = narrowed(withKeys(EFFECTS.immune, 'over', 'from'), { over: SELF_OR_THOSE });
 
 /** True for an effect that protects, and that another effect may cancel. */

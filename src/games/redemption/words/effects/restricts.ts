@@ -70,7 +70,9 @@ export const isUnplayable = (
     return on === undefined || (user !== undefined && fits(state, book.facts(state, user), on, s.env, book));
   });
 
-/** Facts of the card in one way of use. For a card with two ways, the other one does not count. */
+/**
+ * Facts of the card if it is used in this way (as a good card, as an evil one). Facts of its other way do not count.
+ */
 const usedAs = (card: GameObject, way: Way, book: Book): Facts =>
   book.base({ ...card, marks: [...card.marks, markAs(way)] });
 

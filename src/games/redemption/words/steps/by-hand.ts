@@ -25,7 +25,10 @@ const grows = (by: number): Act => ({
   does: { effect: 'numbers', over: 'refs', strength: by, toughness: by },
 });
 
-/** Menu for carrying out a text by hand: the most frequent acts of Redemption's texts. */
+/**
+ * Menu for carrying out a card text by hand (players do what it says, because the card has no program): the most
+ * frequent acts of Redemption's texts.
+ */
 export const ACTS: Acts = {
   draw: needsNumber((n) => [{ op: 'draw', n }]),
   'they draw': needsNumber((n) => [{ op: 'draw', who: 'opponent', n }]),

@@ -97,7 +97,7 @@ const convertible = (
 
 /**
  * Atoms (changes of state) that convert those cards that can be converted. With a duration, each card also gets an
- * effect that changes it back; without one, earlier effects of that kind end.
+ * effect that changes it back; a permanent conversion ends earlier effects that would change the card back.
  */
 const atomsOf = (
   state: GameState,

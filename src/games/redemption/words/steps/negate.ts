@@ -40,8 +40,8 @@ export const interrupt: StepWord<typeof INTERRUPT> = {
   aim: 'neither',
   possible: 'always',
   deed: 'unstoppable',
-  // The words for the interrupted act are part of this step's words, so the choice of that act gets a separate
-  // sentence.
+  // This step is printed as "interrupt …" with the steps in between, so the choice of the interrupted object needs a
+  // separate sentence.
   phrasing: { apart: true },
 
   says(step, scope) {

@@ -25,7 +25,7 @@ export const withdraw: StepWord<typeof WITHDRAW> = {
       .filter(isFighting)
       .flatMap((o): Atom[] => [
         move(o, zoneId('territory', o.controller), 'withdraw'),
-        // The withdrawn character may not enter battle again this turn (rules 8.6).
+        // The withdrawn character may not enter battle any more this turn (rules 8.6).
         { atom: 'count', name: outOf(o), by: 1 },
       ]),
 };

@@ -48,21 +48,24 @@ type Counted = keyof typeof COUNTED;
 const counted = (what: Counted, seat: Seat): string => `${COUNTED[what]}:did:${what}:${seat}`;
 
 /**
- * Beginning of the names of counters for Dominants played in that phase. A running number, the object's id and its way
- * of use follow in each name.
+ * Beginning of the names of counters for Dominants played in the given phase. In each name follow a running number, the
+ * object's id, and whether it was played as good or evil.
  */
 export const dominantsIn = (phase: GameState['clock'][string] | undefined): string =>
   `turn:dominant:${phase}:`;
 
-/** Counters for the Dominants that were played in this phase, one for each play, in their order. */
+/**
+ * Counters that record the Dominants played in this phase: one counter for each Dominant played, in the order of
+ * playing.
+ */
 function playsOfDominants({ clock, counts }: GameState): GameState['counts'] {
   const prefix = dominantsIn(clock['phase']);
   return counts.filter(({ name }) => name.startsWith(prefix));
 }
 
 /**
- * Dominants played in this phase, in order, each with its way of use (good or evil). A Dominant played twice is listed
- * twice.
+ * Dominants played in this phase, in order, each with the way in which it was played (good or evil). A Dominant played
+ * twice is listed twice.
  */
 export const dominantsPlayed = (state: GameState): { object: GameObject; way: Way }[] =>
   playsOfDominants(state).flatMap(({ name, n }) => {
