@@ -49,7 +49,7 @@ const COUNTERS: ByHandRules['counters'] = {
   tale: tokens('tale'),
 };
 
-/** Data for corrections by hand in A Game of Thrones. */
+/** Data of A Game of Thrones for corrections by hand (changes of the game's state that players type as commands). */
 export const byHandRules = (book: Book): ByHandRules => ({
   layout: ZONES,
   zones: PLACES,
@@ -60,8 +60,8 @@ export const byHandRules = (book: Book): ByHandRules => ({
   fixed: ['faction', 'agenda'],
   tokens: {},
   clock: { round: { key: 'round', of: 'number' }, 'first player': { key: 'first', of: 'seat' } },
-  // No kind of card is ever turned by hand: only duplicates and attachments may lie face down in play, and only because
-  // of a text.
+  // No kind of card can be turned over by a player's correction: only duplicates and attachments may lie face down in
+  // play, and only because of a text.
   faces: {},
   sees,
   title: (_, o) => plainName(o, book),
@@ -74,8 +74,8 @@ export const byHandRules = (book: Book): ByHandRules => ({
 });
 
 /**
- * Atoms (smallest changes of state) for a card moved by hand: leaving play takes its attachments along (rules 7.8, 12);
- * entering play must obey the rule of unique cards (8).
+ * Atoms (smallest changes of state) for a card that a player's correction moves: leaving play takes its attachments
+ * along (rules 7.8, 12); entering play must obey the rule of unique cards (8).
  */
 function moved(state: GameState, o: GameObject, to: Destination, book: Book): Atom[] {
   const kind = kindOf(to.id);

@@ -173,8 +173,8 @@ export class CardSet extends CardTable<Card> {
   private readonly indexes = new Map<string, CardIndex>();
 
   /**
-   * Index of the cards of the game with these objects. Cards of later sets are included only if they are among the
-   * objects, because nobody needs to suspect them elsewhere (`facts/holding.ts`).
+   * Index of the cards of the game with these objects. A card of a later set is included only if one of the objects is
+   * that card, because players need not expect it otherwise (`facts/holding.ts`).
    */
   readonly among = rememberedOfCards((objects): CardIndex => {
     const there = new Set(objects.flatMap((o) => (o !== null && 'card' in o.what ? [o.what.card] : [])));

@@ -38,8 +38,8 @@ export function createRules(book: Book): Chart {
   const host = createHost(book, (state, steps, env) => {
     const tx = new Tx({ ...state, frames: [] });
     tx.sequence(steps, env);
-    // Only the steps themselves are run, without windows around their events: a window would try the players' abilities
-    // in the same way, and so on.
+    // Only the steps themselves are run, without windows around their events: a window would try out the players'
+    // abilities by this function again, without end.
     run({ ...chart, before: () => {}, applied: () => {}, match: () => {} }, tx);
     return tx.top() === undefined ? tx.state : undefined;
   });

@@ -95,7 +95,7 @@ function checkFaction({ factions }: Parts, fault: Fault): void {
   if (n > 1) fault('faction', `A deck has one faction, yours has ${n}. Take the others out.`);
 }
 
-/** Checks the agendas: one, with those that it allows beside it; never two of one title (rules 3). */
+/** Checks the agendas: one is allowed, with those that its text allows beside it; never two of one title (rules 3). */
 function checkAgenda({ agendas }: Parts, fault: Fault): void {
   const n = sum(agendas);
   const many = agendas.find(({ definition }) => deckTextOf(definition).banners !== undefined)?.definition;

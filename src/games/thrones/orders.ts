@@ -4,9 +4,9 @@ import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
 /**
- * Values of standing orders, which decide where the game waits for a player. Waiting depends on these and on public
- * information, never on a hand (rules 19.12). `cards`: only if a card on the table could be used; `always`: also if the
- * hand might hold something, judging by faction, agenda and gold.
+ * Values of standing orders, which decide where the game waits for a player. Waiting depends on the orders and on
+ * public information, never on a hand (rules 19.12). `cards`: only if a card on the table could be used; `always`: also
+ * if the hand might hold something, judging by faction, agenda and gold.
  */
 const WAITING = {
   cards: { id: 'cards', text: 'wait where a card of mine on the table could be used' },
@@ -115,16 +115,19 @@ const ORDER_FOR: Record<string, string> = {
   'actions:defenders': 'defenders',
 };
 
-/** The seat's setting for a window, reduced while the seat has ordered to use nothing from its hand. */
+/**
+ * The seat's standing order for a window (chance to act). While the seat has ordered to use nothing from its hand,
+ * "always" counts as "cards".
+ */
 export function orderAt(state: GameState, seat: Seat, window: string): string {
   const order = orderOf(state, seat, orderFor(window));
   return order === 'always' && isAround(window) && passesFromHand(state, seat) ? 'cards' : order;
 }
 
-/** Windows around an event: before and after it. */
+/** Windows (chances to act) around an event: before and after it. */
 export type Around = 'would' | 'interrupts' | 'reactions';
 
-/** True if the window is around an event. */
+/** True if the window (chance to act) is around an event. */
 export const isAround = (window: string): window is Around =>
   ['would', 'interrupts', 'reactions'].includes(window);
 
@@ -171,7 +174,10 @@ const NEVER_FROM_HAND: Omit<Ahead, 'question'> = {
   says: 'In this game you are asked for interrupts and reactions only where a card of yours on the table could be used. `/orders` takes that back.',
 };
 
-/** The standing orders that would answer this kind of question with a pass. A player's own marshaling has none. */
+/**
+ * The standing orders that would answer this kind of question with a pass. For marshaling in one's own marshaling phase
+ * there are none.
+ */
 export function alwaysPass(code: string): Prompt['always'] {
   if (isAround(code))
     return [

@@ -4,7 +4,7 @@ const LIMIT = { n: 1, per: 'phase' };
 const ACTION = { kind: 'action', limit: LIMIT };
 const DRAWS = [{ op: 'draw', n: 1 }];
 
-/** Situation in which a character uses a keyword that it has, and reacts to that. */
+/** Situation in which a character uses a keyword that it has, and reacts to the use of the keyword. */
 const withKeyword = (keyword: string, says: Written): Situation => ({
   card: { type: 'character' },
   beside: [{ kind: 'keyword', keyword }],

@@ -25,7 +25,7 @@ interface SetUp {
   shadows?: number[];
   later?: number[];
   firsts?: number[];
-  /** Hosts for a seat's attachments, in their order. */
+  /** Hosts for a seat's attachments, in the order of the attachments. */
   hosts?: number[];
 }
 
@@ -54,7 +54,7 @@ interface Round {
 }
 
 /**
- * Places of a round in order (rules 15). A phase begins at the place with its name; `<phase>-actions` opens its action
+ * Stages of a round in order (rules 15). A phase begins at the stage with its name; `<phase>-actions` opens its action
  * window; `<phase>-ends` is its end.
  */
 export const ROUND_PLACES = [
@@ -94,7 +94,7 @@ export const ROUND_PLACES = [
   'taxation-ends',
   'over',
 ] as const;
-/** A place of a round. */
+/** A stage of a round. */
 export type RoundPlace = (typeof ROUND_PLACES)[number];
 
 /** Data of a challenge (rules 15.1). */
@@ -135,7 +135,7 @@ interface Around {
   used: string[];
 }
 
-/** The charts (state machines) of Thrones' rules: their places, and the data kept at each. */
+/** The charts (state machines) of Thrones' rules: their places (stages), and the data stored at each. */
 export interface ThronesCharts {
   setup: Record<
     | 'first'
@@ -183,11 +183,11 @@ export interface ThronesCharts {
 }
 
 export type Chart = keyof ThronesCharts;
-/** A structure (stack entry) of this chart, at one of its places. */
+/** A structure (stack entry) of this chart (state machine), at one of its places (stages). */
 export type At<C extends Chart> = StructureAt<ThronesCharts, C>;
 /** A place (stage) of the given chart. */
 export type PlaceIn<C extends Chart> = keyof ThronesCharts[C] & string;
-/** The data of a structure (stack entry) of this chart, at any place. */
+/** The data of a structure (stack entry) of this chart (state machine), at any of its places (stages). */
 export type Data<C extends Chart> = ThronesCharts[C][PlaceIn<C>];
 
 export const { read, going, begin, goTo, keep } = structures<ThronesCharts>();

@@ -50,7 +50,9 @@ import { hidingIn } from './view/hiding.ts';
 import { aimOfChoice } from './view/question.ts';
 import { candidates, namesFor, prompt, view } from './view/view.ts';
 
-/** A Game of Thrones with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
+/**
+ * A Game of Thrones with a set of cards: the `Game` that running matches use, and its rules for tests and benchmarks.
+ */
 export interface Thrones extends Game {
   rules: Chart;
   book: Book;

@@ -59,7 +59,8 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: ['time'],
-      // Every card counts as brought by a player, even the faction card, the agenda and the plots.
+      // Every object with a card was brought by a player, even the faction card, the agenda and the plots, because no
+      // card is created during a game.
       brought: (o) => 'card' in o.what,
       bare: BARE,
       fault: (state) => fault(state, book),

@@ -80,7 +80,7 @@ export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: Th
     ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
   });
   if (list.length === 0) return;
-  // A card that leaves play as a cost cannot be saved (rules 13).
+  // A card that leaves play as a cost cannot be saved from leaving (rules 13).
   tx.event({
     name: 'pay',
     by: seat,
@@ -220,7 +220,10 @@ export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
   if (events.length > 0) afterEvents(tx, events, book);
 }
 
-/** Records an event for reactions: within the ability that caused it, or to be reacted to immediately. */
+/**
+ * Records an event to which players may react: after the ability that caused it has ended, or immediately if no ability
+ * did.
+ */
 export function recordEvent(tx: Tx, event: GameEvent, book: Book): void {
   const frames = tx.state.frames.slice();
   for (let i = frames.length - 1; i >= 0; i--) {

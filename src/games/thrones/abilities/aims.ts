@@ -36,8 +36,8 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
   if (only === undefined || more.length > 0 || player !== undefined) return undefined;
   const speaker = objectIn(state, id);
   const steps = JSON.stringify(program.steps);
-  // Several abilities of the object may have equal steps. The ability in use is the one whose name for its target is
-  // stored in the program with this target.
+  // Several abilities of the object may have equal steps. The one in use is recognized by its target: the program
+  // stores the chosen object under that ability's name for its target.
   const target = (speaker === undefined ? [] : book.triggered(state, speaker))
     .filter(({ ability }) => JSON.stringify(ability.steps) === steps)
     .flatMap(({ ability }) => ability.targets ?? [])
@@ -49,8 +49,8 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
 export const onlyTarget = (state: GameState, book: Book): Stamp | undefined => aimed(state, book)?.at;
 
 /**
- * True if the ability about to initiate could have this object as its target instead. Abilities that change targets
- * themselves are excepted.
+ * True if the ability about to initiate could have the given object as its target instead. Abilities that change the
+ * targets of others are excepted.
  */
 export function isEligible(state: GameState, { stamp: s }: GameObject, host: ThronesHost): boolean {
   const now = aimed(state, host.book);

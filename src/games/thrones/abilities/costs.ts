@@ -8,13 +8,14 @@ import type { Filter, Value } from '../language/types.ts';
 import { underWhich } from '../rules/unique.ts';
 
 /**
- * Ways of bringing a card into the game for gold. Effects on gold costs change only the payments for these (rules 12).
+ * Ways of bringing a card into the game for gold. Effects on gold costs apply only when a card is brought in by one of
+ * them (rules 12).
  */
 export type Use = 'marshal' | 'play' | 'ambush';
 
 /**
- * Throws if the seat has less gold than the caller is about to take: the caller should have checked that. (The change
- * of state itself would just take as much as there is.)
+ * Throws if the seat has less gold than it must pay, because a caller must check that first. Otherwise the change of
+ * state would just take as much gold as there is.
  */
 export function expectGold(state: GameState, seat: Seat, n: number): void {
   const has = gold(state, seat);
@@ -23,7 +24,7 @@ export function expectGold(state: GameState, seat: Seat, n: number): void {
 
 /**
  * Name of the count of cards that a seat has brought into the game in a round, for effects on "the first … you marshal"
- * or "… you play".
+ * or "the first … you play".
  */
 const brought = (seat: Seat, ref: string): string => `round:${seat}:first:${ref}`;
 

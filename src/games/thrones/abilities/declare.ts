@@ -76,7 +76,8 @@ export function declare(state: GameState, frame: Declaration, host: ThronesHost)
       if (!attaches || frame.asked.includes('host')) return 'ready';
       const hosts = hostsFor(held.state, held.o, seat, book);
       const choice = objectChoice('host', { code: 'host', ...about(o, host) }, stamps(hosts), 1, 1);
-      // If only other players' cards can be the host, the player is asked even about a single one.
+      // If only other players' cards can be the host, the player must choose it even if there is just one possible
+      // host.
       return hosts.every((h) => h.controller !== seat) ? { ...choice, concealed: true } : choice;
     }
     case 'action':
@@ -128,7 +129,10 @@ function occasionsOf(
   );
 }
 
-/** Progress in declaring the use of an ability: the ability, its occasion, and the objects named so far. */
+/**
+ * Progress in declaring the use of an ability: the ability, its occasion (the event that it answers), and the objects
+ * chosen so far.
+ */
 export interface Declared {
   use: Use;
   env: Env;
@@ -201,7 +205,7 @@ function declareUse(
     const choice = objectChoice('cost', { code: 'cost', ...why }, candidates, least, most);
     return concealedIf(picky(cost.choose.from, host), choice);
   }
-  // A player that the ability is about is chosen as a target is (rules 9.16, step 5).
+  // The player whom the ability is about is chosen in the same step as its targets (rules 9.16, step 5).
   if (ability.steps[0]?.op === 'player' && !asked('player')) return chooseAnyPlayer(state, why);
   for (const [i, target] of (ability.targets ?? []).entries()) {
     if (target.same === 'controller' && !asked('player'))
@@ -214,8 +218,8 @@ function declareUse(
 type Why = { about: Stamp; card: string; text: string };
 
 /**
- * Makes a choice that is asked even if only one answer is possible, if hidden cards decide how many there are
- * (`veiled`): skipping the question would reveal that number.
+ * Makes a choice that is asked even if only one answer is possible, if hidden cards decide how many answers there are
+ * (`veiled`): skipping the question would reveal their number.
  */
 const concealedIf = <C extends Choice>(veiled: boolean, choice: C): C =>
   veiled ? { ...choice, concealed: true } : choice;

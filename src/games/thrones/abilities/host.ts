@@ -26,7 +26,7 @@ type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
  * steps on a copy of the state; it is a parameter because it needs the rules of the whole game.
  */
 export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost {
-  // Cached, because the same steps of the same cards are worded again and again.
+  // Cached, because the same steps of the same cards are put into words again and again.
   const sayAll = remembered((all: Step[]) => print.steps(all));
   const say = remembered((step: Step) => print.question(step));
   /** Words for a choice together with the step that acts on the chosen objects. */
@@ -81,7 +81,10 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
   return host;
 }
 
-/** True if the effect would last until its card leaves play, or stands, and the card already has (rules 10). */
+/**
+ * True if the effect would last until its card leaves play, or stands, but the card has left play, or stands, already
+ * (rules 10).
+ */
 function isGone(state: GameState, { until }: Of<'ongoing'>, env: Env): boolean {
   if (until !== 'leaves' && until !== 'stands') return false;
   const o = live(state, followed(env, env.self));

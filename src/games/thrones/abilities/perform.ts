@@ -88,7 +88,7 @@ const lacksTargets = (state: GameState, { use, env }: Declared, host: ThronesHos
     (t) => (env.refs[t.as] ?? []).length < fewest(state, t, env, host),
   );
 
-/** Passes in a window (chance to act). The seat may act in it later all the same (rules 10). */
+/** Passes in a window (chance to act). The seat may still act in it later (rules 10). */
 function pass(tx: Tx, seat: Seat): void {
   const top = tx.top();
   if (top?.kind !== 'window') return;
@@ -96,8 +96,8 @@ function pass(tx: Tx, seat: Seat): void {
 }
 
 /**
- * Notes that a player has acted: everybody may act again, the next player first, because only consecutive passes close
- * a window (rules 10).
+ * Records that a player has acted: everybody may act again, the next player first, because only consecutive passes
+ * close a window (rules 10).
  */
 function acted(tx: Tx, seat: Seat, used: string | undefined): void {
   const top = tx.top();
@@ -135,7 +135,10 @@ function taken(tx: Tx, o: GameObject): GameObject {
   return tx.state.objects[o.id] ?? o;
 }
 
-/** Marshals a card as itself, or as a duplicate, which does not count as marshaling it as anything else (rules 7.3). */
+/**
+ * Marshals a card in the usual way, or as a duplicate. A duplicate does not count as a marshaled character, location or
+ * attachment (rules 7.3).
+ */
 function marshal(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): void {
   const { seat } = frame;
   const { book } = host;

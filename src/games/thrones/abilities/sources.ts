@@ -55,7 +55,7 @@ const PLAY = zoneId('play');
 
 /** True if effects give abilities to objects, so that any card may have a given ability. */
 export const areGiven = (state: GameState, book: Book): boolean =>
-  // The cast is safe: only effects of this card language are made lasting, and a delayed one gives nothing.
+  // The cast is safe: only effects of this card language are made lasting, and a delayed one gives no abilities.
   book.cards.among(state.objects).grants || state.effects.some(({ body }) => givesUse(body as Passive));
 
 /**
@@ -94,7 +94,7 @@ export function tableSources(state: GameState, part: Part, wanted: Wanted, book:
   return [...found, ...lentSources(state, part, wanted, book, of)];
 }
 
-/** Abilities of events that pass the given test and that a text lets a seat play from a discard pile. */
+/** Abilities that pass the given test, of events that a text lets a seat play from a discard pile. */
 const lentSources = (state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] =>
   book.continuous(state, 'mayPlay').flatMap(({ env: { you: seat }, refs }) => {
     if (of !== undefined && of !== seat) return [];

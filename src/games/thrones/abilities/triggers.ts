@@ -6,19 +6,20 @@ import type { Trigger } from '../language/types.ts';
 import { Moment, type Watching } from '../words/moment.ts';
 import { triggers } from '../words/triggers/triggers.ts';
 
-/** One occurrence of a trigger (condition of an ability): its key within the window, and its objects. */
+/**
+ * One occurrence of a trigger (condition of an ability) in a window: its key in the window, and the objects concerned.
+ */
 export interface Occasion {
   key: string;
   it: Stamp[];
   numbers: Record<string, number>;
   /**
-   * The present stamp (number that names an object) of the occasion's main object, for a player who chooses among
-   * several occasions.
+   * The present stamp (number that names an object) of the main object of this occurrence, for a player who chooses
+   * among several occurrences.
    */
   subject: Stamp | undefined;
   /**
-   * New stamps (numbers that name objects) of the objects of the occasion that have moved since, by their former
-   * stamps.
+   * New stamps (numbers that name objects) of objects of `it` that have moved after the event, by their former stamps.
    */
   follow: Record<number, Stamp>;
 }

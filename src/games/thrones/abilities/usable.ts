@@ -18,7 +18,7 @@ import { costOf } from './costs.ts';
 import type { ThronesHost } from './host-type.ts';
 import type { Occasion } from './triggers.ts';
 
-/** A possible use of an ability: its object, its seat and its occasion. */
+/** A possible use of an ability: its object, its seat and its occasion (the event that it answers). */
 export interface Use {
   seat: Seat;
   o: GameObject;
@@ -54,8 +54,8 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   const { ability } = numbered;
   const { book } = host;
   const { definition } = book.card(o);
-  // Other players only imagine which card lies in a hidden place, so they cannot know whether that copy has been used:
-  // for them, a limit for one copy never forbids the ability.
+  // Other players can only guess which card lies in a hidden place, so they cannot know whether that copy of the card
+  // has been used. From their point of view, a limit for one copy never forbids the ability.
   const isUsedUp = eyes === 'own' || !isLurking(o);
   if (isUsedUp && ability.limit !== undefined && countUses(state, limitName(use)) >= ability.limit.n)
     return false;
@@ -280,7 +280,7 @@ export function costCandidates(
     // An event being played is in no area of the game (rules 11.2).
     if (s === env.self && isPlayed(use, host.book)) return false;
     if (!(cost.steps ?? []).every((step) => isGivable(state, use, step, o, env, host))) return false;
-    // Only cards are offered as payment with which the effect could then change something (rules 9.6).
+    // A card is offered as payment only if the effect could still change something after the card is paid (rules 9.6).
     const { steps, targets = [] } = use.numbered.ability;
     return (
       targets.length > 0 ||
@@ -312,8 +312,8 @@ function hasTargets(
 }
 
 /**
- * True if the faces of hidden cards decide the possible targets. Targets to be put into play are included, which must
- * be able to enter (rules 12). The number of targets is then known only to those who see the cards.
+ * True if the faces of hidden cards decide the possible targets. This includes targets to be put into play, because
+ * they must be able to enter (rules 12). The number of targets is then known only to those who see the cards.
  */
 export const isVeiled = (target: Target, steps: Step[], host: ThronesHost): boolean =>
   picky(target.of, host, stepsAt(steps, target.as).find(isEntering));
@@ -358,14 +358,14 @@ export function candidatesFor(
   return select(state, target.of, env, host).filter((s) => {
     const o = live(state, s);
     if (o === undefined) return false;
-    // A target whose number alone exceeds the allowed sum cannot be one of several within the sum.
+    // An object whose number alone exceeds the allowed sum cannot be one of several targets within the sum.
     if (
       target.total !== undefined &&
       (host.facts(state, o).values[target.total.value] ?? 0) > value(state, target.total.max, env, host)
     )
       return false;
     if (doing.length === 0) return host.targetable(state, o, undefined, env, env.you);
-    // The steps refer to the target by a name, so the object is tried under that name.
+    // The steps refer to the target by a name, so the check gives the object this name.
     const aimed = { ...env, refs: { ...env.refs, [target.as]: [s] } };
     return doing.some((step) => host.targetable(state, o, step, aimed, env.you));
   });

@@ -79,7 +79,10 @@ export interface About {
   since: number;
 }
 
-/** Abilities usable in this part of the sequence around events, once for each remaining occasion. */
+/**
+ * Abilities usable in this part of the sequence around events, once for each event that they can still react to or
+ * interrupt.
+ */
 export function usesAround(
   state: GameState,
   find: Find,
@@ -133,13 +136,16 @@ function usesOf(
   const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: isInterrupt(ability), eyes };
   return occasions(ability.when, watching, events, there, host.book).flatMap((occasion): Use[] => {
     const use: Use = { seat, o, numbered, occasion };
-    // A use of an imagined card cannot have been made before.
+    // An imagined card (one that players must think possible in a hidden place) has never been used before.
     if ((imagined === undefined && used.includes(usedName(use))) || !mightSave(there, use, host)) return [];
     return canUse(there, use, eyes, host) ? [use] : [];
   });
 }
 
-/** Key of a use of an ability in its window: each ability may be used once for each occasion (rules 10). */
+/**
+ * Key of a use of an ability in its window: each ability may be used once for each event that it can react to or
+ * interrupt (rules 10).
+ */
 export const usedName = ({ o, numbered, occasion }: Use): string =>
   `${o.stamp}:${numbered.id}:${occasion?.key}`;
 

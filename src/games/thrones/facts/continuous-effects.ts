@@ -49,8 +49,8 @@ export function inPlay(state: GameState): GameObject[] {
 }
 
 /**
- * All continuous effects that may be in force, by stage: those of cards in play and agendas (rules 5), and lasting
- * ones.
+ * All continuous effects that may be in force, by the stage (layer) at which they apply: those of cards in play and
+ * agendas (rules 5), and lasting ones.
  */
 export function collect(state: GameState, printed: Cards): Continuous[][] {
   const stages: Continuous[][] = Object.values(STAGE).map(() => []);
@@ -138,13 +138,13 @@ const MEANT: Readonly<Record<Who | 'each', (seat: Seat, env: Env) => boolean>> =
   each: () => true,
 };
 
-/** Name of an ability given by this effect, different from the names of an object's own abilities. */
+/** Name for an ability that this effect gives to an object. It differs from the names of the object's own abilities. */
 export const nameOfGrant = (by: Continuous): string =>
   by.lasting === undefined ? `g${by.source}-${by.ability}` : `g${by.lasting}`;
 
 /**
  * The continuous effect of an ability that another effect gives to the object; undefined for abilities without one.
- * Only effects of the stage of keywords, or of later stages, can be given.
+ * Effects of the stages (layers) before that of keywords cannot be given.
  */
 export function grantedEffect(
   by: Continuous,
@@ -181,7 +181,7 @@ function effectOf(ability: Ability): Passive | undefined {
   return ability.kind === 'keyword' ? gaining(ability.keyword, ability.n) : undefined;
 }
 
-/** Stage at which the effect applies: late if its effect on keywords or numbers depends on STR. */
+/** Stage (layer) at which the effect applies: `late` if it changes keywords or numbers and depends on STR. */
 function stageOf(does: Passive, condition: Condition | undefined): Stage {
   const texts = textsIn(does);
   return texts !== undefined && asksStrength([texts, condition]) ? STAGE.late : plainStage(does);

@@ -111,7 +111,7 @@ export function askedBy(stages: Continuous[][]): Asked {
   all.marks.add(ASSAULTED);
   for (const effects of stages)
     for (const { does, condition, stage } of effects) {
-      // Effects of the last stage change no facts, so only their conditions are read in advance.
+      // Effects of the last stage (layer) change no facts, so only their conditions are read in advance.
       if (stage !== STAGE.rest) include(all, askedIn(does));
       if (condition !== undefined) include(all, askedIn(condition));
       // Effects about participating also depend on which side of the challenge a player is on.

@@ -27,7 +27,10 @@ export interface About {
 /** "Cannot" verbs that apply to cards in all zones, so that a text need not name the hand. */
 const FROM_ANYWHERE = ['marshal', 'play'];
 
-/** Facts of objects in A Game of Thrones, and what texts forbid. One book for each set of cards. */
+/**
+ * Current facts of objects in A Game of Thrones, with all effects applied, and acts that texts forbid. One such cache
+ * for each set of cards.
+ */
 export class Book extends Reading {
   readonly cards: CardSet;
   private readonly printed: Printed;
@@ -63,8 +66,8 @@ export class Book extends Reading {
   }
 
   /**
-   * Base of one of the object's numbers, after effects that set the base (rules 6); undefined if the object has no
-   * number of this name.
+   * Base value of one of the object's numbers, which additions and reductions start from, after effects that set it
+   * (rules 6); undefined if the object has no number of this name.
    */
   baseNow(state: GameState, o: GameObject, name: string): number | undefined {
     return this.layers.baseNow(state, o, name);
@@ -94,8 +97,8 @@ export class Book extends Reading {
   }
 
   /**
-   * An object identity for caching: the same as long as nothing changes that decides facts and active effects. Statuses
-   * and counters that no effect reads are not part of it.
+   * An object that represents the facts in force, for caching: the same one is returned as long as nothing changes that
+   * decides facts and active effects. Statuses and counters that no effect reads do not matter.
    */
   standing(state: GameState): object {
     return this.layers.standing(state);
@@ -126,8 +129,8 @@ export class Book extends Reading {
   }
 
   /**
-   * True if the object is immune to effects of that source. Never to its own (rules 9.11), nor to the rules' (rules
-   * 9.1).
+   * True if the object is immune to effects of the given source. No object is immune to its own effects (rules 9.11),
+   * or to those of the rules (9.1).
    */
   immune(state: GameState, o: GameObject, source: Facts | undefined): boolean {
     return source !== undefined && this.layers.immune(state, o, source);

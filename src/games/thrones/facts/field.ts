@@ -3,7 +3,7 @@ import { from, ids, inZone, kindOf, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { GOLD, ICONS, type Icon, IN_PLAY, KNEELING } from '../terms.ts';
 
-/** Lookups on the table (cards, gold, seats) that need no card text. */
+/** Functions that look up cards, gold and seats on the table, and need no card text. */
 
 /** The faction card of a seat, which never leaves (rules 5). */
 export function faction(state: GameState, seat: Seat): GameObject {

@@ -8,7 +8,7 @@ import type { Book } from './facts.ts';
 import { faction } from './field.ts';
 
 /**
- * True if, as far as everybody can tell, a hidden zone of the seat could hold the card. It is public that a deck
+ * True if, as far as everybody can tell, the card could be in a hidden zone of the seat. Everybody knows whether a deck
  * contains cards without a program, but not which, so any of these might be there.
  */
 export function mightHold(state: GameState, seat: Seat, { definition }: Card, book: Book): boolean {

@@ -21,8 +21,8 @@ export const bindings = ({ named, numbers = {} }: LastingEffect): Bindings => ({
 });
 
 /**
- * Name under which an effect that switches a base number of two objects keeps the base of each, because an object may
- * leave before the effect ends.
+ * Name under which an effect stores the base value (before additions) of each of two objects whose base values it
+ * switches, because an object may leave before the effect ends.
  */
 export const baseName = (s: Stamp): string => `base:${s}`;
 
@@ -44,8 +44,8 @@ const ended = (period: Period): string => `${period}:ended`;
 export const endOf = (period: Period): Atom => ({ atom: 'count', name: ended(period), by: 1 });
 
 /**
- * True if the moment at which the effect would end, or run, has already passed. An effect created after its moment does
- * nothing (rules 10).
+ * True if the moment at which the effect would end, or be carried out, has already passed. An effect created after its
+ * moment does nothing (rules 10).
  */
 export function isPast(state: GameState, until: string): boolean {
   switch (until) {

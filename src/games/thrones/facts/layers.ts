@@ -30,26 +30,29 @@ const STAGES: Stage[] = Object.values(STAGE);
 
 /** Facts of the objects in one state of the game, each part computed on first use. */
 interface Table {
-  /** Facts that continuous effects read, besides which cards are in play and their controllers. */
+  /**
+   * Facts that continuous effects read. Cards in play and their controllers are not listed, because every effect reads
+   * them.
+   */
   asked: Asked;
   candidates: Continuous[][];
-  /** Continuous effects in force, by stage. */
+  /** Continuous effects in force, by the stage (layer) at which they apply. */
   holding: Continuous[][];
   immunities: Continuous[];
   blanked: Set<ObjectId>;
   all: Continuous[] | undefined;
   byKind: Map<string, Continuous[]>;
-  /** Continuous effects of each stage, indexed by the objects that they apply to. */
+  /** Continuous effects of each stage (layer), indexed by the objects that they apply to. */
   aims: Aim[];
   /** Numbers of attachments and duplicates of each card. */
   around: Map<ObjectId, { attachments: number; duplicates: number }>;
   /** Kinds of zones out of play in which continuous effects change facts. */
   outside: Set<string>;
-  /** Facts of objects after each stage of effects, by object. */
+  /** Facts of objects after each stage (layer) of effects, by object. */
   facts: Map<GameObject, Facts>[];
   /**
-   * For each stage of effects, the earliest stage that sees the same facts, because no stage between the two changes
-   * any.
+   * For each stage (layer) of effects, the earliest stage that sees the same facts, because no stage between the two
+   * changes any.
    */
   same: number[];
 }
@@ -63,7 +66,7 @@ interface Found {
 /** Continuous effects in force, and the facts that result from them. */
 export class Layers {
   private readonly printed: Printed;
-  /** Readers of facts for the effects of each stage, which see the results of earlier stages only. */
+  /** Readers of facts for the effects of each stage (layer), which see the results of earlier stages only. */
   readonly readings = STAGES.map((stage) => new Stages(this, stage));
   /** Cache, by a zone's list of cards, of the kinds of continuous effect in the cards' texts. */
   private readonly kindsIn = remembered((all: ObjectId[], state: GameState) => {
@@ -80,7 +83,7 @@ export class Layers {
     this.printed = printed;
   }
 
-  /** Facts of the object before this stage of effects; without a stage, the final ones. */
+  /** Facts of the object before this stage (layer) of effects; without a stage, the final ones. */
   facts(state: GameState, o: GameObject, wanted: Stage = STAGE.rest): Facts {
     const table = this.table(state);
     if (!isInPlay(o) && !table.outside.has(kindOf(o.zone))) return this.printed.facts(o);
@@ -116,7 +119,10 @@ export class Layers {
     return found;
   }
 
-  /** Continuous effects of this stage that are of the kind and in force. Others are not evaluated. */
+  /**
+   * Continuous effects that belong to this stage (layer), are of the given kind, and are in force. Effects of other
+   * kinds are not evaluated.
+   */
   private ofStage(state: GameState, table: Table, stage: Stage, kind: Passive['effect']): Continuous[] {
     if (stage <= STAGE.grants) this.stage(state, stage);
     const kept = table.holding[stage];
@@ -145,7 +151,10 @@ export class Layers {
     );
   }
 
-  /** An object identity for caching: the same as long as nothing changes that decides facts and active effects. */
+  /**
+   * An object that represents the facts in force, for caching: the same one is returned as long as nothing changes that
+   * decides facts and active effects.
+   */
   standing(state: GameState): object {
     return this.table(state);
   }
@@ -158,12 +167,12 @@ export class Layers {
     return table.all;
   }
 
-  /** The continuous effects of one stage that are in force. */
+  /** The continuous effects of one stage (layer) that are in force. */
   stage(state: GameState, stage: number): Continuous[] {
     const table = this.table(state);
     const kept = table.holding[stage];
     if (kept !== undefined) return kept;
-    // Blank cards and given abilities decide which effects the later stages have.
+    // Blank cards and given abilities decide which effects exist at the later stages (layers).
     for (let earlier = 0; earlier < Math.min(stage, STAGE.grants + 1); earlier += 1)
       this.stage(state, earlier);
     const holding = table.candidates[stage]!.filter((c) => this.holds(state, table, c, stage));
@@ -187,7 +196,9 @@ export class Layers {
     return over !== undefined && this.covers(state, c, over, o);
   }
 
-  /** True if the object is immune to effects of that source. Never to its own (rules 9.11). */
+  /**
+   * True if the object is immune to effects of the given source. No object is immune to its own effects (rules 9.11).
+   */
   immune(state: GameState, o: GameObject, source: Facts): boolean {
     this.stage(state, STAGE.blank);
     return source.stamp !== o.stamp && this.isImmune(state, o, source);
@@ -234,7 +245,7 @@ export class Layers {
 
   // ---- Facts of objects, stage by stage
 
-  /** The earliest stage with the same facts as the given one: stages without effects change nothing. */
+  /** The earliest stage (layer) with the same facts as the given one: stages without effects change nothing. */
   private same(state: GameState, table: Table, wanted: Stage): number {
     const kept = table.same[wanted];
     if (kept !== undefined) return kept;
@@ -246,7 +257,8 @@ export class Layers {
 
   private isQuiet(state: GameState, stage: number): boolean {
     if (stage === STAGE.blank) return this.blanked(state).size === 0;
-    // Giving abilities changes no facts by itself: the effects that are given apply at stages of their own.
+    // Giving abilities changes no facts by itself: the effects of the given abilities apply at stages (layers) of their
+    // own.
     return stage === STAGE.grants || this.stage(state, stage).length === 0;
   }
 
@@ -262,7 +274,7 @@ export class Layers {
     return { ...printed, at, values: { ...printed.values, attachments, duplicates } };
   }
 
-  /** Facts of the object after this stage of effects. */
+  /** Facts of the object after this stage (layer) of effects. */
   private after(state: GameState, o: GameObject, stage: number): Facts {
     switch (stage) {
       case STAGE.traits:
@@ -278,8 +290,8 @@ export class Layers {
       case STAGE.numbers:
         return this.changed(state, o, STAGE.numbers, [STAGE.numbers]);
       default:
-        // Facts of the last stage are computed again from the start with all effects, because sums and instances of
-        // keywords cannot be derived from an earlier stage's result (rules 6).
+        // Facts of the last stage (layer) are computed again from the start with all effects, because sums and
+        // instances of keywords cannot be derived from an earlier stage's result (rules 6).
         return this.changed(state, o, STAGE.keywords, [STAGE.keywords, STAGE.numbers, STAGE.late]);
     }
   }
@@ -307,7 +319,7 @@ export class Layers {
     return { ...facts, marks: [...facts.marks, you === now.attacker ? ATTACKING : DEFENDING, PARTICIPATING] };
   }
 
-  /** Facts of the object before the stage `before`, changed by the effects of the given stages. */
+  /** Facts of the object before the stage (layer) `before`, changed by the effects of the given stages. */
   private changed(state: GameState, o: GameObject, before: Stage, stages: Stage[]): Facts {
     const facts = this.facts(state, o, before);
     // The record of changes is created only when needed, because most effects apply to other objects.
@@ -347,8 +359,8 @@ export class Layers {
   }
 
   /**
-   * The base of a number that the object gets from the other object that it has switched with; undefined if there is no
-   * other, or it has no number of this name.
+   * Base value (before additions) that an effect which switches a number of two objects gives this object: the other
+   * object's base value. Undefined if there is no other object, or if it has no number of this name.
    */
   private baseOfOther(
     state: GameState,
@@ -363,19 +375,26 @@ export class Layers {
     const [other, ...more] = two.filter((s) => s !== o.stamp);
     if (other === undefined || more.length > 0) return undefined;
     const there = live(state, other);
-    // Two objects have exchanged the base of a number. Where the other one has left play, its base from that moment counts.
+    // Two objects have exchanged the base values of a number. If one of them has left play, the base value that it had
+    // then still counts for the other.
     return there === undefined
       ? c.env.numbers[baseName(other)]
       : this.base(state, there, name, c.since, before, stages);
   }
 
-  /** Present base of a number of the object; undefined if the object has no number of this name. */
+  /**
+   * Present base value (before additions) of a number of the object; undefined if the object has no number of this
+   * name.
+   */
   baseNow(state: GameState, o: GameObject, name: string): number | undefined {
     const end = stamp(Number.POSITIVE_INFINITY);
     return this.base(state, o, name, end, STAGE.keywords, [STAGE.numbers, STAGE.late]);
   }
 
-  /** Base of a number of the object, after the changes of bases before this moment: the newest counts (rules 6). */
+  /**
+   * Base value of a number of the object, as changed by the effects older than this one: the newest change of the base
+   * value counts (rules 6).
+   */
   private base(
     state: GameState,
     o: GameObject,
@@ -396,7 +415,7 @@ export class Layers {
     return newestBase(changes) ?? this.facts(state, o, before).values[name];
   }
 
-  /** Continuous effects of the stage that might apply to the object, with their conditions unchecked. */
+  /** Continuous effects of the stage (layer) that might apply to the object, with their conditions unchecked. */
   private aimedAt(state: GameState, stage: Stage, o: GameObject): Continuous[] {
     const { aims } = this.table(state);
     const aim = aims[stage] ?? aimOf(state, this.stage(state, stage));
@@ -459,7 +478,8 @@ export class Layers {
    * the older comes first.
    */
   private settle(state: GameState, table: Table, holding: Continuous[]): void {
-    // An event in play was given its text as an attachment: nothing in that text is printed (rules 6, 11.5).
+    // Events in play are left out: such an event has become an attachment, and its text counts as given, not printed
+    // (rules 6, 11.5).
     const field = inPlay(state).filter((o) => this.printed.card(o).becomes === undefined);
     table.blanked.clear();
     const order = holding.toSorted((a, b) => a.since - b.since);
@@ -487,7 +507,7 @@ export class Layers {
     table.holding[STAGE.blank] = holding.filter((c) => !isSilent(c, table.blanked));
   }
 
-  /** Adds the effects of given abilities to the later stages. */
+  /** Adds the effects of given abilities to the later stages (layers). */
   private give(state: GameState, table: Table, grants: Continuous[]): void {
     for (const c of grants) {
       if (c.does.effect !== 'grants') continue;
@@ -613,7 +633,9 @@ function fieldOf(state: GameState, printed: Printed): GameObject[] {
   return field;
 }
 
-/** True if nothing has changed that the effects behind these computed facts read. */
+/**
+ * True if the computed facts are still valid: nothing has changed that the effects read from which they were computed.
+ */
 function stillHolds(
   { state: was, made: { field: then, table } }: Seen<Found>,
   state: GameState,

@@ -2,7 +2,7 @@ import { ICONS } from '../terms.ts';
 
 /** Arithmetic of changed keywords and numbers (rules 6), independent of any state. */
 
-/** A change of one number of a card. `since` orders changes by age. */
+/** A change of one number of a card. `since`: stamp (running number) of the effect, which orders changes by age. */
 export interface Change {
   since: number;
   base?: number | undefined;
@@ -21,12 +21,12 @@ const newest = (changes: Change[], read: (change: Change) => number | undefined)
   return found?.n;
 };
 
-/** The newest base that the changes of a number set; undefined if none does. */
+/** Base value (before additions) that the newest of the changes sets; undefined if none sets it. */
 export const newestBase = (changes: Change[]): number | undefined => newest(changes, (change) => change.base);
 
 /**
- * The number after all changes, computed from the base each time: additions first, then doubling and halving, rounded
- * up at the end; a "set" change overrides these; a result below 0 counts as 0, applied last (rules 6).
+ * The number after all changes, computed from its base value each time: additions first, then doubling and halving,
+ * rounded up at the end; a "set" change overrides these; a result below 0 counts as 0, applied last (rules 6).
  */
 export function modified(printed: number, changes: Change[]): number {
   const set = newest(changes, (change) => change.set);

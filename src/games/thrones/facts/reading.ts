@@ -7,7 +7,7 @@ import { ATTACKING, announcedBy, ICONS, IN_PLAY, NO_TRAITS, PARTICIPATING, ZONES
 import { TALLIES } from '../words/values/tallies.ts';
 import { type Challenge, challenge, playArea } from './field.ts';
 
-/** Kinds of zones that a text means if it names this type of card and no zone. */
+/** Kinds of zones that a text means if it names this type of card, but no zone. */
 const HOMES: Record<string, string> = {
   character: 'play',
   location: 'play',
@@ -21,8 +21,8 @@ const HOMES: Record<string, string> = {
 const HOME = Object.fromEntries(Object.entries(HOMES).map(([type, kind]) => [type, [kind]]));
 
 /**
- * Name of the count of killed characters with this subtype, by the seat that controlled them. Kept only if a card text
- * asks.
+ * Name of the count of killed characters with this subtype, by the seat that controlled them. Counted only if a card
+ * text asks for it.
  */
 export const killedName = (since: 'phase' | 'round', seat: Seat, subtype: string): string =>
   `${since}:killed:${seat}:${subtype}`;

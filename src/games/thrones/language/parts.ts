@@ -218,8 +218,8 @@ export const THRONES_CONDITION = {
   // The condition names no player, because a phase belongs to all players (rules 15).
   phase: keys({ phase: word('phase') }),
   did: CONDITION.did,
-  // Only these conditions can be negated with `not`. For others texts use opposite bounds, another word, or a negation
-  // in each part.
+  // Only these conditions can be negated with `not`. Instead of negating another one, texts use the opposite bound, a
+  // different word, or a negation in each part.
   not: keys(
     { not: only('condition', ['noun', 'challenge', 'more', 'first', 'phase', 'did']) },
     must<{ not: { is?: Filter } }>(

@@ -54,12 +54,15 @@ interface Programs {
 }
 
 const say = grammarOf(OWN);
-/** Start of every printed text of Thrones: printing functions and wording, with nothing named yet. */
+/**
+ * State with which the printing of every text of Thrones begins: printing functions and wording, and no object named so
+ * far.
+ */
 const speech = { say, wording: WORDING };
 const printer = printerOf<Programs>(say, WORDING);
 const onLocations = printerOf<Programs>(say, ON_LOCATIONS);
 
-/** The same ability, with the type that all games share, which says less about its contents (see `own.ts`). */
+/** Returns the ability unchanged, with the less exact type that all games share (see `own.ts`). */
 const asPrinted = (ability: Extract<Ability, { kind: Used['kind'] }>): Used => ability as unknown as Used;
 
 /** Printer of programs of A Game of Thrones in English. */
@@ -85,6 +88,6 @@ export const print = {
    * The lines of a card's text: keywords in one line, and effects on one object under one condition in one sentence.
    */
   lines: (abilities: Ability[]): string[] =>
-    // The cast is safe: these are the same abilities, with the types that the games share.
+    // The cast is safe: only the type changes, to the less exact one that the games share.
     linesText(abilities as unknown as Shared[], speech),
 };

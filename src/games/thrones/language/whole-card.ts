@@ -61,7 +61,10 @@ export function faultInCard(
   );
 }
 
-/** Fault of a card: a filter asks for the named title, but the card names none. */
+/**
+ * Fault of a card: a filter asks for the title that the player has named (`titled`), but no ability of the card lets
+ * the player name one.
+ */
 function untitled(abilities: readonly Ability[]): Fault | undefined {
   const names = abilities.some((ability) => ability.kind === 'setup' && ability.names !== undefined);
   const at = names ? -1 : abilities.findIndex((ability) => says(ability, (key) => key === 'titled'));

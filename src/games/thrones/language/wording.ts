@@ -60,7 +60,7 @@ const FORMAL: NonNullable<Wording['formal']> = {
 /** Style of this game's card texts: worded like rules; a card of unknown type calls itself "this card". */
 export const WORDING: Wording = {
   speaker: 'this card',
-  // A player has one revealed plot and one faction card.
+  // A player has only one revealed plot and one faction card, so texts do not count them.
   single: ['plot', 'faction'],
   adjectives: 'all',
   after: {},

@@ -141,7 +141,7 @@ function emerging(state: GameState, seat: Seat, book: Book): Act[] {
   });
 }
 
-/** The acts without repetitions: an ability that could be used for several events is one act. */
+/** The acts without repetitions: an ability that could answer several events is listed as one act. */
 function distinct(acts: Act[]): Act[] {
   const seen = new Set<string>();
   return acts.filter(({ object, ability }) => {

@@ -56,7 +56,7 @@ const mostBestowed = (state: GameState, o: GameObject, book: Book): number =>
 export function stepBestow(tx: Tx, frame: At<'bestow'>, book: Book): void {
   const { data, answer } = placeOf(tx, frame);
   const o = objectIn(tx.state, data.id);
-  // A card that has left meanwhile, or has returned since, does not count as entering now.
+  // A card that has left play meanwhile, even if it has returned, does not count as entering now.
   const most = o === undefined || o.stamp !== data.stamp ? 0 : mostBestowed(tx.state, o, book);
   if (o === undefined || most === 0) {
     tx.pop();

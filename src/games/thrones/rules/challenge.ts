@@ -26,7 +26,7 @@ import { applyQuietly, characters, happen, type Place, placeOf, stamps } from '.
 const initiatedIn = (state: GameState, per: 'phase' | 'round', seat: Seat, types: readonly Icon[]): number =>
   types.reduce((n, type) => n + countUses(state, initiatedName(per, seat, type)), 0);
 
-/** True if the active seat may initiate another challenge of this type, and has a character to attack with. */
+/** True if the active seat may initiate one more challenge of this type, and has a character to attack with. */
 export const challengesLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
   typeLeft(state, seat, type, book) && mayAttack(state, seat, type, book);
 
@@ -69,8 +69,8 @@ function defendersFor(state: GameState, book: Book): GameObject[] {
 }
 
 /**
- * Characters that the seat could declare as defenders in a challenge of this type, if nothing in the challenge affects
- * them.
+ * Characters that the seat could declare as defenders in a challenge of this type. What has happened in the present
+ * challenge, such as a bypass by stealth, is not considered.
  */
 export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Book): GameObject[] {
   const allowing = book.continuous(state, 'mayDefend').filter((c) => isWanted(type, c.does.type, c.env));
@@ -229,7 +229,7 @@ const nextOnes = (state: GameState, seat: Seat, type: Icon, book: Book): Atom[] 
         : [],
     );
 
-/** Place of the round after a challenge: the action window before the next challenge. */
+/** Stage of the round after a challenge: the action window before the next challenge. */
 const AFTER_CHALLENGE: PlaceIn<'round'> = 'challenges-actions';
 
 const marked = (object: Stamp, mark: string): Atom => ({ atom: 'mark', object, mark, on: true });

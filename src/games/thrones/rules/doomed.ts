@@ -83,13 +83,14 @@ function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
 }
 
 /**
- * States in which every attachment was found legal, by the identity object that unchanged states share (`standing`).
+ * States in which every attachment was found legal, each represented by the object that `standing` returns for it,
+ * which is the same as long as the facts in force do not change.
  */
 const legal = new WeakSet<object>();
 
 /**
- * True if a result of `legal` may be used again: the legality of every attachment in play depends only on facts that
- * keep the state's identity (`standing`).
+ * True if a result of `legal` may be used again: the legality of every attachment in play depends only on facts whose
+ * change `standing` notices.
  */
 const isSettled = (state: GameState, book: Book): boolean =>
   !isAttachingForbidden(state, book) &&
@@ -122,7 +123,9 @@ function isLegal(state: GameState, o: GameObject, book: Book): boolean {
     : hostsFor(state, o, o.controller, book, [host]).length > 0;
 }
 
-/** True if the same rule is already about to remove the object, so that the rule must not act on it again. */
+/**
+ * True if an event by the same rule is already about to remove the object, so that the rule must not act on it again.
+ */
 const isGoing = (state: GameState, o: GameObject, name: string): boolean =>
   state.frames.some(
     (f) =>

@@ -10,9 +10,9 @@ import { makesKneel } from '../words/effects/enters-kneeling.ts';
 import { isUnique, mayCome, mayEnter, underWhich } from './unique.ts';
 
 /**
- * Atom (smallest change of state) that moves a card into play under the seat's control: as itself, or as a duplicate of
- * a unique card that the seat owns and controls (rules 7.10). It enters standing unless stated (rules 12); `more`:
- * further statuses.
+ * Atom (smallest change of state) that moves a card into play under the seat's control: as a card of its own, or as a
+ * duplicate of a unique card that the seat owns and controls (rules 7.10). It enters standing unless stated (rules 12);
+ * `more`: further statuses.
  */
 export function intoPlay(
   state: GameState,
@@ -58,12 +58,13 @@ export const ENTER_HOST = 'enterHost';
 const PUT = ['character', 'location', 'attachment'];
 
 /**
- * True if the card can enter play under the seat as itself: the unique rule, and a host if it needs one (rules 8, 12).
+ * True if the card can enter play under the seat, and not only as a duplicate: the unique rule allows it, and it has a
+ * host if it needs one (rules 8, 12).
  */
 export const enterable = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   PUT.includes(book.card(o).definition.type) && mayEnter(state, o, seat, book);
 
-/** True if this seat could put the card into play, as itself or as a duplicate (rules 7.10, 12). */
+/** True if this seat could put the card into play, as a card of its own or as a duplicate (rules 7.10, 12). */
 export const mayBePut = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   !book.cannot(state, 'enter', { object: o, seat }) &&
   (underWhich(state, o, seat, book) !== undefined || enterable(state, o, seat, book));

@@ -11,25 +11,25 @@ import { type Chart, type Data, goTo, type PlaceIn } from '../structures.ts';
 import { outOfPlay } from './entering-play.ts';
 
 /**
- * Common functions for the steps of a round: reading the place of a structure (stack entry), and events that the rules
- * cause.
+ * Common functions for the steps of a round: reading at which stage a structure (stack entry) is, and events that the
+ * rules cause.
  */
 
-/** A structure (stack entry) of a chart (state machine of the rules), at one of its places. */
+/** A structure (stack entry) of a chart (state machine of the rules), at one of its places (stages). */
 export interface Place<C extends Chart> {
-  /** Data that the stack entry keeps from place to place. */
+  /** Data that the stack entry carries from stage to stage. */
   data: Data<C>;
   /** The player's answer; undefined if nothing has been asked yet. */
   answer: Answer | undefined;
   /** The answers of all seats, if several were asked at once. */
   given: Given[];
-  /** Takes the answer off the stack entry, and goes on to the place given. */
+  /** Takes the answer off the stack entry, and goes on to the given stage. */
   to(at: PlaceIn<C>, change?: Partial<Data<C>>): void;
-  /** Takes the answer off the stack entry, and stays at the same place. */
+  /** Takes the answer off the stack entry, and stays at the present stage. */
   stay(change?: Partial<Data<C>>): void;
 }
 
-/** A structure (stack entry) of this chart, whose data can be read at any place. */
+/** A structure (stack entry) of this chart (state machine), whose data can be read at any of its stages. */
 type Frame<C extends Chart> = Omit<Structure, 'chart' | 'at' | 'data'> & {
   chart: C;
   at: PlaceIn<C>;

@@ -83,7 +83,7 @@ export function compareInitiative(tx: Tx, { data, stay }: Place<'round'>, next: 
   );
 }
 
-/** Note by which everybody has seen the plot before its revealing can be interrupted (rules 10). */
+/** Note by which everybody sees the plot before its revealing can be interrupted (rules 10). */
 const turned = (o: GameObject): Atom => note('turned', {}, { seat: o.owner, object: o.stamp });
 
 /** Asks the winner of initiative for the first player (rules 15, 1.3.II). */

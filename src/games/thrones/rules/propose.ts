@@ -43,7 +43,7 @@ function bound(state: GameState, atom: Atom, event: GameEvent, book: Book): Atom
   return refs.length === atom.effect.refs.length ? atom : { ...atom, effect: { ...atom.effect, refs } };
 }
 
-/** Objects of the event that are not immune to the card that causes it. */
+/** Objects of the event that are not immune to the card which causes the event. */
 function unshielded(state: GameState, objects: Stamp[], event: GameEvent, book: Book): Stamp[] {
   const { card, name, source } = event;
   // Costs are not effects, and framework effects are not card effects (rules 9.1, 9.2).
@@ -77,8 +77,8 @@ function possible(state: GameState, { atom }: AtomEntry, event: GameEvent, book:
 }
 
 /**
- * True unless an effect forbids the object to gain power, or its player to gain it by a challenge bonus. Moved power is
- * not gained (rules 9.12).
+ * True unless an effect forbids the object to gain power, or its player to gain power by a challenge bonus. Moved power
+ * is not gained (rules 9.12).
  */
 function mayCount(
   state: GameState,

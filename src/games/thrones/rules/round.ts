@@ -229,8 +229,8 @@ function challenge(tx: Tx, { answer, to, stay }: Place<'round'>, host: ThronesHo
     to('activate');
     return;
   }
-  // Before a declared challenge is carried out, its player may take it back and returns to this place. Carrying it out
-  // leads to the action window.
+  // Until a declared challenge is carried out, its player may take it back, and then returns to this stage. Carrying it
+  // out leads to the action window.
   stay();
   declareAct(tx, seat, act);
 }

@@ -410,7 +410,7 @@ function chooseCards(tx: Tx, { data, answer, given, to }: Place<'setup'>, book: 
 }
 
 /**
- * The choice of characters, locations and attachments to place, besides those in shadows. Its limits express all
+ * The choice of characters, locations and attachments to place, besides cards for shadows. Its limits express all
  * legality: the total cost, one limited card, no attachment without a possible host, no further copy without a first.
  */
 function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book): Choice {

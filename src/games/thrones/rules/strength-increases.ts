@@ -40,11 +40,11 @@ export function increases(state: GameState, before: GameState, event: GameEvent,
 const strength = (state: GameState, o: GameObject, book: Book): number =>
   book.facts(state, o).values['strength'] ?? 0;
 
-/** Change that one effect makes to a number. */
+/** Change that one effect makes to a number such as STR. */
 interface Change {
   by: number;
   times: number;
-  /** Value to which the effect sets the number, or its base. */
+  /** Value to which the effect sets the number, or the number's base value (before additions). */
   to: number | undefined;
 }
 
@@ -65,7 +65,8 @@ function changes(state: GameState, o: GameObject, book: Book): Map<string, Chang
   const found = book
     .continuous(state, 'modify')
     .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));
-  // If an effect switches the base STR of two objects, only its existence matters here, so its value may be any number.
+  // If an effect switches the base STR of two objects, only the effect's existence matters here, so its value may be
+  // any number.
   const switches = book
     .continuous(state, 'switch')
     .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));

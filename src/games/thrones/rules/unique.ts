@@ -29,7 +29,9 @@ function inPlay(state: GameState, o: GameObject, book: Book): GameObject[] {
 
 const PLAY = zoneId('play');
 
-/** True if another copy of the title is in the seat's dead pile. The copy itself may come from there (rules 8). */
+/**
+ * True if another copy of the title is in the seat's dead pile. The given copy itself may come from there (rules 8).
+ */
 const isDead = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   inZone(state, zoneId('dead', seat)).some((c) => c.id !== o.id && titleOf(c, book) === titleOf(o, book));
 
@@ -81,7 +83,10 @@ export const liesUnder = (state: GameState, o: GameObject, seat: Seat, book: Boo
   );
 };
 
-/** True if the seat may bring the card into play as itself (rules 8, 11.5, 12). An attachment needs a possible host. */
+/**
+ * True if the seat may bring the card into play, and not only as a duplicate (rules 8, 11.5, 12). An attachment needs a
+ * possible host.
+ */
 export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   switch (book.card(o).definition.type) {
     case 'character':

@@ -33,7 +33,10 @@ import { beforePlots, layPlace, reachable } from './place.ts';
 import { type Script, scripted } from './script.ts';
 import { sound, Table } from './table.ts';
 
-/** Zones of a seat in the order of laying them out, with the filler cards for a number. */
+/**
+ * Zones of a seat in the order in which a scenario lays them out. Each has the kind of filler cards (cards without
+ * text) that it gets if the scenario gives a mere number.
+ */
 const ZONES = [
   ['plots', 'plot'],
   ['used', 'used'],

@@ -8,11 +8,11 @@ import { PHASES, type PhaseName } from '../terms.ts';
 import type { Given } from './given.ts';
 import type { Table } from './table.ts';
 
-/** Starting points of scenarios in a round, and combinations that no game can reach there. */
+/** Starting points of scenarios within a round, and combinations of data that no game can reach at them. */
 
 type Phase = Exclude<PhaseName, 'setup'>;
 
-/** For each phase, the action window of the phase and the round's place after it. */
+/** For each phase, the stage of the round with the action window of the phase, and the stage after it. */
 const ACTIONS: Record<Phase, { moment: Moment; next: RoundPlace }> = {
   plot: { moment: 'plot', next: 'plot-ends' },
   draw: { moment: 'draw', next: 'draw-ends' },

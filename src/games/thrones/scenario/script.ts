@@ -20,8 +20,9 @@ export const Script = z.union([
 export type Script = z.infer<typeof Script>;
 
 /**
- * Random results that a scenario fixes, as the kernel's numbers. Cards are named as in the laid-out state, wherever
- * they are later. Throws {@link GivenError} if a result names a card that is not there.
+ * Translates random results that a scenario fixes into the numbers that the kernel uses for random results. Cards are
+ * named as in the laid-out state, wherever they are later. Throws {@link GivenError} if a result names a card that is
+ * not there.
  */
 export function scripted(script: Script[], seats: string[], state: GameState, game: Thrones): Scripted[] {
   const hands = seats.map((_, seat) => inZone(state, zoneId('hand', seat)).map((o) => o.id));

@@ -11,7 +11,7 @@ import { going } from '../structures.ts';
 import { KNEELING, POWER } from '../terms.ts';
 import { lies } from '../view/sight.ts';
 
-/** Maximum for two numbers: cards that a question names for one event, and events that it mentions. */
+/** Maximum number of cards that a question names for one event, and maximum number of events that it mentions. */
 const NAMED = 5;
 
 /** Act of a subject in words ("enter play", "entered play"), or something done to the subject (without `does`). */
@@ -95,7 +95,8 @@ const who = (state: GameState, seat: Seat | undefined): string =>
 function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Namer): Deed | undefined {
   const { atom, made } = entry;
   const called = (s: Stamp): string => {
-    // A moved object has a new stamp (number that names it); if it has moved again since, it is not named.
+    // A moved object has a new stamp (number that names it); if it has moved once more after this event, it is not
+    // named.
     const o = (made === undefined ? undefined : live(state, made)) ?? live(state, s);
     return o === undefined ? 'A card' : names.of(o).replace(/^a card$/, 'A card');
   };

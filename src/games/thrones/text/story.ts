@@ -146,9 +146,9 @@ function movedPower(t: Telling): string | undefined {
   return `${to.by} power moves from ${where(from)} to ${where(to)}.`;
 }
 
-/** Events whose words already contain their card. */
+/** Names of events whose log words already contain the card concerned. */
 const PLAIN = ['marshal', 'dupe', 'shadow', 'ambush', 'emerge'];
-/** Headings in the log for parts of the round, after which the changes of state are worded. */
+/** Headings in the log for parts of the round; the changes of state follow, in words. */
 const HEADS: Record<string, string> = {
   claim: 'Claim',
   insight: 'Insight',
@@ -174,7 +174,7 @@ function told(t: Telling): Told | undefined {
   const title = card === undefined ? undefined : t.book.cards.find(card)?.definition.name;
   const head = headOf(t, title);
   const isPlayed = t.atoms.some((a) => a.atom === 'move' && a.verb === 'play');
-  // Paying is logged as using the ability; an event is played in the same line.
+  // A payment is logged as "uses" with the card's name. If an event is played, its line already says so.
   const used = name === 'pay' && title !== undefined && !isPlayed ? usedOf(t, by, title) : undefined;
   const all = (viewer?: Seat): Clause[] => clauses(t, viewer);
   const own = happening(t.before, all(), isClosed ? all : undefined);

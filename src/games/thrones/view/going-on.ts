@@ -28,10 +28,11 @@ export function goingOn(state: GameState, book: Book): string[] {
         const outer = around(open, frame.env.card);
         const structure = outer?.kind === 'structure' ? read(outer) : undefined;
         const ability = structure?.chart === 'ability' ? structure : undefined;
-        // A delayed effect belongs to no object any more; the board names its card while it waits.
+        // A delayed effect has no object, but the board names its card while the effect waits, so the clause may name
+        // the card, too.
         if (ability !== undefined && objectIn(state, ability.data.id) === undefined)
           return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
-        // For any other ability, the clause for its use already names the card.
+        // An ability with an object needs no clause here, because the clause for its use already names the card.
         if (ability !== undefined) return undefined;
         return effect(state, frame.env, names);
       }
@@ -105,7 +106,8 @@ function structure(
       return 'who wins, as several would at once';
     case 'doom':
       return 'what becomes of a card that several effects take from play';
-    // Other questions have no clause: they may follow from a secret choice, or there is nothing public to tell.
+    // Questions of all remaining kinds have no clause: they may follow from a secret choice, or there is nothing public
+    // to tell.
     default:
       return undefined;
   }

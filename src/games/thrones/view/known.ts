@@ -16,8 +16,8 @@ import { isHidden } from '../terms.ts';
 import { sees } from './sight.ts';
 
 /**
- * Knowledge of cards in hidden zones (rules 5, 13). Players who see a card enter one still know it there, until another
- * player takes a card from there unseen, which may have been this one.
+ * Knowledge of cards in hidden zones (rules 5, 13). Players who see a card enter a hidden zone know that it is there,
+ * until another player takes a card from the zone unseen, which may have been the known one.
  */
 
 /** Name under which a running card program keeps the cards that it has shown to everybody. */
@@ -31,7 +31,7 @@ const unseenBy = (seat: Seat): string => `unseen:${seat}`;
  */
 const isMingled = (kind: string): boolean => isHidden(kind) && kind !== 'shadows';
 
-/** Records a player's answer for a card program: the ids of the chosen objects. */
+/** Stores a player's answer to a card program's question in the program: the ids of the chosen objects. */
 export function noteChoice(tx: Tx, step: Step, answer: Json): void {
   const top = tx.top();
   if (top?.kind !== 'sequence' || step.op !== 'choose') return;
@@ -97,7 +97,7 @@ function takerOf(
   return [...state.seats.keys()].find((seat) => running.env.refs[unseenBy(seat)]?.includes(o.stamp));
 }
 
-/** After an event: players who saw a card become hidden or face down know it there. */
+/** After an event: players who saw a card become hidden or face down still know it in its new zone. */
 export const afterMoving = (tx: Tx, before: GameState, event: GameEvent): void =>
   knowOn(tx, before, event, sees, ({ zone, face }) => isHidden(kindOf(zone)) || face === 'down');
 

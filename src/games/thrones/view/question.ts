@@ -100,7 +100,7 @@ const QUESTIONS: Record<string, string> = {
 
 const PRINTER = stepPrinter(print, readable);
 
-/** Codes of questions about declaring an ability, to which the ability's effect is added. */
+/** Codes of questions about declaring an ability. The ability's effect is printed with them. */
 const DECLARED = ['occasion', 'x', 'cost', 'target', 'player'];
 
 /** An ability that is being declared, and its stack entry. */

@@ -26,9 +26,11 @@ export interface Spark {
   key: string;
   it?: Stamp[];
   numbers?: Record<string, number>;
-  /** The present stamp (number that names an object) of the occurrence's main object, if not the first of `it`. */
+  /** The present stamp (number that names an object) of the main object concerned, if it is not the first of `it`. */
   subject?: Stamp | undefined;
-  /** New stamps (numbers that name objects) of the objects of `it` that have moved since, by their former stamps. */
+  /**
+   * New stamps (numbers that name objects) of objects of `it` that have moved after the event, by their former stamps.
+   */
   follow?: Record<number, Stamp>;
 }
 

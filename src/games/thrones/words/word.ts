@@ -57,8 +57,8 @@ export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Pa
   Notice<N>;
 
 /**
- * Part of a continuous effect's dictionary entry: whether the effect can be passive or lasting, its stage, and how it
- * changes objects.
+ * Part of a continuous effect's dictionary entry: whether the effect can be passive or lasting, its stage (layer), and
+ * how it changes objects.
  */
 export interface Layered<N extends Node> {
   /** The effect may belong to a passive ability, last for a while (step `ongoing`), or both. */
@@ -69,9 +69,9 @@ export interface Layered<N extends Node> {
   readonly joined?: true;
   /** True if the effect is about the card with the text itself. */
   readonly ofSpeaker?: true;
-  /** Stage at which the effect applies; `late` if its texts, or its condition, read STR. */
+  /** Stage (layer) at which the effect applies; `late` if its texts, or its condition, read STR. */
   readonly stage: Stage;
-  /** The texts that decide the effect's result for keywords or numbers. */
+  /** Parts of the program that decide how much the effect changes a keyword or number. */
   asks?(does: Written<N['keys'], Parts>): unknown;
   /** True if the effect decides where attachments may be. */
   shifts?(does: Written<N['keys'], Parts>): boolean;
@@ -79,7 +79,7 @@ export interface Layered<N extends Node> {
   traits?(does: Written<N['keys'], Parts>): string[];
   /** Name of the number that the effect changes on its objects. */
   number?(does: Written<N['keys'], Parts>): string;
-  /** The base that the effect sets for the number that it changes. */
+  /** Base value (before additions) that the effect sets for the number that it changes on an object. */
   base?(does: Written<N['keys'], Parts>, at: Altering): number | undefined;
   /** Applies the effect to the keywords and numbers of one of its objects. */
   alter?(does: Written<N['keys'], Parts>, at: Altering): void;
@@ -92,8 +92,8 @@ export interface Altering {
   /** The word that a player named for the effect, if `word` is "named"; any other word unchanged. */
   meant(word: string): string;
   /**
-   * For an effect that switches a number of two objects: the base that the other object has; undefined if there is no
-   * other object, or if it has no such number.
+   * For an effect that switches a number of two objects: the base value (before additions) of the other object's
+   * number; undefined if there is no other object, or if it has no number of this name.
    */
   baseOfOther(number: string, over: Over): number | undefined;
   gain(keyword: string, n: number): void;

@@ -120,7 +120,7 @@ const INTERRUPT = {
       {
         forced: maybe(YES),
         would: maybe(YES),
-        // Only these triggers can be interrupted; all others are noticed after the event.
+        // Only these triggers may be those of an interrupt. All others are noticed after the event.
         when: only('trigger', NOTICED_BEFORE),
         // A limit for all copies (`max`) is left out, because it is printed only on actions and reactions.
         ...picked(PROGRAM, ['if', 'cost', 'targets', 'limit', 'uncanceled', 'steps']),

@@ -15,7 +15,10 @@ import type { Cost } from '../../language/written.ts';
 
 /** Costs of abilities: their declaration, and their words. */
 
-/** True for a step of a cost that only gives something: a cost cannot be saved from anyway (rules 13). */
+/**
+ * True for a step of a cost without further options, which costs do not use: "cannot be saved" is true of every cost
+ * anyway (rules 13).
+ */
 const isPlain = (step: NonNullable<Cost['steps']>[number]): boolean => {
   const { op, what, on = what, n = 1, to = 'hand', ...more }: Record<string, unknown> = { ...step };
   const ref = typeof on === 'object' && on !== null && Object.keys(on).join() === 'ref';

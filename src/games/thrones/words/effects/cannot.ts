@@ -40,7 +40,7 @@ const CANNOT = node(
         '"copies" are of cards that a player cannot marshal, play or put into play (enter)',
         ({ copies, what }) => copies === undefined || ['marshal', 'play', 'enter'].includes(what),
       ),
-      // The filter for the objects already says whose objects they are, so no player is named besides.
+      // The filter for the objects already says whose objects they are, so the text names no player.
       { key: 'what', is: OF_OBJECTS, bars: ['who'] },
       { key: 'what', is: [...OF_OBJECTS, ...OTHERS], bars: ['type'] },
       { key: 'what', is: ['attack', 'defend', ...OF_OBJECTS, ...OTHERS], bars: ['against'] },

@@ -93,7 +93,7 @@ const shiftsOf = <E extends Effect>(effect: E, does: Does<E>): boolean => ALL[ef
 /** True if the effect decides where attachments may be. */
 export const shifts = (does: Passive): boolean => shiftsOf(does.effect, does);
 
-/** Stage at which a continuous effect applies. */
+/** Stage (layer) at which a continuous effect applies. */
 export const stageOf = ({ effect }: Passive): Stage => ALL[effect].stage;
 
 const asksOf = <E extends Effect>(effect: E, does: Does<E>): unknown => ALL[effect].asks?.(does);
@@ -115,7 +115,7 @@ export const numberChanged = (does: Passive): string | undefined => numberOf(doe
 const baseOf = <E extends Effect>(effect: E, does: Does<E>, at: Altering): number | undefined =>
   ALL[effect].base?.(does, at);
 
-/** Base that the effect sets for the number that it changes. */
+/** Base value (before additions) that the effect sets for the number of an object that it changes. */
 export const baseGiven = (does: Passive, at: Altering): number | undefined => baseOf(does.effect, does, at);
 
 const alterBy = <E extends Effect>(effect: E, does: Does<E>, at: Altering): void =>

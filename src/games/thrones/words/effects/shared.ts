@@ -3,8 +3,8 @@ import type { COMMON } from '../../language/effects.ts';
 import type { Layered } from '../word.ts';
 
 /**
- * Data of this game for continuous effects shared with other games: their stage, and whether they may be passive or
- * lasting.
+ * Data of this game for continuous effects shared with other games: the stage (layer) at which they apply, and whether
+ * they may be passive or lasting.
  */
 
 type Common = typeof COMMON;

@@ -46,7 +46,8 @@ export const switches: EffectWord<typeof SWITCH> = {
 };
 
 /**
- * Numbers that a new effect must keep: for a switch, the base of each object, which may leave before the effect ends.
+ * Numbers that a new effect must store: for an effect that switches a number of two objects, each object's base value,
+ * because an object may leave before the effect ends.
  */
 export function knownTo(does: Passive, state: GameState, env: Env, refs: Stamp[], book: Book): Env {
   if (does.effect !== 'switch') return env;

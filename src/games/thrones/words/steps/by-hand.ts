@@ -26,7 +26,10 @@ const grows = (by: number): Act => ({
   does: { effect: 'modify', value: 'strength', over: 'refs', by },
 });
 
-/** Menu for carrying out a text by hand: the most frequent acts of texts of A Game of Thrones. */
+/**
+ * Menu for carrying out a card text by hand (players do what it says, because the card has no program): the most
+ * frequent acts of texts of A Game of Thrones.
+ */
 export const ACTS: Acts = {
   draw: needsNumber((n) => [{ op: 'draw', n }]),
   'they draw': needsNumber((n) => [{ op: 'draw', who: 'opponent', n }]),

@@ -39,7 +39,7 @@ import type { StepWord } from '../word.ts';
  */
 const LATER = { forgets: ['object', 'answer'], also: ['noun it'] } as const;
 
-/** Keys of a delayed step, as far as rules on several keys look at them. */
+/** Keys of a delayed step that the language's rules about several keys read. */
 interface Looked {
   at: string;
   what?: unknown;
@@ -167,7 +167,10 @@ const isAnyOver = (state: GameState, until: string | string[], env: Env): boolea
 
 const isHeld = ({ zone }: GameObject): boolean => kindOf(zone) === 'hand';
 
-/** An effect that would end at a point that is past does nothing (rules 10): nothing is removed that would never return. */
+/**
+ * An effect that would end at a moment already past does nothing (rules 10): otherwise it would remove cards that never
+ * return.
+ */
 export const removeUntil: StepWord<typeof REMOVE_UNTIL> = {
   node: REMOVE_UNTIL,
   aim: 'harm',

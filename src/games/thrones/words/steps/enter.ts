@@ -26,8 +26,8 @@ export const enter: StepWord<typeof ENTER> = {
   phrasing: { withChoice: true },
   possible: 'atoms',
   targetable: (state, o, _step, env, { book }) => mayBePut(state, o, env.you, book),
-  // Cards can enter play or not by what is printed on them, so the list of hidden cards that can be chosen depends on
-  // their faces.
+  // A card's face decides whether it can enter play, so the list of hidden cards that can be chosen depends on their
+  // faces.
   sifts: () => true,
 
   says(step, scope) {

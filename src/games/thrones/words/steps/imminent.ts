@@ -180,7 +180,10 @@ const redirectable = (
       (step.to !== 'play' || mayBePut(state, o, env.you, book)),
   );
 
-/** Sends cards that are about to leave to another zone (rules 10, Replacement: it counts as having happened). */
+/**
+ * Sends cards that are about to leave to another zone instead. They count as having gone to the original one (rules 10,
+ * Replacement).
+ */
 function replaceMoves(tx: Tx, list: Stamp[], zone: string, seat: Seat, book: Book): void {
   const frame = imminent(tx.state);
   if (frame === undefined) return;

@@ -41,7 +41,7 @@ export const attached: TriggerWord<typeof ATTACHED> = {
           if (on?.it === undefined || on.host === undefined) return [];
           const it = live(moment.state, on.it);
           const host = moment.state.objects[on.host];
-          // An attachment that has moved again since then does not count.
+          // An attachment that has moved away from its host again after the event does not count.
           if (it?.host?.object !== on.host || host === undefined || host === null) return [];
           return moment.isAbout(it.stamp, when.what) && moment.isAbout(host.stamp, when.to)
             ? [{ key: `attached.${it.stamp}`, it: [it.stamp] }]

@@ -28,7 +28,7 @@ export const draws: TriggerWord<typeof DRAWN> = {
   matches: (when, moment) =>
     moment.entries.flatMap(({ atom, made }) => {
       if (atom.atom !== 'move' || atom.verb !== 'draw' || made === undefined) return [];
-      // A drawn card that has left the hand since is unknown again, so no reaction can refer to it.
+      // A drawn card that has left the hand in the meantime is unknown again, so no reaction can refer to it.
       const o = live(moment.state, made);
       if (o === undefined || kindOf(o.zone) !== 'hand' || !moment.isBy(o.owner, 'you')) return [];
       // From the public point of view, any drawn card might be one that the trigger waits for (rules 19.12).

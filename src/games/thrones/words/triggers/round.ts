@@ -12,7 +12,7 @@ import { playerDoes } from './wording.ts';
 
 const WHO = one('you', 'opponent', 'any');
 
-/** Occurrences of a trigger that is just a note (line for the log) of the event about a player. */
+/** Occurrences of a trigger that fires by a note (line for the log) about a player in the event. */
 const noted = (name: NoteName, who: Whose, moment: Moment): Spark[] =>
   moment
     .noted(name)

@@ -12,7 +12,7 @@ interface Tally {
   read(state: GameState, seat: Seat, facts: (o: GameObject) => Facts): number;
 }
 
-/** Name of the count of a seat's dominance wins in a round. Kept only if a card text asks. */
+/** Name of the count of a seat's dominance wins in a round. Counted only if a card text asks for it. */
 export const dominancesName = (seat: Seat): string => `round:dominances:${seat}`;
 
 export const TALLIES: Readonly<Record<string, Tally>> = {
