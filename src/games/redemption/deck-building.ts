@@ -36,7 +36,10 @@ export const countSouls = (entries: Entry[]): number =>
   sum(souls(entries).filter((e) => !/\bHopper\b/.test(e.definition.name)));
 export const times = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`;
 
-/** Required Lost Souls for a deck of that size: seven up to 56 cards, and one more for every further seven. */
+/**
+ * Required number of Lost Souls for a deck of the given size: seven up to 56 cards, and one more for every further
+ * seven.
+ */
 export const soulsFor = (size: number): number => 7 + Math.max(0, Math.ceil((size - 56) / 7));
 
 /**
@@ -157,7 +160,10 @@ export const brigades = (definition: CardDefinition): string[] => [
 interface Ban {
   name?: string;
   reference?: string;
-  /** Beginning of the names of the sets that are banned: alternate-border printings are banned with their card. */
+  /**
+   * Beginning of the names of the sets whose printings of the card are banned. Alternate-border printings, whose sets
+   * have longer names, are banned, too.
+   */
   set?: string;
   /** True if only the printing whose ability draws cards is banned. */
   draws?: boolean;

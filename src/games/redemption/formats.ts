@@ -157,8 +157,8 @@ function checkDominants(entries: Entry[], lost: number, most: number | undefined
 }
 
 /**
- * Alignment by which a card is counted: good and evil together count as neutral; a card with neutral and one other
- * counts as the other.
+ * Alignment by which a card is counted: a card that is good and evil counts as neutral; a card that is neutral and has
+ * another alignment counts as the other.
  */
 function sideOf({ ways }: CardDefinition): 'good' | 'evil' | 'neutral' {
   const sides = new Set(ways.map(alignmentOf));

@@ -25,7 +25,8 @@ const Record = z.object({
 type Use = Pick<CardDefinition['ways'][number], 'as'> & { alignment?: 'good' | 'evil' };
 
 /**
- * For each card type in the community's table: the ways of using such a card, and its sort if the ways do not tell.
+ * For each card type in the community's table: the ways of using a card of this type (as a Hero, as a Site), and its
+ * sort (such as City), if the sort does not follow from the ways.
  */
 const TYPES: Readonly<Record<string, { ways: readonly Use[]; sort?: 'Covenant' | 'Curse' | 'City' }>> = {
   Hero: { ways: [{ as: 'hero' }] },

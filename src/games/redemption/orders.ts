@@ -6,7 +6,7 @@ import { fighting } from './facts/field.ts';
 
 /**
  * Moments at which a player may want the game to wait for their Dominants. Waiting depends on public information and on
- * standing orders, never on a hand (rules 15.3).
+ * standing orders (answers given in advance), never on a hand (rules 15.3).
  */
 const MOMENTS = ['phases', 'attack', 'removal', 'redeem'] as const;
 /** One of the moments at which the game may wait for a player's Dominants. */

@@ -6,7 +6,7 @@ import type { SetAside } from './language/types.ts';
 
 export { noSuchPlace } from '../shared/structures.ts';
 
-/** Data that both a turn and a battle keep about offered Dominants. */
+/** Data about offered Dominants that both a turn and a battle store. */
 interface Offered {
   /**
    * The next stamp (number for an object's stay in a zone) at the time when everybody last declined to play a Dominant.
@@ -59,13 +59,14 @@ interface Entering extends Caused {
 }
 
 /**
- * Part of a card's abilities that is used at one time: its own ones first (`own`), and after its weapons' abilities
- * those that add characters to the battle (`adds`); or all together (rules 7.1).
+ * Part of an entering card's abilities that is used at one time. `own`: all but abilities that add characters to the
+ * battle; `adds`: abilities that add characters, used after those of the card's weapons; `all`: all together (rules
+ * 7.1).
  */
 export type Part = 'own' | 'adds' | 'all';
 /**
- * One card's turn to use its abilities, if several cards use theirs one after the other: the card, and the part of its
- * abilities that it uses now.
+ * Entry in a list of cards that use their abilities one after the other: the card, and which of its abilities it uses
+ * at this point.
  */
 export interface Turn {
   id: ObjectId;

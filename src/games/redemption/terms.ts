@@ -40,7 +40,7 @@ export const IN_PLAY = ['territory', 'artifact', 'bondage', 'battle'];
  */
 export const FIELD = [...IN_PLAY, 'aside', 'played'];
 
-/** Name of a move to that zone, for texts that protect from it. */
+/** Name of a move to a zone of this kind, for texts that protect from such a move. */
 export const movedTo = (to: string, top: boolean): string =>
   to !== 'deck' ? to : top ? 'topdeck' : 'underdeck';
 

@@ -7,7 +7,10 @@ import type { Filter } from '../language/types.ts';
 import { among, type Note, type NoteName, note } from '../notes.ts';
 import { type Data, every } from '../structures.ts';
 
-/** The ability that special initiative may answer (rules 8.4), as seen by texts that negate or interrupt. */
+/**
+ * Answers by special initiative (a chance to answer an ability that is about to remove a side's last character, rules
+ * 8.4), for texts that negate or interrupt the answered ability.
+ */
 
 /** Acts against a use of an ability: negating or interrupting it. */
 export type Kind = 'negate' | 'interrupt';

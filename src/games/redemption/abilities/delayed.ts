@@ -13,8 +13,8 @@ import { setsOff } from './triggers.ts';
 /** Delayed effects, which happen once, the next time that a certain event happens. */
 
 /**
- * Data of a delayed effect, besides the objects that it is about (`refs`), which it follows while they stay in play or
- * set aside.
+ * Data of a delayed effect, apart from the objects that it is about (`refs`). The effect follows these objects while
+ * they stay in play or set aside.
  */
 interface Body {
   effect: 'delayed';

@@ -36,8 +36,8 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
   const source = step.whileActive === true ? live(state, env.self) : undefined;
   // An effect "as long as this card is active" does not begin if its card is no longer active.
   if (step.whileActive === true && (source === undefined || !book.inPlace(source))) return;
-  // The effect may outlast the record of the ability's use, so an effect that cannot be negated belongs to no use from
-  // the start (rules 7.3).
+  // The effect may outlast the record of the ability's use. So an effect that cannot be negated is stored without a use
+  // of an ability from the start (rules 7.3).
   const safe =
     source !== undefined && state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate');
   const names = nameRow(cards.map((o) => book.card(o).definition.name));
@@ -80,8 +80,8 @@ export function interrupt(
   env: Env,
   book: Book,
 ): void {
-  // An interrupt that is repeated leaves later uses of abilities alone: one of those caused the repetition, so the two
-  // would interrupt each other forever.
+  // An interrupt that is repeated does not interrupt later uses of abilities: one of the later uses caused the
+  // repetition, so the two would interrupt each other forever.
   const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
   const open = within(tx.state, 'interrupt', env, [], book);
   const standing = open.filter((i) => i.status !== 'undone' && earlier(i));

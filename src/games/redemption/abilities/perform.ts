@@ -72,7 +72,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       attach(tx, frame, o, 'character', 'weapon', event, book);
       return;
     case 'free':
-      // A card in a Fortress in the set-aside area comes back into play (rules 6.3 g).
+      // A card taken out of a Fortress in the set-aside area comes back into play (rules 6.3 g).
       event('free', [
         kindOf(o.zone) === 'aside'
           ? { ...move(o, zoneId('territory', o.controller), 'free'), controller: o.controller }

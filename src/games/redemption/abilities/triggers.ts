@@ -91,8 +91,8 @@ function wait(
   book: Book,
 ): void {
   const { definition, reactions } = book.card(o);
-  // A card's own ability can be looked up on the card when it is carried out. A gained ability may be lost by then, so
-  // its program is stored.
+  // A card's own ability can be looked up on the card when it is carried out. A gained ability may be lost before that,
+  // so its program is stored.
   const program = reactions.some((r) => r.id === id) ? { steps: [] } : text;
   tx.apply(
     proposed([

@@ -108,7 +108,7 @@ function follow(state: GameState, atom: Atom, now: Now): void {
     });
 }
 
-/** Viewers who saw a card before it becomes hidden again still know it, as long as it stays there. */
+/** Viewers who saw the card before it went back to a hidden zone still know it, as long as it stays in that zone. */
 function stillKnown(state: GameState, atoms: Atom[], shuffled: Set<ZoneId>): Atom[] {
   return atoms.flatMap((atom): Atom[] => {
     // In a shuffled zone, nobody can tell which of the cards is the restored one.

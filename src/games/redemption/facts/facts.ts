@@ -92,15 +92,15 @@ export class Book extends Printed {
     if (over === 'self') return o.id === s.source;
     if (over === 'host') return s.source !== undefined && state.objects[s.source]?.host?.object === o.id;
     if (over === 'refs') return s.refs.includes(o.stamp);
-    // Texts without a zone mean cards in play or being played (rules 4, 7.3, 12.7). They do not reach hands, because
-    // choosing there would reveal cards.
+    // Texts without a zone mean cards in play or being played (rules 4, 7.3, 12.7). They do not mean cards in hands,
+    // because a choice among these would reveal cards.
     if (!namesPlace(over) && ![...IN_PLAY, 'played'].includes(kindOf(o.zone))) return false;
     return fits(state, this.plain.facts(state, o), over, s.env, this.plain);
   }
 
   /**
-   * True if an effect protects the object from this act by abilities of that source (rules 7.3). Nothing protects from
-   * negating.
+   * True if an effect protects the object from this act by abilities of the given card (rules 7.3). Nothing protects
+   * from negating.
    */
   protects(state: GameState, o: GameObject, deed: string, env: Env): boolean {
     const { continuous } = this.table(state);
@@ -124,8 +124,8 @@ export class Book extends Printed {
   private changed(state: GameState, o: GameObject, table: Table): Facts {
     const base = this.plain.facts(state, o);
     let { strength, toughness } = base.values;
-    // In battle a weapon's numbers count separately on its side; in a territory they are added to its bearer's (rules
-    // 10).
+    // In battle a weapon's numbers count separately on its side; in a territory they are added to the bearer's numbers
+    // (rules 10).
     for (const weapon of table.weapons.get(o.id) ?? []) {
       strength = (strength ?? 0) + (this.base(weapon).values['strength'] ?? 0);
       toughness = (toughness ?? 0) + (this.base(weapon).values['toughness'] ?? 0);

@@ -2,18 +2,18 @@ import { rewritten } from '../../shared/pins.ts';
 import type { CardDefinition } from '../cards.ts';
 
 /**
- * Noun that means no object, because no program defines this name. In cards of old games it replaces a noun that meant
- * nothing by the language of that time.
+ * Noun (reference to objects in a card program) that means no object, because no program defines its name. In cards of
+ * old games it replaces a noun that meant no object in the first version of the language.
  */
 const NOTHING = { ref: '(nothing)' };
 
 /**
  * Meaning that a node (part of a card program) had in version 1 of the language: undefined for an ability that did
- * nothing then.
+ * nothing in version 1.
  */
 function before(node: Record<string, unknown>): unknown {
   const { kind, when, does, on } = node;
-  // Version 1 could not name the card on which another is placed: that noun meant nothing.
+  // Version 1 could not name the card on which another is placed: a reference to it meant no object.
   if (
     kind === 'reaction' &&
     typeof when === 'object' &&
@@ -40,9 +40,10 @@ function before(node: Record<string, unknown>): unknown {
   );
 }
 
-/** The card as version 1 of the language carried it out: without the words that did nothing then. */
+/** The card as version 1 of the language carried it out: without the words that did nothing in version 1. */
 export const asIn1 = (card: CardDefinition): CardDefinition => ({
   ...card,
-  // The cast is safe: programs stay valid if whole abilities and options are removed, or if a noun names no object.
+  // The cast is safe: programs stay valid if whole abilities and options are removed, or if a reference to objects
+  // means none.
   abilities: rewritten(card.abilities, before) as CardDefinition['abilities'],
 });

@@ -8,10 +8,13 @@ import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, personOf, READ, RESCUING, type Way
 import { REDEMPTION } from './language.ts';
 import { at, says } from './places.ts';
 
-/** Ways of use in which a card only has continuous and triggered abilities (rules 3.3). */
+/** Ways of using a card (as a Site, say) in which it only has continuous and triggered abilities (rules 3.3). */
 const UNUSED: readonly Way[] = ['lostSoul', 'fortress', 'site'];
 
-/** Ways of use in which a card is never active: it acts and leaves, or is only revealed (rules 5, 11). */
+/**
+ * Ways of using a card (as a Dominant, say) in which it is never active: it acts and leaves, or is only revealed (rules
+ * 5, 11).
+ */
 const PASSING: readonly string[] = ['dominant', 'reaper', 'star'];
 
 /** Subtypes that the rules define: alignments, brigades, books, classes. */

@@ -37,7 +37,10 @@ const BRIGADES: Readonly<Record<string, Hue>> = {
 /** Type that a card has now, such as "Hero": the first words of its line on the board. */
 export const kindOf = ({ line }: CardView): string => /^[A-Z][A-Za-z ]*[a-z]/.exec(line)?.[0] ?? '';
 
-/** Ways of use in which a card is a character, with the type that its line on the board then begins with. */
+/**
+ * Ways of using a card (as a Hero, say) in which it is a character, each with the type that its line on the board
+ * begins with.
+ */
 const CHARACTERS: Partial<Record<Way, string>> = { hero: 'Hero', evilCharacter: 'Evil Character' };
 
 /** Current strength and toughness, followed by the printed ones if those differ. */

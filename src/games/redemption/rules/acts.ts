@@ -96,7 +96,7 @@ const openActs: Acts = (state, seat, book, eyes) => [
   ...act('access', accessSites(state, seat, book)),
 ];
 
-/** True if the seat could use something with initiative that everybody sees. */
+/** True if the seat, having initiative, could use a card that everybody sees. */
 export const hasOpenAct = (state: GameState, seat: Seat, book: Book): boolean =>
   openActs(state, seat, book, 'public').length > 0;
 
@@ -110,7 +110,10 @@ export const mustPass = (state: GameState, seat: Seat, acts: Acts, book: Book): 
   acts(state, seat, book, 'public').length === 1 &&
   accessSites(state, active(state), book).length === 0;
 
-/** Acts of a seat with initiative in battle: one Enhancement, or the other possible acts. */
+/**
+ * Acts of a seat with initiative in battle: playing an Enhancement or a Dominant, other acts that everybody sees, or
+ * passing.
+ */
 export const battleActs: Acts = (state, seat, book, eyes) => [
   ...act('enhance', enhancements(state, seat, book)),
   ...openActs(state, seat, book, eyes),
@@ -208,7 +211,7 @@ const artifacts = (state: GameState, seat: Seat, book: Book): Act[] => [
   ...act('activate', [...pileable(state, seat, book), ...inZone(state, zoneId('pile', seat))]),
 ];
 
-/** Lost Souls that could be put in a Site: those in no Site, if there is an empty one. */
+/** Lost Souls that could be put in a Site: those not in one already, if there is an empty Site. */
 function soulsToPlace(state: GameState, seat: Seat, book: Book): GameObject[] {
   if (freeSites(state, seat, book).length === 0 || isRestricted(state, seat, 'site', book)) return [];
   return inZone(state, zoneId('bondage', seat)).filter(
@@ -364,6 +367,6 @@ export function usable(
 const attackers = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   [...hand(state, seat), ...territory(state, seat)].filter((o) => mayAttack(state, o, seat, book));
 
-/** True if the card may begin a battle, or block in one. */
+/** True if the card may begin a battle, or block in a battle. */
 const mayAttack = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   o.host === undefined && fightsAs(state, o, seat, book) !== undefined && mayEnter(state, o, seat, book);

@@ -63,7 +63,7 @@ export function chooseSoul(tx: Tx, { attacker, defender, data, answer, to }: Bat
   });
 }
 
-/** Asks which weapon a surviving Warrior keeps: one each (rules 8.5), character by character. */
+/** Asks, for each surviving Warrior, which weapon the Warrior keeps: one at most (rules 8.5). */
 export function chooseWeapons(tx: Tx, { data, answer, to }: Battle, book: Book): void {
   const { kept = [] } = data;
   if (answer !== undefined) {

@@ -93,8 +93,8 @@ export function rivals(state: GameState, all: AtomEntry[], book: Book): Claim[][
 }
 
 /**
- * Asks the player which copy of a unique card to keep. Then applies the rules for events (`again`) once more to the
- * event below on the stack, with that copy first.
+ * Asks the player which copy of a unique card to keep. Afterwards the event below on the stack goes through the rules
+ * for events once more (`again`), with the kept copy first.
  */
 export function stepCopies(
   tx: Tx,

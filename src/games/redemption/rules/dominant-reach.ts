@@ -53,8 +53,8 @@ function homeOf(o: GameObject, book: Book): string {
 }
 
 /**
- * True if this is a Dominant's text that does not name the set-aside areas. (A text that names them is carried out
- * there as written.)
+ * True if this is a Dominant's text that does not name the set-aside areas. (A text that names them works on set-aside
+ * cards as written.)
  */
 function playsOn(state: GameState, from: Filter, env: Env, book: Book): boolean {
   const source = live(state, env.self);

@@ -7,8 +7,8 @@ import { type Moment, wants, wantsAlways } from '../orders.ts';
 import { type At, begin, type Data, keep, read } from '../structures.ts';
 
 /**
- * Windows (chances to act) for Dominants (rules 11, 15.3). Standing orders and public information, never a hand, decide
- * for which players the windows wait.
+ * Windows (chances to act) for Dominants (rules 11, 15.3). Standing orders (answers given in advance) and public
+ * information, never a hand, decide for which players the windows wait.
  */
 
 /**

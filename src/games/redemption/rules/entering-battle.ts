@@ -34,7 +34,7 @@ export function fightsAs(state: GameState, o: GameObject, seat: Seat, book: Book
   return way in book.card(o).ways ? way : undefined;
 }
 
-/** True if the character may enter the battle on that side now. */
+/** True if the character may enter the battle on the given side now. */
 export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   if (fightsAs(state, o, seat, book) === undefined) return false;
   if (o.marks.includes('paralyzed') || kindOf(o.zone) === 'battle') return false;
@@ -108,8 +108,8 @@ function marksFor(state: GameState, o: GameObject, seat: Seat, book: Book): stri
 }
 
 /**
- * Continues the entering of characters into battle: triggers abilities about entering; then uses each character's own
- * abilities, then its weapons', those that add characters last.
+ * Continues the entering of characters into battle: triggers abilities about entering; then uses the abilities of each
+ * character and of its weapons. Abilities that add characters come last.
  */
 export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
   const { ids, seat, entry, cause } = frame.data;
@@ -201,7 +201,7 @@ export function willUse(tx: Tx, data: Data<'use'>): void {
   begin(tx, 'use', 'begin', data);
 }
 
-/** Uses the ability of an entering character, if its card is still where it works. */
+/** Uses the ability of an entering character, if its card is still where the ability works. */
 export function stepUse(tx: Tx, frame: At<'use'>, book: Book): void {
   tx.pop();
   const { id, ability, seat, user: by, cause } = frame.data;

@@ -151,7 +151,7 @@ interface Cause {
 }
 
 /**
- * Does these consequences of an event at once, and records them for the event's ability, so that they are undone
+ * Applies consequences of an event immediately, and records them for the event's ability, so that they are undone
  * together with the event.
  */
 function besides(tx: Tx, { name, instance }: Cause, atoms: Atom[]): void {

@@ -185,7 +185,7 @@ const isArtifact = (atom: Move, o: GameObject, book: Book): boolean =>
 
 /**
  * An Artifact moved to a territory joins its player's Artifacts (rules 4). It stays active if it was active and no
- * other one of the player's is or becomes active; otherwise it goes on the pile (6.3 e, 10).
+ * other Artifact of the player is or becomes active; otherwise it goes on the Artifact pile (6.3 e, 10).
  */
 function shelved(state: GameState, atom: Move, o: GameObject, all: AtomEntry[]): Move {
   const place = zoneId('artifact', seatOf(atom.to));
@@ -208,7 +208,8 @@ const isActivation = ({ to, verb }: Move): boolean =>
 
 /**
  * Atoms (changes of state) for the rule of one active Artifact: activating another puts the active one back on the pile
- * (rules 6.3 e). Of several that a text activates at once, only the first is active; others stay where they are.
+ * (rules 6.3 e). Of several Artifacts that a text activates at once, only the first becomes active; the others stay
+ * where they are.
  */
 function deactivating(state: GameState, all: AtomEntry[], book: Book): AtomEntry[] {
   if (!all.some(({ atom }) => atom.atom === 'move' && isActivation(atom))) return all;
@@ -316,7 +317,7 @@ function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry
       return kindOf(x.zone) === 'aside'
         ? [{ ...move(x, zoneId('territory', x.controller), 'free'), controller: x.controller }]
         : [{ atom: 'attach', object: x.stamp }];
-    // Attached cards that the same event moves by themselves are left out.
+    // Attached cards for which the same event already has a move of its own need no further move.
     if (all.some(({ atom: a }) => (a.atom === 'move' || a.atom === 'restore') && a.object === x.stamp))
       return [];
     // Outside battle a Warrior holds one weapon (rules 3.3).

@@ -87,8 +87,8 @@ function withTurns(state: GameState, step: SetAside, env: Env, book: Book): SetA
 }
 
 /**
- * True for an opponent's object if the Enhancement sets cards aside outside battle: then it targets nothing of an
- * opponent's, whatever else it does, unless it is of the Territory class (rules 12.5).
+ * True for an opponent's object if the Enhancement sets cards aside outside battle, and so may not target it: outside
+ * battle it targets nothing of an opponent's, whatever else it does, unless it is of the Territory class (rules 12.5).
  */
 export function outOfReach(state: GameState, o: GameObject, env: Env, book: Book): boolean {
   const source = live(state, env.self);
@@ -182,8 +182,8 @@ function formGroup(
     },
   };
   const cause = tx.state.instances.find((i) => i.id === env.instance);
-  // The effect outlasts the record of the ability's use, so an effect that cannot be negated belongs to no use from the
-  // start (rules 7.3, 12.7).
+  // The effect outlasts the record of the ability's use. So an effect that cannot be negated is stored without a use of
+  // an ability from the start (rules 7.3, 12.7).
   const by = cause?.cannotBe.includes('negate') === true ? undefined : env.instance;
   const effects = [
     ...(step.while ?? []).map((does) => during(does, group, { ...env, instance: by }, source, print)),
@@ -312,8 +312,9 @@ export function returnable(state: GameState, seat: Seat): { group: SetAsideGroup
 }
 
 /**
- * Returns members of a set-aside group in due time: to their controllers' territories (rules 12.4), then with the
- * benefits. Gains from a return cannot be negated (12.7), so they belong to no instance (use of an ability).
+ * Returns members of a set-aside group in due time: they go to their controllers' territories (rules 12.4), and
+ * afterwards get their benefits. Gains from a return cannot be negated (12.7), so they belong to no instance (use of an
+ * ability).
  */
 export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
   const rest = group.members.filter((m) => !members.includes(m.object));
@@ -330,8 +331,8 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
     by: group.playedBy,
     card: group.cause,
     entries: proposed([
-      // If some members of the group stay by choice, the benefits for all together end (12.1); each still gets its own
-      // on returning.
+      // If some members of the group stay by choice, the benefits for all members together end (12.1); each member
+      // still gets its own benefits when it returns.
       { atom: 'group', group: { ...group, members: rest, due: false, each: [] } },
       ...goingBack(group, list, (o) => o.controller),
       ...ends,

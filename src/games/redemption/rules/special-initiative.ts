@@ -101,7 +101,10 @@ export function empties(state: GameState, event: GameEvent, seat: Seat, book: Bo
   return !coming && here.every((o) => leaving.has(o.stamp));
 }
 
-/** Asks the player with special initiative for an answer to the removal, unless standing orders say not to. */
+/**
+ * Asks the player with special initiative for an answer to the removal, unless the player's standing orders (answers
+ * given in advance) say not to.
+ */
 export function stepSpecial(tx: Tx, frame: At<'special'>, book: Book, couldAnswer: Trial): void {
   const { inbox } = frame;
   const { seat } = frame.data;

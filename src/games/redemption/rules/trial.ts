@@ -54,12 +54,15 @@ class Budget {
 }
 
 /**
- * Function that filters acts to those that could answer the removal for which the top frame (stack entry) gives the
- * seat special initiative.
+ * Function that keeps, of the given acts, those that could answer the removal for which the top stack entry gives the
+ * seat special initiative (a chance to answer).
  */
 export type Trial = (state: GameState, seat: Seat, acts: Act[]) => Act[];
 
-/** Makes the filter that leaves the acts which could answer a removal, for these rules. */
+/**
+ * Makes the function that keeps, of a seat's acts, only those that could answer a removal; it tries each act by the
+ * given rules.
+ */
 export function trial(book: Book, rulesOf: (book: Book) => Chart): Trial {
   // The rules for trials are created on first use: most games never need a trial.
   let made: { veil: Veiled; chart: Chart } | undefined;

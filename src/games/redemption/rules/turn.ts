@@ -219,7 +219,7 @@ const giveBackAll = (tx: Tx, group: SetAsideGroup): void =>
     group.members.map((m) => m.object),
   );
 
-/** Puts an event that the rules cause for a player on the stack; none without atoms (changes of state). */
+/** Puts an event that the rules cause for a player on the stack, unless the event has no atoms (changes of state). */
 function bySeat(tx: Tx, by: Seat, name: string, atoms: Atom[]): void {
   if (atoms.length > 0) tx.event({ name, by, entries: proposed(atoms) });
 }
@@ -236,8 +236,8 @@ function phase(tx: Tx, name: PhaseName): void {
 }
 
 /**
- * Key for the end of that player's next turn, as seen from the turn with this number. Effects that last until then are
- * stored with this key.
+ * Key for the end of the given player's next turn, as seen from the turn with this number. Effects that last until the
+ * end of that turn are stored with this key.
  */
 export const nextTurnOf = (seat: Seat, turn: number): string => `next turn of ${seat} after ${turn}`;
 
@@ -248,8 +248,8 @@ const nextTurns = (state: GameState): string[] =>
   Array.from({ length: Number(state.clock['turn']) }, (_, turn) => nextTurnOf(active(state), turn));
 
 /**
- * Key for the end of the round (one turn of each player) that begins in this turn. Effects that last until then are
- * stored with this key.
+ * Key for the end of the round (one turn of each player) that begins in this turn. Effects that last until the round
+ * ends are stored with this key.
  */
 export const roundFrom = (turn: number): string => `round from ${turn}`;
 

@@ -16,7 +16,7 @@ import type { Way } from '../terms.ts';
 /** True if the card can be a Hero or an Evil Character, as its player chooses. */
 export const isEither = ({ ways }: Card): boolean => 'hero' in ways && 'evilCharacter' in ways;
 
-/** Question which of the two, a Hero or an Evil Character, a card becomes. */
+/** Question whether a card becomes a Hero or an Evil Character. */
 export const wayChoice = (slot: string, o: GameObject, book: Book): Choice =>
   optionChoice(slot, { code: 'way', about: o.stamp, card: book.card(o).definition.ref }, [
     { id: 'hero', text: 'as a Hero' },
@@ -26,7 +26,7 @@ export const wayChoice = (slot: string, o: GameObject, book: Book): Choice =>
 /** True if the Dominant can be good or evil, which its player chooses when playing it. */
 export const isDual = ({ ways }: Card): boolean => 'dominant' in ways && 'reaper' in ways;
 
-/** Question as which of the two, good or evil, a Dominant is played. */
+/** Question whether a Dominant is played as good or as evil. */
 export const signChoice = (slot: string, o: GameObject, ways: readonly Way[], book: Book): Choice =>
   optionChoice(
     slot,

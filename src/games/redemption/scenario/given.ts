@@ -12,7 +12,7 @@ const CARRIES = {
   counters: z.record(z.string(), z.int()).exactOptional(),
   /** How the card is used (as a Hero, as an Evil Character), if it does not follow from where it lies. */
   as: z.enum(WAYS).exactOptional(),
-  /** Number of uses of its abilities so far, by the ability's number. */
+  /** Number of uses of the card's abilities so far, by the ability's number. */
   used: z.record(z.string(), z.int()).exactOptional(),
 };
 

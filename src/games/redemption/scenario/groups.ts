@@ -34,12 +34,12 @@ export function layGroup(table: Table, given: GroupGiven): void {
     table.apply(members.map((o): Atom => ({ atom: 'mark', object: o.stamp, mark: BEEN_ASIDE, on: true })));
   const source = sourceOf(table, given, card, members[0]!, by);
   const stamps = members.map((o) => o.stamp);
-  // The card whose text set the group aside may be gone: the stamp (object number) belongs to no object then.
+  // The card whose text set the group aside may be gone: in that case the stamp (object number) belongs to no object.
   const env: Env = {
     ...emptyEnv(by, source?.stamp ?? stamp(0), card.definition.ref),
     refs: { aside: stamps, ...(ref === undefined ? {} : { [ref]: stamps }) },
-    // The set-aside group comes from an ability used in an earlier phase. Effects of the group can be negated, so that
-    // use gets a number, unless the text rules negating out (rules 12.7).
+    // The set-aside group comes from an ability used in an earlier phase. Effects of the group can be negated, so the
+    // use of the ability gets a number, unless the text rules negating out (rules 12.7).
     ...(isSpared(card) ? {} : { instance: tx.fresh() }),
   };
   begin(tx, 'group', 'form', {
@@ -130,7 +130,8 @@ function find(value: unknown): SetAside | undefined {
 }
 
 /**
- * The card that set the group aside: the Enhancement that waits with it (rules 12.5), or a visible card of that name.
+ * The card that set the group aside: the Enhancement that waits with it (rules 12.5), or a visible card of the name
+ * that the scenario gives.
  */
 function sourceOf(
   table: Table,

@@ -70,7 +70,8 @@ export function layOut(
 ): LaidOut<Redemption> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
-  // Only the file's own cards are checked (they come first); the game's were checked when they were loaded.
+  // Only the scenario file's own cards, which come first, are checked: the game's cards were checked when they were
+  // loaded.
   const own = all.slice(0, start.cards.length);
   const game = standing(['cards'], () => checkedRedemption(all, [], start.observer, own, formats));
   const keyOf = finder(all, ['ref', 'listed', 'name']);

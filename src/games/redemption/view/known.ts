@@ -27,8 +27,8 @@ const hides = (atom: Move | Restore): boolean =>
     : isHidden(kindOf(atom.as.zone)) || atom.as.face === 'down';
 
 /**
- * Makes players forget knowledge before an event that takes cards away unseen: other players can no longer tell which
- * of the cards that they have seen there are left.
+ * Makes players forget which cards of a zone they know, before an event that takes cards of the zone away unseen: the
+ * other players can no longer tell which of them are left.
  */
 export function beforeMoving(tx: Tx, event: GameEvent, book: Book): void {
   for (const { atom, status } of event.entries) {
@@ -47,7 +47,7 @@ function lostSight(state: GameState, event: GameEvent, atom: Move, o: GameObject
   return taker === undefined ? [] : viewersOf(state).filter((viewer) => viewer !== taker);
 }
 
-/** Seats that know the restored card to be in that zone, but cannot tell which of the zone's cards it is. */
+/** Seats that know that the restored card is in its zone, but cannot tell which of the zone's cards it is. */
 function lostBack(state: GameState, atom: Restore, o: GameObject): Seat[] {
   const following = followers(state, atom, o);
   return viewersOf(state).filter((viewer) => sees(state, o, viewer) && !following.includes(viewer));

@@ -138,8 +138,8 @@ function returns(state: GameState, g: SetAsideGroup, who: string): string {
       const left = g.until.turns - g.counted;
       const mine = active(state) === g.playedBy;
       const seats = state.seats.length;
-      // If the group waits for the player whose turn it is now, each further turn is a round away; otherwise the first
-      // is the next turn.
+      // The group waits for turns of the player who set it aside. If it is that player's turn now, their next turn is a
+      // round away; otherwise it is the next turn of the game.
       const at = left <= 0 ? turn : mine ? turn + left * seats : turn + 1 + (left - 1) * seats;
       const latest = g.until.until === 'upTo' ? 'at the latest ' : '';
       return `${latest}in ${who}'s Preparation phase of turn ${at}`;

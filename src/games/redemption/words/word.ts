@@ -37,7 +37,10 @@ export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Pa
   Awaited<N>;
 export type { AbilityWord, EffectWord } from '../../../language/words.ts';
 
-/** Test for the key `possible` of a step that acts on objects: the step could do something if there are any. */
+/**
+ * Test for the key `possible` of a step that acts on objects: the step could do something if there is any object to act
+ * on.
+ */
 export const findsObjects = (state: GameState, step: { what: Noun }, env: Env, book: Book): boolean =>
   objects(state, step.what, env, book).length > 0;
 

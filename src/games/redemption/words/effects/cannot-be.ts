@@ -39,9 +39,9 @@ export const barred = (state: GameState, o: GameObject, book: Book): string[] =>
     .flatMap((s) => s.does.verbs);
 
 /**
- * True if an effect forbids that card to do the act `verb` to the object's abilities. Other cards may still be allowed
- * to do it. The object's own text counts wherever the object is now (rules 7.3): a card that could not negate it in
- * battle cannot do so after it has left.
+ * True if an effect forbids the given card to do the act `verb` to the object's abilities. Other cards may still be
+ * allowed to do it. The object's own text counts wherever the object is now (rules 7.3): a card that could not negate
+ * it in battle cannot do so after it has left.
  */
 export function isBarredTo(
   state: GameState,

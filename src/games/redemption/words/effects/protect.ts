@@ -94,7 +94,7 @@ export function shields(
     return (does.verbs === undefined || does.verbs.some((v) => includes(v, deed))) && keeps(does, does.from);
   if (does.effect !== 'ignore') return false;
   if (keeps(does, does.of)) return true;
-  // Two cards, one of which ignores the other, ignore each other (rules 7.3).
+  // If one card ignores another, the two ignore each other (rules 7.3).
   const o = live(state, by);
   return (
     o !== undefined &&
@@ -104,8 +104,8 @@ export function shields(
 }
 
 /**
- * The general act for each act that is a special case of it: a card that cannot be put in a deck cannot be put on top
- * of it, either.
+ * For each special act, the general act that includes it: a card that cannot be put in a deck cannot be put on top of
+ * it, either.
  */
 const WIDER: Readonly<Record<string, string>> = { topdeck: 'deck', underdeck: 'deck' };
 
@@ -121,7 +121,10 @@ export const ignores = (state: GameState, one: GameObject, other: GameObject, bo
         fits(state, book.facts(state, other), s.does.of, s.env, book),
     );
 
-/** True if the character is immune to that card's numbers, or if the two ignore each other (rules 7.3). */
+/**
+ * True if the character is immune to the other card's strength and toughness, or if the two cards ignore each other
+ * (rules 7.3).
+ */
 export function untouched(state: GameState, c: GameObject, by: GameObject, book: Book): boolean {
   const facts = book.facts(state, by);
   return (

@@ -54,7 +54,7 @@ export const isRestricted = (
   book: Book,
 ): boolean => book.continuous(state, 'restricts').some((s) => s.does.from === from && isHis(state, s, seat));
 
-/** True if an effect forbids the player to play the card in that way (for an Enhancement: on that character). */
+/** True if an effect forbids the player to play the card in this way (for an Enhancement: on this character). */
 export const isUnplayable = (
   state: GameState,
   seat: Seat,

@@ -81,8 +81,8 @@ export const ACTS: Acts = {
 const NODE = statingNode('strength', 'toughness');
 
 /**
- * Acts by which a player states a number that a card's data lack. Until then it counts as 0; a stated number holds for
- * every copy of the card.
+ * Acts by which a player states a number that is missing in a card's data. Until it is stated it counts as 0;
+ * afterwards it holds for every copy of the card.
  */
 export const STATES: Readonly<Record<string, (n: number, name: string) => Act[]>> = Object.fromEntries(
   ['strength', 'toughness'].map((what) => [

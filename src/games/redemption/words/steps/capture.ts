@@ -52,7 +52,7 @@ export const rescue: StepWord<typeof RESCUE> = {
 
   says: (step, scope) => actOn('rescue', step.what, scope),
 
-  // A captive that is not human is no Lost Soul, so it stays (rules 9, capture).
+  // A captive that is not human is no Lost Soul, so it stays where it is (rules 9, capture).
   atoms: (state, step, env, book) =>
     those(state, step, env, book)
       .filter((o) =>

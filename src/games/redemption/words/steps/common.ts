@@ -100,7 +100,7 @@ export const shuffle: SharedStepWord<typeof SHUFFLE> = {
   },
 };
 
-/** Number of cards that this ability has put on top of the deck: a shuffle after a search leaves those there. */
+/** Number of cards that this ability has put on top of the deck: a shuffle after a search leaves these cards on top. */
 function putOnTop(state: GameState, env: Env, zone: ZoneId): number {
   const did = state.instances.find((i) => i.id === env.instance)?.did ?? [];
   const put = did.flatMap(({ atom, made }) =>

@@ -118,7 +118,10 @@ function isConvertible(o: GameObject, { nonhuman }: { nonhuman?: true }, book: B
   return !subtypes.includes('demon') && (nonhuman === true || subtypes.includes('human'));
 }
 
-/** Atoms (changes of state) of a conversion. A character on the wrong side of a battle then goes home (rules 9). */
+/**
+ * Atoms (changes of state) of a conversion. A character that is on the wrong side of a battle after its conversion goes
+ * home (rules 9).
+ */
 function converted(o: GameObject, brigade: string, also: string[]): Atom[] {
   const way = GOOD.has(brigade) ? 'hero' : 'evilCharacter';
   const made = [markAs(way), markConverted(brigade), ...also.map(markAlso)];
@@ -162,6 +165,6 @@ export const become: StepWord<typeof BECOME> = {
       ]),
 };
 
-/** True if the card can be used in this way (Hero, Evil Character), and is not used so yet. */
+/** True if the card can be used in this way (as a Hero, as an Evil Character), and is not used in this way yet. */
 const hasOther = (o: GameObject, way: Way, book: Book): boolean =>
   way in book.card(o).ways && !o.marks.includes(markAs(way));

@@ -27,7 +27,8 @@ import { CHANGED } from '../effects/numbers.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 /**
- * Schema of steps done while cards are set aside, or when they return: these steps know the cards, and earlier choices.
+ * Schema of steps done while cards are set aside, or when they return: these steps may refer to the cards and to
+ * earlier choices.
  */
 const LATER = scopeOf(listOf(part('step')), { also: ['object aside', 'number turns'] });
 

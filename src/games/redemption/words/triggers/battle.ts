@@ -52,7 +52,7 @@ export const battle: TriggerWord<typeof BATTLE> = {
   awaited: ({ role }) => (role === 'rescues' ? 'when a rescue attempt begins' : 'when such a battle begins'),
 };
 
-/** Words for characters that attack, block or enter: the full words, brief ones, and those for later mentions. */
+/** Words for characters that attack, block or enter: in full, in brief, and for later mentions. */
 function fighter(
   { what = {}, among }: Written<typeof BATTLE.keys, Parts>,
   scope: Scope,

@@ -79,7 +79,7 @@ export const reachesHand: TriggerWord<typeof REACHES> = {
   awaited: () => 'when that happens',
 };
 
-/** True if an ability of that player caused the event. */
+/** True if an ability of the given player caused the event. */
 const isUse = (moment: Moment, who: 'you' | 'opponent' | 'any'): boolean =>
   isByAbility(moment, who) && moment.event.name !== 'undo';
 

@@ -10,7 +10,7 @@ type ComputedStatus = (state: GameState, o: GameObject, book: Printed) => boolea
 const isFighter: ComputedStatus = (_state, o, book) =>
   isFighting(o) && book.base(o).types.includes('character');
 
-/** True if a card is attached to the object, in that role (as a weapon, say) or in any. */
+/** True if a card is attached to the object in the given role (as a weapon, say), or, if no role is given, in any. */
 const carries =
   (role?: 'weapon'): ComputedStatus =>
   (state, o) =>

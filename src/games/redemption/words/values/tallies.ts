@@ -11,11 +11,11 @@ import { notesOf } from '../../notes.ts';
 import { IN_PLAY, WAYS, type Way, ZONES } from '../../terms.ts';
 import type { Happening } from '../moment.ts';
 
-/** A number that the game keeps for a seat: its words, and how to compute it. */
+/** A number about a seat that card texts may use: its words, and how to compute it. */
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** Words for the number as a sum, if they differ from the usual ones. */
+  /** Words for the number as a total ("your hand size"); if absent, the text says "the number of …". */
   readonly total?: string;
   read(state: GameState, seat: Seat, book: Printed): number;
 }
@@ -44,7 +44,7 @@ const COUNTED = {
 
 type Counted = keyof typeof COUNTED;
 
-/** Name of the counter of a seat's events of that kind. */
+/** Name of the counter of a seat's events of the given kind. */
 const counted = (what: Counted, seat: Seat): string => `${COUNTED[what]}:did:${what}:${seat}`;
 
 /**
