@@ -1,4 +1,5 @@
-// Deck-building rules of agendas from later sets (rules 3). Agendas with a program have theirs in `cards.ts`.
+// Deck-building rules of agendas from later sets (rules 3). Agendas with a program have their deck-building rules in
+// `cards.ts`.
 import type { CardDefinition } from './cards.ts';
 
 type Type = CardDefinition['type'];

@@ -204,8 +204,8 @@ export class CardSet extends CardTable<Card> {
   private readonly wordsKnown = new Map<string, boolean>();
 
   /**
-   * True if any card's program contains the word. Facts that only texts with this word need are not recorded in other
-   * games.
+   * True if any card's program contains this word of the card language. Facts that only texts with this word need are
+   * not recorded in games without one.
    */
   speaksOf(word: string): boolean {
     const known = this.wordsKnown.get(word);

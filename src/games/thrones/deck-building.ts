@@ -163,7 +163,8 @@ const hasKeyword = (abilities: CardDefinition['abilities'], keyword: string): bo
   abilities.some((ability) => ability.kind === 'keyword' && ability.keyword === keyword);
 
 /**
- * Checks that every card is neutral or of the faction, unless an agenda allows non-loyal cards of another (rules 3).
+ * Checks that every card is neutral or of the faction, unless an agenda allows non-loyal cards of another faction
+ * (rules 3).
  */
 function checkAffiliation(
   { factions, plots, draw }: Parts,

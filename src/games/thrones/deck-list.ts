@@ -39,7 +39,7 @@ export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList
   const find = finder(cards);
   const unknown = unknownIn(cards);
   const lines = linesOf(text);
-  // The first line of a pasted list that names its packs is the name of the deck, even if a card has the same name.
+  // If a pasted list names its packs, its first line is the name of the deck, even if a card has the same name.
   const exported = lines.some((line) => /^packs?:/i.test(line));
   const counts = new Map<CardKey, number>();
   let name: string | undefined;

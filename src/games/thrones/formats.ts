@@ -21,7 +21,7 @@ export const DeckCheck = z.discriminatedUnion('check', [
 ]);
 export type DeckCheck = z.infer<typeof DeckCheck>;
 
-/** Wording for the shared deck checks: in this game a format's deck size is that of the draw deck. */
+/** Wording for the shared deck checks: in this game a format's deck size is the size of the draw deck. */
 const MANNER: Manner<FormatCard> = { deck: 'draw deck', rules: { 'deck-size': 'draw-deck' } };
 
 /** Faults of a deck in this format; empty if the deck is legal. */

@@ -4,9 +4,9 @@ import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
 /**
- * Values of standing orders, which decide where the game waits for a player. Waiting depends on the orders and on
- * public information, never on a hand (rules 19.12). `cards`: only if a card on the table could be used; `always`: also
- * if the hand might hold something, judging by faction, agenda and gold.
+ * Values of standing orders (answers given in advance), which decide where the game waits for a player. Waiting depends
+ * on the orders and on public information, never on a hand (rules 19.12). `cards`: only if a card on the table could be
+ * used; `always`: also if the hand might hold something, judging by faction, agenda and gold.
  */
 const WAITING = {
   cards: { id: 'cards', text: 'wait where a card of mine on the table could be used' },
@@ -102,8 +102,8 @@ export const orderOf = (state: GameState, seat: Seat, name: string): string =>
 const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));
 
 /**
- * The standing order for a window (chance to act); action windows without an order of their own use that of the other
- * phases.
+ * The standing order for a window (chance to act). An action window without an order of its own uses the order for the
+ * other phases.
  */
 export const orderFor = (window: string): string =>
   ORDER_FOR[window] ?? (window.startsWith('actions:') ? 'phases' : 'reactions');
@@ -146,7 +146,10 @@ const NOTHING_FROM_HAND: Omit<Ahead, 'question'> = {
   says: 'Until the next draw phase you are asked for interrupts and reactions only where a card of yours on the table could be used. `/orders` takes that back.',
 };
 
-/** For each kind of action window, the button that orders to pass in such windows, and their name for players. */
+/**
+ * For each kind of action window, the label of the button that orders to pass in windows of this kind, and the words
+ * for the windows in messages to players.
+ */
 const PASSED: Readonly<Record<string, { label: string; where: string }>> = {
   defenders: {
     label: 'No actions after defenders any more',

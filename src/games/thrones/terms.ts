@@ -105,7 +105,7 @@ export const TYPES = [...DRAW_TYPES, 'plot', 'agenda', 'faction', 'duplicate'] a
 /** A type of card. */
 export type Type = (typeof TYPES)[number];
 
-/** Phases in their order (rules 15), after set-up (rules 4). */
+/** Set-up (rules 4), followed by the phases of a round in their order (rules 15). */
 export const PHASES = [
   'setup',
   'plot',
@@ -119,7 +119,7 @@ export const PHASES = [
 /** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
 
-/** Phases of a round, without set-up, in which no ability is used (rules 4). */
+/** Phases of a round. Set-up is not among them, because no ability is used in it (rules 4). */
 export const ROUND = PHASES.filter((phase) => phase !== 'setup');
 
 /** Keywords (rules 14). `noAttachments` is handled as an ability. */
@@ -148,7 +148,10 @@ export const KNEELING = 'kneeling';
 export const ATTACKING = 'attacking';
 /** Status of a card that participates in a challenge as a defender. */
 export const DEFENDING = 'defending';
-/** Status of a card that attacks or defends. It is not stored: facts add it for both. */
+/**
+ * Status of a card that attacks or defends. It is not stored, but added when the facts of an attacker or a defender are
+ * computed.
+ */
 export const PARTICIPATING = 'participating';
 /** Status of a card that was removed from this challenge, so that no effect makes it participate. */
 export const REMOVED = 'removed';

@@ -155,8 +155,8 @@ const resting = (state: GameState): boolean =>
 
 /**
  * A random deck of cards with programs: a faction, an agenda or none, and the required numbers of plots and draw cards.
- * Every other deck stays within its faction and banner. Up to three copies of a card come together, so that duplicates
- * matter.
+ * Half of the decks stay within their faction and banner. Up to three copies of a card come together, so that
+ * duplicates matter.
  */
 function randomDeck(all: CardDefinition[], random: Random): DeckList {
   const of = (...types: string[]) => all.filter((d) => types.includes(d.type));

@@ -306,7 +306,7 @@ function chooseTarget(
   };
 }
 
-/** Answer with the `min` candidates of the lowest numbers, such as the lowest costs. */
+/** Answer that chooses the `min` candidates with the lowest numbers, such as the cards with the lowest costs. */
 function lightest(candidates: Stamp[], weights: number[], min: number): Answer {
   const light = candidates
     .map((s, i) => ({ s, weight: weights[i] ?? 0 }))

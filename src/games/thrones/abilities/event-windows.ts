@@ -91,7 +91,7 @@ function finish(tx: Tx, frame: EventFrame, host: ThronesHost): void {
   if (event !== frame.event) changeFrame(tx, frame, { ...frame, event });
 }
 
-/** Uses duplicates automatically to save cards, for players whose standing order says so. */
+/** Uses duplicates automatically to save cards, for players whose standing orders (answers given in advance) say so. */
 function saveByOrder(tx: Tx, host: ThronesHost): void {
   for (const [seat] of tx.state.seats.entries()) {
     if (orderOf(tx.state, seat, 'duplicates') !== 'use') continue;
@@ -160,7 +160,8 @@ function forced(
     (part, wanted) => tableSources(tx.state, part, wanted, host.book),
     kind,
     about,
-    // Hidden cards count as possible targets, so the player is asked whether or not they really have one.
+    // Hidden cards count as possible targets, so the player is asked whether or not their hidden cards really contain a
+    // target.
     'public',
     host,
   );

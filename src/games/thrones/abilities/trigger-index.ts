@@ -21,7 +21,7 @@ function occurs(when: Trigger, events: GameEvent[], state: GameState): boolean {
   return false;
 }
 
-/** True if the trigger of that object's ability could be about any of these events. */
+/** True if the trigger of the object's ability could be about any of these events. */
 export const heeds = (when: Trigger, o: GameObject, events: GameEvent[], state: GameState): boolean =>
   (!('what' in when) || when.what !== 'self' || events.some((event) => touches(event, o))) &&
   occurs(when, events, state);

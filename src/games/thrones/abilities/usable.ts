@@ -117,7 +117,7 @@ export const isLurking = ({ zone }: GameObject): boolean => LURKING.some((place)
 
 /**
  * True for an event card that is played: from the hand, from shadows, or, if a text allows, from the discard pile. It
- * is paid for, and leaves that zone (rules 11).
+ * is paid for, and leaves its zone (rules 11).
  */
 export const isPlayed = ({ o, numbered: { ability } }: Use, book: Book): boolean =>
   book.card(o).definition.type === 'event' &&

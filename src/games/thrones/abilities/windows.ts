@@ -163,8 +163,8 @@ function actions(
 }
 
 /**
- * Function that finds abilities for a part of the sequence: a seat's public ones, all that a seat has, or those that
- * others must think possible.
+ * Function that finds abilities for a part of the sequence around an event: the public ones of a seat, all that a seat
+ * has, or those that its opponents must think possible.
  */
 type Find = (part: Part, wanted: Wanted) => Source[];
 

@@ -5,7 +5,7 @@ import { GOLD, ICONS, type Icon, IN_PLAY, KNEELING } from '../terms.ts';
 
 /** Functions that look up cards, gold and seats on the table, and need no card text. */
 
-/** The faction card of a seat, which never leaves (rules 5). */
+/** The faction card of a seat, which stays in its zone for the whole game (rules 5). */
 export function faction(state: GameState, seat: Seat): GameObject {
   const id = ids(state, zoneId('faction', seat))[0];
   if (id === undefined) throw new Error(`Seat ${seat} has no faction card.`);

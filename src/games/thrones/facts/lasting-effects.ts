@@ -4,7 +4,7 @@ import { countUses } from '../../../kernel/query.ts';
 import type { Env, GameState, LastingEffect } from '../../../kernel/state.ts';
 import { challenge } from './field.ts';
 
-/** Lasting and delayed effects: the variables that they keep from their beginning, and whether their time is over. */
+/** Lasting and delayed effects: the variables that are stored when they begin, and whether their time is over. */
 
 type Bindings = Pick<Env, 'numbers'> & Pick<LastingEffect, 'named'>;
 

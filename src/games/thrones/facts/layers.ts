@@ -555,8 +555,8 @@ const isSilent = (c: Continuous, blanked: Set<ObjectId>): boolean =>
   c.origin === 'printed' && c.source !== undefined && blanked.has(c.source);
 
 /**
- * True if the object is still the same as when the effect began. A card that left and returned is a different one
- * (rules 12).
+ * True if the object is still the one that it was when the effect began: a card that left and returned is a different
+ * object (rules 12).
  */
 const isStill = (c: Continuous, o: GameObject): boolean => c.lasting === undefined || o.stamp <= c.since;
 
@@ -643,7 +643,7 @@ function stillHolds(
 ): boolean {
   const { asked } = table;
   if (was.effects !== state.effects || then.length !== field.length) return false;
-  // Plain loops for speed: this runs after every event.
+  // Plain loops for speed: this check runs after every event.
   for (let i = 0; i < field.length; i++) if (!isSame(field[i]!, then[i]!, asked)) return false;
   if (was.clock !== state.clock)
     for (const name of asked.clock) if (was.clock[name] !== state.clock[name]) return false;

@@ -37,8 +37,8 @@ export function modified(printed: number, changes: Change[]): number {
 }
 
 /**
- * Keywords with a number: how several instances of one keyword on a card combine (rules 6, 14). Of all other keywords,
- * the number of instances counts.
+ * Keywords with a number, and how several instances of one keyword on a card combine (rules 6, 14). Of keywords without
+ * a number only the instances are counted.
  */
 const NUMBERED: Record<string, (ns: number[]) => number> = {
   // Each ambush is a separate ability, of which the player uses the cheapest.

@@ -61,8 +61,9 @@ export function dominance(state: GameState, seat: Seat, book: Book): number {
 }
 
 /**
- * Sum of what effects let the seat's cards contribute to a challenge or to dominance. A character contributes only
- * once: never if it is among the `counted` ones, and by the newest effect if it has several (FAQ 2.10).
+ * Sum of the STR and other numbers that effects let the seat's cards contribute to a challenge or to dominance. A
+ * character contributes only once: never if it is among the `counted` ones, and by the newest effect if several let it
+ * (FAQ 2.10).
  */
 function contributions(
   state: GameState,

@@ -75,7 +75,7 @@ function marked(facts: Facts): Facts {
 /** Printed facts of one side of a card. */
 const sideOf = remembered(({ type, subtypes, keywords, values }: Face): Side => {
   const { strength } = values;
-  // STR is stored twice: the printed one, and the one that changes.
+  // STR is stored twice: once as printed, and once as a number that effects change.
   const twice = strength === undefined ? {} : { printedStrength: strength };
   return { types: [type], subtypes, keywords, values: { cost: 0, ...values, ...twice } };
 });

@@ -83,7 +83,7 @@ export abstract class Reading extends SharedReading {
     return o.host === undefined ? undefined : state.objects[o.host.object]?.stamp;
   }
 
-  /** The title named for an agenda, which is public. */
+  /** Title of the character that a player has named for an agenda; it is public. */
   announced(state: GameState, stamp: Stamp): string | undefined {
     return announcedBy(live(state, stamp)?.marks ?? []);
   }

@@ -40,8 +40,8 @@ export const COMMON = {
       `of passive abilities, those are given that do ${GIVEN.map((effect) => `"${effect}"`).join(', ')}`,
       ({ ability }) => ability.kind !== 'passive' || GIVEN.includes(ability.does.effect),
     ),
-    // A given passive ability needs a condition. Without one, the card could simply have the effect apply to the
-    // objects themselves.
+    // A given passive ability needs a condition. Without one, giving it would be needless, because the card's own
+    // effect could apply to the objects.
     must<Extract<Passive, { effect: 'grants' }>>(
       'a passive ability is given with a condition ("if")',
       ({ ability }) => ability.kind !== 'passive' || ability.if !== undefined,

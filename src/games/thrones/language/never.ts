@@ -5,7 +5,7 @@ import type { Ability, Filter, Trigger } from './types.ts';
 
 /**
  * Triggers that can never fire by the rules: the event does not happen to cards of the kind named, or the card with the
- * trigger is elsewhere by then. A card with such a trigger would do less than its text says.
+ * trigger is in another zone when the event happens. A card with such a trigger would do less than its text says.
  */
 
 /** Subject of a trigger. */
@@ -87,7 +87,7 @@ function neverOf(what: Subject, only: string | undefined, waiting: Waiting): str
 /** Zones in which nothing happens to a card except moves. */
 const LURKS = ['hand', 'discard', 'dead', 'used', 'shadows', 'deck'];
 
-/** True if the trigger's subject is certainly of other types of cards than these. */
+/** True if the trigger's subject certainly has a type of card to which the event does not happen. */
 function isNever(what: Subject, only: string, { types }: Waiting): boolean {
   if (what === 'host') return false;
   const all = what === 'self' ? types : what.is === undefined ? undefined : [what.is].flat();

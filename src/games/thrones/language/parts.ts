@@ -237,10 +237,10 @@ const isX = (n: object | null): boolean => n !== null && 'number' in n && n.numb
 const TARGET_KEYS = {
   // Targets must be legal before anything is chosen (rules 9.7), so their filter cannot refer to chosen objects.
   of: scope(part('filter'), { forgets: ['object'] }),
-  // Minimum number of targets; for "choose X characters" the X that was paid for.
+  // Minimum number of targets. For "choose X characters" it is the X that was paid.
   min: maybe(AMOUNT_OR_NONE),
   ...picked(TARGET, ['max', 'other', 'total', 'same']),
-  // Placed last, because a name is known only to later keys: a target cannot refer to itself.
+  // The key is placed last, because a name is known only to later keys: so a target cannot refer to itself.
   as: TARGET.as,
 } as const;
 export const THRONES_TARGET = keys(

@@ -5,8 +5,8 @@ import type { CardDefinition } from '../cards.ts';
 const NOTHING = { none: [{}] };
 
 /**
- * Meaning that a part of a card program had in version 1 of the card language. Only continuous effects knew the word
- * "alone" then: in all other places no character counted as alone.
+ * Meaning that a part of a card program had in version 1 of the card language. In that version only continuous effects
+ * knew the word "alone": in all other places no character counted as alone.
  */
 function before(node: Record<string, unknown>): unknown {
   const { lone, ...rest } = node;
@@ -19,7 +19,7 @@ type Ability = CardDefinition['abilities'][number];
 const asAbility = (ability: Ability): Ability =>
   ability.kind === 'passive' ? ability : (rewritten(ability, before) as Ability);
 
-/** A card as version 1 of the card language carried it out: without the words that did nothing then. */
+/** A card as version 1 of the card language carried it out: without the words that did nothing in version 1. */
 export const asIn1 = (card: CardDefinition): CardDefinition => ({
   ...card,
   abilities: card.abilities.map(asAbility),

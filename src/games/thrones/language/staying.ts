@@ -2,8 +2,9 @@ import { MOVING } from '../words/steps/steps.ts';
 import type { Ability, Filter } from './written.ts';
 
 /**
- * Texts that would move cards which never move (rules 5): plots stay among plots, the revealed one until the next
- * covers it, and faction cards and agendas always. If a text is also about other cards, the game moves only those.
+ * Texts that would move cards which never move (rules 5): a plot stays in the plot deck, revealed or used, the revealed
+ * one until the next covers it; faction cards and agendas always stay. If a text is also about other cards, only the
+ * others are moved.
  */
 
 /** Steps that move objects into play, or to a zone for cards of draw decks. */
@@ -12,7 +13,8 @@ const TYPES = ['plot', 'agenda', 'faction'];
 const ZONES = ['plot', 'plots', 'used', 'agenda', 'faction'];
 
 /**
- * The step by which an ability of that type of card would only move cards that never move; undefined if there is none.
+ * The step by which an ability of a card of this type would move nothing but cards that never move; undefined if there
+ * is none.
  */
 export function movesWhatStays(ability: Ability, type: string): string | undefined {
   const filters = new Map<string, Filter>();
@@ -38,10 +40,10 @@ export function movesWhatStays(ability: Ability, type: string): string | undefin
   return undefined;
 }
 
-/** The filter that a noun stands for. */
+/** The filter (description of objects) that a reference to objects stands for. */
 function filterOf(noun: object | null, named: ReadonlyMap<string, Filter>): Filter | undefined {
   if (noun === null) return undefined;
-  // The cast is safe: the noun comes from a checked card program, in which these keys have no other contents.
+  // The cast is safe: the reference comes from a checked card program, in which these keys have no other contents.
   if ('every' in noun) return noun.every as Filter;
   if ('topmost' in noun) return noun.topmost as Filter;
   return 'ref' in noun ? named.get(noun.ref as string) : undefined;

@@ -133,7 +133,7 @@ function numbersChosen(text: unknown): number {
   );
 }
 
-/** Fault of an ability on a card of that type; undefined if there is none. */
+/** Fault of an ability on a card of the given type; undefined if there is none. */
 function faultOf(ability: Ability, type: string, knows: Name[], language: Language): Fault | undefined {
   // A card outside of play has no host, so its text cannot name one.
   const known = paysX(ability) && !knows.includes('number x') ? [...knows, 'number x' as const] : knows;

@@ -24,7 +24,7 @@ function cardLine(card: CardView): string {
   return words === '' ? card.name : `${card.name} (${words})`;
 }
 
-/** The board of Thrones, from a view alone. */
+/** The board of Thrones, from a view (what one viewer may know) alone. */
 export function board(view: View): BoardModel {
   return {
     title: `A Game of Thrones: ${view.names.join(' against ')}`,
@@ -95,7 +95,7 @@ function challenge(view: View): BoardSection[] {
 
 const some = (lines: string[]): string[] => (lines.length === 0 ? ['(none)'] : lines);
 
-/** The card without a status, for lists whose heading already says that status. */
+/** The card shown without the given status, for lists whose heading already says the status. */
 const without = (card: CardView, mark: string): CardView => ({
   ...card,
   marks: card.marks.filter((m) => m !== mark),

@@ -10,8 +10,9 @@ import { applyQuietly } from './framework.ts';
 import { checkVictory } from './victory.ts';
 
 /**
- * Applies the rules after a correction by hand. Duplicates under cards that have left play are removed, and effects on
- * cards that are gone end. Then follows what follows any event: victory, illegal attachments, and terminal conditions.
+ * Applies the rules after a correction by hand (typed by a player). Duplicates under cards that have left play are
+ * removed, and effects on cards that are gone end. The consequences that any event may have come afterwards: victory,
+ * illegal attachments, and terminal conditions.
  */
 export function amend(tx: Tx, book: Book): void {
   applyQuietly(tx, bereft(tx.state));

@@ -52,7 +52,7 @@ function bestowers(state: GameState, before: GameState, event: GameEvent, book: 
 const mostBestowed = (state: GameState, o: GameObject, book: Book): number =>
   Math.min(book.facts(state, o).keywords['bestow'] ?? 0, gold(state, o.controller));
 
-/** Asks the player of a card that has entered play for gold to move onto it (rules 14, Bestow). */
+/** Asks the player of a card that has entered play how much gold to move onto the card (rules 14, Bestow). */
 export function stepBestow(tx: Tx, frame: At<'bestow'>, book: Book): void {
   const { data, answer } = placeOf(tx, frame);
   const o = objectIn(tx.state, data.id);

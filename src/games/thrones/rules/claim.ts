@@ -81,7 +81,10 @@ export function claimAtoms(
   };
 }
 
-/** Claim of a military challenge: defenders choose that many different characters of their own, which are killed. */
+/**
+ * Claim of a military challenge: the defender chooses as many different characters of their own as the claim says,
+ * which are killed.
+ */
 const military: Claim = (tx, { answer, to }, { attacker, defender }, n, also, book) => {
   const able = victims(tx.state, defender, book);
   const count = Math.min(n, able.length);

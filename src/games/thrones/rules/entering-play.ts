@@ -90,8 +90,8 @@ export const outOfPlay = (
 const FOR_PLOTS = ['plot', 'plots', 'used', 'removed'];
 
 /**
- * True if the card may go to a zone of that kind (rules 5, 9.12). Plots stay among plots, and the revealed one leaves
- * only by becoming used; faction cards and agendas never move.
+ * True if the card may go to a zone of this kind (rules 5, 9.12). Plots only go to plot zones, and the revealed one
+ * leaves only by becoming used; faction cards and agendas never move.
  */
 export function mayGo(o: GameObject, to: string, book: Book): boolean {
   switch (book.card(o).definition.type) {

@@ -18,7 +18,10 @@ import { discardIllegal, doom } from './doomed.ts';
 import { increases } from './strength-increases.ts';
 import { decided } from './victory.ts';
 
-/** Consequences of an event by the rules: effects that end, knowledge, terminal conditions, and reactions. */
+/**
+ * Consequences of an event by the rules: effects that end, players' knowledge of hidden cards, terminal conditions, and
+ * reactions.
+ */
 
 /** Saves last facts of objects that move, for anything that refers to them later. */
 export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
@@ -126,7 +129,7 @@ function expire(tx: Tx, event: GameEvent, book: Book): LastingEffect[] {
     (e) => e.until.until === 'step' && (over.includes(e.until.step) || met.includes(e)),
   );
   drop(tx, ended);
-  // A delayed effect "if you win the challenge" ends without running if the challenge was lost.
+  // A delayed effect "if you win the challenge" ends without being carried out if the challenge was lost.
   return ended.filter((e) => isDelayed(e) && due(e, event, met));
 }
 

@@ -49,7 +49,7 @@ export function placeOf<C extends Chart>(tx: Tx, frame: Frame<C>): Place<C> {
   };
 }
 
-/** Puts an event caused by the rules on the stack; no event without changes of state. */
+/** Puts an event caused by the rules on the stack, unless the event has no changes of state. */
 export function happen(tx: Tx, name: string, atoms: Atom[], by?: Seat): void {
   if (atoms.length === 0) return;
   tx.event({ name, ...(by === undefined ? {} : { by }), entries: proposed(atoms) });

@@ -6,8 +6,8 @@ import { attachmentsOf, duplicatesOf } from '../facts/field.ts';
 import { outOfPlay } from './entering-play.ts';
 
 /**
- * The event with everything that leaves play together with its cards: duplicates are discarded, attachments return to
- * their owners' hands, terminal ones are discarded (rules 7.8, 12).
+ * Returns the event together with everything that leaves play along with its cards: duplicates are discarded,
+ * attachments return to their owners' hands, and terminal attachments are discarded (rules 7.8, 12).
  */
 export function leavingPlay(state: GameState, event: GameEvent, book: Book): GameEvent {
   const going = event.entries.flatMap(({ atom, status }) => {

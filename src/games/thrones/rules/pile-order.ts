@@ -7,7 +7,10 @@ import { orderOf } from '../orders.ts';
 import { type At, begin } from '../structures.ts';
 import { applyQuietly, placeOf } from './framework.ts';
 
-/** Order of cards that enter one pile together: their owner decides it (rules 13), if the standing order says so. */
+/**
+ * Order of cards that enter one pile together: their owner decides it (rules 13), if the owner's standing orders
+ * (answers given in advance) say so.
+ */
 
 const PILES = ['dead', 'discard'];
 

@@ -19,12 +19,12 @@ import { resolveRevealed } from './revealed.ts';
 
 /** The plot phase (rules 15, 1.2 and 1.3). */
 
-/** Function by which a part of the plot phase goes on to the round's next place. */
+/** Function by which a part of the plot phase goes on to the round's next stage. */
 export type Next = (change?: Partial<Data<'round'>>) => void;
 
 /**
- * Asks everybody to choose a plot in secret; then reveals all of them together, and the plots revealed before become
- * used.
+ * Asks everybody to choose a plot in secret. Afterwards all are revealed together, and the plots revealed in the round
+ * before become used.
  */
 export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Next, book: Book): void {
   const { state } = tx;
@@ -50,8 +50,8 @@ export function choosePlots(tx: Tx, { answer, given }: Place<'round'>, next: Nex
 }
 
 /**
- * Atoms (smallest changes of state) that reveal a plot; the covered one becomes used, or is removed from the game if a
- * text said so.
+ * Atoms (smallest changes of state) that reveal a plot; the plot that it covers becomes used, or is removed from the
+ * game if a text said so.
  */
 export const revealing = (state: GameState, o: GameObject, marks: string[] = []): Atom[] => [
   ...inZone(state, zoneId('plot', o.owner)).map((old): Atom => {
@@ -86,7 +86,7 @@ export function compareInitiative(tx: Tx, { data, stay }: Place<'round'>, next: 
 /** Note by which everybody sees the plot before its revealing can be interrupted (rules 10). */
 const turned = (o: GameObject): Atom => note('turned', {}, { seat: o.owner, object: o.stamp });
 
-/** Asks the winner of initiative for the first player (rules 15, 1.3.II). */
+/** Asks the winner of initiative who will be the first player (rules 15, 1.3.II). */
 export function chooseFirst(tx: Tx, { data, answer }: Place<'round'>, next: Next, book: Book): void {
   const winner = data.winner ?? first(tx.state);
   const others = book.cannot(tx.state, 'lead', { seat: winner });

@@ -34,8 +34,8 @@ const shown = (state: GameState, atom: Atom): Atom =>
     : atom;
 
 /**
- * Objects on which a lasting effect will be fixed. Objects immune to the effect are left out for good (rules 9.11,
- * 11.3).
+ * Objects on which a lasting effect will be fixed. Objects immune to the effect are not among them, even if they later
+ * lose the immunity (rules 9.11, 11.3).
  */
 function bound(state: GameState, atom: Atom, event: GameEvent, book: Book): Atom {
   if (atom.atom !== 'effectOn' || atom.effect.refs === undefined) return atom;

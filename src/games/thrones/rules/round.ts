@@ -191,7 +191,10 @@ function activateNext(tx: Tx, { data }: Place<'round'>, next: Next): Seat | unde
   return seat;
 }
 
-/** Income of the active player; then everybody may act, and the active player may marshal (rules 15, 3.2). */
+/**
+ * Gives the active player their income. Afterwards everybody may act, and the active player may marshal (rules 15,
+ * 3.2).
+ */
 function collect(tx: Tx, place: Place<'round'>, next: Next, book: Book): void {
   const seat = activateNext(tx, place, next);
   if (seat === undefined) {

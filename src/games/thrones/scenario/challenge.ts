@@ -67,8 +67,8 @@ export function layChallenge(table: Table, given: ChallengeGiven, passed: Seat[]
 }
 
 /**
- * Stage of the scenario's challenge: the stated one; otherwise after the defenders were declared if the file names any,
- * and before that if not.
+ * Stage of the scenario's challenge: the stated one; otherwise after the declaration of defenders if the file names
+ * defenders, and before it if not.
  */
 const momentOf = ({ at, defenders }: ChallengeGiven): (typeof MOMENTS)[number] =>
   at ?? (defenders.length > 0 ? 'defenders' : 'defend');

@@ -140,7 +140,7 @@ export const Given = z
     /** Seats that have passed in the open window; and the seat to act in it. */
     passed: z.array(z.string()).default([]),
     challenge: ChallengeGiven.exactOptional(),
-    /** Default standing orders of all seats. */
+    /** Standing orders (answers given in advance) of all seats; a seat may state others. */
     orders: z.record(z.string(), z.string()).default({}),
   })
   .catchall(SeatGiven);

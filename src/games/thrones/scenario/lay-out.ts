@@ -60,7 +60,8 @@ export function layOut(
 ): LaidOut<Thrones> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
-  // Only the file's own cards are checked (they come first); the game's were checked when they were loaded.
+  // Only the scenario file's own cards, which come first, are checked: the game's cards were checked when they were
+  // loaded.
   const own = all.slice(0, start.cards.length);
   const game = standing(['cards'], () => checkedThrones(all, [], start.observer, own, formats));
   const keyOf = finder(all, ['ref', 'name']);
@@ -78,7 +79,7 @@ export function layOut(
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
-/** Key of the seat's faction card; by default Stark and Lannister. */
+/** Key of the seat's faction card: by default Stark for the first seat, and Lannister for the second. */
 const factionKey = (seated: Seated, seat: Seat): string =>
   `faction-${seated.faction ?? ['stark', 'lannister'][seat] ?? FACTIONS[seat]!}`;
 

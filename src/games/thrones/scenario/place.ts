@@ -58,7 +58,7 @@ export function layPlace(table: Table, given: Given): void {
       return;
     case 'actions': {
       const { moment, next } = ACTIONS[phase];
-      // After a challenge comes the action window before the next one.
+      // A challenge is followed by the action window before the next challenge.
       push(given.challenge === undefined ? next : 'challenges-actions', { had: been(tx) });
       if (given.challenge !== undefined) return;
       openActions(tx, moment);
@@ -68,7 +68,7 @@ export function layPlace(table: Table, given: Given): void {
   }
 }
 
-/** Sets the seats that have passed in the window on top. */
+/** Records, in the window on top of the stack, which seats have passed. */
 export function openFor(tx: Tx, passed: Seat[]): void {
   const open = tx.state.frames.at(-1);
   if (open?.kind === 'window') tx.replace({ ...open, passed });

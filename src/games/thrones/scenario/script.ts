@@ -7,7 +7,7 @@ import { findByLabel, Shuffle, seatsOf, shuffled, standing } from '../../shared/
 import { GivenError } from '../../shared/workbench.ts';
 import type { Thrones } from '../thrones.ts';
 
-/** One random result that a scenario fixes, as its file says it. */
+/** One random result that a scenario fixes, as the scenario's file states it. */
 export const Script = z.union([
   z.strictObject({ 'first-player': z.string() }),
   /** Fixed random result: the tied player who wins initiative. */
@@ -39,7 +39,7 @@ export function scripted(script: Script[], seats: string[], state: GameState, ga
       const hand = hands.find((ids) => ids.some((x) => x === id));
       if (id === undefined || hand === undefined) throw new GivenError(`"${which}" is in no hand.`);
       const place = hand.indexOf(id);
-      // The card is removed from the list, because results later in the file find it discarded.
+      // The card is removed from the list of the hand, because at later results of the file it is already discarded.
       hand.splice(place, 1);
       return { kind: 'random-discard', result: [place] };
     }),

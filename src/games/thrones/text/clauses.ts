@@ -33,7 +33,10 @@ export function clauses(t: Telling, viewer?: Seat): Clause[] {
   return clausesFrom([...drawSayings(t.before, drawn, viewer), ...said, ...paid]);
 }
 
-/** Payment in brackets, after the act that is paid for; the card that is paid as a cost itself is "it". */
+/**
+ * Words for a payment, put in brackets after the act that is paid for. If the card of the act is itself the payment, it
+ * is called "it".
+ */
 function asPrice({ before, event }: Telling, told: Saying): Saying {
   if (told.added !== undefined) return told;
   const source = event.source === undefined ? undefined : live(before, event.source);

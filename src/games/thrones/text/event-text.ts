@@ -14,7 +14,10 @@ import { lies } from '../view/sight.ts';
 /** Maximum number of cards that a question names for one event, and maximum number of events that it mentions. */
 const NAMED = 5;
 
-/** Act of a subject in words ("enter play", "entered play"), or something done to the subject (without `does`). */
+/**
+ * An act in words: what the subject does ("enter play", "entered play"), or, without `does`, what is done to the
+ * subject.
+ */
 interface Deed {
   subject: string;
   does?: string;

@@ -8,7 +8,10 @@ import type { Book } from '../facts/facts.ts';
 import { active, challenge, first, gold, revealedPlot } from '../facts/field.ts';
 import { participants, powerOf, total } from '../facts/numbers.ts';
 
-/** Public state of the game for its view: the clock, each player's numbers, the challenge. */
+/**
+ * Public state of the game, as every view (what one viewer may know) contains it: the clock, each player's numbers, the
+ * challenge.
+ */
 export function status(state: GameState, book: Book): View['status'] {
   const seats = [...state.seats.keys()];
   const each = (count: (seat: Seat) => number): number[] => seats.map(count);
@@ -47,7 +50,7 @@ function challengeStatus(state: GameState, book: Book): View['status'] {
   };
 }
 
-/** State of the challenge in a sentence or two, for all questions during one. Empty between challenges. */
+/** State of the challenge in a sentence or two, for all questions during the challenge. Empty between challenges. */
 export function challengeText(state: GameState, names: Namer, book: Book): string {
   const now = challenge(state);
   if (now === undefined) return '';

@@ -193,7 +193,7 @@ function told(t: Telling): Told | undefined {
   };
 }
 
-/** The card that the event belongs to: the ability's, or the one being marshaled. */
+/** The card that the event belongs to: the card of the ability, or the card being marshaled. */
 function ofCard(t: Telling): Pick<Happening, 'of'> {
   const { before, book, atoms } = t;
   const { card, name, source } = t.event;

@@ -8,8 +8,8 @@ import { sees } from './sight.ts';
 const BESIDE: readonly string[] = ['faction', 'agenda'];
 
 /**
- * Cards that a seat does not know, by where they may be. Plots are among plots, and a card in shadows is one that can
- * come out of shadows (rules 3, 5, 12).
+ * Cards that a seat does not know, by the zones where they may be: plots only in plot decks; in shadows only cards that
+ * can come out of shadows (rules 3, 5, 12).
  */
 export const hidingIn = (book: Book): Hiding => ({
   layout: ZONES,

@@ -53,8 +53,8 @@ const program = (state: GameState): Sequence | undefined =>
   state.frames.findLast((f): f is Sequence => f.kind === 'sequence');
 
 /**
- * Before an event: records the cards that it shows to everybody; if it takes cards away unseen, others forget what they
- * know of the rest.
+ * Before an event: records the cards that it shows to everybody. If it takes cards of a zone away unseen, the other
+ * players forget which cards of the zone they know.
  */
 export function beforeMoving(tx: Tx, event: GameEvent): void {
   const running = program(tx.state);

@@ -293,7 +293,7 @@ function wordsOf({ code, text }: Choice['why']): string {
   return text.replace(/^Your opponent (\w+)s\b/, (_, verb: string) => capital(verb));
 }
 
-/** Questions that show how the challenge stands; so does everything asked during one. */
+/** Questions that show how the challenge stands, besides all questions asked during a challenge. */
 const OF_CHALLENGE = ['defenders', 'claim', 'intimidate'];
 
 const marshaling = (state: GameState, seat: Seat): string =>

@@ -28,7 +28,7 @@ import { unchoosable } from './unchoosable.ts';
 /** The view: everything that the viewer may know, built fresh from the state. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
   const names = namesFor(state, viewer, book);
-  // Hardly any effect excludes STR, so that is checked once for all cards.
+  // Hardly any effect excludes STR, so whether there is one is checked once for all cards.
   const all = book.continuous(state, 'noContribution').length === 0;
   const counts = (o: GameObject): boolean => all || contributes(state, o, book);
   const shown = (o: GameObject): CardView | undefined => {
@@ -137,7 +137,7 @@ export const calls =
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
   namesOf(state, viewer, calls(state, book));
 
-/** A duplicate has no title (rules 7.4), but a name for reading. */
+/** A duplicate has no title by the rules (7.4), but is shown with a name to players. */
 export const plainName = (o: GameObject, book: Book): string => {
   const { name } = book.card(o).definition;
   return isDuplicate(o) ? `${name} (duplicate)` : name;

@@ -8,7 +8,7 @@ const SETUP = node(
   { begins: { is: 'location', value: { name: 'cost', max: 3 } } },
   {
     gold: maybe(INT),
-    // The filter may ask only for printed facts such as the type, because the card is still in the deck then.
+    // The filter may ask only for printed facts such as the type, because the card is still in the deck during set-up.
     begins: maybe(
       within('filter', {
         is: one('character', 'location'),

@@ -16,8 +16,8 @@ import type { Cost } from '../../language/written.ts';
 /** Costs of abilities: their declaration, and their words. */
 
 /**
- * True for a step of a cost without further options, which costs do not use: "cannot be saved" is true of every cost
- * anyway (rules 13).
+ * True for a step that a cost may contain: it gives something away, and has no option such as one against saving,
+ * because what is paid cannot be saved anyway (rules 13).
  */
 const isPlain = (step: NonNullable<Cost['steps']>[number]): boolean => {
   const { op, what, on = what, n = 1, to = 'hand', ...more }: Record<string, unknown> = { ...step };

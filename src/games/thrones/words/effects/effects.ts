@@ -83,7 +83,7 @@ export const LASTING = where(({ holds }) => holds !== 'passive');
 export const PASSIVE = where(({ holds }) => holds !== 'lasting');
 /** Continuous effects in passive (constant) abilities that may be given to objects. */
 export const GIVEN = where(({ given }) => given === true);
-/** Continuous effects about an object, several of which form one sentence. */
+/** Continuous effects about an object. Several of them on one object are printed as one sentence. */
 export const JOINED = where(({ joined }) => joined === true);
 /** Continuous effects about the card with the text itself. */
 export const OF_SPEAKER = where(({ ofSpeaker }) => ofSpeaker === true);

@@ -181,8 +181,8 @@ const redirectable = (
   );
 
 /**
- * Sends cards that are about to leave to another zone instead. They count as having gone to the original one (rules 10,
- * Replacement).
+ * Redirects cards that are about to leave: they go to another zone, but count as having gone to the original one (rules
+ * 10, Replacement).
  */
 function replaceMoves(tx: Tx, list: Stamp[], zone: string, seat: Seat, book: Book): void {
   const frame = imminent(tx.state);

@@ -56,7 +56,10 @@ const initiable = (
 const initiatesOthers = (ability: object): boolean =>
   says(ability, (key, value) => key === 'op' && value === 'initiate');
 
-/** True if an ability of the object is being declared (then the object is the card with the text), or carried out. */
+/**
+ * True if an ability of the object is being declared (the card with the text is then the object itself), or carried
+ * out.
+ */
 const isUnderWay = (state: GameState, o: GameObject, env: Env): boolean =>
   o.stamp === env.self ||
   state.frames.some((f) => {

@@ -87,7 +87,8 @@ export const number: StepWord<typeof NUMBER> = {
       `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`,
       byWhom(step.who, scope),
     ),
-  // Question to the player of the card, who knows the maximum. Without a fixed maximum there are no words here.
+  // Words of the question to the player, with the maximum number; undefined if the card program states no fixed
+  // maximum.
   asks: (step, scope) =>
     typeof step.max === 'number'
       ? sentence(plain(act('choose', `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`)))

@@ -50,7 +50,8 @@ export const join: StepWord<typeof JOIN> = {
 
   says: (step, scope) => does(step.what, scope, 'participate', `in the challenge as ${ROLES[step.as]}`),
 
-  // A character that already participates on that side cannot begin to participate, so it is left out (rules 9.6).
+  // A character that already participates on the given side cannot begin to participate, so it is not among the objects
+  // (rules 9.6).
   atoms: (state, step, env, { book }) =>
     objects(state, step.what, env, book)
       .filter((o) => mayJoin(state, o, step.as, book))
@@ -69,7 +70,7 @@ const mayJoin = (state: GameState, o: GameObject, as: 'attacker' | 'defender', b
 
 const END_CHALLENGE = node('The challenge ends at once, and nobody has won or lost it.', {}, {});
 
-/** Place of a challenge that nobody has won and that only has to end (rules 15.1, 4.2.6). */
+/** Stage of a challenge that nobody has won and that only has to end (rules 15.1, 4.2.6). */
 const ENDING: PlaceIn<'challenge'> = 'end';
 
 export const endChallenge: StepWord<typeof END_CHALLENGE> = {

@@ -98,12 +98,13 @@ export const unveil: StepWord<typeof UNVEIL> = {
     const round = going(tx.state, 'round');
     const plots = round?.data.plots;
     if (plots !== undefined && round !== undefined && isBeforeReactions(round.at)) {
-      // A plot revealed before the reactions to this round's plots joins them: its "when revealed" ability waits its
-      // turn, and players react to all of them together (rules 15, 1.3.III).
+      // A plot revealed before the reactions to this round's plots joins these plots: its "when revealed" ability waits
+      // its turn, and players react to all of the plots together (rules 15, 1.3.III).
       keep(tx, 'round', { plots: [...plots, plot.id] });
       return;
     }
-    // Put on the stack before the plot's "when revealed" abilities, and so run after them (rules 15, 1.3).
+    // The note that all plots are revealed is put on the stack before the plot's "when revealed" abilities, and so is
+    // recorded after they have run (rules 15, 1.3).
     if (areRevealsHeard(tx.state, book))
       happen(tx, 'revealed', [note('unveiled', {}, { seat, object: plot.stamp })], seat);
     for (const { id } of onReveal.toReversed()) resolveRevealed(tx, plot, id, book);

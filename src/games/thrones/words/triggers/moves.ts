@@ -106,8 +106,8 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   const moved =
     live(moment.state, atom.object) ?? (made === undefined ? undefined : live(moment.state, made));
   if (when.yours === true && moved?.owner !== moment.env.you) return [];
-  // Key of the occasion: an ability may be used once for each. A move that replaces another one is still the same
-  // occasion (rules 10).
+  // Key of the occasion (event to react to): an ability may be used once for each occasion. A move that replaces
+  // another one is still the same occasion (rules 10).
   const key = when.alone === true ? `alone.${atom.to}` : `moves.${atom.object}`;
   const to = kindOf(atom.to);
   const was = moment.book.known(moment.state, atom.object);
@@ -118,7 +118,7 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   // original destination (rules 10).
   const replaced = !moment.watching.imminent && isReplaced(when, atom);
   if (when.to !== undefined && !isListed(when.to, to) && !replaced) return [];
-  // Entering means from another zone; leaving means to another zone.
+  // Cards that enter come from another zone, and cards that leave go to another zone.
   if (from === to) return [];
   const led = when.to !== undefined || when.what === 'self' || ENTERING.includes(atom.verb);
   const arrives = (led && !moment.watching.imminent) || was === undefined;
@@ -144,7 +144,7 @@ const isReplaced = ({ verb, to }: When, atom: Extract<Atom, { atom: 'move' }>): 
   return verb !== undefined && to !== undefined && end !== undefined && isListed(to, end);
 };
 
-/** True if no other card is discarded from that deck in this event. */
+/** True if no other card is discarded from the same deck in this event. */
 const isAlone = (atom: Extract<Atom, { atom: 'move' }>, { entries, state }: Moment): boolean => {
   const owner = live(state, atom.object)?.owner;
   return !entries.some(

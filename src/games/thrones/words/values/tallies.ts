@@ -3,7 +3,7 @@ import { countUses, ids } from '../../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../../kernel/state.ts';
 import { gold, revealedPlot } from '../../facts/field.ts';
 
-/** A number that the game keeps for a seat: its words, and how to compute it. */
+/** A number about a seat that card texts may use: its words, and how to compute it. */
 interface Tally {
   readonly one: string;
   readonly many: string;
