@@ -11,6 +11,7 @@ import { inspects, reachesHand } from './inspects.ts';
 import { defeated, discarded } from './lost.ts';
 import { moves, plays } from './moves.ts';
 import { phase } from './phase.ts';
+import { so } from './so.ts';
 
 /** Triggers that Redemption has in common with other games. */
 const SHARED = { phase, moves, plays };
@@ -27,6 +28,7 @@ const OWN = {
   discarded,
   defeated,
   runsOut,
+  so,
 };
 
 const ALL = { ...SHARED, ...OWN };
