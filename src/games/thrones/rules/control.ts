@@ -55,8 +55,8 @@ export function settleControl(tx: Tx, book: Book): void {
 }
 
 /**
- * Who is to have the card: the player of the newest effect, or, when none is left, whoever had it without effects; in
- * both cases only if they may have it (rules 8). Taking a card for good counts as newer than the effects until then.
+ * Player who is to have the card: the one of the newest effect, or, when none is left, whoever had it without effects;
+ * in both cases only if they may have it (rules 8). Taking a card for good counts as newer than the effects until then.
  */
 function settled(state: GameState, o: GameObject, was: Hold, book: Book): { hold: Hold; to: Seat } {
   const taken = was.to > 0 && was.to !== o.controller + 1;

@@ -136,8 +136,8 @@ function supposing(state: GameState, o: GameObject): GameState {
 
 /**
  * The event without second copies of unique cards under one player (rules 8). Of copies that enter at once the first
- * enters as itself, and the others as its duplicates if they may (rules 7.10). Asked when the event is proposed, and
- * again when it happens, because an interrupt may have brought in a copy meanwhile.
+ * enters as itself, and the others as its duplicates if they may (rules 7.10). An event is checked when it is proposed,
+ * and again when it happens, because an interrupt may have brought in a copy meanwhile.
  */
 export function enterOnce(state: GameState, event: GameEvent, book: Book): GameEvent {
   // In set-up equal cards lie side by side until all are revealed (rules 4).
