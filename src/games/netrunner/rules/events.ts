@@ -288,7 +288,13 @@ function fallenDue(tx: Tx, all: Happening[], from: number): Instance[] {
       : undefined;
   const due = (chart && going(tx.state, chart)?.data.due) ?? [];
   if (chart === undefined || due.length === 0) return [];
-  keep(tx, chart, { due: [] });
+  const at = tx.state.frames.findLastIndex((f) => f.kind === 'structure' && f.chart === chart);
+  const frame = tx.state.frames[at];
+  // Nothing stays behind in states, which recorded games hold.
+  if (frame?.kind === 'structure') {
+    const { due: _, ...data } = frame.data;
+    tx.setFrames(tx.state.frames.with(at, { ...frame, data }));
+  }
   return due.map((later, n) => ({
     id: from + n,
     stamp: later.env.self,

@@ -29,6 +29,7 @@ import {
   begin,
   cutTo,
   type Data,
+  every,
   going,
   goTo,
   keep,
@@ -99,9 +100,10 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     case 'begin': {
       next('start', { ice: outermost(tx.state, server!.id) });
       const lent = purse(tx.state, corp(tx.state), 'bad publicity');
-      // A run that begins as another ends (Trick Shot) counts by itself.
+      // A run that begins as another ends (Trick Shot) counts by itself, and has no plan yet.
       const outer = runCounts(tx.state);
       if (outer.length > 0) keep(tx, 'run', { outer });
+      if (every(tx.state, 'run').length > 1) for (const each of tx.state.seats.keys()) forgetRun(tx, each);
       happen(
         tx,
         'run',
@@ -240,8 +242,6 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       return;
     case 'over': {
       next('done', data.later === undefined ? {} : { due: data.later, later: [] });
-      // Plans for this run do not answer in another one that begins as it ends.
-      for (const each of tx.state.seats.keys()) forgetRun(tx, each);
       const left = purse(tx.state, seat, FUND);
       happen(
         tx,
