@@ -179,6 +179,13 @@ export class Tx {
     this.state.rng = { ...this.state.rng, script };
   }
 
+  /** At most so many random items of the list, drawn one by one so that scenarios can fix each. */
+  pick<T>(kind: string, from: readonly T[], n: number): T[] {
+    const left = from.slice();
+    const count = Math.min(n, left.length);
+    return Array.from({ length: count }, () => left.splice(this.random(kind, left.length), 1)).flat();
+  }
+
   // ---- atoms
 
   /** Random integer below `bound`, for the named kind of event. */

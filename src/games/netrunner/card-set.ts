@@ -118,6 +118,8 @@ export class CardSet extends CardTable<Card> {
    */
   readonly firsts: ReadonlySet<string>;
   readonly asksFirstWould: boolean;
+  /** True if some card could prevent an ability of ice on being encountered. */
+  readonly preventsEncounters: boolean;
   /**
    * True if some card's text needs remembered facts about a turn, run or encounter. Only games with such cards record
    * them, so that the states of other games do not change.
@@ -150,9 +152,9 @@ export class CardSet extends CardTable<Card> {
     this.remembers = texts.some((text) => REMEMBERED.test(text));
     this.recalled = new Set(RECALLED.filter((word) => texts.some((text) => text.includes(`"${word}"`))));
     this.firsts = new Set(cards.flatMap(({ firsts }) => firsts.map(({ ability }) => ability.when.on)));
-    this.asksFirstWould = cards.some(({ interrupts }) =>
-      interrupts.some(({ ability }) => ability.limit !== undefined),
-    );
+    const interrupts = cards.flatMap((card) => card.interrupts.map(({ ability }) => ability));
+    this.asksFirstWould = interrupts.some(({ limit }) => limit !== undefined);
+    this.preventsEncounters = interrupts.some(({ when }) => when === 'encounter');
   }
 
   /** True if some card of this game uses the word, for which facts must be remembered. */

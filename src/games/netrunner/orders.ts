@@ -2,6 +2,7 @@ import type { Ahead, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { howMany } from '../../language/print/english.ts';
 import { going } from './structures.ts';
 import { CENTRALS } from './words.ts';
 
@@ -147,7 +148,7 @@ export const ORDERS: StandingOrder[] = [
       { id: 'no', text: 'trash nothing' },
       ...upTo(9).map((n) => ({
         id: String(n),
-        text: `trash it for up to ${n} ${n === 1 ? 'credit' : 'credits'}`,
+        text: `trash it for up to ${howMany(n, 'credit')}`,
       })),
     ],
     passing: true,
@@ -338,8 +339,8 @@ export function alwaysPass(state: GameState, { question, corp, central }: Moment
       question,
       order: 'from',
       value: String(enough),
-      label: `Not below ${enough} ${enough === 1 ? 'credit' : 'credits'}`,
-      says: `You are asked whether you rez a card where you have at least ${enough} ${enough === 1 ? 'credit' : 'credits'}. \`/orders\` takes that back.`,
+      label: `Not below ${howMany(enough, 'credit')}`,
+      says: `You are asked whether you rez a card where you have at least ${howMany(enough, 'credit')}. \`/orders\` takes that back.`,
     },
   ];
 }

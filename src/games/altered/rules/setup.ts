@@ -85,10 +85,8 @@ const counter = (seat: Seat, side: Side): Atom => ({
 
 /** A random order of the numbers 0 to n − 1. Each is drawn separately, so that a scenario file can fix each draw. */
 function shuffledIndices(tx: Tx, kind: string, n: number): number[] {
-  const left = Array.from({ length: n }, (_, i) => i);
-  const order: number[] = [];
-  while (left.length > 0) order.push(left.splice(tx.random(kind, left.length), 1)[0]!);
-  return order;
+  const all = Array.from({ length: n }, (_, i) => i);
+  return tx.pick(kind, all, n);
 }
 
 /** Puts a new card into a zone of the seat. */

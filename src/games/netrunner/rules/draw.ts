@@ -92,10 +92,7 @@ export function stepDraw(tx: Tx, frame: At<'draw'>): void {
 /** Puts random cards of the grip at the bottom of the stack. Their order there is random, too. */
 export function payFromGrip(tx: Tx, n: number): void {
   const seat = runner(tx.state);
-  const left = inZone(tx.state, zoneId('hand', seat)).slice();
-  const atoms: Atom[] = [];
-  while (atoms.length < n && left.length > 0)
-    for (const o of left.splice(tx.random('pick', left.length), 1))
-      atoms.push({ ...move(o, zoneId('deck', seat), 'deck'), face: 'down' });
+  const chosen = tx.pick('pick', inZone(tx.state, zoneId('hand', seat)), n);
+  const atoms = chosen.map((o): Atom => ({ ...move(o, zoneId('deck', seat), 'deck'), face: 'down' }));
   happen(tx, 'grip', atoms, { by: seat });
 }

@@ -35,4 +35,4 @@ const KINDS = ['tag', ...DAMAGE];
 export const timesOf = (per: 'turn' | 'run', what: string): string => `${per}:would:${what}`;
 
 export const isAbout = (when: string, what: string): boolean =>
-  when === what || (when === 'damage' && what !== 'tag' && what !== 'encounter');
+  when === what || (when === 'damage' && DAMAGE.some((one) => one === what));

@@ -4,6 +4,7 @@ import { objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { howMany } from '../../../language/print/english.ts';
 import { bind } from '../../../language/run/choices.ts';
 import { objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
 import { watchers } from '../../shared/sight.ts';
@@ -159,7 +160,7 @@ function serverText(state: GameState, id: string, book: Book): string {
   const ice = iceOf(state, server.id).length;
   const root = rootOf(state, server.id).length;
   if (id.includes(OVER)) return 'trash cards there first';
-  return `${ice} ice, ${root} ${root === 1 ? 'card' : 'cards'} in the root`;
+  return `${ice} ice, ${howMany(root, 'card')} in the root`;
 }
 
 /** Cards at the server that may be trashed when the card is installed there. */

@@ -4,6 +4,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { howMany } from '../../../language/print/english.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import { optionChosen } from '../../shared/frames.ts';
 import { asAgenda, type Book } from '../facts/facts.ts';
@@ -116,15 +117,19 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
 function askForX(tx: Tx, frame: At<'play'>, o: GameObject, xs: number[], book: Book): void {
   const answer = optionChosen(frame.inbox?.[0]?.answer);
   const chosen = answer === undefined ? (xs.length === 1 ? xs[0] : undefined) : Number(answer);
+  const priceOf = (x: number): number =>
+    book.price(tx.state, o, (book.card(o).values['cost'] ?? 0) + x, 'play');
   if (chosen !== undefined) {
-    const price = book.price(tx.state, o, (book.card(o).values['cost'] ?? 0) + chosen, 'play');
-    goTo(tx, frame, 'place', { x: chosen, price });
+    goTo(tx, frame, 'place', { x: chosen, price: priceOf(chosen) });
     return;
   }
   if (xs.length === 0) {
     tx.pop();
     return;
   }
-  const options = xs.map((x) => ({ id: String(x), text: `X is ${x}: ${x} credits, ${x} tags` }));
+  const options = xs.map((x) => ({
+    id: String(x),
+    text: `X is ${x}: ${howMany(priceOf(x), 'credit')}, ${howMany(x, 'tag')}`,
+  }));
   tx.ask(frame.data.seat, optionChoice('answer', { code: 'x', about: o.stamp, card: keyOf(o) }, options));
 }

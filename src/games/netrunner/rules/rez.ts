@@ -1,3 +1,4 @@
+import type { Atom } from '../../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
@@ -11,20 +12,24 @@ import { happen, noted, refillAtoms } from './happen.ts';
 
 /** Rezzes a card (turns it face up) for this many credits (rules 12.3). */
 export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book): void {
-  happen(
-    tx,
-    'rez',
-    [
-      ...payCredits(tx.state, seat, price, book, { act: 'rez', card: o }),
-      { atom: 'face', object: o.stamp, face: 'up' },
-      { atom: 'mark', object: o.stamp, mark: `since:${tx.fresh()}`, on: true },
-      ...refillAtoms(o.stamp, 0, book.card(o).recurring),
-      ...(book.cards.remembers ? [{ atom: 'count' as const, name: `turn:rezzed:${o.id}`, by: 1 }] : []),
-      noted('rezzes', { price }, { seat, object: o }),
-    ],
-    { by: seat, source: o.stamp, card: keyOf(o) },
-  );
+  const atoms = rezAtoms(tx.state, o, { price, seat, since: tx.fresh() }, book);
+  happen(tx, 'rez', atoms, { by: seat, source: o.stamp, card: keyOf(o) });
 }
+
+/** Atoms (smallest changes of state) as a card is rezzed. `since`: the stamp from which it is active. */
+export const rezAtoms = (
+  state: GameState,
+  o: GameObject,
+  { price, seat, since }: { price: number; seat: Seat; since: number },
+  book: Book,
+): Atom[] => [
+  ...payCredits(state, seat, price, book, { act: 'rez', card: o }),
+  { atom: 'face', object: o.stamp, face: 'up' },
+  { atom: 'mark', object: o.stamp, mark: `since:${since}`, on: true },
+  ...refillAtoms(o.stamp, 0, book.card(o).recurring),
+  ...(book.cards.remembers ? [{ atom: 'count' as const, name: `turn:rezzed:${o.id}`, by: 1 }] : []),
+  noted('rezzes', { price }, { seat, object: o }),
+];
 
 /** Agendas that the card's player could forfeit. */
 const forfeitable = (state: GameState, o: GameObject, book: Book): number =>

@@ -88,9 +88,7 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   }
   // The player responsible for the damage counts as trashing the cards.
   const by = frame.data.by ?? corp(tx.state);
-  const left = hand.slice();
-  const chosen: GameObject[] = [];
-  while (chosen.length < n) chosen.push(...left.splice(tx.random('damage', left.length), 1));
+  const chosen = tx.pick('damage', hand, n);
   goTo(tx, frame, 'name', { trashed: chosen.map((o) => o.id) });
   const atoms: Atom[] = [
     ...chosen.flatMap((o) => [trashed(tx.state, o), trashNoted(tx.state, o, by)]),
@@ -106,11 +104,8 @@ const ENCOUNTER_ABILITY = 'encounter';
 /** Puts an ability of encountered ice on the stack, which the Runner may prevent from happening. */
 export function aboutToMeet(tx: Tx, steps: Step[], env: Env, book: Book): void {
   tx.sequence(steps, env);
-  // Asked only if a card of the game can prevent abilities of encountered ice, so that older games do not change.
-  if (
-    book.cards.all().some(({ interrupts }) => interrupts.some(({ ability }) => ability.when === 'encounter'))
-  )
-    begin(tx, 'would', 'ask', { what: ENCOUNTER_ABILITY, n: 1 });
+  // Skipped in a game without a card that could prevent the ability, so that games begun earlier do not change.
+  if (book.cards.preventsEncounters) begin(tx, 'would', 'ask', { what: ENCOUNTER_ABILITY, n: 1 });
 }
 
 interface Usable {

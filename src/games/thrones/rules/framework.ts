@@ -75,9 +75,7 @@ export const top = (state: GameState, seat: Seat, n: number): GameObject[] =>
 
 /** Random cards of the seat's hand: `n` of them, or all if there are fewer. */
 export function atRandom(tx: Tx, seat: Seat, n: number): GameObject[] {
-  const left = inZone(tx.state, zoneId('hand', seat));
-  const count = Math.min(n, left.length);
-  return Array.from({ length: count }, () => left.splice(tx.random('random-discard', left.length), 1)[0]!);
+  return tx.pick('random-discard', inZone(tx.state, zoneId('hand', seat)), n);
 }
 
 /** Atoms (smallest changes of state) that discard cards to their owners' piles. */

@@ -1,3 +1,4 @@
+import { howMany } from '../../../../language/print/english.ts';
 import { filterText } from '../../../../language/print/filters.ts';
 import type { Scope } from '../../../../language/print/scope.ts';
 import type { Filter } from '../../../../language/schema/ability.ts';
@@ -22,7 +23,7 @@ export const additional: AbilityWord<typeof ADDITIONAL, 'additional'> = {
   },
   says({ clicks = 0, tags }, scope) {
     if (tags !== undefined) return xText(tags, scope);
-    return `As an additional cost to play this card, spend ${clicks} ${clicks === 1 ? 'click' : 'clicks'}.`;
+    return `As an additional cost to play this card, spend ${howMany(clicks, 'click')}.`;
   },
 };
 

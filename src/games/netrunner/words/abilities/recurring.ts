@@ -1,3 +1,4 @@
+import { howMany } from '../../../../language/print/english.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { node } from '../../../../language/schema/shape.ts';
 import type { AbilityWord } from '../word.ts';
@@ -14,5 +15,5 @@ export const recurring: AbilityWord<typeof RECURRING, 'recurring'> = {
   sort(card, { n }) {
     card.recurring = n;
   },
-  says: ({ n }) => `${n} recurring ${n === 1 ? 'credit' : 'credits'}.`,
+  says: ({ n }) => `${howMany(n, 'recurring credit')}.`,
 };

@@ -1,4 +1,4 @@
-import { list } from '../../../../language/print/english.ts';
+import { howMany, list } from '../../../../language/print/english.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { atLeastOne, keys, maybe, node } from '../../../../language/schema/shape.ts';
 import type { AbilityWord } from '../word.ts';
@@ -27,13 +27,11 @@ export interface RezCost {
 const REZZED: readonly string[] = ['ice', 'asset', 'upgrade'];
 const NEVER_REZZED = 'only ice, assets and upgrades are rezzed.';
 
-const n = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 function wayText({ badPublicity, untag, forfeit, hand }: RezCost): string {
   if (badPublicity !== undefined) return `take ${badPublicity} bad publicity`;
-  if (forfeit !== undefined) return `forfeit ${n(forfeit, 'agenda')}`;
-  if (hand !== undefined) return `reveal and trash ${n(hand, 'card')} from HQ`;
-  return `remove ${n(untag ?? 1, 'tag')}`;
+  if (forfeit !== undefined) return `forfeit ${howMany(forfeit, 'agenda')}`;
+  if (hand !== undefined) return `reveal and trash ${howMany(hand, 'card')} from HQ`;
+  return `remove ${howMany(untag ?? 1, 'tag')}`;
 }
 
 export const rezCost: AbilityWord<typeof REZ_COST, 'rezCost'> = {
@@ -64,5 +62,5 @@ export const rezHelp: AbilityWord<typeof REZ_HELP, 'rezHelp'> = {
     card.rezHelp = { forfeit, credits };
   },
   says: ({ forfeit, credits }) =>
-    `You can forfeit ${n(forfeit, 'agenda')} as you rez this card to pay for ${n(credits, 'credit')} of its rez cost.`,
+    `You can forfeit ${howMany(forfeit, 'agenda')} as you rez this card to pay for ${howMany(credits, 'credit')} of its rez cost.`,
 };

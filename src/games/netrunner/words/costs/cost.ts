@@ -49,16 +49,15 @@ export function costText(shared: SharedCost): string {
 
 function costParts(cost: Cost): string[] {
   const { clicks, credits, loses, tags, untag, trash, remove, forfeit, expend, top, spend, hand } = cost;
-  const n = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
-    ...(clicks === undefined ? [] : [`spend ${n(clicks, 'click')}`]),
-    ...(loses === undefined ? [] : [`lose ${n(loses, 'click')}`]),
-    ...(credits === undefined ? [] : [`pay ${n(credits, 'credit')}`]),
-    ...(tags === undefined ? [] : [`take ${n(tags, 'tag')}`]),
-    ...(untag === undefined ? [] : [`remove ${n(untag, 'tag')}`]),
-    ...(spend === undefined ? [] : [`spend ${n(spend.n, `hosted ${spend.counter} counter`)}`]),
-    ...(hand === undefined ? [] : [`trash ${n(hand, 'card')} from your hand`]),
-    ...(cost.hosted === undefined ? [] : [`add ${n(cost.hosted, 'hosted card')} to HQ`]),
+    ...(clicks === undefined ? [] : [`spend ${howMany(clicks, 'click')}`]),
+    ...(loses === undefined ? [] : [`lose ${howMany(loses, 'click')}`]),
+    ...(credits === undefined ? [] : [`pay ${howMany(credits, 'credit')}`]),
+    ...(tags === undefined ? [] : [`take ${howMany(tags, 'tag')}`]),
+    ...(untag === undefined ? [] : [`remove ${howMany(untag, 'tag')}`]),
+    ...(spend === undefined ? [] : [`spend ${howMany(spend.n, `hosted ${spend.counter} counter`)}`]),
+    ...(hand === undefined ? [] : [`trash ${howMany(hand, 'card')} from your hand`]),
+    ...(cost.hosted === undefined ? [] : [`add ${howMany(cost.hosted, 'hosted card')} to HQ`]),
     ...(top === undefined ? [] : [`trash the top ${top === 1 ? 'card' : `${top} cards`} of your deck`]),
     ...(trash === undefined ? [] : ['trash this card']),
     ...(expend === undefined ? [] : ['reveal and trash this card from your hand']),
@@ -100,7 +99,7 @@ export function lacks(
       : short(cost.untag, purse(state, runner(state), 'tag'), howMany(cost.untag, 'tag'), 'the Runner has')),
     // Tags that an effect prevents in any case cannot pay for anything (rules 11.1).
     ...(cost.tags !== undefined && isForbidden(state, 'tag', book)
-      ? [`${howMany(cost.tags, 'tag')}, which are prevented.`]
+      ? [`${howMany(cost.tags, 'tag')}, which an effect prevents.`]
       : []),
     ...(cost.top === undefined
       ? []

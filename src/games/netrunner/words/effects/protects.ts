@@ -1,4 +1,5 @@
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
+import { howMany } from '../../../../language/print/english.ts';
 import { SOME } from '../../../../language/schema/amounts.ts';
 import { maybe, node, one, word } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
@@ -19,7 +20,7 @@ export const guard: EffectWord<typeof GUARD> = {
   node: GUARD,
   aim: 'neither',
   says: (does, scope, { until }) =>
-    `as an additional cost to trash ${thoseText(does.of, scope)} with the basic action, the Corp must trash ${does.hand} ${does.hand === 1 ? 'card' : 'cards'} from HQ${until}`,
+    `as an additional cost to trash ${thoseText(does.of, scope)} with the basic action, the Corp must trash ${howMany(does.hand, 'card')} from HQ${until}`,
 };
 
 /** Number of cards of HQ that the Corp must trash to use the basic action that trashes the resource. */
@@ -93,7 +94,7 @@ export const guarded: EffectWord<typeof GUARDED> = {
   node: GUARDED,
   aim: 'neither',
   says: (does, _scope, { until }) =>
-    `the Runner cannot break ${does.most === undefined ? 'subroutines' : `more than ${does.most} ${does.most === 1 ? 'subroutine' : 'subroutines'}`} on this card in an encounter except using a ${does.except}${until}`,
+    `the Runner cannot break ${does.most === undefined ? 'subroutines' : `more than ${howMany(does.most, 'subroutine')}`} on this card in an encounter except using a ${does.except}${until}`,
 };
 
 const REROUTE = node(

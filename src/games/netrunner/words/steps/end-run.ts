@@ -53,8 +53,7 @@ export const endRun: StepWord<typeof END_RUN> = {
       tx.say('The run does not end.');
       return;
     }
-    const left = hand.slice();
-    const chosen = Array.from({ length: n }, () => left.splice(tx.random('pick', left.length), 1)).flat();
+    const chosen = tx.pick('pick', hand, n);
     if (end(tx)) tx.say('The run ends.');
     happen(
       tx,

@@ -10,9 +10,9 @@ import type { StepIn } from '../../../../language/words.ts';
 import type { Book } from '../../facts/facts.ts';
 import { active, runOf } from '../../facts/field.ts';
 import type { Parts } from '../../language/types.ts';
-import { credits, payCredits } from '../../rules/credits.ts';
-import { forgetKinds, noted, refillAtoms } from '../../rules/happen.ts';
-import { asksToRez, PAID, rezAtCost, waysToRez } from '../../rules/rez.ts';
+import { credits } from '../../rules/credits.ts';
+import { forgetKinds, noted } from '../../rules/happen.ts';
+import { asksToRez, PAID, rezAtCost, rezAtoms, waysToRez } from '../../rules/rez.ts';
 import { BARE } from '../../words.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
@@ -57,16 +57,9 @@ function priceOf(state: GameState, step: Rez, o: GameObject, book: Book): number
 const rezzing = (state: GameState, step: Rez, env: Env, book: Book): Atom[] =>
   rezzed(state, step, env, book)
     .filter((o) => !costsMore(state, step, o, env, book))
-    .flatMap((o): Atom[] => {
+    .flatMap((o) => {
       const price = priceOf(state, step, o, book);
-      return [
-        ...payCredits(state, env.you, price, book, { act: 'rez', card: o }),
-        { atom: 'face', object: o.stamp, face: 'up' },
-        { atom: 'mark', object: o.stamp, mark: `since:${state.nextStamp}`, on: true },
-        ...refillAtoms(o.stamp, 0, book.card(o).recurring),
-        ...(book.cards.remembers ? [{ atom: 'count' as const, name: `turn:rezzed:${o.id}`, by: 1 }] : []),
-        noted('rezzes', { price }, { seat: env.you, object: o }),
-      ];
+      return rezAtoms(state, o, { price, seat: env.you, since: state.nextStamp }, book);
     });
 
 export const rez: StepWord<typeof REZ> = {

@@ -72,7 +72,7 @@ export const trash: StepWord<typeof TRASH> = {
     const all = seat === runner(tx.state) ? objects(tx.state, step.what, env, book) : [];
     const grip = all.reduce((sum, o) => sum + trashingMore(tx.state, o, book).grip, 0);
     if (answer === undefined && grip > 0 && hasInGrip(tx.state, grip)) {
-      const text = `${capital(gripText(grip, ''))} to trash it?`;
+      const text = `${capital(gripText(grip, ''))} to trash ${all.length === 1 ? 'it' : 'them'}?`;
       const why = { code: 'pay-trash', about: env.self, card: env.card, text };
       tx.ask(seat, { kind: 'confirm', slot: 'answer', why, fallback: { kind: 'confirm', yes: false } });
       return;

@@ -66,10 +66,10 @@ export const unless: StepWord<typeof UNLESS> = {
         : net !== undefined
           ? `suffers ${net} net damage`
           : n !== undefined
-            ? `pays ${n} ${n === 1 ? 'credit' : 'credits'}`
+            ? `pays ${howMany(n, 'credit')}`
             : clicks !== undefined
-              ? `spends ${clicks} ${clicks === 1 ? 'click' : 'clicks'}`
-              : `takes ${tags} ${tags === 1 ? 'tag' : 'tags'}`,
+              ? `spends ${howMany(clicks, 'click')}`
+              : `takes ${howMany(tags ?? 0, 'tag')}`,
     );
     return {
       whole: `${joinClauses(step.steps, within(scope), plain)} unless your opponent ${list(pays, 'or')}`,
@@ -103,12 +103,14 @@ export const unless: StepWord<typeof UNLESS> = {
         return [];
       if (net !== undefined) return [{ id: `${net} net`, text: `suffer ${net} net damage` }];
       if (n !== undefined)
-        return credits(state, seat, book) >= n ? [{ id: `${n} credits`, text: `pay ${n} credits` }] : [];
+        return credits(state, seat, book) >= n
+          ? [{ id: `${n} credits`, text: `pay ${howMany(n, 'credit')}` }]
+          : [];
       if (clicks !== undefined)
         return purse(state, seat, 'click') >= clicks
           ? [{ id: `${clicks} clicks`, text: `spend ${howMany(clicks, 'click')}` }]
           : [];
-      return [{ id: `${tags} tags`, text: `take ${tags} ${tags === 1 ? 'tag' : 'tags'}` }];
+      return [{ id: `${tags} tags`, text: `take ${howMany(tags ?? 0, 'tag')}` }];
     });
     if (answer === undefined && options.length > 0) {
       const text = host.sayAll(step.steps.map(inTheirEyes), env);

@@ -25,10 +25,7 @@ export const random: StepWord<typeof RANDOM> = {
     const left = select(tx.state, step.from, env, book);
     const n = Math.min(left.length, value(tx.state, step.n, env, book));
     // If the step takes all of the cards, no random choice is needed.
-    const taken =
-      n === left.length
-        ? left
-        : Array.from({ length: n }, () => left.splice(tx.random('random-card', left.length), 1)[0]!);
+    const taken = n === left.length ? left : tx.pick('random-card', left, n);
     goOn(bind(env, step.as, taken));
   },
 };

@@ -35,12 +35,7 @@ export const discardRandom: StepWord<typeof RANDOM> = {
   does({ tx, env, goOn }, step, { book }) {
     goOn(env);
     const hand = inZone(tx.state, zoneId('hand', seatFor(tx.state, step.who, env)));
-    const n = Math.min(value(tx.state, step.n, env, book), hand.length);
-    const chosen: GameObject[] = [];
-    for (let i = 0; i < n; i++) {
-      const left = hand.filter((o) => !chosen.includes(o));
-      chosen.push(left[tx.random('random-discard', left.length)]!);
-    }
+    const chosen = tx.pick('random-discard', hand, value(tx.state, step.n, env, book));
     discard(tx, 'discardRandom', step.as, chosen, env);
   },
 };

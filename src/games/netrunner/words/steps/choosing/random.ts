@@ -35,10 +35,7 @@ export const random: StepWord<typeof RANDOM> = {
 
   does({ tx, env, goOn, host }, step) {
     // The cast is safe: filters of this game's language are a subset of the shared ones.
-    const left = select(tx.state, step.from as SharedFilter, env, host);
-    const found = [];
-    while (found.length < step.n && left.length > 0)
-      found.push(...left.splice(tx.random('pick', left.length), 1));
-    goOn(bind(env, step.as, found));
+    const all = select(tx.state, step.from as SharedFilter, env, host);
+    goOn(bind(env, step.as, tx.pick('pick', all, step.n)));
   },
 };
