@@ -33,7 +33,7 @@ import { nextSeed } from '../support/seeds.ts';
 
 const HOUR = 3_600_000;
 
-/** The parts of the page by their headings, and what stands above them. */
+/** Sections of the page by heading, and the text above the first heading. */
 async function page(desk: Desk, more: object = {}): Promise<Record<string, string>> {
   const body = bodyOfReply(await me.run(call('me', {}, more), desk));
   expectAccepted(body);

@@ -78,7 +78,7 @@ function anyPrompt(roll: (n: number) => number): Prompt {
 }
 
 const DAY = 24 * 3_600_000;
-/** A person with as many times off as there may be, in the zone with the longest name. */
+/** A person with the most days off that are allowed, in the time zone with the longest name. */
 const fullestSettings: PersonSettings = {
   ...noSettings('8'.repeat(18)),
   timeZone: zoneNames().reduce((longest, name) => (name.length > longest.length ? name : longest)),

@@ -19,7 +19,7 @@ import { accepted, by, tablesOn } from '../support/table.ts';
 const games = ownGames();
 const [ann, bob] = PLAYERS.map(({ userId }) => userId);
 
-/** Games are played out here: that takes a while on a busy machine. Milliseconds. */
+/** Milliseconds until a test times out: games are played to their end here, which takes a while on a busy machine. */
 const PATIENCE = 240_000;
 /**
  * Days after the first game was opened: later than everything that was done, and before anybody gives up waiting for a
@@ -27,7 +27,7 @@ const PATIENCE = 240_000;
  */
 const UPGRADE = 25;
 
-/** One of each kind of game; all of them in a long run. */
+/** The sample: one game of each card game; all of them in a long run. */
 const oneOfEach = (records: GameRecord[]): GameRecord[] =>
   THOROUGH
     ? records
@@ -78,7 +78,7 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
     'games that were running show themselves to all who look, and go on',
     async () => {
       const records = await found('running');
-      // Whole games take long.
+      // Whole games take long, so unless in a long run only one game, of the first set, is played to its end.
       const toItsEnd = THOROUGH ? records : set === goldenSets[0]!.name ? records.slice(0, 1) : [];
       const further = oneOfEach(records);
       for (const record of records) {

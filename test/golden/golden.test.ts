@@ -17,7 +17,10 @@ import { ownBench } from '../support/games/loaded.ts';
 import { ELSEWHERE, goldenSets } from '../support/golden.ts';
 import { drawSample, first, SAMPLE_SEED, THOROUGH } from '../support/sample.ts';
 
-/** Of each set and each kind of game: states that go on, and games that are played again. */
+/**
+ * Number of sampled states and games, of each golden set and each card game: states that are played on, and games that
+ * are replayed.
+ */
 const STATES = 1;
 const AGAIN = 1;
 /** Inputs after which any game should be over. */

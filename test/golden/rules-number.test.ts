@@ -13,7 +13,7 @@ const games = [...ownGames().values()];
 const recorded = recordedGames(FOLDER);
 const written = readLeads(FOLDER);
 
-/** Of each set, one game of this kind; all of them in a long run. */
+/** The sample: one recorded game of this card game from each set; all of them in a long run. */
 const sampled = (id: string) => {
   const own = recorded.filter(({ game }) => game === id);
   return [...new Set(own.map(({ name }) => dirname(name)))].flatMap((set) =>

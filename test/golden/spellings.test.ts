@@ -121,7 +121,7 @@ interface Files {
   cardWords: Readonly<Record<string, readonly string[]>>;
   /** Snippets of programs, from the tables that say how texts are written. */
   said: readonly string[];
-  /** Whole card files. */
+  /** Complete card files as documented. */
   cards: readonly object[];
 }
 

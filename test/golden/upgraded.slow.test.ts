@@ -21,7 +21,7 @@ const games = ownGames();
 const [ann] = PLAYERS.map(({ userId }) => userId);
 /** Days after the first game was opened at which the bot is upgraded. */
 const UPGRADE = 25;
-/** Steps for which each game goes on: past the next saved state. */
+/** Steps that each game is played on, enough to pass the next saved state. */
 const FURTHER = 25;
 const PATIENCE = 900_000;
 

@@ -63,7 +63,7 @@ export function habitsIn(file: string, text: string): Map<string, Hit[]> {
   return found;
 }
 
-/** The room of a file: what is counted together. */
+/** Name of the room to which a file belongs; counts are kept for each room. */
 export function roomOf(file: string): string {
   const parts = file.split('/');
   return parts

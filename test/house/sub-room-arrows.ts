@@ -10,7 +10,7 @@ export interface Arrows {
   arrows: Readonly<Record<string, readonly string[]>>;
 }
 
-/** By room. */
+/** Arrows of each room. */
 export const ARROWS: Readonly<Record<string, Arrows>> = {
   'src/cli': {
     most: 3,

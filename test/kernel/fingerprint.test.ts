@@ -7,7 +7,7 @@ import type { GameState } from '../../src/kernel/state.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { beginRandom, takeInput } from '../support/games/random-games.ts';
 
-/** The same state, in which the open question is put otherwise. */
+/** The state with its open question worded differently. */
 const reworded = (state: GameState, text: string): GameState => ({
   ...state,
   frames: state.frames.map((frame) =>

@@ -1,4 +1,4 @@
-// The private message on a phone: real questions of random games, drawn in the page at 360 × 620 px, as their seats are shown them.
+// Real questions of random games, drawn on the page as private messages on a phone of 360 × 620 px.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REST, Routes } from 'discord.js';

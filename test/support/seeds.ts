@@ -6,7 +6,7 @@ let drawn = 0;
 /** A seed that no other game of this test file has. */
 export const nextSeed = (): string => createHash('sha256').update(`seed ${drawn++}`).digest('hex');
 
-/** Begins again with the first one. */
+/** Starts again with the first seed. */
 export function restartSeeds(): void {
   drawn = 0;
 }

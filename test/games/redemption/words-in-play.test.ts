@@ -68,7 +68,7 @@ const NODES = [
   'effect handSize',
 ];
 
-/** The most games of a scenario, and the inputs of each. */
+/** Most games with a scenario's cards, and inputs of each. */
 const MOST = 40;
 const LIMIT = 150;
 

@@ -134,7 +134,7 @@ export class ClockWorld {
   }
   #below = (n: number): number => Math.floor(this.#random() * n);
   #chance = (of: number): boolean => this.#random() < of;
-  /** A wait of this length on average. */
+  /** A random waiting time with this average. */
   #wait = (ms: number): number => Math.ceil(-Math.log(1 - this.#random()) * ms);
   #in(ms: number, run: () => Promise<void>): void {
     this.#events.push({ at: this.now.at + Math.max(1, Math.round(ms)), run });

@@ -35,7 +35,7 @@ export interface Standing {
   prompted(): Promise<Record<string, string>>;
   /** The last lines that Bob is told. */
   story(): Promise<string[]>;
-  /** Everything that a click might change. */
+  /** Everything about the game that a click might change. */
   stands(): Promise<unknown>;
 }
 

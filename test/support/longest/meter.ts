@@ -1,11 +1,14 @@
-// Costs of handling something: CPU of this process, and heap that stays in use.
+// Measures the costs of handling something: CPU time of this process, and heap that stays in use.
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { calibrate } from '../../../bench/calibration.ts';
 import { quantile } from '../../../bench/row.ts';
 
-/** CPU that handling one interaction may take, in calibrations of the bench: 100 ms where one of those takes 9. */
+/**
+ * Most CPU time for handling one interaction, in calibrations of the bench: 100 ms on a machine where a calibration
+ * takes 9.
+ */
 const MOST_CALIBRATIONS = 11;
 /** Megabytes that may stay in use after an interaction was handled {@link REPETITIONS} times. */
 export const MOST_HEAP = 50;

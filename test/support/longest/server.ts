@@ -23,7 +23,7 @@ const LOBBY = '900000000000000009';
 
 /** The longest possible name in code points, each of which takes two UTF-16 units. */
 const LONG_NAME = '𝔘'.repeat(32);
-/** Answers after which a game has something on its table. */
+/** Answers after which a game has cards on its table. */
 const ANSWERS = 60;
 /** Number of games that are started until one of them lasts for `ANSWERS` answers. */
 const MOST_GAMES = 10;
@@ -37,7 +37,7 @@ export interface Place {
   parentId?: string;
 }
 
-/** A server, and how Ann does something there. */
+/** A server full of games and leagues, and functions for what Ann does there. */
 export interface Server {
   games: ReadonlyMap<string, Game>;
   commands: readonly Command[];

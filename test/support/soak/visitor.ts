@@ -21,7 +21,7 @@ const LOOK_MS = 250;
 
 export class Visitor {
   readonly name: string;
-  /** Everything that they were told, in order. */
+  /** All answers that the visitor got, in order. */
   readonly told: Told[] = [];
   readonly #driver: PlaygroundDriver;
   readonly #seen = new Map<string, APIMessage[]>();
@@ -31,7 +31,7 @@ export class Visitor {
     this.#driver = driver;
   }
 
-  /** Contents of a channel when they last looked. */
+  /** Contents of each channel when the visitor last looked. */
   posts = (channelId: string): APIMessage[] => this.#seen.get(channelId) ?? [];
 
   async look(channelId: string): Promise<APIMessage[]> {

@@ -1,4 +1,4 @@
-// Points of games of Thrones at which engine tests begin, as lines of scenarios.
+// Situations of Thrones games in which engine tests begin, as rows of scenarios.
 
 /** Name of a situation, and the rows of a scenario that lead to it. */
 export type Moment = [string, string[]];

@@ -17,7 +17,7 @@ import { Run } from '../../../src/scenario/run.ts';
 /** Thrones with all its cards. */
 export const loadBench = (observer?: Observer): Workbench => loadWorkbench('thrones', root(), observer);
 
-/** The game and its state after these lines of a scenario. Throws if one of its lines fails. */
+/** The game, and its state after these rows of a scenario. Throws if one of the rows fails. */
 export function reached(bench: Workbench, ...lines: string[]): { game: Game; state: GameState } {
   const head = ['id: T', 'title: A test', 'game: thrones', 'source: G'];
   const scenario = readScenario([...head, ...lines].join('\n'), () => bench);

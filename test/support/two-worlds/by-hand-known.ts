@@ -22,7 +22,7 @@ interface Handled {
   told(viewer: Viewer): Leaves;
 }
 
-/** How often two cards were compared, and what told them apart. */
+/** Number of compared pairs of cards, and the differences that were found. */
 export interface Compared {
   found: Difference[];
   compared: number;

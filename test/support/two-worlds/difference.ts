@@ -18,7 +18,7 @@ export interface Difference {
   there: string;
 }
 
-/** The first difference between what left in two worlds. */
+/** The first difference between what the viewer was sent in two worlds. */
 export function difference(one: Leaves, other: Leaves): Difference | undefined {
   for (const channel of new Set([...Object.keys(one), ...Object.keys(other)])) {
     const [a, b] = [one[channel], other[channel]];

@@ -46,7 +46,7 @@ export interface Other {
 
 type Kept = Keeping & Required<Pick<Keeping, 'fixed' | 'moved'>>;
 
-/** How often each thing was compared, for the report. */
+/** Numbers of comparisons of each kind, for the report. */
 export interface Tally {
   states: number;
   steps: number;
@@ -681,7 +681,7 @@ export const besideSealed = (state: GameState, random: Random): Input[] =>
 const sameObjects = (one: ReadonlySet<ObjectId>, other: ReadonlySet<ObjectId>): boolean =>
   one.size === other.size && [...one].every((id) => other.has(id));
 
-/** Seats that go on with what they are asked. */
+/** Seats that answer or cancel their question with these inputs. */
 const acting = (inputs: readonly Input[]): Seat[] =>
   inputs.flatMap((input) => (input.kind === 'answers' || input.kind === 'cancel' ? [input.seat] : []));
 

@@ -50,7 +50,7 @@ async function handOn(id: string): Promise<void> {
 }
 const clock = async (id: string) =>
   (await on.store.record(id))!.affairs.clocks.find(({ seat }) => seat === 0)!;
-/** Hours that the seat has. */
+/** Hours that the seat has left. */
 const hours = async (id: string): Promise<number | undefined> => {
   const { dueAt } = await clock(id);
   return dueAt === undefined ? undefined : (dueAt - on.now.at) / HOUR;

@@ -1,4 +1,4 @@
-// Opening a game: whoever opens it sits down, and may keep the other seat for somebody.
+// The opener of a game takes a seat in it, and may reserve the other seat for somebody.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Opening } from '../../../src/table/service.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';

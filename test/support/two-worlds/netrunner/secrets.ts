@@ -20,7 +20,7 @@ interface SettingAside extends Step {
   for?: { is?: string | string[] };
 }
 
-/** True if a run goes on in which no agenda may be stolen. */
+/** True if a run is under way in which no agenda may be stolen. */
 const isBarred = ({ frames }: GameState): boolean =>
   frames.some((f) => f.kind === 'structure' && f.chart === 'run' && f.data['barred'] === true);
 
@@ -30,7 +30,7 @@ interface StealPrice {
   clicks: number;
 }
 
-/** The price that the card's own text states; other cards may make it dearer still. */
+/** The cost of stealing that the card's own text states; other cards may raise it. */
 function priceToSteal(text: string): StealPrice {
   const [, price = ''] = /additional cost to steal this card, the Runner ([^.]*)/i.exec(text) ?? [];
   const of = (what: string): number => Number(new RegExp(`(\\d+) ${what}`).exec(price)?.[1] ?? 0);
@@ -91,7 +91,7 @@ function creditsOf(state: GameState, seat: number): number {
 /** Amount by which lasting effects make every piece of ice more expensive to rez, which is public. */
 const dearer = ({ effects }: GameState): number =>
   effects.reduce((sum, { body }) => {
-    // An effect is plain data, of a shape that goes with its name.
+    // The cast is safe: an effect is plain data whose shape depends on its name.
     const { more = 0, of } = body as { more?: number; of?: { is?: string } };
     return body.effect === 'price' && of?.is === 'ice' ? sum + more : sum;
   }, 0);

@@ -1,4 +1,4 @@
-// How to plant leaks that only show in a situation of their own.
+// Helpers for planting leaks that appear only in special situations.
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { Answer, Choice } from '../../../../src/kernel/choice.ts';
 import type { Game } from '../../../../src/kernel/game.ts';
