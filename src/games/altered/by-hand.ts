@@ -34,8 +34,8 @@ const PLACES: HandZone[] = [
 const counters = (name: string) => ({ one: `${name} counter`, many: `${name} counters` });
 
 /**
- * Counters that players may change by hand: those that texts put on cards, and the regions that an Expedition has
- * travelled.
+ * Counters that players may change by hand (without a card program): those that texts put on cards, and the regions
+ * that an Expedition has travelled.
  */
 const COUNTERS: ByHandRules['counters'] = {
   boost: { one: 'boost', many: 'boosts' },
@@ -52,7 +52,7 @@ const COUNTERS: ByHandRules['counters'] = {
   trial: counters('trial'),
 };
 
-/** Altered's data for corrections that players make by hand. */
+/** Altered's data for corrections by hand (changes that people make without a card program). */
 export function byHandRules(book: FactBook): ByHandRules {
   const tokens = book.cards.all().filter(({ token }) => token);
   return {
@@ -82,8 +82,8 @@ export function byHandRules(book: FactBook): ByHandRules {
 }
 
 /**
- * Atoms (changes of state) that move a card by hand. A card moved between Expeditions keeps its state; moved to another
- * zone, it arrives in the state in which cards usually arrive there.
+ * Atoms (changes of state) that move a card by hand (without a card program). A card moved between Expeditions keeps
+ * its statuses and counters; in any other zone it arrives with those that cards usually have on arrival.
  */
 function moved(state: GameState, o: GameObject, to: Destination, book: FactBook): Atom[] {
   const at = to.zone.part === undefined ? undefined : sideAt(state, to.zone, to.seat).id;

@@ -50,7 +50,7 @@ export function createRules(book: FactBook): Chart {
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, host, book),
     inAdvance: (state, seat) => expandInAdvance(state, seat, book),
-    // Altered has no response windows: nobody acts between events.
+    // Altered has no response windows (moments at which players may act on an event): nobody acts between events.
     interjections: () => [],
     before: (tx, { event }) => forgetMingled(tx, event, ZONES),
     // Altered skips no seat that has not passed, even one that could only pass: skipping it would tell the others

@@ -10,8 +10,9 @@
 export interface RulesProfile {
   id: string;
   /**
-   * When targets and modes are chosen: while declaring (S 5.2.3), or just before the step that needs them (C5 6.5). In
-   * the latter case "you may pay" is an ordinary optional part of the effect.
+   * Moment when targets and modes (alternatives) are chosen: while declaring (S 5.2.3), or just before the step that
+   * needs them (C5 6.5). If they are chosen just before a step, "you may pay" is an ordinary optional part of the
+   * effect.
    */
   choosing: 'declaration' | 'step';
   /**

@@ -7,7 +7,7 @@ export { noSuchPlace } from '../shared/structures.ts';
 
 type Nothing = Record<string, never>;
 
-/** Data of a stage in which seats may draw: those that have declined to refill their deck (C5 4.2.1.f). */
+/** Data of a stage in which seats may draw: the seats that have declined to refill their deck (C5 4.2.1.f). */
 interface Drawing {
   refused?: Seat[];
 }
@@ -19,7 +19,7 @@ interface Expanding extends Drawing {
 }
 
 interface Keeping {
-  /** Number of questions about cards to keep asked so far (two for each seat), and the cards kept. */
+  /** Number of questions asked so far about which cards stay (two for each seat), and the cards that stay. */
   asked?: number;
   kept?: Stamp[];
 }
@@ -83,7 +83,7 @@ export interface AlteredCharts {
 }
 
 export type DayPlace = keyof Day;
-/** A structure (stack entry) of that chart, at one of its places (stages). */
+/** A structure (stack entry) of the chart (state machine of the rules) `C`, at one of its places (stages). */
 export type At<C extends keyof AlteredCharts> = StructureAt<AlteredCharts, C>;
 export type Data<C extends keyof AlteredCharts> = DataOf<AlteredCharts, C>;
 

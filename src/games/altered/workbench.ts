@@ -118,7 +118,7 @@ function countedAs(ref: string, ability: Ability, i: number): Pick<CountedAbilit
   return { key: `${ref}:${by === 'place' ? i : by}`, program: by !== 'played' };
 }
 
-/** Reason why no game can reach a card's abilities, if there is one. */
+/** Reason why the abilities of a card cannot be used in any game; undefined if they can. */
 function whyNever({ type, name, ref }: CardDefinition, set: CardSet): string | undefined {
   if (type === 'Mana') return 'it is never in play';
   if (type === 'Token' && set.token(name) !== ref)

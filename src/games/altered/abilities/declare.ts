@@ -374,7 +374,7 @@ function declareText(
   const { env, text } = subject;
   const ready = readyOrbs(state, frame.seat).length;
   if (text === undefined) return 'ready';
-  // The target player is asked for first, because a text with a target player has no other target.
+  // The target player is asked for first. A text that targets a player has no further targets.
   if (text.player === true && todo(targetSlot(0))) return playerChoice(state, targetSlot(0), env);
   const room = subject.tough ? ready - subject.mana : Number.POSITIVE_INFINITY;
   const mode = modeChoice(state, frame, text, env, room, book);

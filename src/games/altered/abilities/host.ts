@@ -95,7 +95,7 @@ function prepare(tx: Tx, step: Step, env: Env, book: FactBook): boolean {
 const feasible = (state: GameState, step: Step, env: Env, book: FactBook): boolean =>
   steps.has(step.op)
     ? steps.possible(step.op, state, step, env, book) &&
-      // A price that cannot be paid is an impossible option (S 12).
+      // An option is impossible if it has a price that the player cannot pay (S 12).
       (step.op !== 'pay' || payable(state, step.cost, env, book))
     : canGive(state, deckUses(state, step, env, book));
 

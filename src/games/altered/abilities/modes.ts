@@ -9,7 +9,7 @@ import type { Target, Text } from '../language/types.ts';
 import { bounds, ENOUGH } from '../words/steps/several.ts';
 import { leastTough, payable } from './costs.ts';
 
-/** Modes chosen while a text is declared (S 5.2.3.c): one, or several in order. */
+/** Modes (alternatives of a text) chosen while the text is declared (S 5.2.3.c): one, or several in order. */
 
 export type Mode = NonNullable<Text['modes']>[number];
 
@@ -20,7 +20,7 @@ export type Mode = NonNullable<Text['modes']>[number];
 const modeSlot = (i: number): string => (i === 0 ? 'mode' : `mode${i + 1}`);
 export const playerSlot = (i: number): string => `player${i + 1}`;
 
-/** Numbers of the modes (alternatives of a text) chosen in a declaration, in order. */
+/** Numbers of the modes (alternatives of a text) chosen in a declaration (act being decided on), in order. */
 function picks(frame: Declaration, text: Text): number[] {
   const found: number[] = [];
   if (text.modes === undefined) return found;
@@ -33,8 +33,8 @@ function picks(frame: Declaration, text: Text): number[] {
 }
 
 /**
- * The modes (alternatives of a text) chosen in a declaration, in order. Objects named by the second and later ones get
- * names of their own, so that they do not collide.
+ * The modes (alternatives of a text) chosen in a declaration (act being decided on), in order. Objects named by the
+ * second and later modes get names of their own, so that they do not collide.
  */
 export const chosenModes = (frame: Declaration, text: Text): Mode[] =>
   picks(frame, text).flatMap((number, i) => {
@@ -68,7 +68,10 @@ function aimed(mode: Mode, seat: number | undefined, { seat: you }: Declaration)
   return { ...mode, steps: JSON.parse(JSON.stringify(mode.steps), who) as Mode['steps'] };
 }
 
-/** Question for the next mode, given the mana left for Tough targets; undefined if no mode can be chosen. */
+/**
+ * Question for the next mode (alternative of a text), given the mana left for Tough targets; undefined if no mode can
+ * be chosen.
+ */
 export function modeChoice(
   state: GameState,
   frame: Declaration,
@@ -100,7 +103,7 @@ export function modeChoice(
     ...(within.length > 0 || ends ? within : all).map(({ id, text: words }) => ({ id, text: words })),
     ...(ends ? [{ id: ENOUGH, text: taken.length === 0 ? 'None of them' : 'No more' }] : []),
   ];
-  // Without a mode whose targets can be paid for, there is no question and no mode (C1 6.4.g).
+  // If there is no mode whose targets the player can pay for, the game asks nothing and no mode is done (C1 6.4.g).
   const [first] = options;
   return first && optionChoice(slot, { code: 'mode', about: env.self, card: env.card }, options, first.id);
 }

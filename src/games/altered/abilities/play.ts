@@ -41,8 +41,8 @@ import { asPlayed } from './stepwise.ts';
  */
 
 /**
- * Starts a finished declaration (an act that a player has decided on), whose frame has been removed. Entries put on the
- * stack run from the top.
+ * Starts a finished declaration (an act that a player has decided on), which is already removed from the stack. Entries
+ * put on the stack run from the top.
  */
 export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook): void {
   const turn = (act: Data<'turn'>['act']): void => {
@@ -316,7 +316,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
         source: card.stamp,
         card: cardKey(card.what),
         entries: proposed([
-          // A Spell whose own text has moved it counts as played by that move.
+          // A Spell that its own text has moved to another zone counts as played by that move.
           ...(kindOf(card.zone) === 'limbo' ? [arrival(tx.state, frame, book)] : []),
           ...usedUp(tx.state, frame, (does) => does.steps !== undefined),
           ...asPlayedCard(tx.state, seat, 'resolved'),
@@ -432,7 +432,8 @@ function arrival(state: GameState, frame: At<'play'>, book: FactBook): Atom {
     default: {
       const place = expedition === undefined ? undefined : live(state, expedition);
       if (place === undefined) throw new Error('The Expedition that a card was declared for is gone.');
-      // 2.4.6.b: the Character gains Fleeting again as it enters, or right after.
+      // The edition of the rules says whether the Character gains Fleeting again as it enters, or right after
+      // (2.4.6.b).
       const again = profileOf(state.profile).fleeting === 'onEntry' ? fleeting : [];
       return {
         ...move(card, zoneId('expedition'), 'play'),

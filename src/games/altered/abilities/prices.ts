@@ -108,7 +108,8 @@ export function whyNotPlay(
 
 export function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
   const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
-  // In editions that choose targets by a step of the effect, their price is no part of the price of playing.
+  // In editions of the rules that choose targets by a step of the effect, the targets' price is no part of the price of
+  // playing the card.
   if (profileOf(state.profile).choosing === 'step') return 0;
   const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
   return always + leastOfChosen(state, text, env, book);

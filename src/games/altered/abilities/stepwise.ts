@@ -1,5 +1,5 @@
-// For editions of the rules that choose targets and modes just before the step that needs them (C5 6.5): turns the
-// choices that a text declares into steps of its program.
+// For editions of the rules that choose targets and modes (alternatives of a text) just before the step that needs them
+// (C5 6.5): turns the choices that a text declares into steps of its program.
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState, Step as OpaqueStep } from '../../../kernel/state.ts';
 import { readable } from '../../../language/run/host.ts';
@@ -19,8 +19,8 @@ export const isTarget = (step: OpaqueStep): step is TargetStep => 'target' in st
 
 /**
  * Key under which a typed command may name, in advance, the target for which this question asks. Undefined unless the
- * text begins with the question, because only then can the player know of it when typing. A Reaction's question is
- * never typed ahead.
+ * text begins with the question: a player who types ahead cannot know of a later one. A Reaction's question is never
+ * typed ahead.
  */
 export function lineSlot({ frames }: GameState, choice: Choice): string | undefined {
   const [below, asker] = frames.slice(-3);
@@ -57,7 +57,7 @@ export function stepwise({ player, targets = [], modes, several, steps }: Text):
   return player === true ? [{ op: 'player' }, ...list] : list;
 }
 
-/** A program step that only Altered has, typed as the shared interpreter's steps are. */
+/** A program step that only Altered has, with the type that the shared interpreter expects of its steps. */
 const ownStep = <S extends OpaqueStep>(step: S): Step => readable(step);
 
 /** The step that chooses modes (alternatives of a text): a common one for a single mode, Altered's own for several. */

@@ -67,8 +67,8 @@ export function targetByStep(
   const min = Math.min(choice.min, free.length);
   const payable: ObjectsChoice = {
     ...choice,
-    // A choice by a step uses the same key as a declared target, so players type the same command in both editions of
-    // the rules.
+    // A target that is chosen by a step of the effect has the same key as a target that is declared in advance. So
+    // players type the same command in both editions of the rules.
     slot: 'target',
     candidates,
     min,

@@ -1,4 +1,4 @@
-// Targets that a player lacks the mana for: a player who names one is told its price.
+// Targets that a player lacks the mana for. A player who names such a target is told what it would cost.
 import type { Choice } from '../../../kernel/choice.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';

@@ -44,8 +44,8 @@ interface Standing {
   /** Kinds of continuous effect that exist on the table at present. */
   sorts: ReadonlySet<Passive['effect']>;
   /**
-   * True if effects on the table depend on more than the objects in play, the clock and the lasting effects. Then this
-   * result cannot be reused while only those are unchanged.
+   * True if effects on the table depend on more than the objects in play, the clock and the lasting effects. Facts must
+   * then be computed again even if none of these has changed.
    */
   wide: boolean;
   table: Table | undefined;
@@ -357,7 +357,7 @@ const isWide = remembered((does: Passive, condition: Condition | undefined): boo
   /"(in|tally|where|holds)":|"(Expedition|Reaction)"/.test(JSON.stringify([does, condition])),
 );
 
-/** Words in an effect's program, each with the kind of facts that the effect reads if the word occurs. */
+/** Words that the program of an effect may contain, each with the kind of facts that an effect with this word reads. */
 const READS: readonly [string, string][] = [
   ['"subtype"', 'subtype'],
   ['"has', 'keyword'],

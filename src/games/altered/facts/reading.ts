@@ -44,8 +44,8 @@ export abstract class Reading extends SharedReading {
   }
 
   /**
-   * A number of an object: its Base Cost (C5 2.2.9) is the Reserve Cost of a Fleeting object or a card in Reserve,
-   * otherwise the Hand Cost.
+   * The Base Cost of an object, the only number that is not printed itself (C5 2.2.9): the Reserve Cost of a Fleeting
+   * object or of a card in Reserve, otherwise the Hand Cost.
    */
   number({ zone, marks, values }: Facts, name: string): number | undefined {
     if (name !== 'baseCost') return undefined;

@@ -1,8 +1,8 @@
 import type { About, Examples } from '../../../language/schema/language.ts';
 
 /**
- * Examples for the vocabulary page (reference for card authors), for common nodes whose standard example uses another
- * game's words.
+ * Examples for the vocabulary page (reference for card authors), for common nodes (parts of card programs) whose
+ * standard example uses another game's words.
  */
 export const EXAMPLES: Examples = {
   filter: { is: 'Character', handCost: { max: 3 } },
@@ -23,8 +23,8 @@ export const EXAMPLES: Examples = {
 };
 
 /**
- * Descriptions for the vocabulary page (reference for card authors), for common nodes whose standard description
- * mentions other games.
+ * Descriptions for the vocabulary page (reference for card authors), for common nodes (parts of card programs) whose
+ * standard description mentions other games.
  */
 export const ABOUT: About = {
   ability: {

@@ -5,7 +5,7 @@ import { at, looksAtFaces } from './places.ts';
  * effects are no steps, so they must not depend on hidden faces; and a step that reveals must reveal cards of a hand.
  */
 
-/** Keys of program nodes that contain steps, which run in order. */
+/** Keys of nodes (parts of card programs) that contain steps, which run in order. */
 const DONE: readonly string[] = ['steps', 'step', 'then', 'else', 'otherwise', 'options', 'modes'];
 
 /**

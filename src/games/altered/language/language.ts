@@ -113,7 +113,7 @@ export const ALTERED: Language = {
       holds: ({ in: zone, of: _, ...others }) =>
         ![zone].flat().includes('deck') || Object.keys(others).length === 0,
     },
-    // Each player has just two Expeditions (rules 3), so another name would fit none.
+    // Each player has just two Expeditions (rules 3), so a filter with any other name would fit none.
     { key: 'is', is: ['Expedition'], bars: ['subtype'], narrows: { called: one(...EXPEDITIONS) } },
     {
       must: 'another Expedition is a player’s other one: it has "of", and nothing else is said of it',
@@ -162,7 +162,7 @@ export const ALTERED: Language = {
       min: TARGET.min,
       max: TARGET.max,
       other: TARGET.other,
-      // The key `as` is placed last: a choice cannot refer to itself.
+      // The key `as` (the name of the choice) is placed last: a choice cannot refer to itself.
       as: TARGET.as,
       total: maybe(keys({ value: one('handCost', ...TERRAINS), max: SOME_OR_NONE })),
     },
@@ -180,7 +180,7 @@ export const ALTERED: Language = {
       choose: maybe(PAID_WITH),
       steps: maybe(COST_STEPS),
     },
-    // A chosen object must be used by the cost's steps; nothing else can be paid with it.
+    // An object chosen for a cost must be used by the steps of the cost: a chosen object pays in no other way.
     { key: 'choose', needs: ['steps'] },
     { key: 'steps', needs: ['choose'] },
     {

@@ -2,8 +2,8 @@ import { rewritten } from '../../shared/pins.ts';
 import type { CardDefinition } from '../cards.ts';
 
 /**
- * Filter that fits no object. In cards of old games it replaces a filter that no object could fit by the language of
- * that time.
+ * Filter that fits no object. In cards of games begun with version 1 of the card language, it replaces filters that
+ * fitted no object in version 1.
  */
 const NOTHING = { none: [{}] };
 
@@ -46,7 +46,7 @@ function before(node: Record<string, unknown>): unknown {
   return node;
 }
 
-/** The card as version 1 of the language carried it out: without the words that did nothing then. */
+/** The card as version 1 of the card language carried it out: without the words that did nothing in version 1. */
 export const asIn1 = (card: CardDefinition): CardDefinition => ({
   ...card,
   // The cast is safe: removing whole abilities or filter conditions leaves valid programs.

@@ -1,6 +1,8 @@
 import { keys, list, maybe, one, only, type Rule, some, within } from '../../../language/schema/shape.ts';
 
-/** Parts of card programs that several nodes of Altered's language use, with limits on what may be written there. */
+/**
+ * Parts of card programs that several nodes of Altered's language use. Each limits what card authors may write in it.
+ */
 
 /** The two players: Altered's texts mention no others. */
 export const WHO = one('you', 'opponent');

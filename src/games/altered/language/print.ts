@@ -39,7 +39,7 @@ interface Programs {
   text: Text;
 }
 
-/** Printing functions and wording that every printed text of Altered starts with. */
+/** Functions that print the nodes (parts) of Altered's card programs, and the game's wording. */
 const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
 /** Printer that turns Altered's card programs into English. */

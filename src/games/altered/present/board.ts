@@ -34,7 +34,8 @@ export function board(view: View): BoardModel {
     moment: moment(view, phase),
     sections: [...middle(view), ...view.names.map((_, seat) => seatSection(view, seat)), ...shared(view)],
     timers: view.groups.map(timer),
-    // The board does not show the number of moves made, because secret declarations in progress count as moves.
+    // The board does not show the number of moves made, because secret declarations (acts being decided on) count as
+    // moves.
     footer: 'V forest, M mountain, O water',
   };
 }

@@ -22,8 +22,8 @@ export const TELLING: Telling = {
 const NAMES: Record<string, string> = TERRAIN_NAMES;
 
 /**
- * Expeditions that would move if it were Dusk now, compared with the view before the answer: new ones, and those that
- * no longer would.
+ * Expeditions for which the answer decides whether they would move if it were Dusk now: those that would move only
+ * after it, and those that would move only before it.
  */
 function movesOf(before: View, after: View): string[] {
   const was = new Map(cardsIn(before, 'track').map((one) => [one.handle, one.symbols ?? []]));

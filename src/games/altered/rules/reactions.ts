@@ -171,9 +171,9 @@ function joins(
 }
 
 /**
- * Reactions for effects such as "the next Character you play gains 1 boost". For a card that is not a Spell, the gain
- * is a separate Reaction, created while the card resolves (C5 5.2.d), by the event that ends the effects which the play
- * has claimed.
+ * Reactions for effects such as "the next Character you play gains 1 boost". Unless the card is a Spell, the gain is a
+ * separate Reaction (C5 5.2.d). The Reaction is created as the card resolves, by the event that ends the effects which
+ * playing the card has used up.
  */
 function nexts(before: GameState, applied: AtomEntry[], played: GameObject): Found[] {
   return applied.flatMap(({ atom }): Found[] => {
@@ -301,7 +301,8 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
 const AFTER_REST = 'afterRest';
 
 /**
- * Atom (change of state) for a Reaction that waits until Rest is over (rules 8), with its program's bindings so far.
+ * Atom (change of state) for a Reaction that waits until Rest is over (rules 8), with the bindings (stored names) of
+ * its program so far.
  */
 export const waiting = (steps: Step[], env: Env, book: FactBook): Atom => ({
   atom: 'create',
@@ -336,8 +337,8 @@ export const activations = (state: GameState, o: GameObject, symbol: string, boo
   activationsOneByOne(state, o, symbol, book).flatMap(({ atoms }) => atoms);
 
 /**
- * For each of the object's abilities with the symbol, the atoms (changes of state) that activate the ability because of
- * a text, and the ability's words.
+ * For each of the object's abilities with the symbol: the atoms (changes of state) that activate the ability because of
+ * a text, and the ability in words.
  */
 export function activationsOneByOne(
   state: GameState,

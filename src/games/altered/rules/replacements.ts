@@ -53,7 +53,7 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
 /** Function that returns the atoms (changes of state) of steps that happen within the replaced event. */
 type Within = (steps: Step[], env: Env) => Atom[];
 
-/** Data of a replacement ("instead") that are computed in another way for each kind of effect. */
+/** Data of a replacement ("instead") that each kind of replacement effect computes differently. */
 type Own = Pick<Replacement, 'optional' | 'instead' | 'after' | 'otherwise'>;
 
 /**

@@ -32,7 +32,9 @@ function decideArena(tx: Tx, book: FactBook): void {
   else tx.say('Nobody wins the Arena today.');
 }
 
-/** Ends the game with this seat as the winner. `why` is the rest of a sentence. */
+/**
+ * Ends the game with this seat as the winner. `why`: the reason in words, as in "Ann wins: more terrains of the Arena."
+ */
 export function win(tx: Tx, seat: number, reason: string, why: string): void {
   const name = tx.state.seats[seat]!.name;
   const sentence = `${name} wins: ${why}.`;

@@ -21,8 +21,8 @@ export type Script = z.infer<typeof Script>;
 
 /**
  * Scripted results (random results fixed by a scenario file) as the kernel's numbers. A shuffle refers to the cards of
- * its zones: the decks during set-up, later the Discard piles. Throws {@link GivenError} if a result names a card that
- * is not there.
+ * its zones: the decks during set-up, later the Discard piles. Throws {@link GivenError} if a shuffle names a card that
+ * is not in the pile.
  */
 export function scripted(
   script: Script[],

@@ -31,7 +31,8 @@ export function view(state: GameState, viewer: Seat | undefined, book: FactBook)
   const window = state.frames.find((f) => f.kind === 'window');
   const shown = (o: GameObject): CardView | undefined => {
     if (sees(state, o, viewer)) return cardView(state, o, names, book);
-    // The handle of a face-down region reveals nothing, because regions never move.
+    // The handle (number that names an object to players) of a face-down region reveals nothing, because regions never
+    // move.
     return kindOf(o.zone) === 'adventure' ? backView(o, 'Face-down region', 'unknown') : undefined;
   };
   const zones = zonesOf(
@@ -62,7 +63,7 @@ const tally = (state: GameState, seat: Seat | undefined): { ready: number } => (
 
 function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook): CardView {
   const facts = book.facts(state, o);
-  // This function is only called for viewers who may see the real face, such as the owner of a face-down card.
+  // Called only for viewers who may see the real face, such as the owner of a face-down card.
   const { line, marks, values } = lookOf(state, o, facts, book);
   return {
     ...backView(o, names.of(o), line),

@@ -8,7 +8,7 @@ import type { Parts, Value } from '../language/types.ts';
 export interface Table {
   facts: Map<number, Facts>;
   granted: Map<number, Granted[]>;
-  /** Stamps of the objects whose abilities the rules ignore because of an effect. */
+  /** Stamps (numbers of stays in a zone) of the objects whose abilities the rules ignore because of an effect. */
   ignored: Set<number>;
 }
 
@@ -33,7 +33,7 @@ export type Fact = 'keyword' | 'subtype' | 'stats' | 'ability' | 'ignored';
 
 /**
  * Optional property of a continuous effect's dictionary entry: `layer`, present if the effect changes characteristics
- * of objects. For all other effects the rules ask the effect's own file where it matters.
+ * of objects. For any other effect, the rules call functions in the effect's own file.
  */
 export interface Layered<N extends Node> {
   readonly layer?: {

@@ -9,8 +9,8 @@ import type { Filter } from '../language/types.ts';
 
 /**
  * Details of how an event triggers a Reaction (triggered ability). `it`: the objects that the Reaction's text calls
- * "it". `follow`: for each object that has moved, by its old stamp, the new stamp by which the text still finds the
- * object.
+ * "it". `follow`: for each object that has moved, by its old stamp (number of its stay in a zone), the new stamp by
+ * which the text still finds the object.
  */
 export interface Spark {
   it: Stamp[];

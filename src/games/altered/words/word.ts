@@ -95,7 +95,7 @@ export type EffectWord<N extends Node> = language.EffectWord<N> & Layered<N>;
 /** Dictionary entry of a continuous effect that Altered has in common with other games. */
 export type SharedEffectWord<N extends Node> = { readonly node: N } & Layered<N>;
 
-/** Facts about an ability's card that decide whether the ability could ever do anything there. */
+/** Facts about a card that decide whether an ability printed on it could ever do anything. */
 export interface Bearer {
   readonly isSpell: boolean;
   readonly isPlayed: boolean;

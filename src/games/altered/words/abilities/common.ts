@@ -27,8 +27,8 @@ const IS_SPOKEN_OF: Rule = {
 };
 
 /**
- * Rules of the card language: an ability that targets a player has no other targets or modes, and its steps must refer
- * to that player.
+ * Rules of the card language: an ability that targets a player has no other targets and no modes (alternatives), and
+ * its steps must refer to that player.
  */
 const AIMED: readonly Rule[] = [
   { key: 'player', bars: ['targets', 'modes'], gives: ['who player'] },

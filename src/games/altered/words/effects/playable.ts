@@ -21,7 +21,10 @@ export const playable: EffectWord<typeof PLAYABLE> = {
   },
 };
 
-/** The Expeditions into which the exhausted card may be played; `all`: into any, or it is played into none. */
+/**
+ * The Expeditions into which the exhausted card may be played. `all`: any Expedition, or none if the card is not played
+ * into one.
+ */
 export function playableIn(
   state: GameState,
   card: GameObject,

@@ -9,7 +9,10 @@ import { IN_PLAY } from '../../language/places.ts';
 /** Schema for the objects to which an effect applies: the card with this text, or objects in play. */
 export const SUBJECT = either(one('self'), IN_PLAY);
 
-/** Words for the objects of an effect; if they were fixed at its beginning, only those that fit now. */
+/**
+ * Words for the objects of an effect. If the objects were fixed when the effect began, only those of them that fit the
+ * filter now.
+ */
 export function those(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
   if (typeof over === 'string' || fixed === undefined) return about(over, scope, fixed);
   const fit = filterText(over, 'many', scope, { all: true });

@@ -18,7 +18,9 @@ import type { StepWord } from '../word.ts';
 const X = { ref: 'x' };
 const CHARACTER = { is: 'Character' };
 
-/** Menu for carrying out a text by hand: the most frequent acts of Altered's texts. */
+/**
+ * Menu for a player who carries out a text by hand (without a card program): the most frequent acts of Altered's texts.
+ */
 export const ACTS: Acts = {
   draw: needsNumber((n) => [{ op: 'draw', n }]),
   'they draw': needsNumber((n) => [{ op: 'draw', who: 'opponent', n }]),

@@ -50,7 +50,7 @@ export const reveal: SharedStepWord<typeof REVEAL> = {
 
 const TOGETHER = narrowed(withKeys(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) });
 
-/** Altered's additions to the step `together`: the simultaneous steps take cards from the decks together. */
+/** Altered's additions to the step `together`: the deck cards that its simultaneous steps need are counted together. */
 export const together: SharedStepWord<typeof TOGETHER> = {
   node: TOGETHER,
   aim: 'neither',

@@ -27,7 +27,7 @@ export const distribute: StepWord<typeof DISTRIBUTE> = {
       `${amount(step.n, counterName(step.counter), 'digits', scope)} among ${nounPhrase(step.among, scope).object}`,
     ),
 
-  // The place of each counter is chosen in turn, all before the step, which is one event (rules 12).
+  // An object is chosen for each counter in turn. Only then are all counters placed, as one event (rules 12).
   does(doing, step, book) {
     const { tx, env, answer } = doing;
     const all = objects(tx.state, step.among, env, book).map((o) => o.stamp);

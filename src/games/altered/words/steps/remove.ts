@@ -21,7 +21,7 @@ const REMOVE = node(
 );
 type Remove = Written<(typeof REMOVE)['keys'], Parts>;
 
-/** Atoms (changes of state) that remove counters: of the named kind, or of the only kind there. */
+/** Atoms (changes of state) that remove counters: of the named kind, or of the only kind that the object has. */
 const removing = (state: GameState, step: Remove, env: Env, book: FactBook): Atom[] =>
   objects(state, step.what, env, book).flatMap((o): Atom[] => {
     const kinds = kindsOn(o);

@@ -9,8 +9,8 @@ import { note } from '../../notes.ts';
 import type { StepWord } from '../word.ts';
 
 /**
- * Rolling a die (rules 17): effects may add dice, of which one result is kept, or add to the result. All of that is
- * decided after the dice are seen, and before the result is used.
+ * Rolling a die (rules 17): effects may add dice, of which one result is kept, or add to the result. Players decide
+ * about these effects after they have seen the dice, and before the result is used.
  */
 
 type Dice = Active & { does: Extract<Passive, { effect: 'dice' }> };

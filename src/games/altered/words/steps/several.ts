@@ -21,7 +21,7 @@ const SEVERAL = node(
   { ...MANY, options: atLeast(2, keys({ steps: scope(list(part('step'))) })) },
 );
 
-/** The answer "no more", when a player chooses "up to" several modes. */
+/** The answer "no more", when a player chooses "up to" several modes (alternatives of a text). */
 export const ENOUGH = 'enough';
 
 /** Minimum and maximum number of modes (alternatives of a text) that may be chosen. */
@@ -91,7 +91,7 @@ export const several: StepWord<typeof SEVERAL> = {
     const options = picked.length >= min ? [...open, enough] : open;
     if (answer !== undefined) doing.stay(now);
     const why = { code: 'several', about: env.self, card: env.card };
-    // Hidden cards may decide which modes (alternatives of a text) are possible.
+    // Concealed, because hidden cards may decide which modes (alternatives of a text) are possible.
     tx.ask(env.you, { ...optionChoice('answer', why, options), concealed: true });
   },
 };

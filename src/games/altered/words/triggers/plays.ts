@@ -52,8 +52,8 @@ const isFirst = ({ before, book }: Applied, seat: Seat, { is, subtype }: Filter)
  */
 function fitsPlayed({ applied, now, was, env }: Moment, origin: string, filter: Filter): boolean {
   const { state, book } = applied;
-  // The text of a Spell may have moved it to a hidden zone already. Its facts are then those that it had in Limbo (the
-  // zone of cards being played).
+  // A Spell's own text may already have moved the Spell to a hidden zone. Its facts are then those that it had in Limbo
+  // (the zone of cards being played).
   const isHidden = now === undefined || BARE.includes(kindOf(now.zone)) || now.face === 'down';
   const played = isHidden ? was : now;
   if (played === undefined) return false;
