@@ -22,7 +22,8 @@ const PLACES: HandZone[] = [
   { kind: 'ice', name: 'ice', takes: ['ice'] },
   { kind: 'root', name: 'root', takes: ['agenda', 'asset', 'upgrade'] },
   { kind: 'score', name: 'score area', also: ['score'], takes: ['agenda'] },
-  // Cards are only set aside during an ability (rules 7.1), so players cannot put cards here by hand.
+  // Texts set cards aside only while an ability is carried out (rules 7.1). So players cannot set cards aside by hand
+  // (without a card program).
   { kind: 'aside', name: 'set aside' },
   { kind: 'removed', name: 'removed from the game', also: ['removed'], takes: 'any', blind: UNSEEN },
   { kind: 'played', name: 'play area' },
@@ -73,8 +74,8 @@ export function byHandRules(book: Book): ByHandRules {
 }
 
 /**
- * Atoms (smallest changes of state) for a card moved by hand: a Corp card that was not installed before arrives face
- * down, at HQ unless a server is stated.
+ * Atoms (smallest changes of state) for a card moved by hand (without a card program): a Corp card that was not
+ * installed before arrives face down, at HQ unless a server is stated.
  */
 function moved(state: GameState, o: GameObject, to: Destination): Atom[] {
   const kind = kindOf(to.id);

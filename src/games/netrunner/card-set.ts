@@ -9,7 +9,10 @@ import { CENTRALS, REMOTES, serverKey } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 
-/** An ability with its index on the card, under which limits and coverage reports refer to it. */
+/**
+ * An ability with its index on the card, by which limits of use and coverage reports (which abilities tests have used)
+ * refer to it.
+ */
 export interface Placed<K extends Ability['kind']> {
   index: number;
   ability: Kind<K>;
@@ -102,7 +105,7 @@ const REMEMBERED =
 
 /**
  * Pattern for further words of card texts that need remembered facts: how often an action was taken, from where a card
- * was played, and cards accessed in Archives. Kept apart, because they came later.
+ * was played, and cards accessed in Archives. Kept apart, because these words joined the card language later.
  */
 const RECALLED = ['repeats', 'playedElsewhere', 'copies'] as const;
 type Recalled = (typeof RECALLED)[number];
@@ -121,8 +124,8 @@ export class CardSet extends CardTable<Card> {
   /** True if some card could prevent an ability of ice on being encountered. */
   readonly preventsEncounters: boolean;
   /**
-   * True if some card's text needs remembered facts about a turn, run or encounter. Only games with such cards record
-   * them, so that the states of other games do not change.
+   * True if some card's text needs remembered facts about a turn, run or encounter. Games without such cards do not
+   * record these facts, so that their states do not change.
    */
   readonly remembers: boolean;
 
@@ -157,7 +160,7 @@ export class CardSet extends CardTable<Card> {
     this.preventsEncounters = interrupts.some(({ when }) => when === 'encounter');
   }
 
-  /** True if some card of this game uses the word, for which facts must be remembered. */
+  /** True if some card of this game uses this word of the card language, for which facts must be remembered. */
   recalls(word: Recalled): boolean {
     return this.recalled.has(word);
   }

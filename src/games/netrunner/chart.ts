@@ -102,7 +102,7 @@ export function createRules(book: Book): Chart {
     },
     numbers: (state) => numbersOf(state, calls(state, book), ['ice', 'root']),
     tell: (was, after, event) => tell(was, after, event, book),
-    // Netrunner has no waiting abilities as objects.
+    // In Netrunner no ability that waits is an object of the game (as it is in Altered).
     pending: (): GameObject[] => [],
     askPending: () => {
       throw new Error('No ability waits as an object.');

@@ -50,7 +50,7 @@ export const netrunnerComparison = (cards: readonly CardDefinition[]): Compariso
       [/\bis tagged\b/g, 'has a tag'],
     ],
     ours: [],
-    // The two sides have different names for the same three zones.
+    // The Corp and the Runner have different names for hand, deck and discard pile.
     both: [
       [/\b(grip|HQ)\b/g, 'hand'],
       [/\b(stack|R&D)\b/g, 'deck'],

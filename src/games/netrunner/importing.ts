@@ -130,7 +130,7 @@ function abilitiesOf(type: Type, text: string): object[] {
 /** Matches a text that triggers when the Runner accesses the card. */
 const ACCESSED = /\bWhen the Runner accesses this\b/;
 
-/** The action that uses a card whose text is carried out by hand. */
+/** The action for a card whose text its controller carries out by hand (without a card program). */
 const USED = { kind: 'paid', cost: { clicks: 1 }, steps: BY_HAND };
 
 const BREAKS = /^Interface → (\d+)\[credit\]: Break (?:up to )?(\d+) ([a-z ]*?) ?subroutines?\.$/i;

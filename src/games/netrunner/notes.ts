@@ -31,7 +31,7 @@ export interface NetrunnerNotes {
   /** Note (line for the log) that a card is trashed; `accessed`: it was being accessed. */
   trashes: { accessed: 0 | 1 };
   /**
-   * Note (line for the log) that cards of a group were set aside instead of being trashed; `count`: the name under
+   * Note (line for the log) that cards were set aside as a group instead of being trashed; `count`: the name under
    * which the game counts how often that happens.
    */
   catches: { group: number; count: string };

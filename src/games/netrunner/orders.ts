@@ -219,7 +219,10 @@ export const AT_FIRST: Readonly<Record<string, string>> = {
   accesses: 'once',
 };
 
-/** Starting orders of games that were begun in these language versions (`games/shared/pins.ts`). */
+/**
+ * Standing orders at the start of games that were begun in earlier versions of the card language
+ * (`games/shared/pins.ts`), by version.
+ */
 export const AT_FIRST_IN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   4: { last: 'ask', abilities: 'server' },
 };
@@ -262,13 +265,13 @@ export function forgetTurn(tx: Tx, seat: Seat): void {
     tx.order(seat, { 'this-turn': DEFAULTS['this-turn'] ?? 'usual' });
 }
 
-/** The Corp's rez plan for the run in progress. */
+/** The Corp's rez plan (orders for one run) in the run in progress. */
 export function rezPlan(state: GameState, seat: Seat): string {
   const now = orderOf(state, seat, 'this-run');
   return now === 'ask' ? orderOf(state, seat, 'ice') : now;
 }
 
-/** Options of the question that the Corp is asked once for a run (order `ice: once`), the stated default last. */
+/** Options of the question that the Corp is asked once for a run (order `ice: once`). The last one is the default. */
 export const REZ_PLANS: { id: string; text: string }[] = (
   ORDERS.find(({ name }) => name === 'ice')?.values ?? []
 ).filter(({ id }) => id !== 'once');
@@ -285,7 +288,7 @@ const THIS_RUN: Ahead = {
   says: 'You pass to the end of this run. `/orders` takes that back.',
 };
 
-/** During a run, a seat may pass in advance until it ends. */
+/** During a run, a seat may pass in advance until the run ends. */
 export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
   going(state, 'run') !== undefined ? THIS_RUN : undefined;
 
@@ -299,7 +302,7 @@ export interface Moment {
   central: boolean;
 }
 
-/** The standing orders that would pass automatically whenever the seat is asked a question like this one. */
+/** The standing orders that would pass automatically whenever the seat is asked a question like the present one. */
 export function alwaysPass(state: GameState, { question, corp, central }: Moment): Ahead[] {
   if (corp === undefined)
     return question === 'accessed' && central

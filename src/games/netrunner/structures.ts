@@ -33,7 +33,7 @@ interface Meeting {
   bypassed?: boolean;
   /** Id of the ice that the Runner encountered last. */
   met?: number;
-  /** Number of the first group of cards that were set aside within this encounter. */
+  /** Number of the first group of cards that were set aside together within this encounter. */
   since?: number;
 }
 
@@ -193,7 +193,7 @@ interface Turn {
 
 type Encountering = 'encounter' | 'encounter-window' | 'subroutines' | 'encountered';
 
-/** The charts (state machines) of Netrunner's rules: their places, and the data kept at each. */
+/** The charts (state machines) of Netrunner's rules: their places (stages), and the data kept at each. */
 export interface NetrunnerCharts {
   setup: Record<'shuffle' | 'draw' | 'mulligan', { asked?: number }>;
   again: Record<'back' | 'draw', { seat: Seat }>;
@@ -250,7 +250,7 @@ export interface NetrunnerCharts {
 }
 
 export type Chart = keyof NetrunnerCharts;
-/** A structure (stack entry) of that chart, at one of its places. */
+/** A structure (stack entry) of the chart (state machine of the rules) `C`, at one of its places (stages). */
 export type At<C extends Chart> = StructureAt<NetrunnerCharts, C>;
 export type Data<C extends Chart> = DataOf<NetrunnerCharts, C>;
 

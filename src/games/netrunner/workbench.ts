@@ -35,7 +35,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
     rules,
     language: NETRUNNER,
     print,
-    // Computed on demand, because every scenario makes its own game.
+    // Computed on demand: every scenario makes a game of its own, and hardly any needs the comparison.
     get comparison() {
       return netrunnerComparison(definitions);
     },
@@ -93,14 +93,14 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
  */
 function fault(state: GameState): string | undefined {
   if (state.outcome !== undefined) return undefined;
-  // Cards that players have set aside by hand belong to no group, and stay.
+  // Cards that players have set aside by hand (without a card program) belong to no group of set-aside cards, and stay.
   const lost = asideSince(state, 1).filter((o) => !state.frames.some((f) => handles(f, groupIn(o))));
   return lost.length > 0
     ? `${lost.length} cards are set aside, and nothing is going on that would move them.`
     : undefined;
 }
 
-/** True if this stack entry will move the cards of the group before it ends. */
+/** True if this stack entry will move the set-aside cards of the group before it ends. */
 function handles(frame: Frame, group: number): boolean {
   if (frame.kind !== 'structure') return false;
   const { chart, data } = read(frame);

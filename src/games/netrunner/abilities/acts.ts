@@ -40,8 +40,8 @@ const REMOVE_TAG = 2;
 export const PURGE = 3;
 
 /**
- * The acts that the seat may do in this window. In an action window the last one is the default if the player's time
- * runs out.
+ * The acts that the seat may do in this window (moment at which players may act). In an action window the last one is
+ * the default if the player's time runs out.
  */
 export function acts(state: GameState, frame: Window, book: Book): Act[] {
   const { seat, name } = frame;
@@ -58,8 +58,8 @@ export function acts(state: GameState, frame: Window, book: Book): Act[] {
 }
 
 /**
- * True if this window also asks the Runner whether to jack out. An encounter with ice whose subroutines are all broken
- * does so, unless the Runner's standing order wants two separate questions.
+ * True if this window (moment to act) also asks the Runner whether to jack out. The window of an encounter with ice
+ * whose subroutines are all broken asks it, unless the Runner's standing order wants two separate questions.
  */
 export const leavesHere = (state: GameState, { seat, name }: Window, book: Book): boolean =>
   name === 'encounter' &&
@@ -209,8 +209,8 @@ export function cardOrders(state: GameState, seat: Seat, book: Book): StandingOr
 }
 
 /**
- * True if the ability could be used now, judging by public information. A condition on cards that may be face down
- * counts as met, because waiting for its player must not reveal what those cards are.
+ * True if the ability could be used now, judging by public information. If its condition depends on cards that may be
+ * face down, the condition counts as met: whether the game waits for the player must not reveal what those cards are.
  */
 export function couldUse(
   state: GameState,
@@ -378,7 +378,7 @@ const ACTIONS = ['credit', 'draw', 'install', 'replace', 'play', 'advance', 'pur
 const OF_CORP = ['advance', 'score', 'rez', 'purge'];
 const OF_RUNNER = ['run', 'untag', 'jackout'];
 
-/** Reason why the seat cannot do any act of this kind in this window; undefined if it might do one. */
+/** Reason why the seat cannot do any act of this kind in this window (moment to act); undefined if it might do one. */
 export function whyNotAct(
   state: GameState,
   act: string,

@@ -26,7 +26,7 @@ import { hostedOn } from '../words/costs/cost.ts';
 import { isRunBarred } from '../words/effects/bar-run.ts';
 import { guardOf } from '../words/effects/protects.ts';
 
-/** Asks for the next part of a declaration; `ready` if nothing is missing. */
+/** Asks for the next part of a declaration (an act that a player is deciding on); `ready` if nothing is missing. */
 export function declare(state: GameState, frame: Declaration, book: Book): Choice | 'ready' | Refusal {
   const { act, asked } = frame;
   const o = act.object === undefined ? undefined : live(state, act.object);

@@ -61,8 +61,8 @@ export function createHost(book: Book): Host<Step> {
       throw new Error('No text of Netrunner plays a card.');
     },
     lasting: (state, step, env, refs) => {
-      // An effect for an encounter or a run that is not in progress ends at once (rules 11.5). Effects on a run that is
-      // about to begin wait for it.
+      // An effect for an encounter or a run that is not in progress ends at once (rules 11.5). If the run is about to
+      // begin, the effect waits for it.
       const { until } = step;
       const lasts = isProlonged(state, step, env, refs, book) ? 'run' : until;
       if (lasts === 'encounter' && encountered(state) === undefined) return undefined;
@@ -89,8 +89,8 @@ export function createHost(book: Book): Host<Step> {
 }
 
 /**
- * The lasting effect that an `ongoing` step makes. The step says which object the effect is about. If that is the card
- * itself, the effect gets `over: self`, because the effect is later read without its step.
+ * The lasting effect that an `ongoing` step makes. The step, not the effect, says which object is affected. But the
+ * effect is later read alone, so it gets `over: self` if it affects the card itself.
  */
 const named = ({ does, over }: Extract<Step, { op: 'ongoing' }>): Passive =>
   does.effect === 'modify' && over === 'self' ? { ...does, over } : does;

@@ -31,7 +31,8 @@ import { leavesHere, PURGE, playPrice, rezPrice } from './acts.ts';
 import { ordered, subroutinesToBreak } from './plans.ts';
 
 /**
- * Carries out a finished declaration (an act with its choices), already removed from the stack; the window is on top.
+ * Carries out a finished declaration (an act with its choices), already removed from the stack; the window in which the
+ * seat acts is on top.
  */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
   const { seat, act } = frame;
@@ -41,7 +42,8 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
     const passes = act.act === 'pass' || act.act === 'jackout';
     if (!passes) sayLeaves(tx, 'ask');
     else if (leavesHere(tx.state, window, book)) sayLeaves(tx, act.act === 'jackout' ? 'out' : 'on');
-    // An action closes the window in which it was taken. After any other act every player may act again.
+    // An action closes the window (moment to act) in which it was taken. After any other act every player may act
+    // again.
     const passed = passes
       ? [...window.passed, seat]
       : window.name === 'action'
@@ -210,8 +212,8 @@ function use(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
 }
 
 /**
- * The numbers of the subroutines to break: those that the Runner chose in the declaration, or those of their run plan,
- * which takes its preferred ones first.
+ * The numbers of the subroutines to break: those that the Runner has chosen for the act; or those of their run plan
+ * (orders for one run), which breaks the preferred ones first.
  */
 function broken(state: GameState, { act, bound }: Declaration, { steps }: Paid, book: Book): string[] {
   const chosen = bound['subroutines'];

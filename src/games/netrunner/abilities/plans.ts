@@ -1,6 +1,6 @@
-// Decides in which windows the game waits for a seat, and how run plans and rez plans (orders for one run) answer for
-// the seat (docs/netrunner.md). Waiting depends only on public information and on the standing orders. What a face-down
-// card is or costs decides only whether a plan acts publicly or passes.
+// Decides in which windows (moments to act) the game waits for a seat, and how run plans and rez plans (orders for one
+// run) answer for the seat (docs/netrunner.md). Waiting depends only on public information and on the standing orders.
+// The face and cost of a face-down card decide only whether a plan acts publicly or passes.
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
 import type { Ahead } from '../../../kernel/game.ts';
@@ -28,7 +28,9 @@ import { costNow } from '../words/costs/usable.ts';
 import { subroutinesOf } from '../words/effects/gains.ts';
 import { abilities, couldUse, type Having, isCorpTurn, REZ, rezPrice, whyNotRez, whyNotUse } from './acts.ts';
 
-/** True if the window waits for this seat, or if the seat's standing orders act for it in the window. */
+/**
+ * True if the window (moment to act) waits for this seat, or if the seat's standing orders act for it in the window.
+ */
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {
   const { name } = frame;
   const run = runOf(state);
@@ -58,9 +60,9 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
 }
 
 /**
- * True if this window may be the seat's last chance in this turn, to score an advanced agenda for example. Standing
- * orders that skip questions about rezzing do not skip this window. Advancement counters are public, so waiting does
- * not reveal whether an advanced card is an agenda (CR 5.6).
+ * True if this window (moment to act) may be the seat's last chance in this turn, to score an advanced agenda for
+ * example. Standing orders that skip questions about rezzing do not skip it. Advancement counters are public, so
+ * waiting does not reveal whether an advanced card is an agenda (CR 5.6).
  */
 function mayBeLast(state: GameState, seat: Seat, name: string): boolean {
   if (!isCorpTurn(state, seat)) return false;
@@ -103,8 +105,8 @@ function beforeServer(state: GameState, seat: Seat, book: Book): boolean | undef
   const order = orderOf(state, seat, centralWord(server) ?? 'remotes');
   if (order === 'ask') return true;
   if (order === 'never') return false;
-  // A breach of Archives turns its face-down cards up, and agendas among them can be stolen (rules 18). So this is the
-  // Corp's last chance to act before that.
+  // A breach of Archives turns its face-down cards up, and agendas among them can be stolen (rules 18). So the Corp's
+  // last chance to act before the breach is now.
   const isLast = order === 'rezzed' && inZone(state, zoneId('discard', seat)).some((o) => o.face === 'down');
   return isLast && uses(state, seat, 'server', 'ask', book) ? true : undefined;
 }
@@ -115,7 +117,8 @@ function beforeServer(state: GameState, seat: Seat, book: Book): boolean | undef
  */
 function minds(state: GameState, seat: Seat, window: string, book: Book): boolean {
   const order = orderOf(state, seat, 'abilities');
-  // With the order `server`, the Corp is asked in the last window before the run is successful (rules 17, 4e).
+  // With the order `server`, the Corp is asked in the last window (moment to act) before the run is successful (rules
+  // 17, 4e).
   if (order === 'always' || (order === 'server' && window === 'server' && isCorp(state, seat)))
     return uses(state, seat, window, 'always', book);
   return hasCardOrder(state, seat) && uses(state, seat, window, 'named', book);
@@ -141,7 +144,7 @@ function uses(
   });
 }
 
-/** True if the window would not wait for this seat if it had this standing order. */
+/** True if the window (moment to act) would not wait for this seat if the seat had this standing order. */
 export const passesWith = (
   state: GameState,
   frame: Window,

@@ -249,7 +249,10 @@ export class Book extends Reading {
     }
   }
 
-  /** Variables with which a program of the object's card starts: controller and card, no named objects yet. */
+  /**
+   * Variables (stored names) with which a program of the object's card starts: its controller and the card, but no
+   * named objects yet.
+   */
   envOf(state: GameState, o: GameObject): Env {
     const seat = this.card(o).definition.type === 'agenda' ? corp(state) : o.controller;
     return emptyEnv(seat, o.stamp, keyOf(o));
@@ -268,7 +271,7 @@ export class Book extends Reading {
     return marks.some((mark) => mark.startsWith(ON)) ? 'hosted' : undefined;
   }
 
-  /** The card texts of this game that count traits mean the types of cards. */
+  /** Traits, for card texts that count them: in Netrunner, the types of the card. */
   traits = ({ types }: Facts): string[] => types;
 
   fits(state: GameState, o: GameObject, filter: Filter, env: Env): boolean {
@@ -376,8 +379,8 @@ export class Book extends Reading {
 }
 
 /**
- * Stamps of the places where a card is: its server and its host. A card set aside because its host left play still
- * counts as being at that host (rules 7.6).
+ * Stamps (numbers of stays in a zone) of the places where a card is: its server and its host. A card set aside because
+ * its host left play still counts as being at that host (rules 7.6).
  */
 function placesOf(state: GameState, o: GameObject): Stamp[] {
   // A trashed card with persistent abilities still counts as being at its former server (rules 6.1).
@@ -391,7 +394,10 @@ function placesOf(state: GameState, o: GameObject): Stamp[] {
   ];
 }
 
-/** Prefix of the status of a card set aside because its host left; the host's stamp follows. */
+/**
+ * Prefix of the status of a card set aside because its host left; the host's stamp (number of its stay in a zone)
+ * follows.
+ */
 export const ON = 'on:';
 
 /**

@@ -43,7 +43,7 @@ interface Programs {
   text: Text;
 }
 
-/** Printing functions and wording that every printed text of Netrunner starts with. */
+/** Functions that print the words of Netrunner's card programs, and the game's wording. */
 const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
 /** Prints programs of Netrunner in English, with neutral names for zones. */

@@ -5,7 +5,7 @@ import { numberOf } from '../../shared/picture/places.ts';
 export const TELLING: Telling = {
   moment: ['turn', 'phase', 'active'],
   purse: { left: (view, seat) => numberOf(view, 'credit', seat), of: 'credits', one: 'credit' },
-  // No act is listed whose price would be subtracted from the player's credits: credits on cards may pay it as well.
+  // Empty, because no price can simply be subtracted from the player's credits: credits on cards may pay it as well.
   paid: [],
   numbers: { credit: 'credits', click: 'clicks', points: 'agenda points' },
   good: ['strength', 'advancement', 'power', 'virus'],

@@ -21,7 +21,7 @@ export function situation(
   return [...(run.length === 0 ? [...servers(view), ...rig(view)] : run), ...counted(view)];
 }
 
-/** Lines of the summary for the servers: the ice that a run meets, and the cards there. */
+/** Lines of the summary for the servers: the ice that a run must pass, and the cards in the server. */
 function servers(view: View): string[] {
   const told = cardsIn(view, 'servers').map((server) => {
     const here = (kind: string): CardView[] => cardsIn(view, kind).filter(({ at }) => at === server.handle);

@@ -24,7 +24,8 @@ export function catching(state: GameState, entries: AtomEntry[], book: Book): At
       return book.fits(state, o, { in: kindOf(o.zone), ...does.of }, env) ? [{ o, atom }] : [];
     });
     if (caught.length === 0) continue;
-    // The group's number is the next stamp, which the first moved card gets: so no other group has the number.
+    // The group's number is the next stamp (number of a stay in a zone). The first moved card gets this stamp, so no
+    // other group has the number.
     const group = state.nextStamp;
     const next = entries.map((entry): AtomEntry => {
       const one = caught.find(({ atom }) => atom === entry.atom);

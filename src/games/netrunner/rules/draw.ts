@@ -8,7 +8,10 @@ import { type At, goTo, noSuchPlace } from '../structures.ts';
 import { happen, noted } from './happen.ts';
 import { win } from './victory.ts';
 
-/** Beginning of the status of a set-aside card that records its former zone (rules 7.3) and its group. */
+/**
+ * Beginning of the status of a set-aside card that records its former zone (rules 7.3) and its group (the cards set
+ * aside together).
+ */
 export const FROM = 'from:';
 export const GROUP = 'group:';
 
@@ -16,11 +19,13 @@ export const GROUP = 'group:';
 export const origin = (o: GameObject): string | undefined =>
   o.marks.find((mark) => mark.startsWith(FROM))?.slice(FROM.length);
 
-/** Group number of a set-aside card; later groups have higher numbers. */
+/**
+ * Number of the group (cards set aside together) that a set-aside card belongs to; later groups have higher numbers.
+ */
 export const groupIn = (o: GameObject): number =>
   Number(o.marks.find((mark) => mark.startsWith(GROUP))?.slice(GROUP.length) ?? 0);
 
-/** Sets cards aside, as one group (rules 7.8). */
+/** Atom (smallest change of state) that sets a card aside, as one of a group (rules 7.8). */
 export const asideAtom = (
   o: GameObject,
   group: number,
@@ -35,7 +40,7 @@ export const asideAtom = (
   marks: [`${FROM}${was}`, `${GROUP}${group}`, ...more],
 });
 
-/** The cards of a group that are still set aside. */
+/** The cards that are still set aside, of those that were set aside together as this group. */
 export const groupOf = (state: GameState, group: number): GameObject[] =>
   inZone(state, zoneId('aside')).filter(({ marks }) => marks.includes(`${GROUP}${group}`));
 

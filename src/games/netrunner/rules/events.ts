@@ -28,7 +28,10 @@ import { expire } from './turn.ts';
 import { countingAs, isUsedUp, usesOf } from './uses.ts';
 import { aboutToMeet } from './would.ts';
 
-/** Rules that change events: cards removed from the game instead (rules 8.7), and moves that do not happen. */
+/**
+ * Rules that change events: some cards are removed from the game instead of moving elsewhere (rules 8.7), and forbidden
+ * moves do not happen.
+ */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   let changed = false;
   const entries = event.entries.map((entry): AtomEntry => {
@@ -473,7 +476,10 @@ function alike(state: GameState, book: Book): Atom[] {
   });
 }
 
-/** Stamp of when the card became active: when rezzed, otherwise when it came into play. */
+/**
+ * Stamp (a number that grows with time) of the moment when the card became active: when it was rezzed, otherwise when
+ * it came into play.
+ */
 const activated = (o: GameObject): number =>
   Number(o.marks.find((m) => m.startsWith('since:'))?.slice('since:'.length) ?? o.stamp);
 

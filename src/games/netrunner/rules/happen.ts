@@ -56,8 +56,8 @@ export const forgetKinds = (o: GameObject): Atom[] =>
 const isAccessed = (state: GameState, o: GameObject): boolean => accessed(state)?.id === o.id;
 
 /**
- * Atoms that move a card to its owner's discard pile. A Corp card that the Runner could not see stays face down (rules
- * 12.5).
+ * Atoms (smallest changes of state) that move a card to its owner's discard pile. A Corp card that the Runner could not
+ * see stays face down (rules 12.5).
  */
 export function trashed(state: GameState, o: GameObject, verb = 'trash', seen = isAccessed(state, o)): Atom {
   const corps = o.owner === Number(state.clock['corp'] ?? 0);

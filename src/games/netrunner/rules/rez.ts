@@ -96,12 +96,12 @@ export function asksToRez(state: GameState, o: GameObject, book: Book): boolean 
   return rezCosts.length > 0 || (help !== undefined && help.forfeit <= forfeitable(state, o, book));
 }
 
-/** Key in a program's variables which says that the additional cost of rezzing has been paid. */
+/** Key in a program's variables (stored names) which says that the additional cost of rezzing has been paid. */
 export const PAID = 'rezCostPaid';
 
 /** Terms on which a card with an additional cost is rezzed. */
 interface AtCost {
-  /** Discount in credits. */
+  /** Discount on the rez cost, in credits. */
   less?: number;
   /**
    * True if an effect (not the player's own act) rezzes the card. Its player may then decline the additional cost

@@ -52,7 +52,8 @@ type Place = At<'run'>['at'];
 type Encounter = Extract<At<'encounter' | 'run'>, { at: At<'encounter'>['at'] }>;
 
 /**
- * Begins a run (rules 17). `then`: steps before the breach if the run is successful; `meets`: steps at its first ice.
+ * Begins a run (rules 17). `then`: steps before the breach if the run is successful; `meets`: steps for the encounter
+ * with its first ice.
  */
 export function beginRun(
   tx: Tx,
@@ -409,8 +410,8 @@ function subroutine(tx: Tx, frame: Encounter, book: Book): void {
   goTo(tx, frame, 'subroutines', { done: [...done, index] });
   if (place !== undefined) tx.observer?.program(keyOf(ice), String(place));
   if (book.cards.remembers && runOf(tx.state) !== undefined) tx.count('run:resolved');
-  // The program of a subroutine is marked as such only if an effect in play needs the mark, because states of older
-  // games do not contain it.
+  // The program is marked as a subroutine's only if an effect in play needs the mark, because states of older games do
+  // not contain it.
   const did = book.doing(tx.state, 'barEnd').length > 0 ? [RESOLVING] : [];
   tx.sequence(steps, { ...book.envOf(tx.state, ice), did });
   happen(

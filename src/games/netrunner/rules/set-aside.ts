@@ -10,8 +10,8 @@ import { asideSince, groupOf, origin } from './draw.ts';
 import { happen, trashed } from './happen.ts';
 
 /**
- * Sets cards aside as a group, and stores their new stamps under a name. Cards that the program on top of the stack
- * leaves there go back when it ends.
+ * Sets cards aside as a group, and stores their new stamps (numbers of stays in a zone) under a name. Cards that are
+ * still set aside when the program on top of the stack ends go back.
  */
 export function setAside(tx: Tx, env: Env, as: string, group: number, atoms: Atom[]): void {
   const { frames } = tx.state;

@@ -5,7 +5,7 @@ import { brokenIn, encountered, keyOf, meeting, objectOf } from '../facts/field.
 import type { Step } from '../language/types.ts';
 import { subroutinesOf } from '../words/effects/gains.ts';
 
-/** Prefix of the keys under which a declaration stores which subroutines to break. */
+/** Prefix of the keys under which a declaration (act being decided on) stores which subroutines to break. */
 export const SUBROUTINE = 'subroutine:';
 
 /** Indices of the ice's subroutines that are unbroken in this encounter. */

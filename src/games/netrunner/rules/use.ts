@@ -31,7 +31,8 @@ export function useAbility(
   book: Book,
 ): void {
   tx.observer?.program(keyOf(o), String(index));
-  // The group's number is the next stamp, which the first moved card gets: so no other group has the number.
+  // The group's number is the next stamp (number of a stay in a zone). The first moved card gets this stamp, so no
+  // other group has the number.
   const group = tx.state.nextStamp;
   const aside = cost === undefined ? [] : leaving(tx.state, o, cost, steps, group);
   if (aside.length > 0) begin(tx, 'left', 'trash', { group });

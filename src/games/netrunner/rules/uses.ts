@@ -22,8 +22,8 @@ export const isUsedUp = (
 ): boolean => limit !== undefined && countUses(state, uses) >= limit.n;
 
 /**
- * Prefix of a mark in a program's variables; the name of the counter of uses follows. The mark is removed as soon as
- * the current use of the ability has been counted.
+ * Prefix of a mark in a program's variables (stored names); the name of the counter of uses follows. The mark is
+ * removed as soon as the current use of the ability has been counted.
  */
 const USES = 'uses:';
 export const countingAs = (uses: string): string => `${USES}${uses}`;

@@ -101,7 +101,7 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
 /** Name of an event about to happen: an ability of the ice that triggers as the ice is encountered. */
 const ENCOUNTER_ABILITY = 'encounter';
 
-/** Puts an ability of encountered ice on the stack, which the Runner may prevent from happening. */
+/** Puts an ability of encountered ice on the stack. The Runner may prevent it from being carried out. */
 export function aboutToMeet(tx: Tx, steps: Step[], env: Env, book: Book): void {
   tx.sequence(steps, env);
   // Skipped in a game without a card that could prevent the ability, so that games begun earlier do not change.
@@ -145,7 +145,8 @@ function interrupts(state: GameState, { data }: At<'would'>, book: Book): Usable
       .interrupts.filter(({ index, ability }) => {
         const fits = isAbout(ability.when, what) && (ability.running !== true || runOf(state) !== undefined);
         const key = `${o.stamp}.${index}`;
-        // An ability limited to the first event of a kind needs its card to have been there when that was counted.
+        // An ability limited to the first event of a kind works only if its card was there when the first event was
+        // counted.
         const free = ability.limit === undefined || (data.first ?? []).includes(key);
         return fits && free && !used.includes(key);
       })

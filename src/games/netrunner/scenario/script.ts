@@ -19,7 +19,10 @@ export const Script = z.union([
 /** A random result that a scenario fixes, parsed. */
 export type Script = z.infer<typeof Script>;
 
-/** Random results that a scenario fixes, as the kernel's numbers. Throws `GivenError` for a card that is not there. */
+/**
+ * Random results that a scenario fixes, as the kernel's numbers. Throws `GivenError` if a shuffle names a card that its
+ * player does not have.
+ */
 export const scripted = (
   script: Script[],
   seats: string[],

@@ -26,7 +26,7 @@ const WEIGHTS = {
   progress: 9,
   bareAgendas: -5,
   heldAgendas: -0.4,
-  /** Weight of a feature of the Runner: cards missing to survive a turn's damage. */
+  /** Weight of the Runner's danger: the number of cards that their hand lacks to survive a turn's damage. */
   danger: -3,
   breakers: 5,
   rig: 3,

@@ -228,7 +228,7 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     case 'unless-trash':
       return 'Which of your installed cards do you trash?';
     case 'theirs':
-      // The question is asked when an opponent's card lets the other player decide what its controller does.
+      // Asked when an opponent's card lets this player decide what the opponent does.
       return `Which of these does ${state.seats[1 - seat]!.name} do?`;
     default:
       return (

@@ -19,7 +19,7 @@ export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, B
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment>;
 /** Dictionary entry of a trigger (condition of an ability) that Netrunner shares with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment>;
-/** Facts about an ability's card that decide whether the ability could ever do anything there. */
+/** Facts about a card that decide whether an ability printed on it could ever do anything. */
 export interface Bearer {
   readonly type: CardDefinition['type'];
   /** True for a card that is played, not installed. */

@@ -18,7 +18,10 @@ const X = { ref: 'x' };
 /** Filter for installed cards. */
 const INSTALLED = { in: ['root', 'ice', 'rig'] };
 
-/** Menu for carrying out a text by hand: the most frequent acts of Netrunner's texts. */
+/**
+ * Menu for a player who carries out a text by hand (without a card program): the most frequent acts of Netrunner's
+ * texts.
+ */
 export const ACTS: Acts = {
   draw: needsNumber((n) => [{ op: 'draw', n }]),
   credit: needsNumber((n) => [{ op: 'credits', n }]),

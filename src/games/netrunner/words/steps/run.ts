@@ -121,8 +121,8 @@ export const access: StepWord<typeof ACCESS> = {
 const GONE = stamp(-1);
 
 /**
- * The program's variables for steps that run long after the ability was used. If the ability's card has left play
- * since, the steps refer to no card, so no counters or hosted cards are found on it (rulings, Conduit).
+ * Variables (stored names) for steps that run long after the ability was used. If the ability's card has left play
+ * since its use, the steps refer to no card, so no counters or hosted cards are found on it (rulings, Conduit).
  */
 const asOfNow = (tx: Tx, env: Env): Env =>
   live(tx.state, followed(env, env.self)) === undefined ? { ...env, self: GONE } : env;

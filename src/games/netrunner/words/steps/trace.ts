@@ -18,7 +18,10 @@ const TRACE = node(
   { perhaps: ['then', 'else'] },
 );
 
-/** Key, in the program's variables, for the credits that the Corp has spent on a trace, while the Runner is asked. */
+/**
+ * Key, in the program's variables (stored names), for the credits that the Corp has spent on a trace, while the Runner
+ * is asked.
+ */
 const SPENT = 'spent:';
 
 /** A trace: first the Corp spends credits openly, then the Runner; the higher strength wins (rules 19). */

@@ -202,7 +202,7 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     one: 'card accessed in this run',
     many: 'cards accessed in this run',
     about: 'in this run',
-    // The number can still be read once the run has ended, for cards that ask for it then.
+    // The number can still be read after the run has ended, for cards that ask for it afterwards.
     read: (state) => going(state, 'run')?.data.accesses ?? 0,
   },
   scoredPoints: {

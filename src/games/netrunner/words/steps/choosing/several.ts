@@ -26,7 +26,10 @@ const SEVERAL = node(
   { n: SOME, options: atLeast(2, keys({ steps: inner(atLeastOne(part('step'))) })) },
 );
 
-/** Chooses modes of a text ("choose two") one by one: each after the mode before is done (rules 11, modal text). */
+/**
+ * Chooses modes (alternatives) of a text ("choose two") one by one, each after the previous one is done (rules 11,
+ * modal text).
+ */
 export const several: StepWord<typeof SEVERAL> = {
   node: SEVERAL,
   aim: 'neither',
