@@ -32,7 +32,7 @@ import { importThrones } from './thrones/importing.ts';
 import { createThrones, loadThrones, thronesFormats, thronesPool, thronesSets } from './thrones/thrones.ts';
 import { thronesWorkbench } from './thrones/workbench.ts';
 
-/** A game that this installation plays. Its folder is named after its id. */
+/** A game that this installation of the bot plays. Its folder is named after its id. */
 interface Installed {
   id: string;
   /** Loads the game with the cards and decks at `path`, a folder or the build's file as in `readPool`. */
@@ -109,7 +109,7 @@ export const loadGames = (
   new Map(
     ids.map((id) => {
       const own = join(folder, id);
-      // Card sets are read on demand. Reading them here reports their faults at start.
+      // The game reads its card sets on demand. Here they are read only to report their faults when the bot starts.
       installed(id).sets(own);
       return [id, installed(id).load(own, [ownPool(root, id), own], refused)];
     }),

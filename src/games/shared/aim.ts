@@ -10,7 +10,7 @@ export type Aim = 'help' | 'harm';
 export interface Aims {
   steps: Readonly<Record<string, Aim>>;
   effects: Readonly<Record<string, Aim>>;
-  /** Statuses, counters and keywords: whether having them helps or harms. */
+  /** Statuses, counters and keywords, each with whether it helps or harms the object that has it. */
   having: Readonly<Record<string, Aim>>;
   /** Continuous effects with a number, by the key that holds the number: whether a value above zero helps or harms. */
   numbers: Readonly<Record<string, Aim>>;

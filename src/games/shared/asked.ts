@@ -59,13 +59,14 @@ export function knownTo(
 
 /**
  * The card program that asks this question, from the asking step on, with its bindings (stored names) so far. Undefined
- * if the rules ask, not a card.
+ * if the question is not asked by a card but by the rules.
  */
 function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env: Env } | undefined {
   const asker = state.frames.at(-2);
   if (state.frames.at(-1)?.kind !== 'ask' || asker?.kind !== 'sequence') return undefined;
   const steps = asker.steps.slice(asker.next);
-  // During a step, the game's rules may ask a question of their own. Its code then differs from the step's name.
+  // While a step is carried out, the game's rules may ask a question of their own. Its code then differs from the
+  // step's name.
   return steps[0]?.op === why.code ? { steps, env: asker.env } : undefined;
 }
 
@@ -79,7 +80,10 @@ export function speakerOf(state: GameState, seat: Seat, choice: Choice): Seat | 
   return ['may', 'either'].includes(readable(step).op) ? env.you : undefined;
 }
 
-/** Question of a card's program to a player, with the consequence of the answer. Undefined if no program asks. */
+/**
+ * Question of a card's program to a player, with the consequence of the answer. Undefined if no program asks the
+ * question.
+ */
 export function programQuestion(
   state: GameState,
   choice: Choice,
@@ -115,7 +119,10 @@ export function optionTexts(
 export interface Consequences {
   yes: string;
   no: string;
-  /** Names with which the sentences may begin. A name keeps its capital letter even if words are put before it. */
+  /**
+   * Names with which the sentences of consequences may begin. A name keeps its capital letter even if words are put
+   * before it.
+   */
   names?: readonly string[];
 }
 

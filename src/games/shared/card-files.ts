@@ -26,12 +26,12 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string):
 export const BY_HAND_TEXT =
   'No program does the rest of what this card says. Read the card: its player carries it out where the bot asks for it, or by hand with `/table`.';
 
-/** Mark of a card file whose text is carried out by hand: the card has its facts and keywords, and no program. */
+/** Mark of a card file whose text players carry out by hand: the card has its facts and keywords, and no program. */
 export const Moderated = z.literal(true).exactOptional();
 
 /**
- * Throws {@link CardError} naming `source` if a card marked as done by hand has a program without the step that asks
- * its player to carry out the text.
+ * Throws {@link CardError} naming `source` if a card is marked as carried out by hand (by its player), but has a
+ * program without the step that asks its player to carry out the text.
  */
 export function expectOneHand(
   card: { moderated?: true; abilities: readonly { kind: string }[] },
@@ -44,7 +44,7 @@ export function expectOneHand(
     );
 }
 
-/** Names of the deck's cards whose texts are carried out by hand, each once, in list order. */
+/** Names of the deck's cards whose texts players carry out by hand (without a program), each once, in list order. */
 export function moderatedIn(
   deck: DeckList,
   cards: { find(key: CardKey): { definition: { name: string; moderated?: true } } | undefined },
@@ -147,7 +147,10 @@ export class CardTable<Card extends { definition: { ref: CardKey } }> {
     return known === undefined ? undefined : this.more.compiled(known);
   }
 
-  /** All cards read when the game was loaded, so without the facts-only ones (without program). */
+  /**
+   * All cards read when the game was loaded, so without the facts-only cards (without program), which are read on
+   * demand.
+   */
   all(): Card[] {
     return [...this.cards.values()];
   }
@@ -163,7 +166,8 @@ export class CardTable<Card extends { definition: { ref: CardKey } }> {
   }
 
   /**
-   * All definitions of facts-only cards (without program), including those whose reference a card of the pool has too.
+   * All definitions of facts-only cards (without program), including those whose reference a card with a program has
+   * too.
    */
   onlyKnown(): readonly Card['definition'][] {
     return this.more?.known.all() ?? [];

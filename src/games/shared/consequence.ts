@@ -12,15 +12,14 @@ export interface Telling {
   moment: readonly string[];
   /** The amount that a seat can still spend, with its name. Absent in a game in which nothing is paid. */
   purse?: { left(view: View, seat: Seat): number | undefined; of: string; one?: string };
-  /** Acts whose price is paid even if the act itself has no effect. */
+  /** Acts whose price is paid even if the act itself then has no effect. */
   paid: readonly string[];
   /** Numbers in a view's `status`, one for each seat, that are better when higher; with their names. */
   numbers: Readonly<Record<string, string>>;
   /** Values and counters of cards that are better when higher. */
   good: readonly string[];
   /**
-   * Kinds of zones whose cards are ignored, because they only show what follows from other cards, or what has been
-   * paid.
+   * Kinds of zones whose cards are ignored: they only show what follows from other cards, or what the player has paid.
    */
   derived: readonly string[];
   /** Kinds of zones for cards that are used up (`spent`), and statuses of cards that stay but are used up (`used`). */

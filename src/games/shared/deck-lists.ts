@@ -20,9 +20,9 @@ export interface Lookup<Definition> {
 type Finder<Found> = (words: string) => readonly Found[];
 
 /**
- * Makes a function that looks words of a deck list up: among the cards of the pool first, and among the facts-only
- * cards (thousands, without program) only if the pool has no match. The second index is kept as long as those cards are
- * in memory.
+ * Makes a function that looks up words of a deck list: first among the cards of the pool (cards with programs), and
+ * only if there is no match among the facts-only cards (thousands, without program). The index of facts-only cards is
+ * kept as long as they are in memory.
  */
 export function ownFirst<Definition extends object, Found>(
   finderIn: (definitions: readonly Definition[]) => Finder<Found>,
@@ -96,8 +96,8 @@ export const noCards = (sentence: string): DeckError => new DeckError([{ rule: '
 const HUGE = /^(\d{3,}) ?x? (.+)$/i;
 
 /**
- * Rejects a count that no deck has, if a card's name follows. Before other words such a number may belong to the name
- * of the deck: "2024 Regionals".
+ * Rejects a count that no deck has, if a card's name follows. If no card's name follows, the number may belong to the
+ * name of the deck: "2024 Regionals".
  */
 export function refuseHugeCount(words: string, line: number, isCard: (name: string) => boolean): void {
   const [, count, name = ''] = HUGE.exec(words) ?? [];

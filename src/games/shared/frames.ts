@@ -24,7 +24,7 @@ export const objectIn = (state: GameState, id: Json | undefined): GameObject | u
 export const objectsIn = (state: GameState, list: Json | undefined): GameObject[] =>
   numbersIn(list).flatMap((id) => objectIn(state, id) ?? []);
 
-/** Changes every frame (stack entry) of that chart (a state machine of the rules). */
+/** Changes every frame (stack entry) of the given chart (a state machine of the rules). */
 export function changeFrames(tx: Tx, chart: string, how: (frame: Structure) => Structure): void {
   tx.setFrames(tx.state.frames.map((f) => (f.kind === 'structure' && f.chart === chart ? how(f) : f)));
 }
@@ -50,7 +50,7 @@ export const seatChosen = (answer: Answer | undefined): Seat | undefined => {
   return chosen === undefined ? undefined : Number(chosen) - 1;
 };
 
-/** Dotted path of the first node within data that passes the test; undefined if none does. */
+/** Dotted path of the first part of the data, at any depth, that passes the test; undefined if none does. */
 export function placeIn(
   data: unknown,
   fits: (node: Readonly<Record<string, unknown>>) => boolean,

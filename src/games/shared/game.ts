@@ -68,6 +68,6 @@ export const running = (
 export const keysOf = (decks: DeckList[]): Set<CardKey> =>
   new Set(decks.flatMap((d) => [...d.cards, ...(d.reserve ?? [])].map((c) => c.key)));
 
-/** Calls `make` with the value and returns the result; undefined if there is no value. */
+/** Result of calling `make` with the value; undefined if the value is undefined. */
 export const optional = <From, To>(value: From | undefined, make: (value: From) => To): To | undefined =>
   value === undefined ? undefined : make(value);

@@ -7,8 +7,8 @@ import type { Namer } from './naming.ts';
 export interface Open {
   frame: Exclude<Frame, { kind: 'ask' | 'declaration' }>;
   /**
-   * True for the innermost frame (stack entry): the open question, or the declaration in progress, was asked by this
-   * frame.
+   * True for the innermost frame (stack entry): the open question, or the declaration (act being decided on) in
+   * progress, was asked by this frame.
    */
   asks: boolean;
   /** Frames (stack entries) around this one, the outermost first. */
@@ -37,10 +37,12 @@ export function clausesOf(state: GameState, clause: (open: Open) => string | und
 export const around = ({ below }: Open, card: CardKey): Frame | undefined =>
   below.findLast((f) => (f.kind !== 'sequence' && f.kind !== 'each') || f.env.card !== card);
 
-/** Name of the object for spectators, if they see it. `names`: the spectators' names. */
+/**
+ * Name of the object for spectators; undefined if spectators do not see it. `names`: the names that spectators read.
+ */
 export const publicName = (o: GameObject | undefined, names: Namer): string | undefined =>
   o !== undefined && names.has(o) ? names.of(o) : undefined;
 
-/** The clauses joined into one; undefined if there are none. */
+/** The given clauses joined into one; undefined if all of them are empty. */
 export const together = (...clauses: (string | undefined)[]): string | undefined =>
   clauses.filter((clause) => clause !== undefined && clause !== '').join('; ') || undefined;

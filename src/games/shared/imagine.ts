@@ -28,8 +28,8 @@ export interface Hiding {
   /** True if this seat sees the object's face. */
   sees(state: GameState, o: GameObject, seat: Seat): boolean;
   /**
-   * Sort of place that a hidden card lies in, which limits the cards that can be dealt there. Undefined if the card is
-   * not dealt with the others. `before`: the places decided so far.
+   * Sort of place in which a hidden card lies, which limits the cards that can be dealt to the place. Undefined if the
+   * card is not dealt together with the other hidden cards. `before`: the places decided so far.
    */
   spot(state: GameState, o: GameObject, seat: Seat, before: Spots): string | undefined;
   /** True if this card may lie in a hidden place of that sort. */
@@ -39,8 +39,8 @@ export interface Hiding {
   /** All cards of the game, which everybody knows to exist. */
   all(): CardKey[];
   /**
-   * Deals the hidden objects that are not dealt with the others (`spot` is undefined). The function changes the list of
-   * objects in place.
+   * Deals the hidden objects that are not dealt together with the others (those for which `spot` is undefined). The
+   * function changes the list of objects in place.
    */
   vary?(state: GameState, seat: Seat, objects: (GameObject | null)[], dice: Dice): void;
 }
@@ -231,9 +231,9 @@ interface Guess {
 }
 
 /**
- * The card dealt to each hidden place, by the id of the object that lies there now; undefined if some place finds no
- * fitting card. With `guess`, cards are dealt from there and not from the real ones, because the seat does not know the
- * list.
+ * The card dealt to each hidden place, by the id of the object that lies in the place now; undefined if some place
+ * finds no fitting card. With `guess`, cards are dealt from the guesses and not from the real cards, because the seat
+ * does not know the list.
  */
 function deal(
   state: GameState,

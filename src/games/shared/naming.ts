@@ -120,7 +120,7 @@ function openly(state: GameState, calls: Calls): Open {
 
 /**
  * Copy numbers (`Kuwat#2`) for objects that this reader calls by other names than the public does. An object keeps the
- * number that these seats have read so far, or else its public number.
+ * number that the given seats have read so far, or else its public number.
  */
 function ownNumbers(state: GameState, open: Open, names: Names, ...seats: readonly Seat[]): Numbers {
   const own = new Map<Stamp, string>();

@@ -21,7 +21,7 @@ type CalledBy = readonly (string | undefined)[];
 
 const NAMELESS: CalledBy = [];
 
-/** Names of all objects, listed by object id, and the parts of the state that they were computed from. */
+/** Names of all objects, listed by object id, and the parts of the state on which the names depend. */
 interface Counted extends Pick<GameState, 'objects' | 'zones' | 'knowledge'> {
   called: readonly CalledBy[];
 }
@@ -89,7 +89,7 @@ export function countedNames(
 export const numbered = (name: string, index: number): string =>
   index === 0 ? name : `${name}#${index + 1}`;
 
-/** True if any object in the shared zone of this kind has come, gone, moved or changed. */
+/** True if any object in the shared zone of this kind has arrived, left, moved or changed since the last numbering. */
 function isOtherwise(kind: string, was: Counted, { zones, objects }: GameState): boolean {
   const there = zones[zoneId(kind)] ?? [];
   const then = was.zones[zoneId(kind)] ?? [];

@@ -42,7 +42,8 @@ const LISTS = 4;
 
 /**
  * Caches the result of a function that depends only on which cards the objects are and who owns them, not on where they
- * lie. Cards and owners hardly ever change, so one result serves most states of a game; those asked for last are kept.
+ * lie. Cards and owners hardly ever change, so one result serves most states of a game. The results that were asked for
+ * last are kept.
  */
 export function rememberedOfCards<Made>(
   make: (objects: GameState['objects']) => Made,

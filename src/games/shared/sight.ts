@@ -109,7 +109,7 @@ export function isHeldByAnother(
   return visibility === 'owner' && !ordered && seatOf(zone) !== seat;
 }
 
-/** Makes these viewers forget the cards of this zone that they were shown. */
+/** Makes these viewers forget the cards of this zone that were shown to them. */
 export function forget(tx: Tx, zone: ZoneId, to: Seat[]): void {
   const known = inZone(tx.state, zone).filter(({ stamp }) =>
     tx.state.knowledge[stamp]?.some((viewer) => to.includes(viewer)),

@@ -29,7 +29,7 @@ export interface Saying {
   hidden?: boolean;
   /** Words after the name of one object, and words after the names of several. */
   tail?: readonly [string, string];
-  /** Position of the words in the sentence about their act: right after the act, or in brackets at the end. */
+  /** Position of the words in the log sentence about the act: right after the act, or in brackets at the end. */
   added?: Clause['added'];
 }
 

@@ -4,8 +4,8 @@ import type { Tx } from '../../kernel/tx.ts';
 
 /**
  * Types of the data that a game's structures keep. A structure is a stack entry: a chart (state machine of the rules)
- * that is under way, at one of its places (stages). Keys are the names of charts, and within these the names of places.
- * Each game declares this once.
+ * that is under way, at one of its places (stages). Keys are the names of charts, and within each chart the names of
+ * its places. Each game declares this once.
  */
 export type Charts<G> = { readonly [C in keyof G]: { readonly [P in keyof G[C]]: object } };
 
@@ -43,7 +43,7 @@ export const structures = <G extends Charts<G>>() => {
   return {
     /** The stack entry as a structure of its chart, with its declared type. */
     read: (frame: Structure): At<G, Name<G>> => of(frame),
-    /** The innermost structure (stack entry) of that chart (state machine of the rules). */
+    /** The innermost structure (stack entry) of the given chart (state machine of the rules). */
     going<C extends Name<G>>(state: GameState, chart: C): At<G, C> | undefined {
       for (let i = state.frames.length - 1; i >= 0; i--) {
         const frame = state.frames[i]!;
@@ -51,7 +51,7 @@ export const structures = <G extends Charts<G>>() => {
       }
       return undefined;
     },
-    /** Every structure (stack entry) of that chart (state machine of the rules), the innermost last. */
+    /** Every structure (stack entry) of the given chart (state machine of the rules), the innermost last. */
     every: <C extends Name<G>>(state: GameState, chart: C): At<G, C>[] =>
       state.frames.flatMap((f) => (f.kind === 'structure' && f.chart === chart ? [of<C>(f)] : [])),
     frameAt,
@@ -66,8 +66,8 @@ export const structures = <G extends Charts<G>>() => {
       at: P,
       data?: Partial<G[C][P]>,
     ): void {
-      // A structure moves often. If no data is added and no answer must be removed, only the stack entry itself is
-      // copied, for speed.
+      // Copies only the stack entry itself if no data is added and no answer must be removed: structures (running state
+      // machines) move often, so this must be fast.
       const kept = plain(data === undefined ? frame.data : { ...frame.data, ...data });
       if (frame.inbox === undefined) {
         tx.replace({ ...frame, at, data: kept });
@@ -86,7 +86,10 @@ export const structures = <G extends Charts<G>>() => {
       const { inbox: _, ...rest } = frame;
       tx.replace({ ...rest, at, data: plain(data) });
     },
-    /** Moves every structure (stack entry) of that chart to a place (stage), adding to its data. */
+    /**
+     * Moves every structure (stack entry) of the given chart (state machine of the rules) to a place (stage), adding to
+     * its data.
+     */
     sendAll<C extends Name<G>, P extends Name<G[C]>>(
       tx: Tx,
       chart: C,
@@ -99,7 +102,7 @@ export const structures = <G extends Charts<G>>() => {
         ),
       );
     },
-    /** Changes the data of the innermost structure (stack entry) of that chart. */
+    /** Changes the data of the innermost structure (stack entry) of the given chart (state machine of the rules). */
     keep<C extends Name<G>>(tx: Tx, chart: C, data: Partial<DataOf<G, C>>): void {
       const at = tx.state.frames.findLastIndex((f) => f.kind === 'structure' && f.chart === chart);
       const frame = tx.state.frames[at];
@@ -107,8 +110,8 @@ export const structures = <G extends Charts<G>>() => {
       tx.setFrames(tx.state.frames.with(at, { ...frame, data: { ...frame.data, ...plain(data) } }));
     },
     /**
-     * Drops everything above the innermost structure (stack entry) of that chart, and moves that structure to a place
-     * (stage).
+     * Drops everything above the innermost structure (stack entry) of the given chart (state machine of the rules), and
+     * moves that structure to a place (stage).
      */
     cutTo<C extends Name<G>, P extends Name<G[C]>>(
       tx: Tx,
@@ -127,8 +130,8 @@ export const structures = <G extends Charts<G>>() => {
 };
 
 /**
- * Error for a saved structure (stack entry) at a place that its chart does not have. The compiler excludes the case, so
- * the state is damaged.
+ * Error for a saved structure (stack entry) at a place (stage) that its chart does not have. The compiler rules this
+ * out, so it means that the state is damaged.
  */
 export function noSuchPlace(frame: never): Error {
   // The cast is safe: the type `never` only says that the compiler excludes this case.

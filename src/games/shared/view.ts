@@ -57,13 +57,13 @@ export const backView = ({ stamp, owner, controller }: GameObject, name: string,
   values: {},
 });
 
-/** Place of a card for its view: the place or the card with this id, if it exists. */
+/** Place of a card, as its view states it: the place (or host) with this id. Empty if nothing has the id. */
 export const placeOfCard = (state: GameState, id: ObjectId | undefined): Pick<CardView, 'at'> => {
   const place = id === undefined ? undefined : state.objects[id];
   return place ? { at: place.stamp } : {};
 };
 
-/** The reasons why this card cannot be used, as a list of acts that cannot be done with it, each with its reason. */
+/** An act that cannot be done with this card now, with the reason, as players read it. */
 export const cannot = (
   act: string,
   { stamp }: GameObject,
@@ -91,7 +91,8 @@ export function promptOf(
     cancellable: choice.cancellable === true,
     ...words,
   };
-  // A sealed answer stays hidden from others until all have answered. Its player sees it, and may change it.
+  // An answer to a sealed question stays hidden from other players until all have answered. The player who gave it sees
+  // it, and may change it.
   if (answer?.kind === 'objects')
     prompt.answered = nameRow(answer.objects.map((s) => nameOf(state, s, names))) || 'none';
   return prompt;

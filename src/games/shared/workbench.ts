@@ -111,7 +111,7 @@ export interface Situation {
   card?: Written;
   /** Other abilities of the made-up card. */
   beside?: readonly Written[];
-  /** The ability that contains the word of the language; if omitted, any that may contain it. */
+  /** The ability that contains the tested word of the card language; if omitted, any ability that may contain it. */
   ability?: Written;
   /** Steps of the made-up card's program that come before the tested word. */
   first?: readonly Written[];
@@ -119,16 +119,21 @@ export interface Situation {
   says?: Written;
 }
 
-/** Situations, by the words that need them; words are named as in coverage ("step heal"). */
+/**
+ * Situations for random play, by the words of the card language that need them; words are named as in coverage reports
+ * ("step heal").
+ */
 export type Situations = Readonly<Record<string, Situation>>;
 
 /** A game's part in random play (games by random moves, to find faults), and its checks of every state. */
 export interface RandomPlay {
   /** A deck of random cards among those that have programs, within the game's rules of deck building. */
   randomDeck(random: Random): DeckList;
-  /** A deck of random cards that includes facts-only ones (without program), whose texts are carried out by hand. */
+  /** A deck of random cards that includes facts-only ones (without program), whose texts players carry out by hand. */
   knownDeck(random: Random): DeckList;
-  /** Reason codes of results that stand for a time limit of the rules, in games that might otherwise never end. */
+  /**
+   * Codes of results by which the rules end a game that takes too long. Without a limit these games might never end.
+   */
   timeouts: readonly string[];
   /**
    * True if the object is one of the cards that a player brought to the game. Tokens come and go, and parts of the
@@ -146,15 +151,17 @@ export interface RandomPlay {
   situations?: Situations;
   /** Kinds of zone in which objects carry neither status nor counter. */
   bare: readonly string[];
-  /** Statuses that objects may have even in a `bare` kind of zone. None if omitted. */
+  /**
+   * Statuses that objects may have even in kinds of zone whose objects otherwise have none (`bare`). None if omitted.
+   */
   keeps?: Readonly<Record<string, readonly string[]>>;
   /** Checks a state against further invariants of this game. Returns the fault as a sentence. */
   fault?(state: GameState): string | undefined;
 }
 
 /**
- * Items that coverage (the count of what tests have used) counts in addition to the nodes of the game's language. Keys
- * are `CARD:ABILITY`, as reported to the observer.
+ * Items that coverage (the count of what tests have used) counts in addition to the nodes (parts of programs) of the
+ * game's language. Keys are `CARD:ABILITY`, as reported to the observer.
  */
 export interface Covering {
   /** Every ability of every card. */
@@ -168,7 +175,7 @@ export interface Covering {
 
 /** An ability of a card. */
 export interface CountedAbility {
-  /** Key that the observer receives when the ability is used. */
+  /** Key that is reported to the observer (for coverage) when the ability is used. */
   key: string;
   does: { kind: string };
   /**
@@ -176,6 +183,6 @@ export interface CountedAbility {
    * card's key.
    */
   program: boolean;
-  /** Reason why the ability cannot be reached in any game with the cards that have programs, if there is one. */
+  /** Reason why no game with the cards that have programs can reach the ability. Omitted if one can. */
   unreachable?: string;
 }

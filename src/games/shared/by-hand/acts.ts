@@ -28,7 +28,7 @@ export const byHandOf = (hands: ByHandRules): Pick<Game, 'byHand' | 'byHandValue
   byHandValues: (state, by, words, option) => values(new Typed(hands, state, by, words), words.act, option),
 });
 
-/** An act by hand, as atoms (the smallest changes of state) and as words for the log. */
+/** An act by hand (typed correction), as atoms (smallest changes of state) and as words for the log. */
 interface Plan {
   atoms: Atom[];
   told: Told;
@@ -52,7 +52,7 @@ const ACTS: Record<ByHandAct, (typed: Typed) => Plan> = {
   note,
 };
 
-/** Suggested values for an option of an act by hand. */
+/** Suggested values for an option of an act by hand (typed correction). */
 function values(typed: Typed, act: ByHandAct, option: string): string[] {
   const { names } = typed;
   const { zones, counters, statuses, tokens, clock: clocks } = typed.hands;
@@ -86,7 +86,10 @@ function values(typed: Typed, act: ByHandAct, option: string): string[] {
   }
 }
 
-/** True if it is worth suggesting the card for that act by hand, judging by the zone that the card is in. */
+/**
+ * True if it is worth suggesting the card for the act by hand (typed correction), judging by the zone that the card is
+ * in.
+ */
 function isMeant({ aside, bare, faces, fixed }: ByHandRules, act: ByHandAct, o: GameObject): boolean {
   const kind = kindOf(o.zone);
   switch (act) {

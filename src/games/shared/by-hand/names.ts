@@ -7,12 +7,12 @@ import { isBare } from '../../../language/print/english.ts';
 import { type Namer, namesOf, namesOfAll } from '../naming.ts';
 import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
 
-/** Author of an act by hand: a player, or the judge. */
+/** Author of an act by hand (typed correction): a player, or the judge. */
 export type Doer = Seat | 'judge';
 
 /**
- * Possessive word for the zones of the player who does an act by hand: "their" in sentences for everybody, "your" in
- * sentences for that player alone.
+ * Possessive word for the zones of the player who does an act by hand (types a correction): "their" in sentences for
+ * everybody, "your" in sentences for that player alone.
  */
 export type Own = 'their' | 'your';
 
@@ -90,7 +90,7 @@ export class Names {
     return this.named(kinds.map(({ kind }) => kind));
   }
 
-  /** Words for each zone that is hidden from some player, with its owner. */
+  /** Words for each zone that is hidden from at least one player, with the zone's owner. */
   closed(): string[] {
     const kinds = Object.values(this.hands.layout).filter((z) => z.visibility !== 'public');
     return this.named(kinds.map(({ kind }) => kind));
@@ -129,8 +129,8 @@ export class Names {
   }
 
   /**
-   * The zone that the typed words name, and its owner. If no player is named, `whose` is meant; without `whose`, the
-   * author of the act.
+   * The zone that the typed words name, and its owner. If the words name no player, the zone is that of `whose`;
+   * without `whose`, that of the author of the act.
    */
   zone(words: string, whose?: Seat): { zone: HandZone; seat: Seat | undefined } {
     const { zone, owner } = this.zoneCalled(words);

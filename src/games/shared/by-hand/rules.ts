@@ -5,8 +5,8 @@ import type { GameObject, GameState, ZoneSpec } from '../../../kernel/state.ts';
 import type { Calls } from '../numbering.ts';
 
 /**
- * Error for an act that cannot be done by hand: says why, and what to do instead. Thrown while typed words are turned
- * into atoms.
+ * Error for an act that cannot be done by hand (as a typed correction): says why, and what to do instead. Thrown while
+ * typed words are turned into atoms (changes of state).
  */
 export class NotByHand extends Error {
   readonly code: RefusalCode;
@@ -17,8 +17,8 @@ export class NotByHand extends Error {
 }
 
 /**
- * A game's data about acts by hand: the meaning of typed words, and how cards move. Functions that return atoms throw
- * {@link NotByHand} if the act is impossible.
+ * A game's data about acts by hand (typed corrections): the meaning of typed words, and how cards move. Functions that
+ * return atoms (changes of state) throw {@link NotByHand} if the act is impossible.
  */
 export interface ByHandRules {
   layout: Readonly<Record<string, ZoneSpec>>;
@@ -40,8 +40,8 @@ export interface ByHandRules {
   /** Clock values (phase, turn and the like) that may be set, by the words that players type for them. */
   clock: Readonly<Record<string, { key: string; of: 'seat' | 'number' }>>;
   /**
-   * Kinds of zone in which a card may be turned over by hand, and who may do so: players who see its face, or, for a
-   * card that belongs to no single player, anybody.
+   * Kinds of zone in which a card may be turned over by hand (by a typed correction), and who may do so: players who
+   * see its face, or, for a card that belongs to no single player, anybody.
    */
   faces: Readonly<Record<string, 'by who sees it' | 'by anybody'>>;
 
@@ -56,7 +56,8 @@ export interface ByHandRules {
   /** The words of zones that a card's printed type allows it to enter; see {@link HandZone.takes}. */
   types(o: GameObject): readonly string[];
   /**
-   * Atoms (changes of state) that move an object, including its attachments, what it keeps and what it becomes there.
+   * Atoms (changes of state) that move an object with its attachments. They also say what the object keeps, and what it
+   * becomes in its new place.
    */
   move(state: GameState, o: GameObject, to: Destination): Atom[];
   /** Atoms (changes of state) that create a token of this definition in play. */
@@ -68,7 +69,9 @@ export interface ByHandRules {
   aside?: Aside;
 }
 
-/** Data of a game for setting cards aside by hand: the kind of zone, and what the game records. */
+/**
+ * Data of a game for setting cards aside by hand (by typed corrections): the kind of zone, and what the game records.
+ */
 export interface Aside {
   kind: string;
   /**
@@ -88,20 +91,20 @@ export interface HandZone {
   /** Word for the zone that players are shown. They may type it, or one of the words in `also`. */
   name: string;
   also?: readonly string[];
-  /** Types of card that may be put in this zone by hand: none if omitted. */
+  /** Types of card that may be put in this zone by hand (by a typed correction): none if omitted. */
   takes?: 'any' | readonly string[];
   /**
-   * Kinds of zone whose cards may all be put in this zone, whatever their type. A card from there is not checked, so a
-   * player may move it without seeing its face.
+   * Kinds of zone whose cards may all be put in this zone, whatever their type. The type of a card from such a zone is
+   * not checked, so a player may move the card without seeing its face.
    */
   blind?: readonly string[];
-  /** Default place in an ordered zone for a card moved by hand: the bottom if omitted. */
+  /** Default place in an ordered zone for a card moved by hand (by a typed correction): the bottom if omitted. */
   usual?: 'top';
   /** True if a card can be in this zone only on its owner's side. */
   owners?: boolean;
 }
 
-/** Destination of a card that is moved by hand. */
+/** Destination of a card that is moved by hand (by a typed correction). */
 export interface Destination {
   zone: HandZone;
   id: ZoneId;
@@ -111,7 +114,7 @@ export interface Destination {
   place: 'top' | 'bottom';
 }
 
-/** Details of a card set aside by hand: how long, by whom, and what for. */
+/** Details of a card set aside by hand (by a typed correction): how long, by whom, and what for. */
 export interface AsideTerms {
   seat: Seat;
   turns?: number;

@@ -10,20 +10,20 @@ import { lineOf } from '../story.ts';
 import { type Doer, same } from './names.ts';
 import type { ByHandRules } from './rules.ts';
 
-/** Log words for an act by hand: "moves", its cards, "from hand to Reserve". */
+/** Log words for an act by hand (typed correction): "moves", its cards, "from hand to Reserve". */
 export interface Told {
   verb: string;
   cards: GameObject[];
   rest?: string;
   host?: GameObject;
-  /** Seats that see the cards because of the act by hand, numbered as in `knowledge`. */
+  /** Seats that see the cards because of the act by hand (typed correction), numbered as in `knowledge`. */
   shown?: number[];
 }
 
 /**
- * The atoms (changes of state) of an act by hand, those that record who still knows cards that become hidden, and the
- * log entry. The entry names a card to those who see it before or after, unless it comes from a place where they cannot
- * tell which one it is; to the others it is "a card".
+ * The atoms (changes of state) of an act by hand (typed correction), those that record who still knows cards that
+ * become hidden, and the log entry. The entry names a card to players who see it before or after the act, unless it
+ * comes from a place where they cannot tell which card it is; to all others it is "a card".
  */
 export function withStory(hands: ByHandRules, state: GameState, by: Doer, atoms: Atom[], told: Told): ByHand {
   const lost = lostSight(hands, state, by, stateAfter(state, atoms));
@@ -79,8 +79,8 @@ function line(
 }
 
 /**
- * Names of the cards of an act by hand. In a hidden zone without an order they are sorted, because only the owner may
- * know how the cards lie.
+ * Names of the cards of an act by hand (typed correction). In a hidden zone without an order they are sorted, because
+ * only the owner may know how the cards lie.
  */
 function inNoOrder({ layout }: ByHandRules, cards: GameObject[], names: string[]): string[] {
   const loose = cards.every(({ zone }) => {
@@ -98,9 +98,9 @@ const movedBetween = (before: GameState, after: GameState): { o: GameObject; now
   });
 
 /**
- * Atoms (changes of state) for knowledge that is lost as a card leaves a hidden place without an order (a hand) for a
- * place where others do not see it. Others who had seen cards there no longer know which of those are left; only the
- * owner and the author of the act still do.
+ * Atoms (changes of state) for knowledge that is lost as a card leaves a hidden zone without an order (a hand) for a
+ * place where other players do not see it. Players who had seen cards of the zone no longer know which of them are left
+ * in it; only the owner and the author of the act still know.
  */
 function lostSight({ layout }: ByHandRules, before: GameState, by: Doer, after: GameState): Atom[] {
   const zones = movedBetween(before, after).flatMap(({ o, now }) => {

@@ -7,10 +7,12 @@ import { neutralText, quoteTyped } from '../../../kernel/text/neutral-text.ts';
 import { type Doer, isPile, Names, same } from './names.ts';
 import { type ByHandRules, type Destination, type HandZone, NotByHand } from './rules.ts';
 
-/** Maximum number of tokens, or of cards from one place, in a single act by hand. */
+/** Maximum number of tokens, or of cards from one place, in a single act by hand (typed correction). */
 const MOST = 20;
 
-/** An act by hand as typed. Methods that read its options throw {@link NotByHand} if the act is impossible. */
+/**
+ * An act by hand (correction) as typed. Methods that read its options throw {@link NotByHand} if the act is impossible.
+ */
 export class Typed {
   readonly hands: ByHandRules;
   readonly state: GameState;
@@ -160,8 +162,9 @@ export class Typed {
   }
 
   /**
-   * True if the card is hidden in a place of another player. Such a card is not theirs to show, even if they know its
-   * face. They may show a face-down card in the open only if they see its face, even on their own side.
+   * True if the card is hidden in a place of another player. A player may not show another player's hidden card, even
+   * if they know its face. They may show a face-down card in the open only if they see its face, even on their own
+   * side.
    */
   isClosed(o: GameObject): boolean {
     if (this.by === 'judge') return false;
@@ -203,7 +206,7 @@ export const unseen = (): NotByHand =>
   );
 
 /**
- * The player's remark on an act by hand, on one line, of limited length, with Discord's markup and mentions
- * neutralized.
+ * The player's remark on an act by hand (typed correction), on one line, of limited length, with Discord's markup and
+ * mentions neutralized.
  */
 export const remark = (typed: string): string => neutralText(typed) || '…';

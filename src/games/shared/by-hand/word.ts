@@ -1,4 +1,5 @@
-// The program step by which a player carries out a card's text by hand: one for all games, except for the list of acts.
+// The program step by which a player carries out a card's text by hand (without a card program): one for all games,
+// except for the list of acts.
 import { act } from '../../../language/print/clauses.ts';
 import { list } from '../../../language/print/english.ts';
 import { type Act, type Acts, carryOut } from '../../../language/run/by-hand.ts';
@@ -9,12 +10,12 @@ import { atLeastOne, maybe, type Node, node, one } from '../../../language/schem
 const ABOUT =
   'No program does what the card says: you carry out its text, one act after the other, and say when it is done.';
 
-/** Declaration of the program step `byHand`. */
+/** Declaration of the program step `byHand`, in which a player carries out a card's text. */
 export const BY_HAND_NODE = node(ABOUT, {}, {});
 
 /**
- * Declaration of the step `byHand` for a game with cards whose numbers are unknown. The step lists those that its card
- * lacks; a player states them.
+ * Declaration of the step `byHand` (a player carries out the text) for a game with cards whose numbers are unknown. The
+ * step lists the numbers that its card lacks; a player states them.
  */
 export const statingNode = <const Numbers extends readonly string[]>(...numbers: Numbers) =>
   node(

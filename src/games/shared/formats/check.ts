@@ -57,8 +57,8 @@ const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 const dayWords = (day: string): string => DAYS.format(new Date(`${day}T00:00:00Z`));
 
 /**
- * True if the card fits a pick (a format's description of cards) in all its fields other than name and printing. Name
- * and printing are compared elsewhere.
+ * True if the card fits a pick (a format's description of cards) in all fields of the pick except name and printing,
+ * which are compared elsewhere.
  */
 const isRest = (card: FormatCard, { family, set, rarity, faction, type }: CardPick): boolean =>
   (family === undefined || family === card.family) &&
@@ -89,7 +89,8 @@ const indices = new WeakMap<readonly CardPick[], Index<CardPick>>();
 
 function indexOf<One extends CardPick>(picks: readonly One[]): Index<One> {
   const kept = indices.get(picks);
-  // The cached index was built from this very list, so its type fits.
+  // The cast is safe: an index is cached under the very list that it was built from, so its entries have this list's
+  // type.
   if (kept !== undefined) return kept as Index<One>;
   const index = new Map<string | undefined, One[]>();
   for (const pick of picks) {
@@ -205,7 +206,7 @@ function oneOfFaults<Check>(
   cards: readonly FormatCard[],
 ): { rule: string; sentence: string }[] {
   const { restricted, pods } = at.version;
-  // Entries of the list are counted, not cards, because two printings of one card fit the same entry.
+  // Entries of the list are counted, not cards: two printings of one card fit the same entry.
   const there = (picks: readonly CardPick[]): string[] => {
     const labels = new Map<CardPick, string>();
     for (const card of cards) {

@@ -113,7 +113,7 @@ const shape = {
         .default([]),
     })
     .exactOptional(),
-  /** For rarities, by name: the maximum number of such cards in a deck. */
+  /** Maximum number of cards of a rarity in a deck, by the name of the rarity. */
   rarities: z.record(Word, Count).exactOptional(),
   /**
    * Maximum number of cards of the rarity "unique" in a deck: for Heroes named by their family (the card in all
@@ -176,8 +176,8 @@ export interface InForce<Check> {
 }
 
 /**
- * The format's version in force on a day. Without a day, the first version, because games and leagues that began before
- * formats had dates use that one. A day before the first version gets the first version, too.
+ * The format's version in force on a day. A day before the first version gets the first version. So does an undefined
+ * day, because games and leagues that began before formats had dates use the first version.
  */
 export function inForce<Check>(format: Format<Check>, day: string | undefined): InForce<Check> {
   const last = day === undefined ? 0 : format.versions.findLastIndex(({ from = '' }) => from <= day);

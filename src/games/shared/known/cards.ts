@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CardKey } from '../../../kernel/ids.ts';
 import { CardError, readAs } from '../card-files.ts';
 
-/** Facts-only cards, as definitions whose texts are carried out by hand. */
+/** Facts-only cards (without program), as definitions whose texts players carry out by hand. */
 export interface KnownCards<Definition> {
   find(key: CardKey): Definition | undefined;
   /** All facts-only cards (without program): the same array at each call, until they are dropped from memory. */
@@ -72,8 +72,8 @@ export function readSets<Card extends { ref: CardKey }>(
 }
 
 /**
- * The sets of facts-only cards in a game's folder, with their programs checked by `check` together with the (already
- * checked) cards of the pool. Throws {@link CardError}.
+ * The sets of facts-only cards (without program) in a game's folder. `check` checks the programs that ask for their
+ * texts, together with the (already checked) cards that have programs. Throws {@link CardError}.
  */
 export function checkedSets<Card extends { ref: CardKey }>(
   folder: string,
@@ -115,7 +115,10 @@ function parsed(path: string): unknown {
 export const writeSet = <Card>({ code, name, cards }: CardSetFile<Card>): string =>
   `{"code":${JSON.stringify(code)},"name":${JSON.stringify(name)},"cards":[\n${cards.map((card) => JSON.stringify(card)).join(',\n')}\n]}\n`;
 
-/** The facts-only cards (without program) of these sets, loaded again whenever they are asked for and not in memory. */
+/**
+ * The facts-only cards (without program) of these sets. Once dropped from memory, they are loaded again when somebody
+ * asks for them.
+ */
 export function knownCards<Definition extends { ref: CardKey }>(
   read: () => readonly CardSetFile<Definition>[],
 ): KnownCards<Definition> {
@@ -153,8 +156,9 @@ export function knownCards<Definition extends { ref: CardKey }>(
 }
 
 /**
- * The facts-only cards (without program) of these pools, each a folder with `sets` or what the build has made of one.
- * Of two cards with one reference the later counts, so that an operator's sets correct those of the installation.
+ * The facts-only cards (without program) of these pools, each a folder with `sets` or the file that the build has made
+ * of one. Of two cards with one reference the later counts, so that an operator's sets correct those of the
+ * installation.
  */
 export const knownAt = <Card extends { ref: CardKey }>(
   paths: readonly string[],
@@ -170,8 +174,8 @@ export const knownAt = <Card extends { ref: CardKey }>(
   );
 
 /**
- * Definitions of the cards with these keys: first those of the pool, in its order, then the facts-only ones (without
- * program).
+ * Definitions of the cards with these keys: first the cards with programs, in the pool's order, then the facts-only
+ * cards (without program).
  */
 export function definitionsOf<Card extends { definition: { ref: CardKey } }>(
   set: { all(): Card[]; find(key: CardKey): Card | undefined },

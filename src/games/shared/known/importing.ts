@@ -20,7 +20,8 @@ export interface ImportReport {
   /** Names of the imported cards that cannot be used, and why. */
   unusable: readonly { name: string; why: string }[];
   /**
-   * Cards with missing facts, and which are missing. Such facts count as 0 until the controller corrects them by hand.
+   * Cards with missing facts, and which facts are missing. Missing facts count as 0 until the controller corrects them
+   * by hand.
    */
   incomplete: readonly { ref: string; name: string; lacks: readonly string[] }[];
 }

@@ -35,20 +35,22 @@ export const numberNow = (now: number, printed: number | undefined): Pick<Figure
   ...(printed !== undefined && now !== printed && { change: now > printed ? 'raised' : 'lowered' }),
 });
 
-/** A card's counters in words, as "2 boost", except those in `but`. */
+/** A card's counters in words, as "2 boost", except the counters in `but`. */
 export const counterWords = (card: CardView, but: readonly string[] = []): string[] =>
   Object.entries(card.counters)
     .filter(([name, n]) => n !== 0 && !but.includes(name))
     .map(([name, n]) => `${n} ${name}`);
 
 /**
- * A card's states in words, except those in `but`. The state "seen by Ann" is left out, because a picture must not
- * contain a person's name; the line in the hand has it.
+ * A card's states in words, except the states in `but`. The state "seen by Ann" is left out, because a picture must not
+ * contain a person's name; the line about the card in the viewer's hand has it.
  */
 export const stateWords = (card: CardView, but: readonly string[] = []): string[] =>
   card.marks.filter((mark) => !but.includes(mark) && !mark.startsWith('seen by '));
 
-/** Colours for the words of a card, such as its factions, as the table has them; neutral if it has none. */
+/**
+ * Colours for the words of a card, such as its factions, as the table of colours gives them; neutral if it gives none.
+ */
 export const huesOf = (words: readonly string[], table: Readonly<Record<string, Hue>>): Hue[] => {
   const hues = words.flatMap((word) => table[word] ?? []);
   return hues.length === 0 ? ['neutral'] : [...new Set(hues)];

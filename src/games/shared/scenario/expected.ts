@@ -9,7 +9,7 @@ import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 export const Zone = z.union([z.int(), z.array(z.string())]).exactOptional();
 /** Keys of a scenario's expectations for the zones of these kinds. */
 export const zones = <Kind extends string>(kinds: readonly Kind[]): Record<Kind, typeof Zone> =>
-  // The cast is safe: the entries have exactly these keys, which TypeScript cannot infer.
+  // The cast is safe: the entries have exactly the keys of the type, which TypeScript cannot infer.
   Object.fromEntries(kinds.map((kind) => [kind, Zone])) as Record<Kind, typeof Zone>;
 
 /** Schema of a list of names. */
@@ -74,8 +74,8 @@ function settled(value: unknown): unknown {
 }
 
 /**
- * Differences between seats and a scenario's expectations of them: all keys of `wanted` that do not belong to the
- * table.
+ * Differences between seats and a scenario's expectations of them. Every key of `wanted` that is not a key of `table`
+ * is the name of a seat.
  */
 export const seatsDifferences = (
   { seats }: Look<unknown>,
@@ -102,7 +102,7 @@ export const cardsDifferences = <Wanted>(
     return o === undefined ? [`There is no "${name}" anywhere.`] : check(o, card);
   });
 
-/** The object that a scenario calls by that name. */
+/** The object that a scenario calls by the given name. */
 export const labelled = ({ state, label }: Look<unknown>, name: string): GameObject | undefined =>
   state.objects.find((o) => o !== null && label(o) === name) ?? undefined;
 
@@ -138,7 +138,7 @@ export const beingDifferences = (
 
 /**
  * Differences between a seat's zones and the names or counts that a scenario expects. Order matters only in the zones
- * in `ordered`; a deck is compared from the top, as far as names are given.
+ * in `ordered`. Of a deck only as many cards are compared, from the top, as the scenario names.
  */
 export const zonesDifferences = <Kind extends string>(
   { state, label }: Look<unknown>,

@@ -1,8 +1,8 @@
 import { GivenError } from '../workbench.ts';
 
 /**
- * Filler cards: cards without text, told apart by name. A scenario is about few cards, and the rest of a deck only has
- * to exist.
+ * Filler cards: cards without text that differ only by name. A scenario is about few cards, and the rest of a deck only
+ * has to exist.
  */
 
 /**

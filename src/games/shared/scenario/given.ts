@@ -109,8 +109,8 @@ export function giveOrders(tx: Tx, game: Game, seat: Seat, orders: Record<string
 }
 
 /**
- * Throws if a scenario gives a seat something that it cannot have yet. `before`: the moment before which the seat has
- * only what it has brought.
+ * Throws if a scenario gives a seat something that it cannot have yet. `before`: the moment until which the seat has
+ * only its deck and the other cards that it has brought.
  */
 export function expectBrought(seated: object, brought: string[], seat: string, before: string): void {
   const wrong = Object.keys(seated).find((key) => !brought.includes(key));
@@ -153,7 +153,10 @@ export const printedName =
   (o: GameObject): string =>
     'card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name;
 
-/** The object that a scenario calls by that name, numbered over the whole table: `Name#2` is the second one created. */
+/**
+ * The object that a scenario calls by the given name, numbered over the whole table: `Name#2` is the second one
+ * created.
+ */
 export function findByLabel(
   state: GameState,
   { set }: { set: CardTable<{ definition: { ref: CardKey; name: string } }> },
