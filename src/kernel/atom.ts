@@ -16,7 +16,9 @@ export type Atom =
       verb: string;
       at?: ObjectId;
       place?: 'top' | 'bottom';
-      /** The moved object is placed right before this other object in its new zone, if the other one is there. */
+      /**
+       * The moved object is placed right before this other object in its new zone, if the other object is in that zone.
+       */
       before?: Stamp;
       face?: 'up' | 'down';
       /** Statuses that the moved object has on arrival, and counters that it keeps. */
@@ -54,8 +56,8 @@ export type Atom =
   /** Replaces a set-aside group (cards set aside together for a time); without members the group is deleted. */
   | { atom: 'group'; group: SetAsideGroup }
   /**
-   * Lets these seats know the faces of the objects as long as the objects stay where they are. `over`: the opposite,
-   * because other cards may lie there by now.
+   * Lets these seats know the faces of the objects as long as the objects stay where they are. `over`: the seats no
+   * longer know the faces, because other cards may lie in these places by now.
    */
   | { atom: 'reveal'; objects: Stamp[]; to: Seat[]; over?: true }
   /**

@@ -2,8 +2,8 @@ import type { Atom } from './atom.ts';
 import type { LogLine } from './game.ts';
 
 /**
- * Acts by hand: changes that people make without a program. Every game has the same acts; its data says what each may
- * name.
+ * Acts by hand: changes that people make without a card program. Every game has the same acts; its data says what each
+ * act may name.
  */
 export type ByHandAct =
   | 'move'
@@ -22,8 +22,8 @@ export type ByHandAct =
   | 'note';
 
 /**
- * A typed act by hand. Names of options: `card`, `to`, `place` (top, bottom), `player`, `counter`, `by`, `status`,
- * `value`, `token`, `number`, `zone`, `host`, `name`, `text`, `turns`.
+ * A typed act by hand (a change made without a card program). Names of options: `card`, `to`, `place` (top, bottom),
+ * `player`, `counter`, `by`, `status`, `value`, `token`, `number`, `zone`, `host`, `name`, `text`, `turns`.
  */
 export interface ByHandWords {
   act: ByHandAct;

@@ -8,8 +8,8 @@ import type { Told } from './story.ts';
 import type { Tx } from './tx.ts';
 
 /**
- * A game's rules for the machine. Queries read a state and change nothing; the other functions act through the writer
- * (`tx`). The machine decides *when* each is called; the game knows the answers.
+ * A game's rules for the machine that runs them. Queries read a state and change nothing; the other functions change it
+ * through the writer (`tx`). The machine decides *when* each function is called; the game knows the answers.
  */
 export interface Chart {
   /** Every kind of zone of the game, by name. */
@@ -31,22 +31,22 @@ export interface Chart {
   /** Starts the declared act; the stack entry that collected its choices is already removed. */
   perform(tx: Tx, frame: Declaration): void;
 
-  /** The acts that the seat may do in this action window. */
+  /** The acts that the seat may do in this action window (moment at which players may act). */
   acts(state: GameState, frame: Window): Act[];
   /**
-   * True if the action window waits for this seat. Depends on public information and the seat's standing orders, never
-   * on its hidden cards.
+   * True if the action window (moment at which players may act) waits for this seat. Depends on public information and
+   * the seat's standing orders, never on its hidden cards.
    */
   waits(state: GameState, frame: Window, seat: Seat): boolean;
   /**
-   * The act that the seat does in this window by its standing orders, without being asked; undefined if the seat is
-   * asked.
+   * The act that the seat does in this window (moment to act) by its standing orders, without being asked; undefined if
+   * the seat is asked.
    */
   ordered?(state: GameState, frame: Window): Act | undefined;
 
   /**
-   * The question that the seat will be asked when its turn comes, and may answer in advance. Only the offered
-   * candidates may depend on what the seat holds.
+   * The question that the seat will be asked when its turn comes, and may answer in advance. Only the answers that it
+   * offers may depend on what the seat holds.
    */
   inAdvance?(state: GameState, seat: Seat): Choice | undefined;
 
@@ -72,8 +72,8 @@ export interface Chart {
   /** Applies state rules, such as victory, after each batch of atoms (smallest changes of state). */
   applied(tx: Tx, event: GameEvent): void;
   /**
-   * Repairs the state after an act by hand: drops references to objects that are gone, and applies state rules, or
-   * pushes them as events.
+   * Repairs the state after an act by hand (a change made without a card program): drops references to objects that are
+   * gone, and applies state rules (such as victory), or pushes them as events.
    */
   amend(tx: Tx): void;
   /**
@@ -96,6 +96,6 @@ export interface Chart {
   askPending(state: GameState, seat: Seat, waiting: GameObject[]): Choice;
   /** Carries out a waiting ability. */
   resolve(tx: Tx, frame: Queue, ability: Stamp): void;
-  /** Called when no triggered ability waits to be carried out any more. */
+  /** Called when no triggered ability is left that waits to be carried out. */
   settled(tx: Tx): void;
 }

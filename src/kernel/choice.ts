@@ -15,7 +15,7 @@ export type Choice =
       candidates: Stamp[];
       min: number;
       max: number;
-      /** Limits on the sums of an answer's candidates, such as their prices or total costs. */
+      /** Limits on the sum of a number (a price, a total cost) of the chosen candidates. */
       limits?: Limit[];
     })
   | (ChoiceBase & { kind: 'option'; options: Option[]; min: number; max: number })
@@ -78,8 +78,8 @@ export interface Why {
 }
 
 /**
- * An answer to a choice, as plain data. Its kinds are in the same order as those of `Choice`. A record of the input log
- * holds a list of answers.
+ * An answer to a choice, as plain data. Its kinds are in the same order as the kinds of `Choice`. An entry of the input
+ * log holds a list of answers.
  */
 export type Answer =
   | { kind: 'objects'; objects: Stamp[] }

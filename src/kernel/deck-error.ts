@@ -16,13 +16,15 @@ export class DeckError extends Error {
  */
 export const MOST_CARDS = 400;
 
-/** Lowest and highest value to which a game's limit on different cards carried out by hand can be set. */
+/**
+ * Lowest and highest value that can be set for a game's limit on different cards whose texts players carry out by hand.
+ */
 export const BY_HAND_BOUNDS = [0, MOST_CARDS] as const;
 
 /** Number of cards in a deck list, with copies. */
 const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
 
-/** A fault if a deck has more cards than {@link MOST_CARDS}; otherwise an empty list. */
+/** The fault of a deck that has more cards than {@link MOST_CARDS}, as a list; otherwise an empty list. */
 export function sizeFaults({ cards, reserve = [] }: Pick<DeckList, 'cards' | 'reserve'>): DeckFault[] {
   const has = total(cards) + total(reserve);
   const sentence = `A deck holds at most ${MOST_CARDS} cards, and this one has ${has}. Take cards out.`;

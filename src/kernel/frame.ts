@@ -28,8 +28,8 @@ export interface Structure extends Inbox {
   chart: string;
   at: string;
   /**
-   * Data of the structure (a part of the game's course). `stamp` is the object that it is about, which a rewind leaves
-   * in place.
+   * Data of the structure (a part of the game's course). `stamp` is the stamp (number of a stay in a zone) of the
+   * object that the structure is about, which a rewind leaves in place.
    */
   data: { [key: string]: Json };
   /** Events that have happened within the structure so far, stored if reactions wait until the structure ends. */
@@ -52,7 +52,7 @@ export interface Declaration extends Inbox {
   /** Conditions of the declared act: price, and whether it is a turn's own action or part of an effect. */
   terms: { nested: boolean; free: boolean; less: number; step?: Step; env?: Env };
   bound: Record<string, Answer>;
-  /** The questions of the declaration that are already answered. */
+  /** The questions of the declaration (the act that a seat is deciding on) that are already answered. */
   asked: string[];
   cancellable: boolean;
 }
@@ -74,9 +74,15 @@ export interface Window extends Inbox {
   name: string;
   seat: Seat;
   passed: Seat[];
-  /** Subject of the window: an event that is about to happen, or events that have happened. */
+  /**
+   * Subject of the window (moment at which seats may act): an event that is about to happen, or events that have
+   * happened.
+   */
   events?: GameEvent[];
-  /** Keys of abilities used in this window. Each ability can be used only once for each event that it answers. */
+  /**
+   * Keys of abilities used in this window (moment to act). Each ability can be used only once for each event that it
+   * responds to.
+   */
   used?: string[];
   /**
    * The next free stamp (number for an object's stay in a zone) when the window opened. Objects with this stamp or a

@@ -33,13 +33,13 @@ export type Input =
   /** The seat's clock has run out: each question to the seat is answered with its `fallback` answer. */
   | { kind: 'clock'; seat: Seat }
   /**
-   * An act by hand: exactly these changes of state, without triggering anything. `lines`: its entries in the game's
-   * story.
+   * An act by hand (without a card program): exactly these changes of state, without triggering anything. `lines`: its
+   * entries in the game's story.
    */
   | { kind: 'manual'; by: Seat | 'judge'; atoms: Atom[]; lines: LogLine[] }
   /**
-   * A decision about the game's result, by a judge or on time. Also accepted after the game's end, to overturn the
-   * result.
+   * A decision about the game's result, by a judge or because time ran out. Also accepted after the game's end, to
+   * overturn the result.
    */
   | { kind: 'ruling'; outcome: Outcome };
 
@@ -116,8 +116,8 @@ export interface OfficialDeck extends DeckList {
 }
 
 /**
- * One fault of a deck: the stable name of the broken rule, and a sentence for the deck's owner; `line`: number in the
- * pasted list, from 1.
+ * One fault of a deck: the name of the broken rule, which never changes, and a sentence for the deck's owner; `line`:
+ * line number in the pasted list, from 1.
  */
 export interface DeckFault {
   rule: string;
@@ -135,7 +135,10 @@ export interface NewGame {
   names: string[];
 }
 
-/** An object as a viewer may see it. `handle` is its stamp; hidden cards have neither handle nor card data. */
+/**
+ * An object as a viewer may see it. `handle` is its stamp (number of its stay in a zone); hidden cards have neither
+ * handle nor card data.
+ */
 export interface CardView {
   handle: number;
   /** Key of the card's definition, unless the viewer sees only the back. */
@@ -151,7 +154,10 @@ export interface CardView {
   /** Symbols that the object has at present, such as challenge icons, by the game's own names. */
   symbols?: string[];
   counters: Record<string, number>;
-  /** Handle of the object at which this one lies (an Expedition, a server, a location) or to which it is attached. */
+  /**
+   * Handle (number that names an object) of the object at which this one lies (an Expedition, a server, a location) or
+   * to which it is attached.
+   */
   at?: number;
   /** Current numbers by the game's own names (statistics, strength, cost). */
   values: Record<string, number>;
@@ -183,7 +189,10 @@ export interface GroupView {
   turnsLeft?: number;
   returns: string;
   benefit?: string;
-  /** True if a player set the group aside by hand: its benefit is the player's own text. */
+  /**
+   * True if a player set the group of cards aside by hand (without a card program): the text about its benefit is then
+   * the player's own.
+   */
   byHand?: true;
 }
 
@@ -195,7 +204,10 @@ export interface View {
   profile: string;
   viewer?: Seat;
   names: string[];
-  /** Number of accepted inputs. Never shown, because it also counts secret declarations that were cancelled. */
+  /**
+   * Number of accepted inputs. Never shown, because it also counts secret declarations (acts being decided on) that
+   * were cancelled.
+   */
   version: number;
   zones: ZoneView[];
   /** Lasting effects, in words. */
@@ -229,10 +241,10 @@ export interface Candidate {
   price?: string;
   /**
    * Possible answers to the act's next question that may be given with the act: kinds of challenge, servers. Filled in
-   * by the table.
+   * by `src/table`.
    */
   ways?: readonly string[];
-  /** The answer's consequence, as far as its seat can know. Filled in by the table. */
+  /** The answer's consequence, as far as its seat can know. Filled in by `src/table`. */
   consequence?: Consequence;
   answer: Answer;
 }
@@ -240,13 +252,13 @@ export interface Candidate {
 /** The question that the seat will be asked next if it gives this answer and no further ones. */
 export interface Reached {
   candidate: Candidate;
-  /** The question's code. */
+  /** Code of the question that the seat will be asked next. */
   code: string;
-  /** True if the next question can be answered in other ways than with this candidate. */
+  /** True if the next question has other possible answers than this candidate. */
   isFree: boolean;
   /**
-   * Kind of the next question. `declared`: a further one of the declared act, which has not begun to happen; `again`:
-   * the same question as now; `on`: any other.
+   * Kind of the next question. `declared`: another question about the declared act, which has not begun to happen;
+   * `again`: the question that the seat is asked now; `on`: any other.
    */
   to: 'declared' | 'again' | 'on';
 }
@@ -259,8 +271,8 @@ export interface Consequence {
 }
 
 /**
- * Code of the question that asks a player who carries out a card text by hand for the next act; choosing nothing ends
- * the text.
+ * Code of the question for the next act, asked of a player who carries out a card text by hand (without a program).
+ * Choosing nothing ends the text.
  */
 export const BY_HAND = 'byHand';
 /**
@@ -269,8 +281,8 @@ export const BY_HAND = 'byHand';
  */
 export const BY_HAND_MORE = 'byHandMore';
 /**
- * Code of the question to an opponent (or a judge) whether a player may look at hidden cards, as a text says that they
- * carry out by hand.
+ * Code of the question to an opponent (or a judge) whether a player may look at hidden cards, as a text says that the
+ * player carries out by hand (without a program).
  */
 export const REQUEST = 'request';
 
@@ -319,7 +331,8 @@ export interface Move {
   description: string;
   /**
    * The act with which the command answers an `act` choice. Without it, the command answers the question whose slot
-   * matches its option, or any question if that slot is `answer`; `cancel` cancels a declaration.
+   * matches its option, or any question if that slot is `answer`; `cancel` cancels a declaration (an act being decided
+   * on).
    */
   act?: string;
   /** For a command without `act`: it answers only the question with this code, also in advance (`inAdvance`). */
@@ -443,7 +456,7 @@ export interface CardPage {
   line: string;
   /** Rules text, printed from the card program; for a card without one, how the card is played instead. */
   text: string;
-  /** True if the card has a program. Otherwise it is carried out by hand. */
+  /** True if the card has a program. Otherwise players carry out its text by hand. */
   automated: boolean;
 }
 
@@ -511,22 +524,25 @@ export interface GameRules {
 export interface GameQuestions {
   /** The seat's present question; undefined if there is none. */
   prompt(state: GameState, seat: Seat): Prompt | undefined;
-  /** The acts that the seat may do now without being asked, as a question; undefined if there are none. */
+  /**
+   * The acts that the seat may do now although it is not asked, in the form of a question; undefined if there are none.
+   */
   interjections(state: GameState, seat: Seat): Prompt | undefined;
   /**
-   * The question that the seat will be asked on its turn, if it may answer in advance; the answer is used only then.
+   * The question that the seat will be asked on its turn, if it may answer in advance. The answer is stored, and used
+   * only on that turn.
    */
   inAdvance?(state: GameState, seat: Seat): Prompt | undefined;
   /** The possible answers of a choice in words, for the seat that is asked. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
   /**
-   * For an act that is already declared: the slot under which its command may also answer this question. Allowed if the
-   * question follows in any case and nothing is revealed before it. Called with a state that asks it.
+   * Slot under which the command of an already declared act may also answer this question. Allowed if the question
+   * follows in any case and nothing is revealed before it. Called with a state in which the question is open.
    */
   lineSlot?(state: GameState, choice: Choice): string | undefined;
   /**
    * True if the choice may harm objects that may belong to anybody. False for effects limited to the chooser's own
-   * cards, such as costs. Called with a state that asks the question.
+   * cards, such as costs. Called with a state in which the question is open.
    */
   harms(state: GameState, choice: Choice): boolean;
   /** Codes of the questions about who takes part in a declared act: after their answers, the act may begin at once. */
@@ -544,22 +560,23 @@ export interface GameOrders {
    */
   cardOrders?(state: GameState, seat: Seat): StandingOrder[];
   /**
-   * The order with which the seat, which is not asked now, passes from here on without being asked; undefined if there
-   * is none. It ends by itself, as its text says. Does not depend on what the seat holds.
+   * The standing order by which the seat, which is not asked now, passes from here on without being asked; undefined if
+   * there is none. The order ends by itself, as its text says. Does not depend on what the seat holds.
    */
   passAhead?(state: GameState, seat: Seat): Ahead | undefined;
   /**
-   * If a command lists several acts and ends with a pass: the question at which the pass counts, by the code of the
-   * question before it.
+   * For a typed command that lists several acts and ends with a pass: the question that the pass answers, by the code
+   * of the question before it.
    */
   passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
   /**
-   * If a command lists several acts: the question at which the next act counts, by the code of the question before it.
+   * For a typed command that lists several acts: the question that the next act answers, by the code of the question
+   * before it.
    */
   actsTo?: Readonly<Record<string, string>>;
   /**
-   * Reason, as a sentence, why this act may not set standing orders by its command's options; undefined if it may.
-   * Absent: every act may.
+   * Reason, as a sentence, why options of this act's command may not set standing orders; undefined if they may.
+   * Absent: options of every act may.
    */
   whyNoOrders?(state: GameState, act: Act): string | undefined;
   /** Makes the game wait for the later acts of a typed command, at moments that standing orders would skip. */
@@ -577,8 +594,8 @@ export interface GameViews {
   /** Every kind of zone, by name: visibility and order. */
   layout: Readonly<Record<string, ZoneSpec>>;
   /**
-   * Pending effects as short clauses, innermost first: what must be done, and its object. The same for everybody and
-   * only public information: no open declarations or secret answers.
+   * Pending effects as short clauses, innermost first: what must be done, and its object. The clauses are the same for
+   * everybody and contain only public information: no acts that a player is still deciding on, and no secret answers.
    */
   goingOn(state: GameState): string[];
   /** Present costs of the seat's own playable cards; only for this seat to see. Absent: cards cost what is printed. */
@@ -602,9 +619,9 @@ export interface GameViews {
 }
 
 /**
- * Assumption of a seat about the hidden cards of other seats. `theirs`: it knows which cards they are, but not where
- * each lies. `seen`: it only expects cards like those that it has seen of them or has in its own list, so that it gains
- * nothing from knowing their lists.
+ * Assumption of a seat about the hidden cards of other seats. `theirs`: it knows which cards are hidden, but not where
+ * each lies. `seen`: it only expects cards like those that it has seen of the other seats or has in its own list, so
+ * that it gains nothing from knowing their lists.
  */
 export type Assumed = 'theirs' | 'seen';
 
@@ -646,13 +663,15 @@ export interface GameDecks {
    * version without a date. If the result is later than the given day, the format is not in force yet.
    */
   versionOn(format: string, day: string): string | undefined;
-  /** Names of the deck's cards without a program: players carry them out by hand, in a moderated game. */
+  /** Names of the deck's cards without a program: players carry out their texts by hand, in a moderated game. */
   moderated(deck: DeckList): string[];
-  /** The two sides of a game whose players use different cards, with the part of a list for each. */
+  /**
+   * The two sides of a game whose players use different cards (Corp and Runner), with the part of a deck list for each.
+   */
   sides?: Sides;
 }
 
-/** Acts that people carry out by hand. */
+/** Acts that people do by hand (changes without a card program). */
 export interface GameByHand {
   /**
    * Turns an act by hand (done without a card program) into changes of state and story lines. Players name cards as

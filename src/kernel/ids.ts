@@ -23,7 +23,7 @@ export type CardKey = string;
 
 /** Converts a number to an object's id; no other function does. */
 export const objectId = (n: number): ObjectId => n as ObjectId;
-/** Converts a number to a stamp; no other function does. */
+/** Converts a number to a stamp (number of an object's stay in a zone); no other function does. */
 export const stamp = (n: number): Stamp => n as Stamp;
 /** Makes a zone's name: a seat's own if a seat is given, else the shared one. No other function does. */
 export function zoneId(kind: string, seat?: Seat): ZoneId {

@@ -33,7 +33,7 @@ export interface LessonStep {
 export interface LessonRemark {
   /**
    * The answer, or its first words: an act with its object ("play Sure Gamble", "run R&D", "pass"), or the value of a
-   * choice, which may be one of several. Names of copies have no numbers.
+   * choice; if several values are chosen, one of them. Card names have no copy numbers.
    */
   to: string;
   says: string;

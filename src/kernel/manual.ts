@@ -30,7 +30,8 @@ export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): R
       );
   }
   for (const { shared, secret } of lines) tx.say(shared, secret);
-  // The empty program takes the results of the act by hand; else a program in progress below would take them.
+  // The empty program takes the results of the act by hand (a change made without a card program). Without it, a
+  // program in progress further down the stack would take them.
   tx.push({ kind: 'sequence', steps: [], next: 0, env: NOBODYS });
   chart.amend(tx);
   const refusal = run(chart, tx);
@@ -68,10 +69,10 @@ function stirred({ layout }: Chart, before: GameState, after: GameState, { parts
   });
 }
 
-/** Variables of the empty program, which belongs to no player and no card. */
+/** Variables (stored names) of the empty program, which belongs to no player and no card. */
 const NOBODYS = emptyEnv(0, stamp(0), '');
 
-/** True if the two questions ask the same seats the same thing. */
+/** True if the two questions ask the same thing of the same seats. */
 const same = (a: Ask, b: Ask): boolean => canonical(asked(a)) === canonical(asked(b));
 const asked = ({ secret, parts }: Ask) => ({
   secret,

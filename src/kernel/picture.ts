@@ -17,7 +17,9 @@ export interface Picture {
   symbol?: { icon: Icon; hue: Hue };
 }
 
-/** A part of a picture; it takes the whole width of the picture, or its share of a row. */
+/**
+ * A part of a picture. It takes the whole width of the picture, or its share of the width if parts stand side by side.
+ */
 export type PictureNode =
   /** Parts side by side, sharing the width: equally, or by these shares. */
   | { node: 'row'; nodes: PictureNode[]; shares?: number[] }
@@ -95,7 +97,7 @@ export interface Tile {
   /** Cards below this one: attachments, duplicates. */
   under: Tile[];
   mark?: Mark;
-  /** Bright: the card can be chosen now. Dim: it cannot. */
+  /** Bright: the card can be chosen now. Dim: the card cannot be chosen. */
   light: 'plain' | 'bright' | 'dim';
 }
 

@@ -12,12 +12,15 @@ export function object(state: GameState, id: ObjectId): GameObject {
   return found;
 }
 
-/** The object that has this stamp now; undefined if it has moved on or ceased to exist. */
+/**
+ * The object that has this stamp (number of a stay in a zone) now; undefined if the object has moved on or ceased to
+ * exist.
+ */
 export function live(state: GameState, stamp: Stamp): GameObject | undefined {
   return find(state.objects, stamp);
 }
 
-/** Object with this stamp in a list of objects; undefined if there is none. */
+/** Object with this stamp (number of a stay in a zone) in a list of objects; undefined if there is none. */
 export function find(objects: (GameObject | null)[], stamp: Stamp): GameObject | undefined {
   const hint = objects[HINTS[stamp] ?? -1];
   if (hint?.stamp === stamp) return hint;
@@ -30,8 +33,8 @@ export function find(objects: (GameObject | null)[], stamp: Stamp): GameObject |
 }
 
 /**
- * Cache: by stamp, the index at which the object was last found. An object rarely changes its index. Entries are
- * checked before use, so they may come from another game.
+ * Cache: by stamp (number of a stay in a zone), the index at which the object was last found. An object rarely changes
+ * its index. Entries are checked before use, so they may come from another game.
  */
 const HINTS: ObjectId[] = [];
 

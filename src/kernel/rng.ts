@@ -20,8 +20,8 @@ export interface Scripted {
 }
 
 /**
- * Error in a scenario: the next fixed random result is for another kind of event than the one that happens, or is
- * impossible there.
+ * Error in a scenario: the next fixed random result is for another kind of event than the event that happens, or is
+ * impossible for that event.
  */
 export class ScriptError extends Error {}
 

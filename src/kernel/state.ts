@@ -21,10 +21,11 @@ export interface GameState {
   profile: string;
   /** Number of accepted inputs so far. */
   version: number;
-  /** The next stamp to give to an object. */
+  /** The next stamp (number of a stay in a zone) to give to an object. */
   nextStamp: number;
   /**
-   * Number of each seat's next question. A common counter would tell a seat how often another one was asked in secret.
+   * Number of each seat's next question. A counter common to all seats would tell a seat how often another seat was
+   * asked in secret.
    */
   nextAsk: number[];
   seats: SeatState[];
@@ -44,8 +45,8 @@ export interface GameState {
   counts: Count[];
   rng: Rng;
   /**
-   * By stamp of an object that its zone does not show face up: the seats that know its face nevertheless, until the
-   * object moves.
+   * Seats that know an object's face although its zone does not show it face up, until the object moves. Listed by the
+   * object's stamp (number of its stay in a zone).
    */
   knowledge: Record<number, Seat[]>;
   /**
@@ -55,7 +56,7 @@ export interface GameState {
    * earlier version until their next input. Not part of the fingerprint.
    */
   numbers?: Numbers[];
-  /** Last facts of objects that are gone but may still be referred to, by stamp. */
+  /** Last facts of objects that are gone but may still be referred to, by stamp (number of a stay in a zone). */
   lastKnown: Record<number, Facts>;
   outcome?: Outcome;
 }
@@ -81,7 +82,10 @@ export type What = { card: CardKey } | { ability: PendingAbility };
  * may leave.
  */
 export interface PendingAbility {
-  /** Card with the ability's text, and the index of the ability, for naming, limits and coverage. */
+  /**
+   * Card with the ability's text, and the index of the ability on it, for naming, limits of use and coverage (the count
+   * of what tests have used).
+   */
   card: CardKey;
   ability: string;
   name: string;
@@ -102,7 +106,10 @@ export interface GameObject {
   face: 'up' | 'down';
   /** The object's place within its zone: an Expedition, a server, a location. */
   at?: ObjectId | undefined;
-  /** The object that carries this one, and this one's role there. */
+  /**
+   * The object that carries this object, and the role of the carried object: attachment, duplicate, weapon and the
+   * like.
+   */
   host?: { object: ObjectId; role: 'attachment' | 'duplicate' | 'weapon' | 'placed' | 'held' } | undefined;
   marks: string[];
   counters: Record<string, number>;
@@ -127,8 +134,8 @@ export interface ZoneSpec {
 }
 
 /**
- * Present facts of an object: base values with all modifiers. Computed by the game's layers and never stored, except as
- * the last known facts of an object that left.
+ * Present facts of an object: printed values with all modifiers. Computed by the game and never stored, except as the
+ * last known facts of an object that left.
  */
 export interface Facts {
   stamp: Stamp;
@@ -137,8 +144,8 @@ export interface Facts {
   owner: Seat;
   controller: Seat;
   /**
-   * Kind of the object's zone, and (`at`) the stamps of the places where it is (several if it counts as present in
-   * several).
+   * Kind of the object's zone, and (`at`) the stamps (numbers of stays in a zone) of the places where it is; several if
+   * it counts as present in several.
    */
   zone: string;
   at: Stamp[];
@@ -155,8 +162,8 @@ export interface Facts {
 
 /**
  * Objects set aside together for a time. `counted`: turns that have passed; a group with a countdown is shown in the
- * channel as a timer. Members are listed by the stamps that they got as they were set aside: a member that moves away
- * leaves the group.
+ * channel as a timer. Members are listed by the stamps (numbers of a stay in a zone) that they got as they were set
+ * aside: a member that moves away leaves the group.
  */
 export interface SetAsideGroup {
   id: number;
@@ -219,7 +226,10 @@ export interface LastingEffect {
   body: { effect: string };
   refs?: Stamp[];
   until: Duration;
-  /** The word that was named when the effect began, and numbers fixed then, including seats. */
+  /**
+   * The word (a card type, for example) that a player had named when the effect began, and numbers fixed at that
+   * moment, including seats.
+   */
   named?: string;
   numbers?: Record<string, number>;
   /**
@@ -251,7 +261,7 @@ export interface AbilityInstance {
 
 /**
  * A change of state that was made, with what is needed to undo it: for a moved object, its former state, its place in
- * its zone, and what it became; for anything else the reverse change (`back`), if there is one.
+ * its zone, and what it became; for any other change the reverse change (`back`), if there is one.
  */
 export interface Done {
   atom: Atom;
@@ -273,7 +283,10 @@ export interface Program {
   steps: Step[];
 }
 
-/** Variables of a running program. Entries are only ever added; plain data. */
+/**
+ * Variables (stored names and answers) of a running program, as plain data. Entries are added, but never changed or
+ * removed.
+ */
 export interface Env {
   you: Seat;
   /** The object whose text the program is; it may be gone. */
@@ -282,7 +295,10 @@ export interface Env {
   /** Objects bound to names in a running program: targets, chosen objects, the trigger's object (`it`). */
   refs: Record<string, Stamp[]>;
   numbers: Record<string, number>;
-  /** Objects that this ability moved itself, or whose move triggered it: old stamp to new. */
+  /**
+   * Objects that this ability moved itself, or whose move triggered it: for each old stamp (number of a stay in a
+   * zone), the new one.
+   */
   follow: Record<number, Stamp>;
   /** Names of those optional steps of the program that were done. */
   did: string[];
@@ -290,11 +306,14 @@ export interface Env {
   named?: string;
   /** Number of the ability use to which the program belongs, in games that record such uses. */
   instance?: number | undefined;
-  /** Earlier answers of an ability, by the question's purpose and in order: if repeated, it uses the same ones. */
+  /**
+   * Earlier answers of an ability, in order, by the purpose of the question. If the ability is repeated, it uses the
+   * same answers.
+   */
   fixed?: Record<string, Json[]>;
 }
 
-/** Variables of a program at its start: controller, object and card. */
+/** Variables (stored names) of a program at its start: controller, object and card. */
 export const emptyEnv = (you: Seat, self: Stamp, card: CardKey): Env => ({
   you,
   self,

@@ -34,7 +34,7 @@ export function putAside(tx: Tx): void {
   tx.setFrames(frames);
 }
 
-/** A declaration of this act, with nothing chosen yet. */
+/** A declaration (an act that a player is deciding on) of this act, with nothing chosen yet. */
 export const declaring = (seat: number, act: Act): Declaration => ({
   kind: 'declaration',
   seat,

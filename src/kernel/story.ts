@@ -8,9 +8,9 @@ import type { ObjectId, Seat } from './ids.ts';
 export interface Clause {
   says: string;
   /**
-   * The object that is the clause's subject, with the name that begins the clause. A second mention right after it
-   * reads "it". No "it" is used for an object that has gone out of sight: if a card comes back, not everybody may know
-   * that it is the same.
+   * The object that is the clause's subject, with the name that begins the clause. A second mention right after the
+   * first reads "it". An object that has gone out of sight is never called "it": if a card comes back, not everybody
+   * may know that it is the same card.
    */
   about?: { id: ObjectId; name: string; hidden?: true };
   /**

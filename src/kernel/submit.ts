@@ -93,9 +93,9 @@ function answerAll(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal
 }
 
 /**
- * Does an unprompted act. The open question, and a declaration that may still be cancelled, are removed and asked again
- * afterwards. The act must be declared completely at once, because a question in between would tell the others that
- * something is coming.
+ * Does an unprompted act. The open question, and a declaration (act being decided on) that may still be cancelled, are
+ * removed and asked again afterwards. The act must be declared completely at once, because a question in between would
+ * tell the other players that something is coming.
  */
 function interject(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal | undefined {
   const [act, ...rest] = answers;
@@ -120,8 +120,8 @@ function interject(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal
 }
 
 /**
- * Answers for a seat whose time ran out: its open declaration is cancelled, and the question below gets its fallback
- * answer. Everybody learns that the clock has answered, but the answer itself only from its results.
+ * Answers for a seat whose time ran out: the act that it was deciding on is cancelled, and the question below gets its
+ * fallback answer. Everybody learns that the clock has answered, but the answer itself only from its results.
  */
 function clock(chart: Chart, tx: Tx, seat: Seat): Refusal | undefined {
   let part = partFor(tx.state, seat);
@@ -160,7 +160,8 @@ function end(tx: Tx, outcome: Outcome): undefined {
 /** Gives one legal answer to the open question, and runs to the next question. */
 function give(chart: Chart, tx: Tx, ask: Ask, seat: Seat, answer: Answer): Refusal | undefined {
   const parts = ask.parts.map((p) =>
-    // A changed answer to a sealed question makes the older buttons of its own seat invalid, and no others.
+    // If a seat changes its answer to a sealed question, the older buttons of this seat become invalid; those of other
+    // seats stay valid.
     p.seat === seat ? { ...p, answer, epoch: p.epoch + 1 } : p,
   );
   if (parts.some((p) => p.answer === undefined)) {
@@ -179,7 +180,7 @@ function cancel(chart: Chart, tx: Tx, seat: Seat, id: number): Refusal | undefin
   return takeBack(chart, tx);
 }
 
-/** True if the open question belongs to a declaration that can be cancelled without a trace. */
+/** True if the open question belongs to a declaration (act being decided on) that can be cancelled without a trace. */
 function mayTakeBack(state: GameState): boolean {
   const below = state.frames.at(-2);
   return below?.kind === 'declaration' && below.cancellable;

@@ -9,8 +9,8 @@ import type { AbilityInstance, Env, Facts, GameObject, GameState, Numbers, Step 
 import { linesOf, type Told } from './story.ts';
 
 /**
- * Receives reports during play for measuring coverage: programs that ran, and words of the card language that were
- * used.
+ * Receives reports during play for measuring coverage (the count of what tests have used): programs that ran, and words
+ * of the card language that were used.
  */
 export interface Observer {
   program(card: string, ability: string): void;
@@ -26,8 +26,9 @@ export interface Observer {
 }
 
 /**
- * Transaction: the only writer of states. Works on its own root; whatever hangs from the root is copied before it is
- * changed, once per event. The state that it was given, and every state taken by {@link Tx.still}, stay unchanged.
+ * Transaction: the only writer of states. Works on a copy of the state's outermost object. A part of the state is
+ * copied before it is first changed in an event. The state that the transaction was given, and every state taken by
+ * {@link Tx.still}, stay unchanged.
  */
 export class Tx {
   /** The newest state, for reading only. To store it for later, call `still`, because it may change in place. */
@@ -36,7 +37,10 @@ export class Tx {
   readonly told: Told[] = [];
   readonly automatic: Automatic[] = [];
   readonly observer: Observer | undefined;
-  /** True if the transaction has already copied the state's record of zones for the current event. */
+  /**
+   * True if the transaction has already copied the state's table of zones for the current event, so that the copy may
+   * be changed in place.
+   */
   private ownZones = false;
 
   constructor(state: GameState, observer?: Observer) {
@@ -44,7 +48,7 @@ export class Tx {
     this.observer = observer;
   }
 
-  /** The present state for keeping: later changes do not affect it. */
+  /** The present state as it is now, for storing: later changes do not affect it. */
   still(): GameState {
     return { ...this.state, frames: this.state.frames.slice() };
   }
@@ -63,7 +67,7 @@ export class Tx {
     this.state.frames.pop();
   }
 
-  /** Replaces the top frame. */
+  /** Replaces the frame (stack entry) on top of the stack. */
   replace(frame: Frame): void {
     this.state.frames[this.state.frames.length - 1] = frame;
   }
@@ -111,7 +115,7 @@ export class Tx {
     this.replace({ ...top, inbox: given });
   }
 
-  /** Adds a line of its own to the game's story. */
+  /** Adds a line to the game's story that does not come from an event. */
   say(shared: string, secret?: Record<Seat, string>): void {
     this.told.push({ kind: 'line', line: secret === undefined ? { shared } : { shared, secret } });
   }
@@ -121,7 +125,7 @@ export class Tx {
     return linesOf(this.told);
   }
 
-  // ---- seats, and the counts of the state
+  // ---- seats, and the counters of the state
 
   /** Sets standing orders of a seat. */
   order(seat: Seat, orders: Record<string, string>): void {
@@ -290,7 +294,7 @@ export class Tx {
         this.take(o);
         objects[o.id] = null;
         // Empty entries at the end of the list are removed and their ids reused, so that short-lived objects such as
-        // emblems do not make the list grow.
+        // emblems (waiting abilities) do not make the list grow.
         while (objects.at(-1) === null) objects.pop();
         return undefined;
       }
@@ -337,7 +341,8 @@ export class Tx {
         const o = find(objects, atom.object);
         if (o === undefined) return false;
         this.take(o);
-        // The object gets its former stamp back, so references by that stamp are valid again.
+        // The object gets its former stamp (number of its stay in a zone) back, so references by that stamp are valid
+        // again.
         objects[o.id] = atom.as;
         const now = this.state.zones[atom.as.zone] ?? [];
         this.setZone(atom.as.zone, [...now.slice(0, atom.index), o.id, ...now.slice(atom.index)]);
@@ -372,7 +377,7 @@ export class Tx {
           atom.zone,
           all.map((id) => places.get(id) ?? id),
         );
-        // The cards get new stamps, so nobody can tell them apart by old ones.
+        // The cards get new stamps (numbers of a stay in a zone), so nobody can tell them apart by their old ones.
         for (const id of items) {
           const o = objects[id]!;
           this.forget(o.stamp);

@@ -1,4 +1,4 @@
-/** A regular expression for exactly this text. */
+/** Source of a regular expression that matches exactly this text. */
 export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
