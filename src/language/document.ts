@@ -280,7 +280,8 @@ const namesText = (names: readonly Name[]): string[] =>
   names.length === 0 ? [] : ['', `From here on there is ${names.map(nameText).join(', ')}.`];
 
 /**
- * Sentence on the names defined in steps that may be skipped: later nodes of the card program may not refer to them.
+ * Sentence on the names defined in steps that may be skipped: later nodes (parts) of the card program may not refer to
+ * them.
  */
 function perhapsText({ perhaps }: Node): string[] {
   if (perhaps === undefined) return [];

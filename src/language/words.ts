@@ -16,7 +16,7 @@ import type { Node, Nodes, Written } from './schema/shape.ts';
 /** Consequence of a word of the card language for the object to which it is done: help, harm, or neither. */
 export type WordAim = 'help' | 'harm' | 'neither';
 
-/** Ways in which the printed words of a program step join with the words of other steps in one sentence. */
+/** How the printed words of a program step join with the words of other steps in one sentence. */
 export interface Phrasing {
   /**
    * True if the step refers to objects only in its nested steps, so that a choice for it gets a sentence of its own.
@@ -47,7 +47,10 @@ interface Reach<N extends Node, Parts, Book> {
    * step, its face is partly revealed.
    */
   sifts?(step: StepIn<N, Parts>): boolean;
-  /** Puts on the stack what must happen before the step, such as refilling a deck. Returns false if nothing must. */
+  /**
+   * Puts on the stack everything that must happen before the step, such as refilling a deck. Returns false if there is
+   * nothing to do before it.
+   */
   prepare?(tx: Tx, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
 }
 
@@ -70,8 +73,8 @@ interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   /** Question to the player before the step, if the words of the step itself would not do. */
   asks?(step: StepIn<N, PrintedParts>, scope: Scope): string | undefined;
   /**
-   * Rule that tells whether the step is possible now, as far as hidden zones matter: `always`; `atoms`: if its event
-   * would change anything; or a function.
+   * Rule for whether the step is possible now, as far as hidden zones matter. `always`: it always is; `atoms`: if its
+   * event would change anything; or a function.
    */
   readonly possible: 'always' | 'atoms' | Possible<N, Parts, Book>;
   readonly aim: WordAim;
@@ -118,7 +121,8 @@ export interface SharedStepWord<N extends Node, Parts, Book> extends Reach<N, Pa
 export const nodesOf = <D extends Readonly<Record<string, { readonly node: Node }>>>(
   words: D,
 ): { readonly [W in keyof D]: D[W]['node'] } =>
-  // The cast is safe: each key has one node, which the compiler cannot infer from `fromEntries`.
+  // The cast is safe: each key has one node (declaration of a word), which the compiler cannot infer from
+  // `fromEntries`.
   Object.fromEntries(Object.entries(words).map(([name, { node }]) => [name, node])) as {
     readonly [W in keyof D]: D[W]['node'];
   };
@@ -284,8 +288,8 @@ export interface AbilityWord<N extends Node> {
 export interface SortedAbility<N extends Node, K extends string, Parts, Card, Bearer> {
   readonly node: N;
   /**
-   * Reason why the ability would never do anything on such a card; undefined if it could. Without this method it always
-   * could.
+   * Reason why the ability would never do anything on a card like this one; undefined if it could. Without this method
+   * every ability could.
    */
   idle?(ability: Written<N['keys'], Parts>, on: Bearer): string | undefined;
   /** Stores the ability in the compiled card, in the place where the rules find it quickly. */

@@ -13,7 +13,8 @@ import { phrase, type Scope, within } from './scope.ts';
  */
 
 /**
- * Objects named earlier in a program: by name, what the reader calls them, and their zones if those are not in play.
+ * Objects named earlier in a program. For each name: the words by which the reader knows the objects, and the objects'
+ * zones if they are not in play.
  */
 export type Known = ReadonlyMap<string, { names: readonly string[]; zones: string[] | undefined }>;
 
@@ -72,7 +73,7 @@ export function askedText([step, ...later]: Step[], scope: Scope): string {
       return stepsText(next === undefined ? [step] : [step, next], scope);
     }
     case 'either':
-      // The question need not describe the options: the label of each says what it does.
+      // The question need not describe the options, because the label of each option says what it does.
       return `Which of these do you do${step.may === true ? ', if any' : ''}?`;
     default: {
       const asked = questionText(step, scope);
@@ -96,7 +97,7 @@ const isPlain = (step: Step): boolean => ['move', 'discard', 'sacrifice', 'shuff
 /** True for a step that only reveals a card just found by a search: card texts leave such a step out. */
 const isShown = (step: Step): boolean => step.op === 'look' && step.what !== undefined;
 
-/** True for a condition that only asks whether an earlier choice chose any object. */
+/** True for a condition that asks only whether any object was chosen in an earlier choice. */
 const isWhetherChosen = (step: Step): step is Extract<Step, { op: 'if' }> =>
   step.op === 'if' && step.else === undefined && asksWhether(step.condition);
 

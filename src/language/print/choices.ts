@@ -46,8 +46,8 @@ export function ownerPhrase(name: string, scope: Scope): Phrase {
 export function folds(steps: Step[], i: number, scope: Scope): boolean {
   const step = steps[i]!;
   if (step.op !== 'choose' || step.as.includes(' ')) return false;
-  // If every player acts on cards of their own, one sentence has the players as subject. Other choices by other players
-  // get a sentence of their own.
+  // If every player acts on cards of their own, one sentence has the players as subject. If another player chooses
+  // among other cards, the choice gets a sentence of its own.
   if (step.who !== undefined && step.who !== 'you' && !ownCards(step, scope.wording.formal !== undefined))
     return false;
   const after = steps

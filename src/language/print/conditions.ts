@@ -31,7 +31,7 @@ function opposite({ min, max }: Bounds): Bounds | undefined {
   return { max: (min ?? 1) - 1 };
 }
 
-/** A condition of a card program in words, as a clause; or the words for its opposite. */
+/** A condition of a card program in words, as a clause; or the words for the opposite of the condition. */
 export function conditionText(condition: Condition, scope: Scope, not = false): string {
   if ('count' in condition || 'value' in condition) {
     const bounds = not ? opposite(condition) : condition;
@@ -81,8 +81,8 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
     formatBounds(
       bounds,
-      // Both wordings are made, and only one is printed. The first gets a copy of the scope (what the text has named so
-      // far), so that a player mentioned in both is new in both.
+      // Both wordings are made, and only one is printed. The first is made with a copy of the scope (what the text has
+      // named so far), so that a player mentioned in both wordings is new in both.
       filterText(filter, 'one', { ...scope }, how),
       filterText(filter, 'many', scope, how),
       numeral(scope),
@@ -154,7 +154,10 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
   return `${numberText(value, scope)} is ${boundText(bounds, scope)}`;
 }
 
-/** A condition as words before its effect: "during a challenge", "if you control a Lord", or both, in this order. */
+/**
+ * A condition in the words that stand before its effect: a time ("during a challenge"), an "if" clause ("if you control
+ * a Lord"), or both, the time first.
+ */
 export function underCondition(
   condition: Condition,
   word: 'if' | 'while',

@@ -95,7 +95,7 @@ const whose = (of: Who, scope: Scope): string =>
     ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
     : controls(of, scope);
 
-/** Words before a number of counted objects: "you control" for cards in play, or "you have". */
+/** Words that stand before a number of counted objects: "you control" for cards in play, or "you have". */
 export const has = (of: Who, scope: Scope): string =>
   of === 'you' && scope.wording.yours === true ? `${scope.you} have` : controls(of, scope);
 
@@ -130,7 +130,7 @@ const lyingIn = ({ in: zone }: Filter, { wording }: Scope): string | undefined =
  */
 function typed(given: Filter, { wording }: Scope): Filter {
   const [zone, ...more] = [given.in ?? []].flat();
-  // A list with a single zone is replaced by the zone, which means the same.
+  // If a list holds only one zone, the list is replaced by that zone, which means the same.
   const filter = zone === undefined || more.length > 0 ? given : { ...given, in: zone };
   const lying = typeof filter.in === 'string' ? wording.formal?.lying[filter.in] : undefined;
   return lying === undefined ? filter : { is: lying.is, ...filter };
@@ -171,7 +171,7 @@ export function headOf(filter: Filter, number: Number, scope: Scope): string {
   return [...adjectives, ...nouns.slice(0, -1), inflect(last), ...after].join(' ');
 }
 
-/** Order of the words before a noun: ordinary words, then names ("unique Stark character"). */
+/** Order of the words that stand before a noun: ordinary words, then names ("unique Stark character"). */
 const wordsFirst = (words: string[]): string[] => {
   const isPlain = (word: string): boolean => word === word.toLowerCase();
   return [...words.filter(isPlain), ...words.filter((w) => !isPlain(w))];
@@ -362,7 +362,7 @@ function byName(filter: Filter, scope: Scope, how: How): string {
 
 /**
  * The filter's options (alternatives), joined with "or". With `each`, every option has an article of its own; with
- * `rest`, all but the first, whose article is added later.
+ * `rest`, every option but the first, whose article is added later.
  */
 function optionsText(
   filter: Filter,
@@ -431,7 +431,7 @@ export function kindText(filter: Filter, scope: Scope, not: boolean, many = fals
     return `${not ? 'not ' : ''}${scope.wording.positions?.[filter.where] ?? filter.where}`;
   if (keys.length === 1 && filter.lone === true) return `${not ? 'not ' : ''}alone`;
   if (keys.length === 1 && filter.called !== undefined) return `${not ? 'not ' : ''}${filter.called}`;
-  // After a zone that is printed as an adjective ("revealed") a noun must follow, so the place alone will not do.
+  // A noun must follow a zone that is printed as an adjective ("revealed"), so the place cannot be printed alone.
   const lies = lyingIn(filter, scope) !== undefined;
   if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of') && !lies)
     return `${not ? 'not ' : ''}${whereText(filter, scope, {})}`;
@@ -516,7 +516,7 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
           ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
           : `of ${owner(filter.of, scope).replace("'s", '')}`,
       );
-    // All cards in "my Expedition" are the card controller's, so the owner is left out.
+    // All cards in "my Expedition" belong to the card's controller, so the owner is left out of the text.
     else if (filter.of !== 'you' || !isPlaceOfSelf(filter.at)) words.push(whose(filter.of, scope));
   }
   return words.join(' ');

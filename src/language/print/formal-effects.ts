@@ -37,7 +37,7 @@ function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, time
   return `the cost of the next ${kind} you ${does.ways === undefined ? usedBy(does.of, scope) : list(does.ways, 'or')}${time} by ${numberText(does.less ?? 0, scope)}${or}`;
 }
 
-/** Words for a lower cost of cards: "reduce the cost of the first event you play each round by 1". */
+/** Words for a lower or higher cost of cards: "reduce the cost of the first event you play each round by 1". */
 function costClause(does: Extract<Passive, { effect: 'cost' }>, scope: Scope): Clause {
   const { of, who, first, more, less, atLeast, ways } = does;
   const use = of === 'self' ? '' : usedBy(of, scope);

@@ -19,11 +19,11 @@ export function doing(who: string, verb: string, would: boolean): string {
   return `${who} ${verb === 'be' ? 'is' : singularVerb(verb)}`;
 }
 
-/** Words for the subject of a trigger's event, if that object acts. */
+/** Words for the subject of a trigger's event, if the object itself acts ("a character attacks"). */
 export const subjectText = (what: Subject, scope: Scope): string =>
   typeof what === 'string' ? (nounPhrase(what, scope).subject ?? 'I') : article(what, scope);
 
-/** Words for the object of a trigger's event, if something is done to it. */
+/** Words for the object of a trigger's event, if a player does something to it ("you sacrifice a character"). */
 export const objectText = (what: Subject, scope: Scope): string =>
   typeof what === 'string' ? nounPhrase(what, scope).object : article(what, scope);
 

@@ -38,7 +38,7 @@ function measureText(measure: Measure, scope: Scope): string {
   return `the total ${thing} of ${plain ? scope.say.filter(of.every, 'many', scope, {}) : whose.object}`;
 }
 
-/** Words for a number that an object has: "its STR", "this character's STR", "the STR of that character". */
+/** Words for a number of an object, with its owner: "its STR", "this character's STR", "the STR of that character". */
 export function possessed(whose: Phrase, thing: string): string {
   const short = whose.possessive.endsWith("'s") || ['it', 'they', undefined].includes(whose.subject);
   return short ? `${whose.possessive} ${thing}` : `the ${thing} of ${whose.object}`;
@@ -167,7 +167,10 @@ export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): st
   return 'of any size';
 }
 
-/** For the sum of a number and −1: that number. "At most one less than X" can then be printed as "lower than X". */
+/**
+ * For the sum of a number and −1, the number without the −1. "At most one less than X" can then be printed as "lower
+ * than X".
+ */
 function oneMoreThan(value: Value): Value | undefined {
   if (typeof value !== 'object' || !('sum' in value)) return undefined;
   const [less, more, ...others] = value.sum;
@@ -250,7 +253,7 @@ const numberWord = (value: Value, scope: Scope): string =>
 /** A number that the text counts, printed as "X", with the definition of X at its first mention. */
 export function variable(value: Value, scope: Scope): { text: string; where: string } {
   if (typeof value === 'number') return { text: numeral(scope)(value), where: '' };
-  // In the formal grammar (texts written like rules), a number that the program has stored before is always called X.
+  // In the formal grammar (texts written like rules), a number that the program has stored earlier is always called X.
   if (isResult(value) && scope.wording.formal !== undefined) return { text: 'X', where: '' };
   const key = JSON.stringify(value);
   if (scope.x === key) return { text: 'X', where: '' };

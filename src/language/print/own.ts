@@ -45,7 +45,7 @@ interface Unread {
   ability: OwnAbility;
 }
 
-/** Functions that print the nodes (parts of card programs) that only one game has. */
+/** Functions that print the nodes (parts of card programs) that only one game has. Each game has its own. */
 export interface Own<N extends OwnNodes = Unread> {
   /** A program step in words, as a clause that is not yet in a sentence. */
   step(step: N['step'], scope: Scope): Clause;
@@ -75,7 +75,7 @@ export interface Own<N extends OwnNodes = Unread> {
   cost?(cost: Cost, scope: Scope): string | undefined;
 }
 
-/** The parts of a game's dictionary (its own words of the card language) that print nodes. */
+/** The parts of a game's dictionary (its own words of the card language) that print nodes (parts of card programs). */
 interface Dictionary<N extends OwnNodes> {
   steps: {
     says(op: N['step']['op'], step: N['step'], scope: Scope): Clause;
@@ -116,7 +116,9 @@ export const ownOf = <N extends OwnNodes>({
 export interface Told {
   /** The objects that were fixed when the continuous effect began. */
   fixed: Noun | undefined;
-  /** The effect's duration in words, after a space; empty if the duration is printed elsewhere, or not at all. */
+  /**
+   * The effect's duration in words, with a space before it; empty if the duration is printed elsewhere, or not at all.
+   */
   until: string;
   /** True if the continuous effect ends by itself. */
   lasts: boolean;
@@ -128,7 +130,7 @@ export interface Occasion {
   clause: string;
   /** Symbol printed on cards instead of "When …": "{J}". */
   sign?: string;
-  /** Words instead of "When …", if the game has its own: "At Noon". */
+  /** The trigger's words if the game prints something other than "When …": "At Noon". */
   opening?: string;
   /** Short form of the trigger's clause: "it attacks". */
   brief?: string;

@@ -31,7 +31,7 @@ export function passiveText(does: Passive, outer: Scope, time?: string, fixed?: 
   }
 }
 
-/** Words for the cards whose cost changes, apart from their zone: "cards", "Characters". */
+/** Words for the cards whose cost changes, without the words for their zone: "cards", "Characters". */
 function playedCards(of: Filter): { cards: Filter; zone: string } {
   const { in: zone, ...cards } = of;
   return { cards, zone: zone === undefined ? '' : ` from ${list([zone].flat().map(zoneName), 'or')}` };

@@ -24,7 +24,8 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
     case 'each': {
       if (step.choose === undefined) return `${capital(bare(clauseOf(step.step, scope)))}?`;
       if (!uses(step.step, 'x', scope)) {
-        // A step about the cards that are not chosen is printed after the choice: first choose, then their fate.
+        // A step about the cards that are not chosen is printed after the choice: first the choice, then what happens
+        // to the others.
         const many = step.max === undefined ? {} : { min: 0, max: step.max };
         return stepsText([{ op: 'choose', as: 'x', from: step.choose, ...many }, step.step], scope);
       }
@@ -34,7 +35,7 @@ export function questionText(step: Step, scope: Scope, next?: Step): string {
     }
     case 'either':
       return step.may === true ? 'Choose one, or none.' : 'Choose one.';
-    // Every other shared step is its own question: its text is printed with a question mark.
+    // For every other step that games share, the question is the step's own text with a question mark.
     case 'draw':
     case 'move':
     case 'discard':

@@ -19,7 +19,7 @@ export interface Named {
   of?: Who;
   /** Zones that the named object is taken from; undefined for objects in play. */
   zones: string[] | undefined;
-  /** Words for the objects of a group that were not chosen, if "the other …s" would not do. */
+  /** Words for the objects of a group that were not chosen, if "the other …s" would be wrong. */
   rest?: string;
   /** Player who chose the named object, if not "you": that player also acts on it. */
   by?: Phrase;
@@ -43,19 +43,19 @@ export interface Scope {
   player: 'new' | 'known';
   /** Words for "that player" if the player was not chosen but follows from an object: "its controller". */
   chosen?: string;
-  /** For each optional step, by name, the player who decided on it; steps on which "you" decided are not listed. */
+  /** The player who decided on each optional step, by the step's name. Steps on which "you" decided are not listed. */
   deciders: Map<string, string>;
   /** True if the count "one to three" is printed as "up to three". */
   optional: boolean;
   /** Definition of the number that the text calls X: "X is the number of cards in your hand". */
   x?: string;
-  /** Objects that the program word `refs` stands for, within an effect. */
+  /** Objects that the program word `refs` (objects fixed when an effect began) means, within the effect. */
   refs?: Noun;
-  /** Words for the card whose text is printed, if the ability is printed as one that other objects have. */
+  /** Words for the card whose text is printed. Set if the text describes an ability that other objects get. */
   self?: Phrase;
-  /** Words for later mentions of the trigger's subject, if "it" would not do. */
+  /** Words for later mentions of the trigger's subject, if the word "it" would be wrong. */
   its?: Phrase;
-  /** The card whose text is printed, or its host, if the text has just mentioned it and now says "it". */
+  /** The object that the text has just mentioned and now calls "it": the card whose text is printed, or its host. */
   known?: Noun;
   wording: Wording;
   readonly say: Grammar;
@@ -63,8 +63,9 @@ export interface Scope {
 
 /**
  * The printing functions, which call each other in circles: a filter contains numbers, and a number may count what fits
- * a filter. A file of the printer imports the files below it (order: numbers, filters, nouns, clauses, effects, steps,
- * abilities) and finds those above it here. `print/printer.ts` assembles the object, and the scope carries it along.
+ * a filter. The files of the printer have an order: numbers, filters, nouns, clauses, effects, steps, abilities. Each
+ * imports earlier files and finds the functions of later ones in this object. `print/printer.ts` makes the object, and
+ * the scope (what the text has named so far) carries it along.
  */
 export interface Grammar {
   /**
@@ -94,7 +95,10 @@ export const groupCalled = (words: string): Named => ({
   zones: undefined,
 });
 
-/** Tools for printing before anything has been named: the printing functions and the game's wording. */
+/**
+ * Tools for printing that a text starts with, before it has named anything: the printing functions and the game's
+ * wording.
+ */
 export type Speech = Pick<Scope, 'say' | 'wording'>;
 
 /** A scope (what a text has named so far) in which nothing has been named. */

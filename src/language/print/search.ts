@@ -15,7 +15,7 @@ import type { Scope } from './scope.ts';
  */
 export function lookClause(step: Extract<Step, { op: 'look' }>, scope: Scope): Clause {
   const verb = step.reveal === true ? 'reveal' : 'look at';
-  // The player who chooses the cards reveals them; another player may be the one who looks.
+  // The player who chooses the cards reveals them, even if another player looks at them.
   const by = step.what !== undefined && step.reveal === true ? actor(step.what, scope) : undefined;
   const what =
     step.what !== undefined

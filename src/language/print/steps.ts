@@ -59,8 +59,8 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
       const price = clauseOf(step.step, scope);
       const [next, ...rest] = clauses(steps.slice(i + 1), scope);
       if ('whole' in price || next === undefined) result.push(price);
-      // A price is printed with the step that it pays for: "discard me to draw a card", or after a colon if that step
-      // cannot follow "to".
+      // A price is printed with the step that it pays for: "discard me to draw a card". If the step cannot follow "to",
+      // it is printed after a colon.
       else if ('whole' in next) result.push({ ...price, rest: `${price.rest}: ${plain(next)}` }, ...rest);
       else result.push({ ...price, rest: `${price.rest} to ${bare(next)}` }, ...rest);
       return result;

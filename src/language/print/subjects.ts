@@ -18,7 +18,8 @@ export function about(
 ): Phrase {
   if (fixed !== undefined && over === 'refs') return statement(nounPhrase(fixed, scope));
   if (over === 'self' || over === 'host') return statement(nounPhrase(over, scope));
-  // Objects fixed by an earlier step whose name is not known here are just called "the chosen cards".
+  // Objects that an earlier step fixed, and whose name is unknown to this part of the text, are just called "the chosen
+  // cards".
   if (over === 'refs') return phrase('the chosen cards', true);
   const only = definite(over, scope);
   return only === undefined
@@ -27,8 +28,8 @@ export function about(
 }
 
 /**
- * Words for an object as the subject of a statement. The card itself is "I" there, because an effect is a statement and
- * not an instruction.
+ * Words for an object as the subject of a statement. An effect is a statement and not an instruction, so it calls the
+ * card itself "I".
  */
 const statement = (p: Phrase): Phrase => (p.subject === undefined ? I : p);
 

@@ -94,7 +94,7 @@ export const occasion = (when: Trigger, scope: Scope, would = false): Occasion =
  */
 export const triggerText = (when: Trigger, scope: Scope): string => openingText(occasion(when, scope));
 
-/** The words of a Reaction's text before its dash. */
+/** The words of a Reaction's text that stand before its dash. */
 export const openingText = ({ sign, opening, clause }: Occasion): string =>
   sign ?? opening ?? `When ${clause}`;
 
@@ -131,7 +131,7 @@ export const playing = (who: 'you' | 'opponent' | 'any', verb: string): string =
 /** Subject of a trigger: the card itself, its host (the card that it is attached to), or objects that fit a filter. */
 type Subject = 'self' | 'host' | Filter;
 
-/** Words for an object and what it does in a trigger: "I gain", "a Hero you control attacks". */
+/** Words for the object that does something in a trigger, with the verb: "I gain", "a Hero you control attacks". */
 export function subject(what: Subject, scope: Scope, verb: string): string {
   if (what === 'host') return `${nounPhrase('host', scope).object} ${singularVerb(verb)}`;
   if (what !== 'self') return `${article(what, scope)} ${singularVerb(verb)}`;
@@ -153,8 +153,8 @@ function movesText(when: Moves, scope: Scope): string {
 }
 
 /**
- * Words for an event done to an object: "a Character is sacrificed". For acts that players do only to their own
- * objects, the player is the subject instead: "you sacrifice a Character".
+ * Words for an event in which something is done to an object: "a Character is sacrificed". For acts that players do
+ * only to their own objects, the player is the subject instead: "you sacrifice a Character".
  */
 function verbText(verb: string | string[], when: Moves, scope: Scope): string {
   const what = passing(when);
@@ -174,7 +174,7 @@ function joins(what: Subject, scope: Scope): string {
     const whose = of === undefined ? 'an Expedition' : `${owner(of, scope)} Expeditions`;
     return `${article(rest, scope)} joins ${whose}`;
   }
-  // All objects in "my Expedition" are the card controller's, so no controller is printed.
+  // All objects in "my Expedition" belong to the card's controller, so no controller is printed.
   const mine = typeof at === 'object' && 'place' in at && at.place === 'self' && of === 'you';
   const who = mine || of === undefined ? rest : { ...rest, of };
   return `${article(who, scope)} joins ${placeText(at, scope)}`;

@@ -48,7 +48,7 @@ export interface Wording {
   lines?: Record<string, string>;
   /** Name of a trait, for one and for many, in texts that count different traits: "card type", "card types". */
   different?: { one: string; many: string };
-  /** Word that texts use for a number which they have chosen or determined before: "X". */
+  /** Word that texts use for a number which they have chosen or computed before: "X". */
   result?: string;
   /** Words for durations that only this game has. */
   times?: Record<string, string>;
@@ -120,7 +120,7 @@ interface Formal {
   verbs: Record<string, string>;
 }
 
-/** A verb for putting cards into a zone, limited to some source zones or not. */
+/** A verb for putting cards into a zone, perhaps only from certain zones. */
 export interface Moving {
   to: string;
   /** True if the verb for a move means the top of the zone only. */

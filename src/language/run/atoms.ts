@@ -118,7 +118,7 @@ function atomsOf(state: GameState, step: Step, env: Env, host: Host): Atom[] {
 
 /**
  * The state without the deck cards that these atoms (changes of state) take, so that the next part of the step takes
- * others.
+ * other cards.
  */
 function withoutTop(state: GameState, taken: Atom[]): GameState {
   let zones = state.zones;

@@ -8,44 +8,47 @@ import { possible } from './questions.ts';
 import { asksOf, MOST, mayAsk, numberOf, type Request, request } from './requests.ts';
 
 /**
- * Menu of acts, by name, for a player who carries out a card's text by hand. Each act runs as a normal step of the
- * card, so other cards can replace, prevent and react to it.
+ * Menu of acts, by name, for a player who carries out a card's text by hand (without a card program). Each act runs as
+ * a normal step of the card, so other cards can replace, prevent and react to it.
  */
 export type Acts = Readonly<Record<string, Deed>>;
 
 /**
- * An act in the menu for carrying out a text by hand: a program; a program that needs a number; a look at hidden cards;
- * or a submenu of acts.
+ * An act in the menu for carrying out a text by hand (without a card program): a list of steps; steps that need a
+ * number; a look at hidden cards; or a submenu of acts.
  */
 export type Deed = Single | Group;
 type Single = readonly Act[] | Counted | Request;
 
 /**
- * One step of an act by hand, not yet typed for a game: `test/games/by-hand/acts.test.ts` checks each against the
- * language of its game.
+ * One step of an act in the menu for carrying out a text by hand, not yet typed for a game:
+ * `test/games/by-hand/acts.test.ts` checks each step against the language of its game.
  */
 export type Act = OpaqueStep & Readonly<Record<string, Json>>;
 
-/** Act by hand with a number from 1 to `most`, chosen by the player. */
+/** Act in the menu for carrying out a text by hand that needs a number from 1 to `most`, chosen by the player. */
 interface Counted {
   readonly most: number;
   readonly steps: (n: number) => readonly Act[];
 }
 
-/** Submenu of acts by hand: `says` is its line in the first menu, `asks` its question. */
+/** Submenu of acts for carrying out a text by hand: `says` is its line in the first menu, `asks` its question. */
 interface Group {
   readonly says: string;
   readonly asks: string;
   readonly acts: Readonly<Record<string, Single>>;
 }
 
-/** An act by hand on a card that its player chooses. */
+/** An act for carrying out a text by hand (without a card program), done to a card that its player chooses. */
 export const toChosen = (from: { [key: string]: Json }, step: Act): Act[] => [
   { op: 'choose', from, as: 'x' },
   step,
 ];
 
-/** An act by hand on a card of the opponent's hand, chosen by the opponent. */
+/**
+ * An act for carrying out a text by hand (without a card program), done to a card of the opponent's hand that the
+ * opponent chooses.
+ */
 export const theirs = (step: Act): Act[] => [
   { op: 'choose', who: 'opponent', from: { in: 'hand', of: 'opponent' }, as: 'x' },
   step,
@@ -95,30 +98,43 @@ export const asking = (acts: Group['acts']): Group => ({
   acts,
 });
 
-/** Submenu of acts by hand that happen later or have a lasting effect. */
+/** Submenu of acts, for carrying out a text by hand, that happen later or have a lasting effect. */
 export const later = (acts: Group['acts']): Group => ({
   says: 'go on with the text later, or have something last',
   asks: 'When does the text go on? You are asked again then.',
   acts,
 });
 
-/** Step that continues a text carried out by hand: its player is asked for the next act. */
+/** Step that continues a text carried out by hand (without a card program): its player is asked for the next act. */
 export const GOES_ON: Act[] = [{ op: 'byHand' }];
 
-/** An act by hand that needs a number from its player. */
+/** An act, for carrying out a text by hand, that needs a number from its player. */
 export const needsNumber = (steps: (n: number) => readonly Act[]): Counted => ({ most: MOST, steps });
 
-/** Maximum number of acts for one text, so that it comes to an end. No card needs as many. */
+/**
+ * Maximum number of acts with which a player carries out one text, so that the text comes to an end. No card needs as
+ * many.
+ */
 const MOST_ACTS = 100;
 
-/** Key, in the bindings (stored names) of a text carried out by hand, of the number of acts done. */
+/**
+ * Key for the number of acts done so far, in the bindings (stored names) of a text that its player carries out by hand.
+ */
 const DONE = 'byHand acts';
-/** Key of the seat whose deck a text carried out by hand has searched, and which must be shuffled next. */
+/**
+ * Key for the seat whose deck the player has searched, in carrying out a text by hand, and which must be shuffled next.
+ */
 const SEARCHED = 'byHand searched';
-/** Prefix of a mark among the stored answers of a text carried out by hand: the name of the act in progress follows. */
+/**
+ * Prefix of a mark among the stored answers of a text that its player carries out by hand: the name of the act in
+ * progress follows.
+ */
 const BEGUN = 'byHand ';
 
-/** A text that its player carries out by hand: its bindings (stored names), and how to continue. */
+/**
+ * A text that its player carries out by hand (without a card program): its bindings (stored names), and how to
+ * continue.
+ */
 export interface Text {
   doing: Doing;
   /** The text's bindings (stored names) without an act in progress. */
@@ -161,7 +177,10 @@ const textOf = (doing: Doing): Text => ({
 
 const isProgram = (deed: Deed): deed is readonly Act[] => Array.isArray(deed);
 
-/** The act by hand of this name, also from submenus; undefined if it no longer exists. */
+/**
+ * The act with this name in the menu for carrying out a text by hand, or in one of its submenus; undefined if it no
+ * longer exists.
+ */
 const deedOf = (acts: Acts, name: string): Deed | undefined =>
   acts[name] ??
   Object.values(acts)
@@ -206,7 +225,7 @@ function begin({ doing, idle, perform }: Text, name: string, deed: Deed | undefi
   else doing.stay({ ...idle, did: [...idle.did, `${BEGUN}${name}`] });
 }
 
-/** Asks the player for the act's number, and does the act with it. */
+/** Asks the player for the number that the act needs, and does the act with it. */
 function count({ doing, idle, perform }: Text, { most, steps }: Counted): void {
   const { tx, host, env, answer } = doing;
   if (answer === undefined)
@@ -233,7 +252,7 @@ function menu(doing: Doing, acts: Acts, code: string, text: string): Choice {
   };
 }
 
-/** Menu entry of an act by hand; none if the act could do nothing now. */
+/** Menu entry of an act for carrying out a text by hand; none if the act could do nothing now. */
 function optionOf(doing: Doing, id: string, deed: Deed): Option[] {
   const { tx, host, env } = doing;
   if (isProgram(deed))

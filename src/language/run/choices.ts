@@ -110,7 +110,7 @@ export function either(doing: Doing, step: Of<'either'>): void {
   );
   const former = formerly(doing, step);
   if (former !== undefined) {
-    // The option chosen before; none if it can no longer do anything.
+    // The option that was chosen when the ability was first done; no option if it can no longer do anything.
     const still = options.some(({ id }) => id === former.answer);
     decided(still ? former.answer : null, former.env);
   } else if (options.length === 0) doing.goOn(env);
@@ -140,8 +140,8 @@ export const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
 });
 
 /**
- * The step's answer from the first time that a repeated ability was done, and the bindings with the answers after it;
- * undefined if there was none.
+ * If an ability is repeated: the step's answer from the first time, and the bindings (stored names and answers) that
+ * hold only the later answers. Undefined if there was none.
  */
 export function formerly({ tx, env, host }: Doing, step: Step): { answer: Json; env: Env } | undefined {
   if (env.fixed === undefined || host.keptAs === undefined) return undefined;
@@ -155,7 +155,10 @@ export function formerly({ tx, env, host }: Doing, step: Step): { answer: Json; 
 const identities = (state: GameState, chosen: Stamp[]): number[] =>
   chosen.flatMap((s) => live(state, s)?.id ?? []);
 
-/** True if a cost was paid with this object when the ability was first done: the object is then rightly gone. */
+/**
+ * True if a cost was paid with this object when the ability was first done. When the ability is repeated, it is then
+ * right that the object is gone.
+ */
 const pays = (doing: Doing, later: Step[], name: string): boolean =>
   later.some(
     (step) =>

@@ -66,8 +66,8 @@ export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader
 }
 
 /**
- * Facts of an object, for a check against a filter (description of objects). They are its last known facts if the
- * object has gone; but if the filter names a zone and the object has only moved, its facts in its new place.
+ * Facts of an object, for a check against a filter (description of objects): its last known facts if the object has
+ * gone. But if the filter names a zone and the object has only moved, its facts in the new zone.
  */
 function factsFor(state: GameState, stamp: Stamp, is: Filter, env: Env, reader: Reader): Facts | undefined {
   const gone = is.in === undefined ? undefined : live(state, followed(env, stamp));
@@ -93,7 +93,10 @@ export function select(state: GameState, filter: Filter, env: Env, reader: Reade
   return result;
 }
 
-/** Zones to search for a filter: those that it or its options name, or those of the places that it names. */
+/**
+ * Zones to search for a filter (description of objects): the zones that the filter or its options name, or the zones of
+ * the places that it names.
+ */
 export function zonesOf(filter: Filter, reader: Reader): string[] {
   const { carried = [], alsoIn } = reader;
   if (filter.in !== undefined)
@@ -115,8 +118,8 @@ const listed = (words: string | string[] | undefined): string[] =>
 
 /** True if the object fits the filter (description of objects in a card program). */
 export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
-  // Speed matters, because this runs very often and for every object. Only the few words that the filter uses are
-  // checked; the schema has made sure that it has no unknown words. Checks that need closures are functions of their
+  // Speed matters, because this check runs very often and for every object. Only the few keys that the filter uses are
+  // checked; the schema has made sure that it has no unknown keys. Checks that need closures are functions of their
   // own, so that no closure is created in vain.
   if (reader.supposing?.unknown(facts) === true) return mightFit(state, facts, filter, env, reader);
   for (const word in filter)
@@ -127,7 +130,10 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
 /** Filter keys about place and owner, which are public for every card. */
 const OPEN_WORDS: readonly string[] = ['in', 'of', 'at', 'another'];
 
-/** True if a card that the seat does not know lies in a fitting place. Its face is then assumed to fit, too. */
+/**
+ * True if the place and owner of a card that the seat does not know fit the filter. The card's face is then assumed to
+ * fit, too.
+ */
 function mightFit(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   const words = Object.keys(filter) as (keyof Filter)[];
   const open = words.filter((word) => OPEN_WORDS.includes(word));
@@ -236,7 +242,10 @@ function meets(
   }
 }
 
-/** True if the object is not the card whose text this is. An Expedition must also not be the one facing that card's. */
+/**
+ * True if the object is not the card whose text is carried out. An Expedition must be neither the card's own nor the
+ * one that faces it.
+ */
 function isAnother(state: GameState, facts: Facts, env: Env, reader: Reader): boolean {
   if (!facts.types.includes('Expedition'))
     return facts.stamp !== env.self && facts.stamp !== followed(env, env.self);
@@ -344,7 +353,7 @@ function isOutermost(
   return !others.some((one) => fits(state, one, rest, env, reader));
 }
 
-/** The actual word of a filter: the one that a player named, if the text says `named`. */
+/** The actual word that a filter demands: if the text says `named`, the word that a player has named. */
 export const resolveWord = (word: string, env: Env): string =>
   word === 'named' ? (env.named ?? word) : word;
 
@@ -377,8 +386,8 @@ function within(n: number, bound: Bound, state: GameState, env: Env, reader: Rea
 }
 
 /**
- * True if this bound is the highest or lowest number among certain objects, and no such object exists. No number is
- * then within bounds, not even 0.
+ * True if this bound of a number is the highest or lowest number among certain objects, and there are no objects of
+ * that kind. No number is then within bounds, not even 0.
  */
 const isOfNone = (bound: Value | undefined, state: GameState, env: Env, reader: Reader): boolean =>
   typeof bound === 'object' &&
@@ -516,7 +525,9 @@ function inChallenge(
 const between = (n: number, bounds: { min?: number; max?: number }): boolean =>
   n >= (bounds.min ?? Number.NEGATIVE_INFINITY) && n <= (bounds.max ?? Number.POSITIVE_INFINITY);
 
-/** Stamp (object number) of the Expedition or other place with this id, as players refer to it. */
+/**
+ * Stamp (number of a stay in a zone) of the Expedition or other place with this id; a list, empty if there is no place.
+ */
 export const placeStamp = (state: GameState, id: ObjectId | undefined): Stamp[] => {
   const place = id === undefined ? undefined : state.objects[id];
   return place ? [place.stamp] : [];

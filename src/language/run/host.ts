@@ -11,9 +11,12 @@ import type { Reader } from './reader.ts';
 export interface TableHost {
   /** Id of the zone of that kind to which an object goes: its owner's, or the shared one. */
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
-  /** Verb of a card that a text moves to a zone of this kind, where that differs from the zone's name. */
+  /** Verb for a card that a text moves to a zone of this kind, if the verb differs from the zone's name. */
   placing?(zone: string): string | undefined;
-  /** True if cards in zones of this kind are hidden from somebody. Whether one of them fits a text is then secret. */
+  /**
+   * True if cards in zones of this kind are hidden from some player. It is then secret whether one of the cards fits a
+   * text.
+   */
   hidden(kind: string): boolean;
   /** Kinds of zones whose cards carry no counters and no statuses. */
   readonly bare: readonly string[];
@@ -65,8 +68,8 @@ export interface ChoiceHost<S extends OpaqueStep> {
    */
   chose?(doing: Doing, step: S & { op: 'choose' }, chosen: Stamp[]): boolean;
   /**
-   * Called when a question of a step was answered or its cost paid, so that a game that repeats abilities can store the
-   * answer.
+   * Called when a player has answered a question of a step or paid its cost, so that a game that repeats abilities can
+   * store the answer.
    */
   decided?(tx: Tx, step: S, env: Env, answer: Json): void;
   /** Key under which a game that repeats abilities stores the step's answer. */
@@ -78,7 +81,8 @@ export interface StepHost<S extends OpaqueStep> {
   /** Atoms (smallest changes of state) for drawing, shuffling, and the simple steps that only this game has. */
   verb(state: GameState, step: S, env: Env): Atom[];
   /**
-   * Puts on the stack what must happen before the step, such as refilling a deck. Returns true if there was anything.
+   * Puts on the stack everything that must happen before the step, such as refilling a deck. Returns true if there was
+   * anything to do before it.
    */
   prepare(tx: Tx, step: S, env: Env): boolean;
   /** True if the step could change anything, as far as hidden zones matter (a deck may be empty). */
@@ -105,8 +109,8 @@ export interface WordingHost<S extends OpaqueStep> {
 }
 
 /**
- * All that the language needs from a game to execute programs: the game's verbs, and destinations. `S` is the game's
- * own type of steps; it only receives steps of programs that were checked against its language.
+ * Functions of a game that the language needs to execute its programs: how steps are done, and where cards go. `S` is
+ * the game's own type of steps; it only receives steps of programs that were checked against its language.
  */
 export interface Host<S extends OpaqueStep = OpaqueStep>
   extends Reader,

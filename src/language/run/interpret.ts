@@ -45,7 +45,8 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   };
   const used = inbox === undefined ? host.used?.(tx.state, step, env) : undefined;
   if (used !== undefined && used.length > 0) {
-    // The cards that the step uses are shown first, as an event of its own; after it, the step runs again.
+    // The cards that the step uses are first shown to everybody, as an event of its own. After this event, the step
+    // runs again.
     showAll(tx, env, used);
     return;
   }
@@ -152,7 +153,7 @@ function carryOut(doing: Doing, step: Step): void {
       simple(doing, step);
       return;
     default:
-      // A step that only one game has: the game runs it itself, or leaves it to be run as one event.
+      // A step that only one game has: the game runs it, or leaves it to the shared code, which runs it as one event.
       step satisfies OwnStep;
       if (!host.begin(doing, step)) simple(doing, step);
       return;
@@ -206,10 +207,10 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   const whose = step.of ?? 'you';
   const max = step.max ?? step.min ?? 1;
   const wanted: Filter = { ...step.for, in: zones, of: whose };
-  // A player who searches for a certain kind of card must show that the found card is one.
+  // A player who searches for a certain kind of card must show that the found card is of this kind.
   const shown: Step[] =
     Object.keys(step.for).length === 0 ? [] : [{ op: 'look', what: { ref: step.as }, reveal: true }];
-  // The choice allows finding nothing: others cannot check whether the searched zones hold a fitting card.
+  // The choice allows finding nothing: other players cannot check whether the searched zones hold a fitting card.
   const looking: Step[] =
     step.top === undefined
       ? [

@@ -7,7 +7,10 @@ import type { Filter, Value, Who } from '../schema/ability.ts';
 export interface CardReader {
   /** Facts of the object at present. */
   facts(state: GameState, object: GameObject): Facts;
-  /** A number of an object that is no printed value, because it follows from other values and the place. */
+  /**
+   * A number of an object that is not printed on its card, because it follows from other numbers and from the object's
+   * place.
+   */
   number?(facts: Facts, name: string): number | undefined;
   /** True if this shorter name also means the card, in games that have short names for some cards. */
   baseStatistics(state: GameState, object: GameObject): number[];
@@ -17,7 +20,7 @@ export interface CardReader {
   announced?(state: GameState, stamp: Stamp): string | undefined;
   /** The object's subtypes that are traits, for games whose texts count traits. */
   traits?(facts: Facts): string[];
-  /** True if the card has an ability of this kind, for games whose texts ask. */
+  /** True if the card has an ability of this kind, for games whose texts ask about kinds of ability. */
   hasAbility?(facts: Facts, kind: string): boolean;
   /** True if the two cards share a brigade, for games with brigades. */
   matching?(one: Facts, other: Facts): boolean;
@@ -38,30 +41,32 @@ export interface PlaceReader {
   inPlay: string[];
   homes(types: string[], has?: string): string[];
   /**
-   * Kinds of zones in which objects may be attached to others. Omitted in games in which that is only possible in play.
+   * Kinds of zones in which objects may be attached to others. Omitted in games in which objects are attached only in
+   * play.
    */
   carried?: string[];
   /**
-   * A second zone in which an object counts as being. In a game in which a set-aside card keeps its attachments, these
-   * count as being in the zone of that card, too.
+   * A second zone in which an object counts as being. If set-aside cards keep their attachments in a game, the
+   * attachments count as being in the set-aside card's zone, too.
    */
   alsoIn?(facts: Facts): string | undefined;
   /** True if each seat has its own zone of this kind. */
   owned(kind: string): boolean;
-  /** Kinds of zones for words that stand for several, for games whose texts use such words. */
+  /** Kinds of zones for each word that stands for several kinds, for games whose texts use such words. */
   zones?: Readonly<Record<string, readonly string[]>>;
   /** True if the first object's place faces the second object's place. */
   facing(state: GameState, one: Facts, other: Facts): boolean;
   /**
-   * True if an object's place has this position (`stands`), or lies in that region (`holds`). For games with such
-   * places.
+   * True if an object's place has this position (`stands`), or lies in that region (`holds`). For games whose places
+   * have positions or regions.
    */
   stands?(state: GameState, one: Facts, where: string): boolean;
   holds?(state: GameState, region: Facts, place: Stamp): boolean;
   /** Host of the object, or its last host if it is gone; for games with attachments. */
   hostOf?(state: GameState, stamp: Stamp): Stamp | undefined;
   /**
-   * True if the object belongs to the player whom the filter names; for games in which that is not the same as control.
+   * True if the object belongs to the player whom the filter names; for games in which belonging to a player is not the
+   * same as being controlled by the player.
    */
   belongs?(state: GameState, facts: Facts, filter: Filter, who: Who, seat: Seat): boolean;
 }
@@ -78,7 +83,7 @@ export interface PlayReader {
   alone?(state: GameState, stamp: Stamp): boolean;
   /** True if the object has a status that the game derives from its position: attacking, opposed, equipped. */
   shows?(state: GameState, facts: Facts, word: string): boolean;
-  /** Objects that use this one (characters that hold a weapon), for games in which cards use others. */
+  /** Objects that use this object (characters that hold a weapon), for games in which cards use other cards. */
   usersOf?(state: GameState, stamp: Stamp): Stamp[];
   /**
    * For a card played in the current battle: the cards played before it and after it, oldest first. Undefined if the

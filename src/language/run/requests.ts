@@ -8,9 +8,9 @@ import { bind, type Doing } from './choices.ts';
 import { happen } from './interpret.ts';
 
 /**
- * Looks at hidden cards, for players who carry out a text by hand. The program cannot check the text, so the other
- * player, or a judge, allows each look first. Then only the asking player sees the cards; everybody is told, and a
- * searched deck is shuffled.
+ * Looks at hidden cards, for players who carry out a text by hand (without a card program). The bot cannot check the
+ * text, so the other player, or a judge, allows each look first. Then only the asking player sees the cards; everybody
+ * is informed of the look, and a searched deck is shuffled.
  */
 
 /** A request to look at hidden cards, and what is done to a card found there. */
@@ -38,12 +38,18 @@ export interface Look {
 
 /** Maximum number that a player may choose for a look: the buttons for the numbers fill two rows. */
 export const MOST = 10;
-/** Maximum of refused looks for one text, so that nobody is asked forever. A judge can still show cards then. */
+/**
+ * Maximum of refused looks at hidden cards for one text, so that nobody is asked forever. After that, a judge can still
+ * show cards.
+ */
 const MOST_REFUSED = 3;
 
 const REFUSED = 'byHand refused';
 const TOP = 'byHand top';
-/** Mark among the answers stored for a text carried out by hand: cards are being looked at. */
+/**
+ * Mark among the answers stored for a text carried out by hand (without a card program): the player has been allowed to
+ * look at cards.
+ */
 const GRANTED = 'byHand:granted';
 /**
  * Name under which a program stores the random card that a player looks at. A card found by choice needs no name: it is

@@ -8,13 +8,13 @@ export const SEVERAL = {
   upTo: maybe(YES),
   /** True if one mode (alternative of the ability) may be chosen several times. */
   again: maybe(YES),
-  /** Condition under which the player may choose all modes (alternatives) of the ability. */
+  /** Condition under which the player may choose all of the ability's modes (alternatives). */
   allIf: maybe(part('condition')),
 } as const;
 
 /** Keys of an ability for its choices and steps; with `modes`, the player chooses one or several alternatives. */
 const PROGRAM = {
-  /** True if a player is chosen as well; `player` in the later keys means that player. */
+  /** True if the ability also targets a player. In the keys of the ability that follow, `player` means this player. */
   player: maybe(YES),
   targets: maybe(list(part('target'))),
   modes: maybe(
@@ -66,7 +66,10 @@ export const ABILITIES = {
     {
       support: maybe(YES),
       when: part('trigger'),
-      /** Limits the ability to the first event of this kind in each turn, whether the ability was there then or not. */
+      /**
+       * Limits the ability to the first event of this kind in each turn. An event counts as the first even if the
+       * ability was not there when it happened.
+       */
       first: maybe(one('turn')),
       was: maybe(part('filter')),
       if: maybe(part('condition')),

@@ -6,8 +6,8 @@ import type { STEPS } from './steps.ts';
 import type { TRIGGERS } from './triggers.ts';
 
 /**
- * Parts of card programs as the code shared by all games sees them: common nodes, and nodes that only a game knows. The
- * shared code passes a game's nodes to the game unread.
+ * Parts of card programs as the code shared by all games sees them: nodes (parts) common to all games, and nodes that
+ * only one game knows. The shared code passes a game's nodes to the game unread.
  */
 
 interface Common {

@@ -25,13 +25,16 @@ const ORDERED: Rule = {
   holds: ({ min, max }) => typeof min !== 'number' || typeof max !== 'number' || min <= max,
 };
 
-/** Rules for bounds: at least one is given, and some number lies between them. */
+/** Rules for bounds of a number: at least one bound is given, and some number lies between the two. */
 export const BOUNDED: readonly Rule[] = [{ of: ['min', 'max'], least: 1 }, ORDERED];
 
-/** Rules for the number of objects chosen: one unless bounds are given. A minimum alone is the maximum, too. */
+/**
+ * Rules for the number of objects chosen: one, unless bounds are given. If only a minimum is given, the maximum is the
+ * same number.
+ */
 export const CHOSEN: readonly Rule[] = [ORDERED, { key: 'min', is: [0], needs: ['max'] }];
 
-/** Rule: the number under this key is not 0, so that it changes something. */
+/** Rule: the number under this key is not 0, because 0 would change nothing. */
 export const notZero = (key: string): Rule => ({
   must: `"${key}" is not 0, which changes nothing`,
   holds: (node) => node[key] !== 0,

@@ -17,8 +17,8 @@ export interface Fault {
 }
 
 /**
- * The first fault of a value that should be this part of the card language; undefined if there is none. `knows`: names
- * defined before the value begins, if other than the language's own.
+ * The first fault of a value that should be this part of the card language; undefined if there is no fault. `knows`:
+ * names that the value may refer to from its start; by default those of the language.
  */
 export const faultIn = (
   language: Language,
@@ -112,7 +112,7 @@ class Check {
     if (node === undefined) return this.#unknown(part, word, Object.keys(nodes), [...path, tag]);
     if (only !== undefined && !only.includes(word)) return this.#elsewhere(part, word, only, [...path, tag]);
     // Names defined in an ability are unknown outside it. An ability that another ability gives may also use the names
-    // of that other ability. All other nodes declare in their keys which names are known inside.
+    // of the giving ability. All other nodes (parts of programs) declare in their keys which names are known inside.
     const known =
       part === 'ability' || node.forgets !== undefined
         ? inScope(node, names)
@@ -271,7 +271,7 @@ class Check {
           message: `${this.#language.game} does not carry out "${key}" for ${what}${instead(key, Object.keys(keys))}`,
         };
     for (const name of gives) names.add(name);
-    // Exactly one of these lists of steps will run, so none of them may use names that another defines.
+    // Exactly one of these lists of steps will run, so no list may use names that another list defines.
     const ways = (perhaps === true ? [] : (perhaps ?? [])).map((key) => ({ key, names: new Set(names) }));
     for (const [key, shape] of Object.entries(keys)) {
       if (!(key in value)) {
@@ -400,13 +400,13 @@ const SPEAKS_OF: Readonly<Record<string, Name>> = {
   named: 'word named',
 };
 
-/** The keys of a node, with those changes that apply at one place of a program. */
+/** The keys of a node (part of a program), with the changes that apply to it at one place of a program. */
 const overridden = (keys: Keys, here: Readonly<Record<string, Shape | undefined>>): Keys =>
   Object.fromEntries(
     Object.entries({ ...keys, ...here }).filter((entry): entry is [string, Shape] => entry[1] !== undefined),
   );
 
-/** True if this key is present in a node, with a value that the rule is about. */
+/** True if this key is present in a node (part of a program), with one of the values that the rule is about. */
 function stands({ key, is, isnt }: Extract<Rule, { key: string }>, value: Record<string, unknown>): boolean {
   const held = [value[key]].flat();
   return (
@@ -416,7 +416,7 @@ function stands({ key, is, isnt }: Extract<Rule, { key: string }>, value: Record
   );
 }
 
-/** Fault in the combination of a node's keys, as a clause; undefined if there is none. */
+/** Fault in the combination of keys in a node (part of a program), as a clause; undefined if there is none. */
 function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefined {
   if ('must' in rule) return rule.holds(value) ? undefined : rule.must;
   if ('of' in rule) {

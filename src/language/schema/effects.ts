@@ -26,7 +26,7 @@ export const EFFECTS = {
       atLeast: maybe(SOME),
       downTo: maybe(SOME),
       first: maybe(one('round')),
-      /** Ways of bringing the card into play, if not its usual way. */
+      /** Ways of bringing the card into play to which the effect applies, if not the usual way. */
       ways: maybe(list(one('marshal', 'play', 'ambush'))),
       /** Limits the effect to cards played into this place. */
       into: maybe(part('filter')),
@@ -38,16 +38,19 @@ export const EFFECTS = {
     {
       of: part('filter'),
       less: maybe(AMOUNT),
-      /** A different reduction of the cost, for cards that fit `of`. */
+      /** Another reduction of the cost, for cards that fit the filter `of`. */
       or: maybe(keys({ of: part('filter'), less: SOME })),
-      /** Ways of bringing the card into play, if not its usual way. */
+      /** Ways of bringing the card into play to which the effect applies, if not the usual way. */
       ways: maybe(list(one('marshal', 'play', 'ambush'))),
       downTo: maybe(SOME),
       free: maybe(YES),
       fleeting: maybe(one('gains', 'loses')),
       from: maybe(one('hand', 'reserve')),
       steps: maybe(list(part('step'))),
-      /** Limits the effect to cards played into this place, or into one of the places that were fixed. */
+      /**
+       * Limits the effect to cards played into this place, or into one of the places that were fixed when the effect
+       * began.
+       */
       into: maybe(either(one('refs'), part('filter'))),
       /** Extends the effect to cards that enter the place without being played. */
       joins: maybe(YES),

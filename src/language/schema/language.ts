@@ -25,13 +25,16 @@ export interface Language {
   readonly words: { readonly [sort: string]: readonly string[] | 'any' };
   /** Examples of program parts for the vocabulary page (reference for card authors). */
   readonly examples: Examples;
-  /** This game's descriptions of nodes and parts, if the common description mentions things that the game lacks. */
+  /**
+   * This game's descriptions of nodes (parts of programs), if the common description mentions things that the game
+   * lacks.
+   */
   readonly about?: About;
   /** Names of objects that every card program may refer to from its start. */
   readonly names: readonly Name[];
   /**
-   * Further names that only some programs may refer to, depending on their card: the host of an attachment, or the
-   * number X of an event card.
+   * Further names that only the programs of some cards may refer to: the host of an attachment, or the number X of an
+   * event card.
    */
   readonly given?: readonly Name[];
   /** Names that the game's rules define, so that no card program may. */
@@ -45,8 +48,8 @@ export const withWords = (language: Language, words: Language['words']): Languag
 });
 
 /**
- * Examples for the vocabulary page: of parts that have no tag word, and of common nodes whose standard example does not
- * fit this game.
+ * Examples for the vocabulary page (reference for card authors): of parts that have no tag word (word that tells nodes
+ * apart), and of common nodes (parts of programs) whose standard example does not fit this game.
  */
 export type Examples = {
   readonly [part in 'filter' | 'target' | 'cost' | Varied]: unknown;
@@ -71,11 +74,11 @@ interface Whole {
 }
 
 /**
- * Tag words: for each part of programs that consists of nodes, the key whose word tells the kinds of node apart. A step
- * is told by its `op`, for example.
+ * For each part of programs that consists of nodes, the key that holds the tag word (the word that tells one kind of
+ * node from another). For a step this is `op`, for example.
  */
 export const TAGS = { step: 'op', effect: 'effect', trigger: 'on', ability: 'kind' } as const;
-/** A part of card programs made of nodes that a tag word tells apart. */
+/** A part of card programs that consists of nodes, told apart by a tag word. */
 export type Tagged = keyof typeof TAGS;
 
 export const isTagged = (part: PartName): part is Tagged => part in TAGS;

@@ -13,8 +13,8 @@ export type Names = Set<Known>;
 type Scope = Pick<Extract<Shape, { readonly scope: unknown }>, 'forgets' | 'also'>;
 
 /**
- * Names that a nested place of a program may refer to: those known `around` it, less those that the place forgets, and
- * those known only there.
+ * Names that a nested place of a program may refer to: the names known `around` it, without those that it `forgets`,
+ * and those that are known only in it (`also`).
  */
 export function inScope({ forgets = [], also = [] }: Scope, around: Names): Names {
   const lost = (name: Known): boolean => {
@@ -34,8 +34,8 @@ export function addPerhaps(names: Names, inside: Names): void {
 }
 
 /**
- * All these names without the mark "perhaps" of uncertain ones (defined in steps that may be skipped). Used where a
- * name may stand for nothing: counting such objects just gives 0.
+ * The given names, with the mark "perhaps" removed from uncertain ones (defined in steps that may be skipped). Used
+ * where it does no harm that a name may stand for nothing: counting its objects just gives 0.
  */
 export const certain = (names: Names): Names => new Set([...names].map(found));
 

@@ -17,7 +17,7 @@ export const FILTER = {
   in: maybe(some(word('zone'))),
   of: maybe(part('who')),
   called: maybe(word('card')),
-  /** Requires the title that was named when agendas were announced, or another title. */
+  /** Requires the title that a player named when agendas were announced, or a title other than that one. */
   titled: maybe(one('announced', 'other')),
   namesake: maybe(part('noun')),
   has: maybe(word('mark')),
@@ -33,7 +33,7 @@ export const FILTER = {
   lone: maybe(YES),
   value: maybe(keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) })),
   at: maybe(part('noun')),
-  /** Requires that the object is attached to, or lies under, one that fits this filter. */
+  /** Requires that the object is attached to, or lies under, an object that fits this filter. */
   on: maybe(part('filter')),
   /** Requires an attachment that fits this filter. */
   bearing: maybe(part('filter')),
@@ -45,14 +45,14 @@ export const FILTER = {
   sameBook: maybe(part('noun')),
   /** Requires a card that this object uses: an Enhancement of Redemption, used by a character. */
   usedBy: maybe(part('noun')),
-  /** Limits the filter to the first card played in the battle, of those that fit its other keys. */
+  /** Limits the filter to the first card played in the battle, of all cards that fit the filter's other keys. */
   first: maybe(one('battle')),
-  /** Limits the filter to the last card played in the battle, of those that fit its other keys. */
+  /** Limits the filter to the last card played in the battle, of all cards that fit the filter's other keys. */
   last: maybe(one('battle')),
   facing: maybe(one('self')),
-  /** Position that the object's place must have: its terrain, or how the place stands to another. */
+  /** Position that the object's place must have: its terrain, or where it is in relation to another place. */
   where: maybe(word('position')),
-  /** Requires the region in which these Expeditions are. */
+  /** Requires that the object is the region in which these Expeditions are. */
   holds: maybe(part('noun')),
   any: maybe(atLeastOne(part('filter'))),
   none: maybe(atLeastOne(part('filter'))),
@@ -129,9 +129,9 @@ export const TARGET = {
   of: part('filter'),
   min: maybe(SOME_OR_NONE),
   max: maybe(SOME),
-  /** Requires an object that was not chosen under this other name. */
+  /** Requires an object that was not chosen as the target of this other name. */
   other: maybe({ refers: 'object' }),
-  // The key `as` is placed last: a choice cannot refer to itself.
+  // The key `as` (the name of the choice) is placed last: a choice cannot refer to itself.
   as: { binds: 'object' },
   total: maybe(keys({ value: word('value'), max: AMOUNT_OR_NONE })),
   /** Requires that all chosen objects have the same controller. */

@@ -6,7 +6,7 @@
  * common nodes and its own, and a node need not know which others exist.
  */
 
-/** Names of the parts of the card language that many nodes contain. */
+/** Names of the parts of the card language that many nodes (parts of programs) contain. */
 export type PartName =
   | 'who'
   | 'filter'
@@ -20,13 +20,13 @@ export type PartName =
   | 'trigger'
   | 'ability';
 
-/** Allowed contents of a key of a node. */
+/** Allowed contents of a key of a node (part of a card program). */
 export type Shape =
   /**
    * A part of the card language, given by its name. `only`: the tag words (words that tell kinds of node apart) or
-   * forms allowed here. `knows`: the only names that it may refer to, if it runs later and does not know present
-   * choices. `here`: keys of a filter that allow less in this place, or (undefined) are forbidden. `gives`: names that
-   * it defines. `least`: minimum of a written number.
+   * forms allowed at this place. `knows`: the only names that it may refer to, if it runs later and does not know
+   * present choices. `here`: keys of a filter that allow less at this place, or (undefined) are forbidden. `gives`:
+   * names that it defines. `least`: minimum of a written number.
    */
   | {
       readonly part: PartName;
@@ -36,11 +36,12 @@ export type Shape =
       readonly gives?: readonly Name[];
       readonly least?: number;
       /**
-       * True if the part may refer to names that possibly stand for nothing: counting gives 0 then, which does no harm.
+       * True if the part may refer to names that possibly stand for nothing. The part only counts objects, so it then
+       * gives 0, which does no harm.
        */
       readonly any?: true;
     }
-  /** A word of the game's, of one sort: a zone, a status. */
+  /** One of the game's words of this sort, such as the names of its zones or statuses. */
   | { readonly word: string }
   /** One of these fixed words. */
   | { readonly one: readonly string[] }
@@ -67,8 +68,9 @@ export type Shape =
 export type Named = 'object' | 'number' | 'answer';
 
 /**
- * Something that texts may refer to from some place on: a name defined by the card, or a fixed word that needs a
- * referent (`noun it`: the trigger's object; `who player`: the chosen player; `word named`).
+ * Something that texts may refer to from some place on: a name defined by the card, or a fixed word that needs an
+ * object, player or word to stand for (`noun it`: the trigger's object; `who player`: the chosen player; `word named`:
+ * the word that a player named).
  */
 export type Name = `${Sort} ${string}`;
 /** Sort of thing that a card program may refer to. */
@@ -79,9 +81,9 @@ export type Rule =
   /** Rule that a minimum and a maximum number of these keys are present. */
   | { readonly of: readonly string[]; readonly least?: number; readonly most?: number }
   /**
-   * Rule for a node in which this key is present (with one of these values, or none of those): the keys in one list
-   * must be present and those in another must not; `knows`: a name must be defined; `gives`: a name is defined from
-   * there on; `narrows`: other keys allow less.
+   * Rule for a node (part of a program) in which this key is present; with `is`, only if it has one of these values;
+   * with `isnt`, only if it has none of them. The keys in `needs` must be present, those in `bars` must not. `knows`: a
+   * name must be defined; `gives`: the node defines a name for what follows; `narrows`: other keys allow less.
    */
   | {
       readonly key: string;
@@ -94,8 +96,8 @@ export type Rule =
       readonly narrows?: Readonly<Record<string, Shape>>;
     }
   /**
-   * Any other rule: `must` words it as a clause, for the vocabulary page and for fault messages. Checked once each key
-   * is valid by itself.
+   * A rule about a node's keys that no other kind of rule can state. `must` words it as a clause, for the vocabulary
+   * page and for fault messages. Checked once each key is valid by itself.
    */
   | { readonly must: string; readonly holds: (value: Readonly<Record<string, unknown>>) => boolean };
 
@@ -107,24 +109,32 @@ export interface Keys {
 /** Declaration of a node (part of a card program): its description, an example, and its keys. */
 export interface Node<K extends Keys = Keys> {
   readonly description: string;
-  /** The node's example, without the tag word (`op`, `effect`, `on`, `kind`). */
+  /**
+   * Example of the node (part of a card program), without its tag word (the word under `op`, `effect`, `on` or `kind`).
+   */
   readonly example: Readonly<Record<string, unknown>>;
   readonly keys: K;
-  /** Names that the node defines apart from its keys. Its own keys may refer to them, too, except in a trigger. */
+  /**
+   * Names that the node (part of a card program) defines without a key for them. Its own keys may refer to them, too,
+   * except in a trigger.
+   */
   readonly names?: readonly Name[];
-  /** Names known around the node but not in it; names defined in the node are unknown after it (see `scope`). */
+  /**
+   * Names that are known around the node (part of a card program) but not in it. Names that the node defines are then
+   * unknown after it (see `scope`).
+   */
   readonly forgets?: readonly (Name | Sort)[];
   /**
-   * True if the node's steps may be skipped, so that their names may stand for nothing afterwards. With keys: exactly
-   * one of these lists runs, so names defined in all of them are certain.
+   * True if the steps in the node (part of a card program) may be skipped, so that their names may stand for nothing
+   * afterwards. With keys: exactly one of these lists of steps runs, so names defined in all of them are certain.
    */
   readonly perhaps?: true | readonly string[];
   readonly rules?: readonly Rule[];
 }
 
 /**
- * Declarations of the nodes that may stand at one place in a program. Each key is a tag word: the word in the program
- * by which nodes are told apart.
+ * Declarations of the nodes (parts of a program) that may stand at one place. Each key is a tag word: the word in the
+ * program by which nodes are told apart.
  */
 export interface Nodes {
   readonly [word: string]: Node;
@@ -158,7 +168,8 @@ export const knowing = <const P extends PartName>(
   knows: readonly Name[],
 ): { readonly part: P; readonly knows: readonly Name[] } => ({ part: name, knows });
 /**
- * A filter, or another part written as one object, some of whose keys allow less here, or (undefined) are forbidden.
+ * A filter, or another part written as one object, with keys that allow less at this place, or (undefined) are
+ * forbidden.
  */
 export const within = <const P extends PartName>(
   name: P,
@@ -199,8 +210,8 @@ export const keys = <const K extends Keys>(
   rules.length === 0 ? { keys: of } : { keys: of, rules };
 export const maybe = <const S extends Shape>(of: S): { readonly maybe: S } => ({ maybe: of });
 /**
- * Shape for a nested place of a program, at which some of the names known around it are unknown, or further ones are
- * known.
+ * Shape for a nested place of a program, in which some of the names that are known around it are unknown, or further
+ * names are known.
  */
 export const scope = <const S extends Shape>(
   of: S,
@@ -220,7 +231,7 @@ export const FLAG = { plain: 'flag' } as const;
 /** Shape for the value `true`; a key is omitted for "no". */
 export const YES = { plain: 'yes' } as const;
 
-/** Declares a node of the language. */
+/** Declares a node (part of card programs) of the language. */
 export const node = <const K extends Keys>(
   description: string,
   example: Readonly<Record<string, unknown>>,
@@ -228,31 +239,33 @@ export const node = <const K extends Keys>(
   more: Pick<Node, 'names' | 'forgets' | 'perhaps' | 'rules'> = {},
 ): Node<K> => ({ description, example, keys: of, ...more });
 
-/** The declaration of a node, with further rules about its keys. */
+/** The declaration of a node (part of card programs), with further rules about its keys. */
 export const ruled = <K extends Keys>(of: Node<K>, ...rules: readonly Rule[]): Node<K> => ({
   ...of,
   rules: [...(of.rules ?? []), ...rules],
 });
 
-/** The declaration of a node, with further names that it defines for later parts of the program. */
+/**
+ * The declaration of a node (part of card programs), with further names that it defines for later parts of the program.
+ */
 export const naming = <K extends Keys>(of: Node<K>, ...names: readonly Name[]): Node<K> => ({ ...of, names });
 
-/** The declaration of a node with only these keys, for a game that does not use the others. */
+/** The declaration of a node (part of card programs) with only these keys, for a game that does not use the others. */
 export const withKeys = <K extends Keys, const N extends keyof K>(
   of: Node<K>,
   ...names: readonly N[]
 ): Node<Pick<K, N>> => ({ ...of, keys: picked(of.keys, names) });
 
-/** The declaration of a node, with these keys allowing less. */
+/** The declaration of a node (part of card programs) in which these keys allow less than usual. */
 export const narrowed = <K extends Keys, const O extends Partial<Record<keyof K, Shape>>>(
   of: Node<K>,
   here: O,
 ): Node<Omit<K, keyof O> & O> => ({ ...of, keys: { ...of.keys, ...here } });
 
-/** Some of a node's keys, in the given order. */
+/** Some of the keys of a node (part of card programs), in the given order. */
 export function picked<K extends Keys, N extends keyof K>(of: K, names: readonly N[]): Pick<K, N> {
   const entries = Object.entries(of).filter(([key]) => names.some((name) => name === key));
-  // The cast is safe: the object has exactly those keys, which the compiler cannot infer from `fromEntries`.
+  // The cast is safe: the object has exactly the picked keys, which the compiler cannot infer from `fromEntries`.
   return Object.fromEntries(entries) as Pick<K, N>;
 }
 

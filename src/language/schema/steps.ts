@@ -62,7 +62,7 @@ export const STEPS = {
       among: maybe(part('noun')),
       min: maybe(AMOUNT_OR_NONE),
       max: maybe(AMOUNT),
-      // The key `as` is placed last: a choice cannot refer to itself.
+      // The key `as` (the name of the choice) is placed last: a choice cannot refer to itself.
       as: { binds: 'object' },
     },
     { rules: CHOSEN },
@@ -104,7 +104,7 @@ export const STEPS = {
     'Each player, in initiative order, decides (may) and chooses (bound as `x`; up to so many, where max says so); then all of it happens as one step. Playing a card happens in that order instead.',
     { choose: { is: 'Character', of: 'you' }, step: { op: 'sacrifice', what: { ref: 'x' } } },
     { may: maybe(YES), choose: maybe(giving('filter', ['object x'])), max: maybe(SOME), step: part('step') },
-    // A choice that each player makes is known only to that player's step.
+    // If each player makes a choice, a player's choice is known only to the step that the same player does.
     { forgets: [] },
   ),
   ongoing: node(

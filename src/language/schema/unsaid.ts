@@ -1,6 +1,6 @@
 /**
- * Card programs that the printed text could not express exactly. Players read the text, so a card with a program of
- * this kind is refused: it would do something other than they read.
+ * Faults of card programs that the printed text cannot express exactly. Players read the text, so a card with one of
+ * these faults is refused: it would do something other than its text says.
  */
 
 type Node = Readonly<Record<string, unknown>>;
@@ -35,7 +35,9 @@ export function unsaidIn(ability: unknown): string | undefined {
   );
 }
 
-/** Fault: "the others of a group" after a choice that was not made among that group. */
+/**
+ * Fault: a step acts on "the others of a group", but the choice before it was not made among the objects of this group.
+ */
 function strayOther(nodes: readonly Node[]): string | undefined {
   const among = new Map(nodes.filter((n) => 'among' in n).map((n) => [n['as'], n['among']]));
   for (const { ref, except } of nodes) {
@@ -113,8 +115,8 @@ function secondRoll(nodes: readonly Node[]): string | undefined {
 }
 
 /**
- * Fault: a sacrifice of objects that need not be the player's own. The text of a sacrifice never says whose, so the
- * program must.
+ * Fault: a sacrifice of objects that need not be the player's own. The text of a sacrifice never says whose objects
+ * they are, so the program must exclude the objects of other players.
  */
 function foreignSacrifice(nodes: readonly Node[]): string | undefined {
   const chosen = new Map<unknown, { filter: unknown; of: unknown }>();
@@ -133,7 +135,9 @@ function foreignSacrifice(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** Fault: a price without a step after it that it pays for. A choice for that step must come before the price. */
+/**
+ * Fault: a price that is not followed by the step that it pays for. A choice for that step must come before the price.
+ */
 function idlePrice(nodes: readonly Node[]): string | undefined {
   for (const steps of nodes.flatMap((node) => Object.values(node)).filter(Array.isArray))
     for (const [i, step] of steps.entries()) {
@@ -155,7 +159,10 @@ function idleStep(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** Fault: an empty option of a filter fits everything, so the other options are useless, and it has no words. */
+/**
+ * Fault: an empty option of a filter. It fits everything, so the other options are useless, and it cannot be put into
+ * words.
+ */
 function idleOption(nodes: readonly Node[]): string | undefined {
   for (const node of nodes)
     for (const key of ['any', 'none'])
@@ -165,8 +172,8 @@ function idleOption(nodes: readonly Node[]): string | undefined {
 }
 
 /**
- * Fault: a filter has a zone or owner both for all and in one of its options. The text would not apply the first to
- * that option.
+ * Fault: a filter has a zone or owner for all options, and one of its options has another. The text would not apply the
+ * common zone or owner to that option.
  */
 function placedTwice(nodes: readonly Node[]): string | undefined {
   for (const { any, ...filter } of nodes) {
@@ -219,7 +226,10 @@ interface Joined {
   parts: Joined[];
 }
 
-/** Structure that a text gives the parts of a condition. The opposite of "this and that" is "not this or not that". */
+/**
+ * Structure of a condition (its parts, joined by "and" or "or") as the text shows it. The opposite of "this and that"
+ * is "not this or not that".
+ */
 function joined(condition: unknown, not = false): Joined {
   if (!isNode(condition)) return { parts: [] };
   if ('not' in condition) return joined(condition['not'], !not);
