@@ -7,7 +7,7 @@ import type { PhaseName, Terrain } from './terms.ts';
  */
 interface AlteredNotes {
   phase: { phase: PhaseName };
-  /** Note in the log: an Expedition moves forward because of this terrain, or fails to. */
+  /** Note in the log: an Expedition moves forward because of this terrain, or fails to move forward. */
   due: { terrain: Terrain };
   failed: Plain;
   /** Note in the log: a terrain of the Arena (the tie-breaker region) is won (rules 16). */

@@ -30,7 +30,8 @@ export function createHost(book: FactBook): Host<Step> {
     ...readerOf(book),
     // Golden rule 1.4.3 ("my cards, my zones"): a card goes to its owner's zones.
     destination: (_state, o, zone) => (book.owned(zone) ? zoneId(zone, o.owner) : zoneId(zone)),
-    // Hidden zones for card texts: in Reserve faces are public; no text chooses by face from decks or Mana.
+    // Zones that count as hidden when a card text is carried out: only hands. The faces in Reserve are public, and no
+    // text chooses cards of a deck or Mana by their faces.
     hidden: (kind) => kind === 'hand',
     targetable: () => true,
     sifts: () => false,

@@ -80,7 +80,8 @@ export class FactBook extends Reading {
 
   readonly print: Words;
   /**
-   * True if the game's states name a text by its place on the card. States of games begun earlier name it by its words.
+   * True if the game's states name a text by its place on the card. States of games begun with an earlier version of
+   * the bot name a text by its words.
    */
   readonly placed: boolean;
 

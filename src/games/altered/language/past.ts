@@ -41,7 +41,7 @@ function before(node: Record<string, unknown>): unknown {
       return rest;
     }
   }
-  // In version 1 only Characters faced anything.
+  // In version 1 of the card language, only Characters counted as facing anything.
   if (node['facing'] === 'self' && is(node['is'], 'Expedition')) return { ...node, ...NOTHING };
   return node;
 }

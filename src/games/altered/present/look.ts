@@ -82,8 +82,8 @@ const statistics = (
   });
 
 /**
- * A card as the viewer sees it. `priced: false` omits costs (for cards in play), `kinds: false` types that are clear
- * from the place.
+ * A card as the viewer sees it. `priced: false` omits costs (for cards in play); `kinds: false` omits types that are
+ * clear from the place.
  */
 export const lookOf =
   (set: CardSet, { priced = true, kinds = true } = {}) =>

@@ -249,7 +249,7 @@ function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: Fac
 
 /**
  * Name under which activations of a Reaction are counted for all objects of one name. Equal texts get equal names,
- * whichever of the printings has them.
+ * whichever printing of the card has them.
  */
 function textName({ card, id, ability }: Held, called: string, book: FactBook): string {
   const first = book.cards.all().find(({ definition }) => definition.name === called);

@@ -23,7 +23,7 @@ import { distance, expeditionOf, position, SIDES, sideOf } from '../rules/track.
 import { LETTER, TERRAINS } from '../terms.ts';
 
 const ZONES = ['hand', 'deck', 'reserve', 'discard', 'landmarks', 'hero'] as const;
-/** Expected number for each of a seat's Expeditions. */
+/** A number for each of a seat's two Expeditions, as a scenario expects it. */
 const Sides = z.strictObject({ hero: Whole, companion: Whole }).exactOptional();
 
 /**

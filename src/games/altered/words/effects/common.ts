@@ -95,7 +95,7 @@ export const next: SharedEffectWord<typeof NEXT> = { node: NEXT };
 /** A lasting effect on the next card of some kind that its player plays. */
 export type Next = Extract<Passive, { effect: 'next' }>;
 
-/** A lasting effect as an effect on the next card; undefined if it is another kind. */
+/** A lasting effect as an effect on the next card; undefined if the effect is of another kind. */
 export const nextOf = (body: LastingEffect['body']): Next | undefined => {
   // The cast is safe: lasting effects are only made by `ongoing` steps of Altered's card language.
   const does = body as Passive;

@@ -37,5 +37,7 @@ export const ignore: EffectWord<typeof IGNORE> = {
   },
 };
 
-/** True if the "ignore" effect is about the abilities of its own source. It does not ignore itself. */
+/**
+ * True if the "ignore" effect makes the rules ignore the abilities of its own source. The effect itself still works.
+ */
 export const isOfItself = (does: Passive): boolean => does.effect === 'ignore' && does.over === 'self';

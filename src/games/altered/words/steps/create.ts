@@ -44,7 +44,10 @@ type Create = Written<(typeof CREATE)['keys'], Parts>;
 const placeNoun = (noun: Noun): string =>
   typeof noun === 'object' && 'every' in noun ? typeName(noun.every) : 'Expedition';
 
-/** Places in which the tokens are created, one by one. Only "my place" can mean two places by itself (Gigantic). */
+/**
+ * Places in which the tokens are created, one by one. A single place in a text means two places only if it is "my
+ * place" and the card is Gigantic.
+ */
 function places(
   state: GameState,
   { in: place, distributed, n = 1 }: Create,

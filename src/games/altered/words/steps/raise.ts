@@ -27,7 +27,7 @@ export const raise: StepWord<typeof RAISE> = {
 const COUNT = node(
   'Names a number as it is now, so that later steps may ask for it.',
   { as: 'n', value: { count: { is: 'Character', of: 'you' } } },
-  // The name of the number is placed after its value, which cannot refer to itself.
+  // The key for the number's name is placed after its value: a value cannot refer to the name that it gets.
   { value: part('value'), as: { binds: 'number' } },
 );
 

@@ -78,8 +78,8 @@ function isOneOf(when: Moves, moment: Moment): boolean {
 
 function sparkOf(when: Moves, { was, now, made }: Moment): Spark {
   const visible = now !== undefined && VISIBLE.includes(kindOf(now.zone));
-  // "It" is the arrived object as it is now (C5 6.3.k); for a departure it is the object as it was, which later steps
-  // may follow.
+  // "It" is the arrived object as it is now (C5 6.3.k). For a departure, "it" is the object as it was before; later
+  // steps may find it in its new zone.
   const subject = isOfArrivals(when) && visible ? now.stamp : (was?.stamp ?? made);
   const follow = visible && was !== undefined ? { [was.stamp]: now.stamp } : {};
   return { it: subject === undefined ? [] : [subject], follow };
@@ -93,8 +93,8 @@ function arrivedIn(state: GameState, atom: Extract<Atom, { atom: 'move' | 'creat
 }
 
 /**
- * True if a token that ceased on arriving fits the trigger: it was in its owner's zone for that moment (S 2.1.d), with
- * its previous facts.
+ * True if a token that ceased on arriving fits the trigger, by the facts that it had before. For a moment it was in its
+ * owner's zone (S 2.1.d).
  */
 function fitsCeased(
   { applied, env }: Moment,

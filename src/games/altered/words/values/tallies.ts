@@ -7,7 +7,10 @@ import type { Reading } from '../../facts/reading.ts';
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** Words for the number as a whole ("the number of the Day"), if "the number of" what is counted would not do. */
+  /**
+   * Words for the number as a whole ("the number of the Day"). Given if "the number of" and the counted things would be
+   * wrong.
+   */
   readonly total?: string;
   read(state: GameState, seat: number, reader: Reading): number;
 }
