@@ -13,8 +13,8 @@ const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
 const MOST_FROM = 20;
 
 /**
- * A standing order of the Corp about the servers of one kind: whether the Corp is asked in the last window before such
- * a server is approached.
+ * A standing order of the Corp about the servers of one kind: whether the Corp is asked in the last window (moment to
+ * act) before the Runner approaches a server of this kind.
  */
 const ofServer = (name: string, server: string): StandingOrder => ({
   name,

@@ -309,7 +309,7 @@ function changesNothing(state: GameState, o: GameObject, { steps }: Paid, seat: 
   return steps.every(isForShuffling) && isSpare('deck', 2) && isSpare('discard', 1);
 }
 
-/** True if the step only gains credits for counters on the card, and none is on it. */
+/** True if the step only gains credits for counters on the card, and the card has no counter of that kind. */
 function gainsNone(step: Step, o: GameObject): boolean {
   if (step.op !== 'credits') return false;
   const count = step.each ?? step.n;

@@ -197,7 +197,7 @@ export class Book extends Reading {
           ability: index,
           refs: undefined,
         });
-    // The cast is safe: lasting effects are only made by `ongoing` steps of this language.
+    // The cast is safe: lasting effects are only made by `ongoing` steps of Netrunner's card language.
     for (const e of state.effects)
       effects.push({
         env: lastingEnv(state, e),

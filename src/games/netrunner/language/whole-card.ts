@@ -35,7 +35,8 @@ export function expectWhole(
   definitions: readonly CardDefinition[],
   read: readonly CardDefinition[] = definitions,
 ): void {
-  // Building the language takes longer than reading a card, and most scenarios add no cards.
+  // Building the language takes longer than reading a card, and most scenarios add no cards. So it is built only if
+  // cards were added.
   if (read.length === 0) return;
   const language = languageOf(definitions);
   expectSound(read, (card) => faultOfCard(card, language));

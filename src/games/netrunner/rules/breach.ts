@@ -77,7 +77,10 @@ export function stepBreach(tx: Tx, frame: At<'breach'>, book: Book): void {
 const POOL = 'pool';
 /** The answer "access all remaining cards", in their order. */
 const REST = 'rest';
-/** Beginning of an answer (the card's stamp follows) that hosts a card of Archives instead of accessing it. */
+/**
+ * Beginning of an answer that hosts a card of Archives instead of accessing it; the card's stamp (number of its stay in
+ * a zone) follows.
+ */
 export const HOSTING = 'host ';
 
 interface Candidates {

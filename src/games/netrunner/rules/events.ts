@@ -323,7 +323,7 @@ function envFor(tx: Tx, state: GameState, o: GameObject, book: Book): Env {
 
 /**
  * Key for one ability of a card (`index`) and one event, the `n`th of the events that happened together. A set of these
- * keys stores for which abilities which event is the first of its kind in the turn.
+ * keys stores, for each ability, the event that is the first of its kind in the turn.
  */
 const timeOf = (o: GameObject, index: number, n: number): string => `${o.id}:${index}:${n}`;
 

@@ -30,7 +30,7 @@ export const timesBefore = (state: GameState, when: string, per: 'turn' | 'run')
     0,
   );
 
-/** Events that effects may interrupt; each has a count of its times in the turn or run. */
+/** Events that effects may interrupt. For each, the game counts how often it was about to happen in the turn or run. */
 const KINDS = ['tag', ...DAMAGE];
 export const timesOf = (per: 'turn' | 'run', what: string): string => `${per}:would:${what}`;
 

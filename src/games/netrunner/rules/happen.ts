@@ -44,8 +44,8 @@ export const refillAtoms = (object: Stamp, left: number, n: number, there = true
   there && n > left ? [{ atom: 'counter', object, counter: 'credit', by: n - left }] : [];
 
 /**
- * Atoms (smallest changes of state) that remove subtypes chosen for the card, because it is derezzed or others are
- * chosen.
+ * Atoms (smallest changes of state) that remove subtypes chosen for the card, because the card is derezzed or other
+ * subtypes are chosen.
  */
 export const forgetKinds = (o: GameObject): Atom[] =>
   o.marks

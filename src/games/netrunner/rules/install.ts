@@ -43,9 +43,9 @@ const nameOf = (server: GameObject, book: Book): string => book.card(server).def
 export const serverCalled = (state: GameState, name: string, book: Book): GameObject | undefined =>
   servers(state).find((s) => nameOf(s, book) === name.replace(UP, ''));
 
-/** Ending of an answer about a server: the agenda is installed face up. */
+/** Ending of an answer about a server which means that the agenda is installed face up. */
 const UP = ' face up';
-/** Ending of an answer about a server: cards there are trashed first. */
+/** Ending of an answer about a server which means that cards in the server are trashed first. */
 const OVER = ' over';
 
 /** Key for the next remote server: the lowest free number. */
@@ -76,8 +76,8 @@ export function installPrice(
 }
 
 /**
- * Minimum number of pieces of ice to trash there so that the Corp can pay the install cost (rules 12.2); undefined if
- * even trashing all is not enough.
+ * Minimum number of pieces of ice to trash at the server so that the Corp can pay the install cost (rules 12.2);
+ * undefined if even trashing all of them is not enough.
  */
 export function leastOver(
   state: GameState,

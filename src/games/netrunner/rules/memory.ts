@@ -48,7 +48,10 @@ function room(state: GameState, chosen: GameObject[], over: number, book: Book):
   const left = programs(state, book).filter((o) => size(o) > 0 && !chosen.includes(o));
   if (sum(chosen) >= over) return [];
   const needed = Math.min(over, sum([...chosen, ...left]));
-  /** True if the chosen programs can be extended to a set that frees enough memory, with no program in vain. */
+  /**
+   * True if the chosen programs can be extended to a set that frees enough memory and in which no program is
+   * superfluous.
+   */
   const completes = (taken: GameObject[], others: GameObject[]): boolean => {
     const total = sum(taken);
     if (total >= needed) return taken.every((o) => total - size(o) < needed);

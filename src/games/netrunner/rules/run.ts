@@ -382,7 +382,10 @@ function inwardOf(state: GameState, server: ObjectId, ice: number): number[] {
   return place < 0 ? [] : all.slice(0, place);
 }
 
-/** The next piece of ice inward. Ice installed there meanwhile is met, ice installed further out is not (rules 17). */
+/**
+ * The next piece of ice inward. The Runner also meets ice that was installed further in meanwhile, but not ice
+ * installed further out (rules 17).
+ */
 function nextInward(state: GameState, server: ObjectId, data: Data<'run'>): number {
   const all = iceOf(state, server).map((o) => o.id);
   const place = all.indexOf(objectId(data.ice));

@@ -261,8 +261,8 @@ function accessed(t: Telling, viewer: Seat | undefined): string {
 }
 
 /**
- * Sentence for cards of one zone accessed quietly, written after the Runner was asked. It is the same whatever the
- * Runner could have done.
+ * Sentence for cards of one zone accessed quietly (without a log entry), written after the Runner was asked about them.
+ * The sentence is the same whatever the Runner could have done.
  */
 function accessedInSilence(t: Telling, viewer: Seat | undefined): string {
   const cards = among(t.atoms, 'accessed').flatMap(({ object }) => live(t.before, object!) ?? []);

@@ -63,7 +63,9 @@ export const appraisal = (book: Book): Appraisal => ({
   },
 });
 
-/** Features of a position that only one of the two sides has, each 0. A side overwrites its own features. */
+/**
+ * Features of a position that only one of the two sides has, all with the value 0. A side overwrites its own features.
+ */
 const NOTHING = {
   ice: 0,
   rezzedIce: 0,

@@ -17,7 +17,7 @@ interface Happenings extends NetrunnerNotes {
   empties: { counter: string };
   /** Event: tags were removed. `n`: their number. */
   untagged: { n: number };
-  /** Event: credits were gained by an ability of a card of that type. */
+  /** Event: credits were gained by an ability of a card of the given type. */
   gainsCredits: { type: string };
   /** Event: the Runner has stolen or trashed a card of the Corp. */
   takes: Plain;

@@ -10,7 +10,10 @@ import { subroutinesOf } from '../effects/gains.ts';
 interface Tally {
   readonly one: string;
   readonly many: string;
-  /** Words for the number as a whole ("the threat level"), if "the number of" what is counted would not do. */
+  /**
+   * Words for the number as a whole ("the threat level"). Given if "the number of" and the counted things would be
+   * wrong.
+   */
   readonly total?: string;
   /** Description of the number for card authors, if its name is not clear enough. */
   readonly about?: string;
