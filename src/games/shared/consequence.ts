@@ -61,7 +61,7 @@ function seesMore(before: View, after: View): boolean {
   return [...facesOf(after)].some(([key, n]) => n > (known.get(key) ?? 0));
 }
 
-/** Faces of the cards that a view shows. Remembered, because each answer of a question compares with one view. */
+/** Faces of the cards that a view shows. Cached, because all answers to a question are compared with the same view. */
 const facesOf = remembered(({ zones }: View): Map<CardKey, number> => {
   const faces = new Map<CardKey, number>();
   for (const { key } of zones.flatMap(({ cards }) => cards))

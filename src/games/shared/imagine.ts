@@ -32,7 +32,7 @@ export interface Hiding {
    * card is not dealt together with the other hidden cards. `before`: the places decided so far.
    */
   spot(state: GameState, o: GameObject, seat: Seat, before: Spots): string | undefined;
-  /** True if this card may lie in a hidden place of that sort. */
+  /** True if this card may lie in a hidden place of the given sort. */
   fits(card: CardKey, spot: string): boolean;
   /** True if a list (deck) that this seat brings may hold the card, so that it may lie in the seat's hidden places. */
   isListed(state: GameState, card: CardKey, owner: Seat): boolean;

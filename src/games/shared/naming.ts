@@ -39,8 +39,8 @@ export const withBeside = (
 };
 
 /**
- * Board lines of the cards in a zone, by its id; or of every zone of a kind, with the players' names. In a shared zone,
- * `whose` adds the controller of a card, if that is shown.
+ * Board lines of the cards in a zone (given by its id); or of the cards in every zone of a kind, with the players'
+ * names. In a shared zone, `whose` adds the controller of a card, if the controller is shown.
  */
 export function linesOfZone(
   view: View,

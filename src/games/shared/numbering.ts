@@ -129,7 +129,10 @@ function changedNames(was: Counted, now: Counted, before: readonly Numbers[]): S
   return changed;
 }
 
-/** New copy numbers for the objects of these names, for each viewer, or of all names; the other names keep theirs. */
+/**
+ * New copy numbers (`Kuwat#2`) for each viewer: for the objects whose names are in `changed`, or for all objects
+ * without `changed`. Objects of other names keep their numbers.
+ */
 function renumbered(
   state: GameState,
   called: readonly CalledBy[],

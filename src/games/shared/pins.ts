@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { readAs } from './card-files.ts';
 
 /**
- * Pins of a game: the card definitions that it keeps to its end. They were checked against the language of their day
- * and keep the meaning of that day; today's check might reject a word that did nothing then. A bug in a rule is fixed
- * for running games too; default questions stay, because the log of the game answers them.
+ * Pins of a game: the card definitions that it keeps to its end. They were checked against the card language of the day
+ * when the game began, and keep their meaning of that day; today's check might reject a word that did nothing then. A
+ * bug in a rule is fixed for running games too; but the questions that a game asks by default stay the same, because
+ * its log answers them.
  */
 
 /**

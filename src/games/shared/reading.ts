@@ -64,8 +64,8 @@ export abstract class Reading implements Reader {
 }
 
 /**
- * Copy of a reader (object that answers questions about a state) as a plain object with functions. Object spread copies
- * these, but would lose the methods of a class.
+ * Copy of a reader (object that answers questions about a state) as a plain object whose properties are the functions.
+ * Object spread copies properties, but not the methods of a class.
  */
 export const readerOf = (book: Reader): Reader => ({
   inPlay: book.inPlay,

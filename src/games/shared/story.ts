@@ -82,7 +82,7 @@ export const bySeat = (state: GameState, seat: Seat, one: string, several: strin
   tail: [one, several],
 });
 
-/** Log words for cards drawn by the seats; the reader's own are named. */
+/** Log words for cards drawn by the seats. A reader's own cards are named, all others only counted. */
 export const drawSayings = (
   state: GameState,
   drawn: ReadonlyMap<Seat, string[]>,

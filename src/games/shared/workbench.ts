@@ -131,9 +131,7 @@ export interface RandomPlay {
   randomDeck(random: Random): DeckList;
   /** A deck of random cards that includes facts-only ones (without program), whose texts players carry out by hand. */
   knownDeck(random: Random): DeckList;
-  /**
-   * Codes of results by which the rules end a game that takes too long. Without a limit these games might never end.
-   */
+  /** Codes of results by which the rules end a game that would otherwise never end. */
   timeouts: readonly string[];
   /**
    * True if the object is one of the cards that a player brought to the game. Tokens come and go, and parts of the

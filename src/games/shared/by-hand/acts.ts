@@ -34,7 +34,7 @@ interface Plan {
   told: Told;
 }
 
-/** Functions that turn each act's typed options into a plan. */
+/** Functions that turn each act's typed options into a plan: the changes of state, and the words for the log. */
 const ACTS: Record<ByHandAct, (typed: Typed) => Plan> = {
   move,
   'set-aside': setAside,

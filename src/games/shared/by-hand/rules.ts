@@ -27,7 +27,7 @@ export interface ByHandRules {
   statuses: Readonly<Record<string, string>>;
   /** Counter names with their singular and plural, by the words that players type for them. */
   counters: Readonly<Record<string, { one: string; many: string }>>;
-  /** Maximum number of a counter on a card, if the game has one. */
+  /** Maximum number of counters of a kind on a card, if the game has a maximum. */
   most?: Readonly<Record<string, number>>;
   /** Kinds of zone whose cards are in play, suggested first. */
   inPlay: readonly string[];
@@ -47,7 +47,7 @@ export interface ByHandRules {
 
   /** True if the viewer may see the object's face. */
   sees(state: GameState, o: GameObject, viewer: Seat | undefined): boolean;
-  /** Name of the object for those who see it. */
+  /** Name of the object for players who see it. */
   title(state: GameState, o: GameObject): string;
   /** Function that names the objects that a viewer sees, without copy numbers. */
   calls(state: GameState): Calls;

@@ -181,7 +181,7 @@ export class Typed {
       );
   }
 
-  /** Throws if cards in that zone carry no statuses or counters. */
+  /** Throws if cards in the zone of the card carry no statuses or counters. */
   expectDressed(o: GameObject): void {
     if (this.hands.bare.includes(kindOf(o.zone)))
       throw new NotByHand(

@@ -33,8 +33,8 @@ const CardPick = z.preprocess(named, facts.refine(saysSomething, NOTHING));
 export type CardPick = z.infer<typeof CardPick>;
 
 /**
- * Schema of a banned card. `since`: the day, if that is earlier than the file's versions show. `why`: the reason as a
- * clause, "… because …".
+ * Schema of a banned card. `since`: the first day of the ban, if it is earlier than the file's versions show. `why`:
+ * the reason as a clause, "… because …".
  */
 const Bar = z.preprocess(
   named,

@@ -72,8 +72,8 @@ export function readSets<Card extends { ref: CardKey }>(
 }
 
 /**
- * The sets of facts-only cards (without program) in a game's folder. `check` checks the programs that ask for their
- * texts, together with the (already checked) cards that have programs. Throws {@link CardError}.
+ * The sets of facts-only cards (without program) in a game's folder, checked by `check`, together with the (already
+ * checked) cards that have programs. Throws {@link CardError}.
  */
 export function checkedSets<Card extends { ref: CardKey }>(
   folder: string,

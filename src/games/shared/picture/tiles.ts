@@ -108,7 +108,7 @@ export const offered = ({ candidates }: Prompt): ReadonlySet<number> =>
     }),
   );
 
-/** View of a card as printed, with no game around it. */
+/** View of a card as printed, outside of any game. */
 export const printedView = (
   { key, name }: CardPage,
   printed: Pick<CardView, 'values'> & Partial<Pick<CardView, 'line' | 'symbols'>>,

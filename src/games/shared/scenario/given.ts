@@ -10,7 +10,10 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { CardError, type CardTable } from '../card-files.ts';
 import { GivenError, type Start } from '../workbench.ts';
 
-/** Setup of scenarios that all games share. Each game reads its own table from the file, and lays it out. */
+/**
+ * Setup of scenarios that all games share. Each game reads its own part of the scenario file, and lays out its own
+ * table.
+ */
 
 /** A game laid out for a scenario, at its first question. Its cards include those that the file defines. */
 export interface LaidOut<Made> {
