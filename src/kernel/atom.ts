@@ -51,7 +51,10 @@ export type Atom =
   | { atom: 'attach'; object: Stamp; to?: NonNullable<GameObject['host']> }
   /** Gives this seat control of the object, which stays in its zone and stays the same object. */
   | { atom: 'control'; object: Stamp; controller: Seat }
-  /** Undoes a change of an object: puts it back into its former state (`as`), at that index of its former zone. */
+  /**
+   * Undoes a change of an object: puts it back into its former state (`as`), at its former place in its former zone
+   * (`index`).
+   */
   | { atom: 'restore'; object: Stamp; as: GameObject; index: number }
   /** Replaces a set-aside group (cards set aside together for a time); without members the group is deleted. */
   | { atom: 'group'; group: SetAsideGroup }

@@ -54,7 +54,7 @@ export interface Chart {
   interjections(state: GameState, seat: Seat): Act[];
 
   /**
-   * Applies rules that change or add to an event's atoms (smallest changes of state) without a choice; impossible ones
+   * Applies rules that change or add to an event's atoms (smallest changes of state) without a choice; impossible atoms
    * are removed.
    */
   propose(state: GameState, event: GameEvent): GameEvent;

@@ -66,7 +66,7 @@ export interface Act {
   ability?: number;
 }
 
-/** Reason for a choice: a code of the game (`expand`, `keep-reserve`, `target`) and what it refers to. */
+/** Reason for a choice: a code, in the game's own words (`expand`, `keep-reserve`, `target`), and what it refers to. */
 export interface Why {
   code: string;
   /** Object whose text asks, if any. */

@@ -44,7 +44,10 @@ export interface Sequence extends Inbox {
   env: Env;
 }
 
-/** An action that a seat is declaring, with all choices so far, private to the seat until the first atom. */
+/**
+ * An action that a seat is declaring, with all choices so far. Private to the seat until the action first changes the
+ * state.
+ */
 export interface Declaration extends Inbox {
   kind: 'declaration';
   seat: Seat;

@@ -19,7 +19,9 @@ export type Input =
       answers: Answer[];
       /** Standing orders that the player gave in the same command as the answers; in force before the first answer. */
       orders?: Record<string, string>;
-      /** Set if a judge answers in the seat's place whether another may look at hidden cards ({@link REQUEST}). */
+      /**
+       * Set if a judge answers in the seat's place whether another player may look at hidden cards ({@link REQUEST}).
+       */
       by?: 'judge';
     }
   /** An unprompted act of a seat, complete: the act first, then the answers to the questions that it asks. */
@@ -184,7 +186,10 @@ export interface GroupView {
   /** The seat that the text of the set-aside group names. */
   seat: Seat;
   members: string[];
-  /** Handles (numbers that name cards to players) of the members that the viewer sees there, even face down. */
+  /**
+   * Handles (numbers that name cards to players) of the set-aside group's members that the viewer sees, even face-down
+   * ones.
+   */
   handles: number[];
   turnsLeft?: number;
   returns: string;
@@ -293,7 +298,7 @@ export interface Prompt {
   epoch: number;
   slot: string;
   kind: Choice['kind'];
-  /** Code of the game for the purpose of the choice. */
+  /** Code, in the game's own words, for the purpose of the choice. */
   code: string;
   /** The question as a sentence. */
   question: string;

@@ -83,7 +83,7 @@ function asksBlindly(state: GameState, seat: Seat, seen: Set<ObjectId>): boolean
   );
 }
 
-/** True if the object has moved, or other seats know it now. */
+/** True if the object has moved, or the set of seats that know its face has changed. */
 function isTouched(o: GameObject, before: GameState, after: GameState): boolean {
   const knowing = (state: GameState): string => [...(state.knowledge[o.stamp] ?? [])].sort().join();
   return after.objects[o.id]?.stamp !== o.stamp || knowing(before) !== knowing(after);

@@ -167,12 +167,12 @@ export interface Facts {
  */
 export interface SetAsideGroup {
   id: number;
-  /** Card whose text set the group aside, and number of the use of its ability. */
+  /** Card whose text set the group of cards aside, and number of the use of its ability. */
   cause: CardKey;
   instance?: number;
   playedBy: Seat;
   members: { object: Stamp; visible: boolean; from: string }[];
-  /** Id of the card that must wait with the group, as long as any member is left. */
+  /** Id of the card that must wait with the set-aside group, as long as any member is left. */
   companion?: ObjectId;
   until: GroupEnd;
   counted: number;
@@ -183,8 +183,8 @@ export interface SetAsideGroup {
   /** Numbers that grew while the group waited, by the game's own names. */
   accrued: Record<string, number>;
   /**
-   * Steps of a card program that the game runs for the group: each turn, and on its return. The kernel does not look
-   * into them.
+   * Steps of a card program that the game runs for the set-aside group: each turn, and on its return. The kernel does
+   * not look into them.
    */
   each: Step[];
   onReturn: Step[];

@@ -11,13 +11,14 @@ import { type Observer, Tx } from './tx.ts';
 
 /**
  * Applies one input, completely or not at all: a refusal leaves no trace, and the given state is never changed. Several
- * answers are taken in order, each for the question that the previous one led to.
+ * answers are taken in order, each for the question that the previous answer led to.
  */
 export function submit(chart: Chart, state: GameState, input: Input, observer?: Observer): Result {
   if (state.outcome !== undefined && input.kind !== 'ruling')
     return refuse('game-over', 'This game is over.');
   const tx = new Tx(state, observer);
-  // Numbers are assigned before the input, so that a card that leaves frees its number, and the others keep theirs.
+  // Copy numbers ("#2") are assigned before the input, so that a card that leaves frees its number, and the other
+  // copies keep theirs.
   if (state.numbers === undefined) tx.number(chart.numbers(state));
   const refusal = take(chart, tx, input);
   if (refusal !== undefined) return refusal;
@@ -74,7 +75,7 @@ function ahead(chart: Chart, tx: Tx, seat: Seat, answer: Answer | undefined): Re
   return undefined;
 }
 
-/** Applies the answers in order, each to the question that the previous one led to. */
+/** Applies the answers in order, each to the question that the previous answer led to. */
 function answerAll(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal | undefined {
   for (const answer of answers) {
     const ask = asking(tx.state);
