@@ -16,7 +16,7 @@ import type { Node, Nodes, Written } from './schema/shape.ts';
 /** Consequence of a word of the card language for the object to which it is done: help, harm, or neither. */
 export type WordAim = 'help' | 'harm' | 'neither';
 
-/** How the printed words of a program step join with the words of other steps in one sentence. */
+/** Ways in which the printed words of a program step join with the words of other steps in one sentence. */
 export interface Phrasing {
   /**
    * True if the step refers to objects only in its nested steps, so that a choice for it gets a sentence of its own.
@@ -70,7 +70,7 @@ interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   readonly node: N;
   /** The step in words, as a clause not yet in a sentence. */
   says(step: StepIn<N, PrintedParts>, scope: Scope): Clause;
-  /** Question to the player before the step, if the words of the step itself would not do. */
+  /** Question to the player before the step. Omitted if the words of the step itself serve as the question. */
   asks?(step: StepIn<N, PrintedParts>, scope: Scope): string | undefined;
   /**
    * Rule for whether the step is possible now, as far as hidden zones matter. `always`: it always is; `atoms`: if its

@@ -81,8 +81,8 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
     formatBounds(
       bounds,
-      // Both wordings are made, and only one is printed. The first is made with a copy of the scope (what the text has
-      // named so far), so that a player mentioned in both wordings is new in both.
+      // The singular and the plural wording are both made, and only one is printed. The singular gets a copy of the
+      // scope (what the text has named so far), so that a player mentioned in both wordings is new in both.
       filterText(filter, 'one', { ...scope }, how),
       filterText(filter, 'many', scope, how),
       numeral(scope),

@@ -26,7 +26,7 @@ import { type Phrase, type Scope, within } from './scope.ts';
 import { lookClause, searchClause, shuffleClause } from './search.ts';
 import { counterNames, numeral } from './words.ts';
 
-/** Words for an effect from which no reaction can save the objects, after a space. */
+/** Words for an effect from which no reaction can save the objects, with a space before them. */
 const unsaved = (step: { unsaved?: boolean }): string => (step.unsaved === true ? ' (cannot be saved)' : '');
 
 /**
@@ -78,7 +78,8 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
 function joinsNext(step: Step, next: Step | undefined, { say }: Scope): boolean {
   const joins: { readonly [op: string]: readonly string[] | undefined } = say.own.joins;
   if (next === undefined || joins[step.op]?.includes(next.op) !== true) return false;
-  // A step with further keys is not joined, because their words would seem to apply to both steps.
+  // A step with further keys is not joined with the next step, because the words for these keys would seem to apply to
+  // both steps.
   if (Object.keys(step).length > 2) return false;
   return 'what' in step && 'what' in next && JSON.stringify(step.what) === JSON.stringify(next.what);
 }

@@ -133,7 +133,7 @@ export function player(doing: Doing, step: Of<'player'>): void {
   else decided(Number(former.answer), former.env);
 }
 
-/** The program's bindings (stored names and answers), with these objects added under that name. */
+/** The program's bindings (stored names and answers), with these objects added under the given name. */
 export const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
   ...env,
   refs: { ...env.refs, [name]: stamps },

@@ -9,7 +9,7 @@ import type { Reader } from './reader.ts';
 
 /** A game's answers about places: where cards go, and who sees them. */
 export interface TableHost {
-  /** Id of the zone of that kind to which an object goes: its owner's, or the shared one. */
+  /** Id of the zone of the given kind to which an object goes: its owner's, or the shared one. */
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
   /** Verb for a card that a text moves to a zone of this kind, if the verb differs from the zone's name. */
   placing?(zone: string): string | undefined;
@@ -42,8 +42,8 @@ export interface ChoiceHost<S extends OpaqueStep> {
   /** The chosen cards that all players must be shown as a proof that they fit the filter. */
   proofs?(state: GameState, from: Filter | undefined, chosen: Stamp[]): Stamp[];
   /**
-   * Further objects that the game's rules let this seat choose, beyond the text; `next`: the step that then acts on the
-   * chosen ones.
+   * Further objects that the game's rules let this seat choose, in addition to those that the text offers; `next`: the
+   * step that then acts on the chosen ones.
    */
   reached?(
     state: GameState,

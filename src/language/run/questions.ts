@@ -49,7 +49,7 @@ export function touching(steps: Step[], name: string): Step | undefined {
 const acted = (step: OpaqueStep): Exclude<Noun, string> | undefined =>
   'what' in step && typeof step.what === 'object' ? (step.what as Exclude<Noun, string>) : undefined;
 
-/** Name of the object that the step acts on; undefined if the step gives it in another way. */
+/** Name of the object that the step acts on; undefined if the step does not refer to the object by a name. */
 export function nameActedOn(step: OpaqueStep): string | undefined {
   const noun = acted(step);
   return noun !== undefined && 'ref' in noun ? noun.ref : undefined;
@@ -171,7 +171,7 @@ export function chooseFor(
     !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));
   const sorted =
     step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
-  // Entering a battle or play depends on the face of a card, too.
+  // The face of a card also decides whether the card may enter a battle, or enter play.
   const sifting = then ?? (next !== undefined && host.sifts(next) ? next : undefined);
   const veiled = host.veiled?.(state, step, env, seat) === true;
   return sorted || veiled || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
@@ -217,7 +217,7 @@ export const eitherFor = (
   min: step.may === true ? 0 : 1,
   max: 1,
   fallback: { kind: 'option', options: step.may === true ? [] : [options[0]!.id] },
-  // Hidden cards may decide which options are possible.
+  // Concealed, because hidden cards may decide which options are possible.
   concealed: true,
 });
 

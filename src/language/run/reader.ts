@@ -12,7 +12,9 @@ export interface CardReader {
    * place.
    */
   number?(facts: Facts, name: string): number | undefined;
-  /** True if this shorter name also means the card, in games that have short names for some cards. */
+  /**
+   * Printed statistics of an object with base values, before effects; an empty list in games without base statistics.
+   */
   baseStatistics(state: GameState, object: GameObject): number[];
   /** True if a shorter name also means this card, in games whose cards have one. */
   alsoCalled?(facts: Facts, name: string): boolean;

@@ -26,7 +26,7 @@ export const EFFECTS = {
       atLeast: maybe(SOME),
       downTo: maybe(SOME),
       first: maybe(one('round')),
-      /** Ways of bringing the card into play to which the effect applies, if not the usual way. */
+      /** Ways of bringing the card into play that the effect applies to. Omitted if it applies to the usual way. */
       ways: maybe(list(one('marshal', 'play', 'ambush'))),
       /** Limits the effect to cards played into this place. */
       into: maybe(part('filter')),
@@ -40,7 +40,7 @@ export const EFFECTS = {
       less: maybe(AMOUNT),
       /** Another reduction of the cost, for cards that fit the filter `of`. */
       or: maybe(keys({ of: part('filter'), less: SOME })),
-      /** Ways of bringing the card into play to which the effect applies, if not the usual way. */
+      /** Ways of bringing the card into play that the effect applies to. Omitted if it applies to the usual way. */
       ways: maybe(list(one('marshal', 'play', 'ambush'))),
       downTo: maybe(SOME),
       free: maybe(YES),

@@ -41,7 +41,7 @@ export const FILTER = {
   ability: maybe(word('kind')),
   /** Requires a brigade (colour) that this other object has, too. */
   matches: maybe(part('noun')),
-  /** Requires a Bible reference in a book in which this other object has one, too. */
+  /** Requires a reference to a book of the Bible to which this other object has a reference, too. */
   sameBook: maybe(part('noun')),
   /** Requires a card that this object uses: an Enhancement of Redemption, used by a character. */
   usedBy: maybe(part('noun')),
@@ -85,7 +85,7 @@ export const VALUE = {
   highest: keys({ highest: word('value'), among: part('filter') }),
   lowest: keys({ lowest: word('value'), among: part('filter') }),
   different: keys({ different: one('traits'), among: part('filter') }),
-  /** Number of brigades (colours) of that alignment that a card has. */
+  /** Number of brigades (colours) of the given alignment (good or evil) that a card has. */
   brigades: keys({ brigades: one('good', 'evil'), of: part('noun') }),
   sum: keys({ sum: atLeast(2, part('value')) }),
   per: keys({ per: { plain: 'int', least: 1 }, of: part('value') }),
@@ -97,7 +97,7 @@ export const VALUE = {
     as: maybe(one('attacker', 'defender')),
     since: one('phase', 'round'),
   }),
-  /** Number of characters with that subtype that were killed while you controlled them. */
+  /** Number of characters with the given subtype that were killed while you controlled them. */
   killed: keys({ killed: word('subtype'), since: one('phase', 'round') }),
 } as const;
 

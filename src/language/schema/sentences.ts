@@ -2,7 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 
 /** Sentences for faults of programs: suggestions, and lists of known words. */
 
-/** End of the sentence about an unknown word in a program: the word probably meant, or the known words. */
+/** End of a fault message about an unknown word in a program: the word that was probably meant, or the known words. */
 export function instead(word: string, known: readonly string[]): string {
   if (known.length === 0) return '; nothing may stand there.';
   const near = likely(word, known);
