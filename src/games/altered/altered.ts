@@ -61,7 +61,7 @@ export interface Altered extends Game {
   formatsByName: Formats<DeckCheck>;
 }
 
-/** League tie-breakers. */
+/** Numbers by which leagues break ties in Altered. */
 const TIE_BREAKERS = [{ name: 'distance', label: 'regions travelled', better: 'more' }] as const;
 
 /**
@@ -164,7 +164,7 @@ function pin(set: CardSet, decks: DeckList[]): string {
   return writePin(
     used.map(({ definition: { cost, ...d }, playable }) => ({
       ...d,
-      // A card that cannot be played has no cost to write.
+      // A card that cannot be played has no cost, so no cost is written.
       ...(playable ? { cost: `${cost.hand}/${cost.reserve}` } : {}),
       ...(d.stats === undefined ? {} : { stats: `${d.stats.forest}/${d.stats.mountain}/${d.stats.ocean}` }),
     })),

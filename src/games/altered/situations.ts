@@ -3,8 +3,8 @@ import type { Situations } from '../shared/workbench.ts';
 const WHEN_PLAYED = { kind: 'reaction', when: { on: 'symbol', symbol: 'j' } };
 
 /**
- * Situations that random play must prepare for: words that need different kinds of counters, a Landmark of the
- * opponent, or an exhausted card in Reserve.
+ * Situations that random play (games by random moves) must prepare for: words that need different kinds of counters, a
+ * Landmark of the opponent, or an exhausted card in Reserve.
  */
 export const SITUATIONS: Situations = {
   'step trade': {

@@ -6,8 +6,8 @@ export const ZONES: Record<string, ZoneSpec> = {
   track: { kind: 'track', owned: false, visibility: 'public', ordered: true },
   expedition: { kind: 'expedition', owned: false, visibility: 'public', ordered: false },
   limbo: { kind: 'limbo', owned: false, visibility: 'public', ordered: false },
-  // The Landmark zone is each player's own in the seed's rules (C1); in 5.0 it is shared, with a sub-zone for each
-  // player. For the rules in this code both are the same.
+  // The Landmark zone is each player's own in version 1.0 of the rules (C1); in version 5.0 it is shared, with a
+  // sub-zone for each player. For the rules in this code both are the same.
   landmarks: { kind: 'landmarks', owned: true, visibility: 'public', ordered: false },
   hero: { kind: 'hero', owned: true, visibility: 'public', ordered: false },
   reserve: { kind: 'reserve', owned: true, visibility: 'public', ordered: false },
@@ -17,7 +17,10 @@ export const ZONES: Record<string, ZoneSpec> = {
   deck: { kind: 'deck', owned: true, visibility: 'nobody', ordered: true },
 };
 
-/** Kinds of zones whose objects are in play. In 5.0 Heroes are not (C5 3.1.4.a), but no card text would notice. */
+/**
+ * Kinds of zones whose objects are in play. In version 5.0 of the rules Heroes are not in play (C5 3.1.4.a), but no
+ * card text would notice.
+ */
 export const IN_PLAY = ['expedition', 'landmarks', 'hero'];
 
 /**

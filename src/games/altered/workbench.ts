@@ -23,7 +23,9 @@ import { SITUATIONS } from './situations.ts';
 import { BARE } from './terms.ts';
 import { reportedBy } from './words/abilities/abilities.ts';
 
-/** Altered for scenario files and random play. `path`: location of its cards, see `readPool`. */
+/**
+ * Altered for scenario files and random play (games by random moves). `path`: location of its cards, see `readPool`.
+ */
 export const alteredWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
   workbenchOf(loadAltered(path, observer));
 

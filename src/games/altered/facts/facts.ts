@@ -98,7 +98,7 @@ export class FactBook extends Reading {
     return this.table(state)?.facts.get(o.stamp) ?? this.base(o, state);
   }
 
-  /** Abilities that this object has been given by others. */
+  /** Abilities that other objects have given to this object. */
   granted(state: GameState, o: GameObject): Granted[] {
     if (!this.standing(state).sorts.has('grants')) return NONE;
     return this.table(state)?.granted.get(o.stamp) ?? NONE;

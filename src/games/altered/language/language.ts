@@ -76,7 +76,7 @@ const ALTERED_FILTER = {
   facing: FILTER.facing,
   where: FILTER.where,
   holds: maybe(PLACE),
-  // The zone is named once for all options of the filter, outside of them.
+  // A filter with options names its zone only once, for all options together.
   any: maybe(atLeast(2, KINDS)),
   none: maybe(list(IN_PLAY)),
 } as const;

@@ -16,7 +16,8 @@ const is = (value: unknown, wanted: string): boolean => [value].flat().includes(
 function before(node: Record<string, unknown>): unknown {
   const { kind, when, does, op } = node;
   if (kind === 'reaction' && typeof when === 'object' && when !== null && 'on' in when) {
-    // Version 1 had no trigger for drawing; and a card being played had no zone that it was played from.
+    // Version 1 of the card language had no trigger for drawing; and a card being played had no zone that it was played
+    // from.
     if (when.on === 'draws') return undefined;
     if (
       when.on === 'plays' &&
@@ -28,14 +29,15 @@ function before(node: Record<string, unknown>): unknown {
       return undefined;
   }
   if (typeof does === 'object' && does !== null && 'effect' in does) {
-    // In version 1 only Spells with printed Fleeting were Fleeting.
+    // In version 1 of the card language, only Spells with printed Fleeting were Fleeting.
     if (kind === 'passive' && does.effect === 'keyword' && 'keyword' in does && does.keyword === 'fleeting')
       return undefined;
-    // A `grants` effect gives an ability to objects. If the given ability was removed, because version 1 did nothing
-    // with it, the effect is removed too.
+    // A `grants` effect gives an ability to objects. If the given ability was removed, because version 1 of the card
+    // language did nothing with it, the effect is removed too.
     if (kind === 'passive' && does.effect === 'grants' && !('ability' in does && does.ability !== undefined))
       return undefined;
-    // In version 1 the effect `halt` stopped all Expeditions that fit its filter, whatever objects were fixed.
+    // In version 1 of the card language, the effect `halt` stopped all Expeditions that fit its filter, whatever
+    // objects were fixed.
     if (op === 'ongoing' && does.effect === 'halt' && 'over' in does && does.over !== 'refs') {
       const { over: _, ...rest } = node;
       return rest;

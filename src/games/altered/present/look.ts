@@ -96,7 +96,7 @@ export const lookOf =
     const kind = waits ? card.line : KINDS[type];
     const isPriced = priced && !waits && !UNPRICED.includes(type);
     return {
-      // An Expedition's name includes its player's.
+      // The name of an Expedition includes its player's name.
       name: type === 'Expedition' ? definition.name : card.name,
       back: false,
       hues: [FACTIONS[faction]],

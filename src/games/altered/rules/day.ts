@@ -437,7 +437,7 @@ export function stepReaction(tx: Tx, frame: At<'reaction'>): void {
   tx.apply(proposed([{ atom: 'cease', object: frame.data.emblem }]), () => undefined);
 }
 
-/** State-based rules after every event: victory, which the seed's rules check continuously (C1 1.3.3). */
+/** State-based rules after every event: victory, which version 1.0 of the rules checks continuously (C1 1.3.3). */
 export function applied(tx: Tx, event: GameEvent, book: FactBook): void {
   const { victoryCheck, gearLeaves } = profileOf(tx.state.profile);
   const atoms = event.entries.map(({ atom }) => atom);

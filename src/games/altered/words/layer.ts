@@ -32,8 +32,8 @@ export interface Applying {
 export type Fact = 'keyword' | 'subtype' | 'stats' | 'ability' | 'ignored';
 
 /**
- * Optional property of a continuous effect's dictionary entry: `layer`, present if the effect changes characteristics
- * of objects. For any other effect, the rules call functions in the effect's own file.
+ * Optional property of a continuous effect's dictionary entry (definition): `layer`, present if the effect changes
+ * characteristics of objects. For any other effect, the rules call functions in the effect's own file.
  */
 export interface Layered<N extends Node> {
   readonly layer?: {

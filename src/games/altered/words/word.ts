@@ -11,7 +11,7 @@ import type { DeckUse } from '../rules/draw.ts';
 import type { Layered } from './layer.ts';
 import type { Moment, Spark } from './moment.ts';
 
-/** Functions by which a step's dictionary entry moves the choice of a target inside the step. */
+/** Functions by which a step's dictionary entry (definition) moves the choice of a target inside the step. */
 export interface Choosing {
   /** True if this part of a program refers to the target by its name. */
   speaksOf(part: unknown): boolean;
@@ -19,7 +19,7 @@ export interface Choosing {
   within(steps: PrintedStep[]): PrintedStep[];
 }
 
-/** Additional dictionary parts of every step of Altered. */
+/** Additional parts of the dictionary entry (definition) of every step of Altered. */
 export interface Besides<N extends Node> {
   /**
    * Numbers of cards that the step is about to take from decks; omitted if it takes none. `usesOf` gives the numbers
@@ -42,13 +42,15 @@ export interface Besides<N extends Node> {
   ): { [key in 'steps' | 'then' | 'else']?: PrintedStep[] } | undefined;
 }
 
-/** Dictionary entry of a step that only Altered has. */
+/** Dictionary entry (definition) of a step that only Altered has. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, FactBook> & Besides<N>;
-/** Dictionary entry of a step that Altered has in common with other games. */
+/** Dictionary entry (definition) of a step that Altered has in common with other games. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, FactBook> &
   Besides<N> & { readonly node: N };
 
-/** Dictionary entry of a step that Altered has in common with other games, without additions by Altered. */
+/**
+ * Dictionary entry (definition) of a step that Altered has in common with other games, without additions by Altered.
+ */
 export const sharedStep = <N extends Node>(
   node: N,
   aim: language.WordAim = 'neither',
@@ -62,11 +64,11 @@ export type Followed = {
   readonly [A in Atom['atom']]?: 'always' | ((atom: Extract<Atom, { atom: A }>) => boolean);
 };
 
-/** Additional dictionary parts of a trigger of Altered. */
+/** Additional parts of the dictionary entry (definition) of a trigger of Altered. */
 export interface Watching<N extends Node> {
   /** Quick test of atoms (changes of state), by kind, before any object is looked at. */
   readonly follows: Followed;
-  /** True if several parts of one event trigger it only once. */
+  /** True if several parts of one event trigger the ability only once. */
   readonly once?: true;
   /**
    * Present if the trigger can be about the arrival of the card that has it. Such a Reaction belongs to the object
@@ -78,10 +80,10 @@ export interface Watching<N extends Node> {
   };
 }
 
-/** Dictionary entry of a trigger that only Altered has. */
+/** Dictionary entry (definition) of a trigger that only Altered has. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment, Spark | undefined> &
   Watching<N>;
-/** Dictionary entry of a trigger that Altered has in common with other games. */
+/** Dictionary entry (definition) of a trigger that Altered has in common with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<
   N,
   Parts,
@@ -90,9 +92,9 @@ export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<
 > &
   Watching<N>;
 
-/** Dictionary entry of a continuous effect that only Altered has. */
+/** Dictionary entry (definition) of a continuous effect that only Altered has. */
 export type EffectWord<N extends Node> = language.EffectWord<N> & Layered<N>;
-/** Dictionary entry of a continuous effect that Altered has in common with other games. */
+/** Dictionary entry (definition) of a continuous effect that Altered has in common with other games. */
 export type SharedEffectWord<N extends Node> = { readonly node: N } & Layered<N>;
 
 /** Facts about a card that decide whether an ability printed on it could ever do anything. */
@@ -103,7 +105,7 @@ export interface Bearer {
   readonly isFirst: boolean;
 }
 
-/** Additional dictionary parts of a kind of ability. */
+/** Additional parts of the dictionary entry (definition) of a kind of ability. */
 export interface Sorting<N extends Node, K extends string>
   extends language.SortedAbility<N, K, Parts, Card, Bearer> {
   /**
@@ -113,7 +115,7 @@ export interface Sorting<N extends Node, K extends string>
   readonly reported: 'place' | 'effect' | 'played';
 }
 
-/** Dictionary entry of a kind of ability that only Altered has. */
+/** Dictionary entry (definition) of a kind of ability that only Altered has. */
 export type AbilityWord<N extends Node, K extends string> = language.AbilityWord<N> & Sorting<N, K>;
-/** Dictionary entry of a kind of ability that Altered has in common with other games. */
+/** Dictionary entry (definition) of a kind of ability that Altered has in common with other games. */
 export type SharedAbilityWord<N extends Node, K extends string> = Sorting<N, K>;

@@ -5,7 +5,10 @@ import type { Bearer } from '../word.ts';
 import { effect, keyword, passive, quick, reaction } from './common.ts';
 import { discount } from './discount.ts';
 
-/** Kinds of ability that Altered has in common with other games, in the order of the vocabulary page. */
+/**
+ * Kinds of ability that Altered has in common with other games, in the order of the vocabulary page (reference for card
+ * authors).
+ */
 const SHARED = { effect, quick, reaction, passive, keyword };
 
 /** Kinds of ability that only Altered has. */

@@ -11,8 +11,8 @@ const CONSIDERED = node(
 );
 
 /**
- * Dictionary entry of the effect by which an Expedition counts as being in a position. It has no function here:
- * `words/values/positions.ts` reads the effect.
+ * Dictionary entry (definition) of the effect by which an Expedition counts as being in a position. It has no function
+ * here: `words/values/positions.ts` reads the effect.
  */
 export const considered: EffectWord<typeof CONSIDERED> = {
   node: CONSIDERED,

@@ -10,7 +10,10 @@ const DICE = node(
   { rules: [{ of: ['extra', 'add'], least: 1, most: 1 }] },
 );
 
-/** Dictionary entry of the effect on rolled dice. It has no function here: the step `roll` applies the effect. */
+/**
+ * Dictionary entry (definition) of the effect on rolled dice. It has no function here: the step `roll` applies the
+ * effect.
+ */
 export const dice: EffectWord<typeof DICE> = {
   node: DICE,
   aim: 'neither',

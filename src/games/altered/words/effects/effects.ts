@@ -24,10 +24,13 @@ import { undefended } from './undefended.ts';
 import { unplayable } from './unplayable.ts';
 import { unready } from './unready.ts';
 
-/** Continuous effects that Altered has in common with other games, in the order of the vocabulary page. */
+/**
+ * Continuous effects that Altered has in common with other games, in the order of the vocabulary page (reference for
+ * card authors).
+ */
 const SHARED = { grants, cost, next };
 
-/** Altered's own continuous effects, in the order of the vocabulary page. */
+/** Altered's own continuous effects, in the order of the vocabulary page (reference for card authors). */
 const OWN = {
   stats,
   highest,

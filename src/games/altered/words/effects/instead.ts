@@ -51,8 +51,8 @@ function wouldText({ of, to, status }: Would): string {
 }
 
 /**
- * Dictionary entry of the "instead" effect. It has no function here: `replacements` in `rules/replacements.ts` applies
- * the effect.
+ * Dictionary entry (definition) of the "instead" effect. It has no function here: `replacements` in
+ * `rules/replacements.ts` applies the effect.
  */
 export const instead: EffectWord<typeof INSTEAD> = {
   node: INSTEAD,

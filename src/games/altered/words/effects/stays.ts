@@ -24,8 +24,8 @@ const STAYS = node(
 );
 
 /**
- * Dictionary entry of the effect that keeps objects in their Expedition. It has no function here: `replacements` in
- * `rules/replacements.ts` applies the effect.
+ * Dictionary entry (definition) of the effect that keeps objects in their Expedition. It has no function here:
+ * `replacements` in `rules/replacements.ts` applies the effect.
  */
 export const stays: EffectWord<typeof STAYS> = {
   node: STAYS,

@@ -35,8 +35,8 @@ const FOR_EACH = node(
 const TO_COME = 'to come';
 
 /**
- * Dictionary entry of the step that runs its steps for each object that fits now; objects gone by their turn are
- * skipped.
+ * Dictionary entry (definition) of the step that runs its steps for each object that fits now; objects gone by their
+ * turn are skipped.
  */
 export const forEach: StepWord<typeof FOR_EACH> = {
   node: FOR_EACH,

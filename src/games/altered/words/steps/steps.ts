@@ -28,7 +28,9 @@ import { target } from './target.ts';
 import { afterYou, pass, win } from './turn.ts';
 import { whose } from './whose.ts';
 
-/** Steps that Altered has in common with other games, in the order of the vocabulary page. */
+/**
+ * Steps that Altered has in common with other games, in the order of the vocabulary page (reference for card authors).
+ */
 const SHARED = {
   draw: common.draw,
   move: common.move,
@@ -50,7 +52,7 @@ const SHARED = {
   play: common.play,
 };
 
-/** Altered's own steps, in the order of the vocabulary page. */
+/** Altered's own steps, in the order of the vocabulary page (reference for card authors). */
 const OWN = {
   roll,
   resupply,

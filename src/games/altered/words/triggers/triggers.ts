@@ -18,10 +18,13 @@ import { plays } from './plays.ts';
 import { rolls } from './rolls.ts';
 import { symbol } from './symbol.ts';
 
-/** Triggers that Altered has in common with other games, in the order of the vocabulary page. */
+/**
+ * Triggers that Altered has in common with other games, in the order of the vocabulary page (reference for card
+ * authors).
+ */
 const SHARED = { phase, moves, plays, gains };
 
-/** Altered's own triggers, in the order of the vocabulary page. */
+/** Altered's own triggers, in the order of the vocabulary page (reference for card authors). */
 const OWN = { symbol, advances, draws, creates, rolls, exhausts, gift, passes };
 
 const ALL = { ...SHARED, ...OWN };

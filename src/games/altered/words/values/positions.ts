@@ -41,7 +41,7 @@ const isInContact = (state: GameState, expedition: GameObject): boolean =>
       (inArena(state) || position(other) === position(expedition)),
   );
 
-/** Positions of Expeditions that texts may name, in the order of the vocabulary page. */
+/** Positions of Expeditions that texts may name, in the order of the vocabulary page (reference for card authors). */
 export const POSITIONS: Readonly<Record<string, Position>> = {
   ...Object.fromEntries(
     TERRAINS.map((terrain): [string, Position] => [

@@ -15,7 +15,9 @@ interface Tally {
   read(state: GameState, seat: number, reader: Reading): number;
 }
 
-/** Tallies (numbers that the game counts for a seat), in the order of the vocabulary page. */
+/**
+ * Tallies (numbers that the game counts for a seat), in the order of the vocabulary page (reference for card authors).
+ */
 export const TALLIES: Readonly<Record<string, Tally>> = {
   played: {
     one: 'card you have played this turn',
