@@ -61,7 +61,7 @@ export interface Netrunner extends Game {
   formatsByName: Formats<DeckCheck>;
 }
 
-/** League tie-breakers. */
+/** Numbers by which leagues break ties in Netrunner. */
 const TIE_BREAKERS = [{ name: 'points', label: 'agenda points', better: 'more' }] as const;
 
 /**

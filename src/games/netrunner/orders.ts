@@ -6,7 +6,7 @@ import { howMany } from '../../language/print/english.ts';
 import { going } from './structures.ts';
 import { CENTRALS } from './words.ts';
 
-/** The whole numbers from 1. */
+/** The whole numbers from 1 to `n`. */
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
 /** Highest number of credits that the Corp's order `from` can name ("ask me only if I have at least 5 credits"). */
@@ -276,7 +276,7 @@ export const REZ_PLANS: { id: string; text: string }[] = (
   ORDERS.find(({ name }) => name === 'ice')?.values ?? []
 ).filter(({ id }) => id !== 'once');
 
-/** True if the Runner has a plan for the run. */
+/** True if the Runner has given a run plan (orders for one run). */
 export const hasRunPlan = (state: GameState, seat: Seat): boolean =>
   orderOf(state, seat, 'break') !== 'ask' || orderOf(state, seat, 'out') !== 'no';
 

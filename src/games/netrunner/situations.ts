@@ -13,8 +13,8 @@ const ON_REZZED_ICE = {
 const DRAW = [{ op: 'draw', n: 1 }];
 
 /**
- * Words of the card language that random play must prepare for: those that need rezzed ice, an encounter, a scored
- * agenda, a tag, or a card in a certain place.
+ * Words of the card language that random play (games by random moves) must prepare for: those that need rezzed ice, an
+ * encounter, a scored agenda, a tag, or a card in a certain place.
  */
 export const SITUATIONS: Situations = {
   'step encounter': ON_REZZED_ICE,

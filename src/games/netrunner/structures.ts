@@ -60,7 +60,7 @@ interface Run extends Meeting {
   result: string;
   /** The Runner's answer about jacking out, given in advance when all subroutines were broken. */
   leaves?: 'out' | 'on' | 'ask';
-  /** True if the Corp was already asked for its rez plan. */
+  /** True if the Corp was already asked for its rez plan (orders for this run). */
   planned?: boolean;
   /** True if an effect replaces the breach. */
   replaced?: boolean;

@@ -22,7 +22,9 @@ import { SITUATIONS } from './situations.ts';
 import { read } from './structures.ts';
 import { BARE, DISCARDED, SIDES, type Side } from './words.ts';
 
-/** Netrunner for scenario files and random play. `path`: location of its cards, see `readPool`. */
+/**
+ * Netrunner for scenario files and random play (games by random moves). `path`: location of its cards, see `readPool`.
+ */
 export const netrunnerWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
   workbenchOf(loadNetrunner(path, observer));
 

@@ -82,7 +82,7 @@ function corpActs(state: GameState, seat: Seat, name: string, book: Book): Act[]
 
 export const isCorpTurn = (state: GameState, seat: Seat): boolean => Number(state.clock['active']) === seat;
 
-/** Reason why the Corp cannot score the agenda in this window; undefined if it can. */
+/** Reason why the Corp cannot score the agenda in this window (moment to act); undefined if it can. */
 export function whyNotScore(
   state: GameState,
   o: GameObject,
@@ -120,7 +120,7 @@ const tooDear = (
     : refuse('cannot-pay', `${doing} costs ${howMany(price, 'credit')}, and you have ${rich}.`);
 };
 
-/** Reason why the Corp cannot rez the card in this window; undefined if it can. */
+/** Reason why the Corp cannot rez the card in this window (moment to act); undefined if it can. */
 export function whyNotRez(
   state: GameState,
   o: GameObject,

@@ -79,7 +79,7 @@ const passesAtStart = (state: GameState, seat: Seat): boolean =>
 /**
  * True if the Runner has an ability to use in this encounter. Everybody knows, because abilities for encounters are on
  * cards that lie face up. Once all subroutines are broken, the Runner is asked only once (order `broken`): in this
- * window if an ability does more than break, otherwise by the question about jacking out.
+ * window (moment to act) if an ability does more than break, otherwise by the question about jacking out.
  */
 function canMeet(state: GameState, seat: Seat, book: Book): boolean {
   const isOver = isBroken(state, book) && orderOf(state, seat, 'broken') === 'once';
@@ -112,8 +112,8 @@ function beforeServer(state: GameState, seat: Seat, book: Book): boolean | undef
 }
 
 /**
- * True if the seat has an ability without a click cost, and has ordered to be asked about such abilities in this
- * window.
+ * True if the seat has an ability without a click cost, and has ordered to be asked about such abilities in this window
+ * (moment to act).
  */
 function minds(state: GameState, seat: Seat, window: string, book: Book): boolean {
   const order = orderOf(state, seat, 'abilities');
@@ -125,9 +125,9 @@ function minds(state: GameState, seat: Seat, window: string, book: Book): boolea
 }
 
 /**
- * True if the seat has an ability in this window without a click cost, on a face-up card. `always`: even if it cannot
- * be used now; `ask`: only a usable one; `named`: only a usable one of a card about which the player has given a
- * standing order.
+ * True if the seat has an ability in this window (moment to act) without a click cost, on a face-up card. `always`:
+ * even if it cannot be used now; `ask`: only a usable one; `named`: only a usable one of a card about which the player
+ * has given a standing order.
  */
 function uses(
   state: GameState,

@@ -100,7 +100,7 @@ export function isThere(state: GameState, ice: GameObject): boolean {
 const ENCOUNTER = ['encounter-window', 'subroutines'];
 /**
  * The ice that is being encountered. Ice that has gone, or has been turned face down, is no longer encountered, but the
- * window in which players act in the encounter stays open (CR 6.2).
+ * window (moment to act) of the encounter stays open (CR 6.2).
  */
 export function encountered(state: GameState): GameObject | undefined {
   const met = meeting(state);

@@ -2,8 +2,8 @@ import type { About, Examples } from '../../../language/schema/language.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
 /**
- * Examples for the vocabulary page, for common words of the card language whose standard example uses another game's
- * words.
+ * Examples for the vocabulary page (reference for card authors), for common words of the card language whose standard
+ * example uses another game's words.
  */
 export const EXAMPLES: Examples = {
   filter: { is: 'program', subtype: 'Virus' },
@@ -41,8 +41,8 @@ export const EXAMPLES: Examples = {
 };
 
 /**
- * Descriptions for the vocabulary page, for common words and parts of the card language whose standard description
- * mentions other games.
+ * Descriptions for the vocabulary page (reference for card authors), for common words and parts of the card language
+ * whose standard description mentions other games.
  */
 export const ABOUT: About = {
   ability: {

@@ -132,7 +132,7 @@ export const NETRUNNER: Language = {
     value: keys({ value: part('value'), ...NUMBERS }, ...BOUNDED),
     noun: CONDITION.noun,
   },
-  // Abilities have no targets: their steps choose.
+  // Abilities in Netrunner have no targets: their steps choose the objects.
   target: keys({}),
   cost: COST,
   step: STEP,

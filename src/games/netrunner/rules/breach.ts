@@ -185,7 +185,7 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
     else access(which);
   } else if ((choices.length === 1 && takeable.length === 0) || (rest && choices.length > 0))
     access(choices[0]!);
-  // Cards accessed quietly are shown and logged before anything else visible happens.
+  // Cards accessed quietly (without a log entry yet) are shown and logged before anything else visible happens.
   else if (asksToSee(tx, choices.length === 0) || tellAccesses(tx)) return;
   else if (choices.length === 0) tx.pop();
   else {

@@ -446,7 +446,7 @@ function setRight(tx: Tx, event: GameEvent, book: Book): void {
         return atom.atom === 'move' && made !== undefined ? (live(tx.state, made)?.id ?? []) : [];
       }),
     );
-  // A card trashed just now may have freed memory.
+  // Memory is checked only if this check trashes no card: a trashed card may free enough memory.
   if (atoms.length === 0) checkMemory(tx, book);
   happen(tx, 'checked', atoms);
 }

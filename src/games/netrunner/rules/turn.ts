@@ -87,7 +87,8 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       openWindow(tx, 'between', 1 - seat, [seat]);
       return;
     case 'last':
-      // In the last window of the action phase both players may act; the active player can no longer spend clicks.
+      // In the last window (moment to act) of the action phase both players may act; the active player can no longer
+      // spend clicks.
       next(book.cards.remembers ? 'acted' : 'discard');
       happen(tx, 'phase', [{ atom: 'clock', name: 'phase', value: 'discard' }]);
       openWindow(tx, 'end', seat);

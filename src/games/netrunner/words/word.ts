@@ -9,15 +9,15 @@ import { runOf } from '../facts/field.ts';
 import type { Noun, Parts } from '../language/types.ts';
 import type { Moment } from './moment.ts';
 
-/** Dictionary entry of a step that only Netrunner's card programs have. */
+/** Dictionary entry (definition) of a step that only Netrunner's card programs have. */
 export type StepWord<N extends Node> = language.StepWord<N, Parts, Book>;
 
-/** Dictionary entry of a step that Netrunner shares with other games. */
+/** Dictionary entry (definition) of a step that Netrunner shares with other games. */
 export type SharedStepWord<N extends Node> = language.SharedStepWord<N, Parts, Book> & { readonly node: N };
 
-/** Dictionary entry of a trigger (condition of an ability) that only Netrunner has. */
+/** Dictionary entry (definition) of a trigger (condition of an ability) that only Netrunner has. */
 export type TriggerWord<N extends Node> = language.TriggerWord<N, Parts, Moment>;
-/** Dictionary entry of a trigger (condition of an ability) that Netrunner shares with other games. */
+/** Dictionary entry (definition) of a trigger (condition of an ability) that Netrunner shares with other games. */
 export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Parts, Moment>;
 /** Facts about a card that decide whether an ability printed on it could ever do anything. */
 export interface Bearer {
@@ -26,7 +26,7 @@ export interface Bearer {
   readonly isPlayed: boolean;
 }
 
-/** Dictionary entry of a kind of ability that Netrunner shares with other games. */
+/** Dictionary entry (definition) of a kind of ability that Netrunner shares with other games. */
 export type SharedAbilityWord<N extends Node, K extends string> = language.SortedAbility<
   N,
   K,
@@ -34,7 +34,7 @@ export type SharedAbilityWord<N extends Node, K extends string> = language.Sorte
   Card,
   Bearer
 >;
-/** Dictionary entry of a kind of ability that only Netrunner has. */
+/** Dictionary entry (definition) of a kind of ability that only Netrunner has. */
 export type AbilityWord<N extends Node, K extends string> = language.AbilityWord<N> & SharedAbilityWord<N, K>;
 export type { EffectWord } from '../../../language/words.ts';
 

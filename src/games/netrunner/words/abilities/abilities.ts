@@ -12,7 +12,7 @@ import { restriction } from './restriction.ts';
 import { rezCost, rezHelp } from './rez-cost.ts';
 import { subroutine } from './subroutine.ts';
 
-/** Kinds of ability that only Netrunner has, in the order of the vocabulary page. */
+/** Kinds of ability that only Netrunner has, in the order of the vocabulary page (reference for card authors). */
 const OWN = {
   paid: paidAbility,
   subroutine,

@@ -17,7 +17,7 @@ import { stash } from './stash.ts';
 import { stealCost } from './steal-cost.ts';
 import { trashCost } from './trash-cost.ts';
 
-/** Continuous effects that only Netrunner has, in the order of the vocabulary page. */
+/** Continuous effects that only Netrunner has, in the order of the vocabulary page (reference for card authors). */
 const WORDS = {
   modify,
   price,

@@ -117,7 +117,7 @@ export const access: StepWord<typeof ACCESS> = {
   },
 };
 
-/** A stamp (number that names an object) that no object has. */
+/** A stamp (number of a stay in a zone) that no object has. */
 const GONE = stamp(-1);
 
 /**

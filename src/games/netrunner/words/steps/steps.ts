@@ -41,7 +41,7 @@ import { trace } from './trace.ts';
 import { sabotage, trash, trashTop } from './trash.ts';
 import { unless } from './unless.ts';
 
-/** Steps that only Netrunner's card programs have, in the order of the vocabulary page. */
+/** Steps that only Netrunner's card programs have, in the order of the vocabulary page (reference for card authors). */
 const WORDS = {
   credits,
   clicks,

@@ -21,7 +21,10 @@ import { turn } from './turn.ts';
 /** Triggers (conditions of abilities) shared with other games. */
 const SHARED = { moves, plays };
 
-/** Triggers (conditions of abilities) that only Netrunner has, in the order of the vocabulary page. */
+/**
+ * Triggers (conditions of abilities) that only Netrunner has, in the order of the vocabulary page (reference for card
+ * authors).
+ */
 const OWN = {
   turn,
   installs,
