@@ -120,8 +120,8 @@ export interface Situation {
 }
 
 /**
- * Situations for random play, by the words of the card language that need them; words are named as in coverage reports
- * ("step heal").
+ * Situations for random play (games by random moves), by the words of the card language that need them; words are named
+ * as in coverage reports ("step heal").
  */
 export type Situations = Readonly<Record<string, Situation>>;
 
@@ -145,7 +145,7 @@ export interface RandomPlay {
    * each of them, the report counts how often play goes to the other seat and back.
    */
   stretch?(state: GameState): string | undefined;
-  /** Situations in which random play tests words with made-up cards. None if omitted. */
+  /** Situations in which random play (games by random moves) tests words with made-up cards. None if omitted. */
   situations?: Situations;
   /** Kinds of zone in which objects carry neither status nor counter. */
   bare: readonly string[];

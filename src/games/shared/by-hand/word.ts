@@ -24,7 +24,7 @@ export const statingNode = <const Numbers extends readonly string[]>(...numbers:
     { lacks: maybe(atLeastOne(one(...numbers))) },
   );
 
-/** Parts of the dictionary entry of the step `byHand` that all games share. */
+/** Parts of the dictionary entry (definition) of the step `byHand` that all games share. */
 const SHARED = {
   aim: 'neither' as const,
   possible: 'always' as const,
@@ -32,8 +32,8 @@ const SHARED = {
 };
 
 /**
- * Dictionary entry of the step by which a player carries out a text. `acts`: the menu of the acts most frequent in the
- * game's texts.
+ * Dictionary entry (definition) of the step by which a player carries out a text. `acts`: the menu of the acts most
+ * frequent in the game's texts.
  */
 export const byHandWord = (acts: Acts) => ({
   node: BY_HAND_NODE,
@@ -49,8 +49,8 @@ interface Stating {
 }
 
 /**
- * Dictionary entry of the step `byHand`, for a game in which a player states missing numbers. `states` gives the card
- * the stated number.
+ * Dictionary entry (definition) of the step `byHand`, for a game in which a player states missing numbers. `states`
+ * gives the card the stated number.
  */
 export const statingWord = <N extends Node>(
   declared: N,

@@ -7,7 +7,7 @@ import type { Figure, Hue, PictureNode, Tile } from '../../../kernel/picture.ts'
  */
 export type Face = Omit<Tile, 'count' | 'under' | 'mark' | 'light'>;
 
-/** How a game draws a card. */
+/** Function by which a game draws a card. */
 export type LookOf = (card: CardView) => Face;
 
 /**
