@@ -80,9 +80,9 @@ export type Atom =
   | { atom: 'outcome'; outcome: Outcome };
 
 /**
- * An atom (smallest change of a game's state) as an entry of an event. `chain`: ids of the modifiers already applied to
- * it, so that none is applied twice. Status `prevented`: the atom will not happen, because its object was saved or the
- * atom was cancelled; the event's other entries still happen.
+ * An atom (smallest change of a game's state) as an entry of an event. `chain`: ids of the modifiers ("instead"
+ * effects) already applied to it, so that none is applied twice. Status `prevented`: the atom will not happen, because
+ * its object was saved or the atom was cancelled; the event's other entries still happen.
  */
 export interface AtomEntry {
   atom: Atom;
@@ -113,24 +113,33 @@ export interface GameEvent {
   wanted?: AtomEntry[];
 }
 
-/** A question to a modifier's controller before the event happens, with the result of each answer. */
+/**
+ * A question to the controller of a modifier ("instead" effect) before the event happens, with the result of each
+ * answer.
+ */
 export interface Replacement {
   id: string;
   controller: Seat;
-  /** Object and card with the modifier's text. */
+  /** Object and card with the text of the modifier ("instead" effect). */
   about: Stamp;
   card: CardKey;
   optional: boolean;
-  /** The modifier's effect in words, with its owner if several must be distinguished. */
+  /** The modifier ("instead" effect) in words, with its owner if several modifiers must be distinguished. */
   text: string;
   name: string;
-  /** Indices of the event's entries that the modifier would change; empty if it changes the event as a whole. */
+  /**
+   * Indices of the event's entries that the modifier ("instead" effect) would change; empty if it changes the event as
+   * a whole.
+   */
   entries: number[];
   /**
-   * Atoms (smallest changes of state) that replace the entries that the modifier would change, one for each, in order.
+   * Atoms (smallest changes of state) that replace the entries that the modifier ("instead" effect) would change, one
+   * for each, in order.
    */
   instead: Atom[];
-  /** Steps right after the event if the modifier was applied, and (`otherwise`) if it was declined. */
+  /**
+   * Steps right after the event if the modifier ("instead" effect) was applied, and (`otherwise`) if it was declined.
+   */
   after: Step[];
   otherwise: Step[];
 }

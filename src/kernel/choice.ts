@@ -69,7 +69,7 @@ export interface Act {
 /** Reason for a choice: a code, in the game's own words (`expand`, `keep-reserve`, `target`), and what it refers to. */
 export interface Why {
   code: string;
-  /** Object whose text asks, if any. */
+  /** Object whose text asks the question, if any. */
   about?: Stamp;
   /** Card whose text asks the question; known even if the object is gone. */
   card?: string;

@@ -65,13 +65,16 @@ export interface EventFrame extends Inbox {
   kind: 'event';
   event: GameEvent;
   stage: 'propose' | 'replace' | 'before' | 'apply' | 'after';
-  /** `asking`: the modifier of the event about which a player is being asked. `after`: steps to run after the event. */
+  /**
+   * `asking`: the modifier ("instead" effect) of the event about which a player is being asked. `after`: steps to run
+   * after the event.
+   */
   asking?: Replacement;
   declined: string[];
   after: { steps: Step[]; env: Env }[];
 }
 
-/** An action window: seats act one after the other until all have passed. */
+/** An action window (moment at which players may act): seats act one after the other until all have passed. */
 export interface Window extends Inbox {
   kind: 'window';
   name: string;
@@ -88,8 +91,8 @@ export interface Window extends Inbox {
    */
   used?: string[];
   /**
-   * The next free stamp (number for an object's stay in a zone) when the window opened. Objects with this stamp or a
-   * later one arrived after the event, so they did not see it.
+   * The next free stamp (number for an object's stay in a zone) when the window (moment to act) opened. Objects with
+   * this stamp or a later one arrived after the event, so they did not see it.
    */
   since?: number;
 }

@@ -62,7 +62,7 @@ export const REFUSAL_CODES = [
 /** A code of a refusal. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** Why an input was refused. The state is unchanged. */
+/** Reason why an input was refused. The state is unchanged. */
 export interface Refusal {
   refused: true;
   code: RefusalCode;
@@ -238,7 +238,7 @@ export interface Outcome {
  */
 export interface Candidate {
   value: string;
-  /** The object's zone and kind, for lists. */
+  /** Zone and kind of the object that the answer names, for lists. */
   detail: string;
   /** The card's text, printed from its program, on one line; lists show it, or its beginning, if there is room. */
   words?: string;
@@ -336,8 +336,8 @@ export interface Move {
   description: string;
   /**
    * The act with which the command answers an `act` choice. Without it, the command answers the question whose slot
-   * matches its option, or any question if that slot is `answer`; `cancel` cancels a declaration (an act being decided
-   * on).
+   * (name as an option) matches its option, or any question if the slot is `answer`; `cancel` cancels a declaration (an
+   * act being decided on).
    */
   act?: string;
   /** For a command without `act`: it answers only the question with this code, also in advance (`inAdvance`). */
@@ -351,8 +351,8 @@ export interface Move {
 }
 
 /**
- * An option of a game's slash command: answers the choice with that slot. If the command does an act, its first option
- * names the act's object.
+ * An option of a game's slash command: answers the question with the same slot (name as an option). If the command does
+ * an act, its first option names the act's object.
  */
 export interface MoveOption {
   name: string;

@@ -5,8 +5,8 @@ import { type Stamp, stamp } from './ids.ts';
 import type { Env } from './state.ts';
 
 /**
- * Stamps (numbers that name objects) of all objects that the stack refers to: in questions, answers, variables and
- * upcoming events.
+ * Stamps (numbers of stays in a zone) of all objects that the stack refers to: in questions, answers, variables (stored
+ * names) and upcoming events.
  */
 export function mentioned(frames: Frame[]): Set<Stamp> {
   return new Set(frames.flatMap(ofFrame));

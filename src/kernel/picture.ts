@@ -92,7 +92,7 @@ export interface Tile {
   states: string[];
   /** True if the card is turned sideways: kneeling, exhausted. */
   turned: boolean;
-  /** Number of cards that look equal to the viewer. */
+  /** Number of cards that this one stands for, because they look equal to the viewer. */
   count: number;
   /** Cards below this one: attachments, duplicates. */
   under: Tile[];

@@ -131,8 +131,8 @@ function stepDeclaration(chart: Chart, tx: Tx, frame: Declaration): Refusal | un
 }
 
 /**
- * Runs the stages of an event: propose → replace (asking if a modifier is optional or several compete) → apply →
- * follow-ups.
+ * Runs the stages of an event: propose → replace (asking if a modifier, an "instead" effect, is optional or several
+ * compete) → apply → follow-ups.
  */
 function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
   switch (frame.stage) {
@@ -236,8 +236,8 @@ function consider(tx: Tx, frame: EventFrame, found: Replacement): void {
 }
 
 /**
- * The event after the modifier was applied: the entries that the modifier changes are marked, and its own changes of
- * state follow them.
+ * The event after the modifier ("instead" effect) was applied: the entries that it changes are marked, and its own
+ * changes of state follow them.
  */
 function replaced(frame: EventFrame, by: Replacement): EventFrame {
   const touched = by.entries.length > 0 ? by.entries : frame.event.entries.map((_, i) => i);
@@ -250,8 +250,8 @@ function replaced(frame: EventFrame, by: Replacement): EventFrame {
     ...frame,
     event: { ...frame.event, entries: [...entries, ...instead] },
     after: by.after.length > 0 ? [...frame.after, { steps: by.after, env: envOf(by) }] : frame.after,
-    // Modifiers are not offered twice: a declined one is listed in `declined`, an applied one in the `chain` of each
-    // change of state that it made or marked.
+    // Modifiers ("instead" effects) are not offered twice: a declined one is listed in `declined`, an applied one in
+    // the `chain` of each change of state that it made or marked.
     stage: 'replace',
   };
 }

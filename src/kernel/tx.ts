@@ -163,7 +163,7 @@ export class Tx {
     if (Object.keys(this.state.lastKnown).length > 0) this.state.lastKnown = {};
   }
 
-  /** Sets the uses of abilities that may still be undone. */
+  /** Stores the list of uses of abilities that may still be undone. */
   instances(instances: AbilityInstance[]): void {
     this.state.instances = instances;
   }
