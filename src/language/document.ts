@@ -6,7 +6,9 @@ import { type Language, TAGS, type Tagged } from './schema/language.ts';
 import { PART_ABOUT } from './schema/phrases.ts';
 import type { Keys, Name, Node, PartName, Rule, Shape } from './schema/shape.ts';
 
-/** Generator of the vocabulary page, which tells authors of cards what one game's language can say. */
+/**
+ * Generator of the vocabulary page: the reference for card authors, which tells what one game's card language can say.
+ */
 
 /**
  * An entry of the vocabulary page: a word or part that a card program may contain. `printed` is the example as card

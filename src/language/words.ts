@@ -32,7 +32,10 @@ export interface Phrasing {
   joins?: readonly string[];
 }
 
-/** A program step as the functions of its dictionary entry receive it: its keys, and its name (`op`). */
+/**
+ * A program step in the form in which the functions of its dictionary entry (definition) receive it: its keys, and its
+ * name (`op`).
+ */
 export type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
 
 /**
@@ -54,7 +57,7 @@ interface Reach<N extends Node, Parts, Book> {
   prepare?(tx: Tx, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
 }
 
-/** True if the step could change anything now, as far as hidden zones are concerned. */
+/** True if the step could change anything now. Of hidden zones only public facts count, such as an empty deck. */
 type Possible<N extends Node, Parts, Book> = (
   state: GameState,
   step: StepIn<N, Parts>,
@@ -63,7 +66,8 @@ type Possible<N extends Node, Parts, Book> = (
 ) => boolean;
 
 /**
- * Properties that the dictionary entry of every step has, whether the step happens at once or takes several events.
+ * Properties that the dictionary entry (definition) of every step has, whether the step happens at once or takes
+ * several events.
  */
 interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   /** Declaration of the step: its keys, description, example, names and rules. */
@@ -73,8 +77,8 @@ interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   /** Question to the player before the step. Omitted if the words of the step itself serve as the question. */
   asks?(step: StepIn<N, PrintedParts>, scope: Scope): string | undefined;
   /**
-   * Rule for whether the step is possible now, as far as hidden zones matter. `always`: it always is; `atoms`: if its
-   * event would change anything; or a function.
+   * Rule for whether the step is possible now; of hidden zones only public facts count. `always`: it always is;
+   * `atoms`: if its event would change anything; or a function.
    */
   readonly possible: 'always' | 'atoms' | Possible<N, Parts, Book>;
   readonly aim: WordAim;
@@ -98,7 +102,7 @@ interface OverTime<N extends Node, Parts, Book> {
   atoms?(state: GameState, step: StepIn<N, Parts>, env: Env, book: Book): Atom[];
 }
 
-/** Dictionary entry of a step that only one game has. */
+/** Dictionary entry (definition) of a step that only one game has. */
 export type StepWord<N extends Node, Parts, Book> = StepFaces<N, Parts, Book> &
   (AtOnce<N, Parts, Book> | OverTime<N, Parts, Book>);
 
@@ -237,8 +241,8 @@ const reachOf = <W extends Nodes, Parts, Book>(
 });
 
 /**
- * Dictionary entry of a trigger. `Moment`: an event, in the form in which the game's triggers examine events; `Found`:
- * the type of the answer, if that is more than true or false.
+ * Dictionary entry (definition) of a trigger. `Moment`: an event, in the form in which the game's triggers examine
+ * events; `Found`: the type of the answer, if that is more than true or false.
  */
 export interface TriggerWord<N extends Node, Parts, Moment, Found = boolean> {
   readonly node: N;

@@ -4,7 +4,10 @@ import type { How } from './filters.ts';
 import type { Own } from './own.ts';
 import type { Wording } from './wording.ts';
 
-/** State of a text while it is being printed: objects mentioned so far, the speaker, and the printing functions. */
+/**
+ * State of a text while it is being printed: objects mentioned so far, the card that speaks, and the printing
+ * functions.
+ */
 
 /** An object to which a program gives a name. Its first mention describes it; later ones say "it". */
 export interface Named {

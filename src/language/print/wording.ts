@@ -64,7 +64,7 @@ export interface Wording {
   moves: Moving[];
   /** For zones: the verb for a card that arrives there, such as "rescued". */
   arrivals: Record<string, string>;
-  /** Verb for a card that moves from these zones, and no others, to those. */
+  /** Verb (`word`) for a card that moves from zones in `from`, and from no others, to zones in `to`. */
   entrance?: { from: string[]; to: string[]; word: string };
   /**
    * For each number that the game counts during play, by name: the words for one and for many of the counted things;

@@ -23,7 +23,10 @@ export function followed(env: Pick<Env, 'follow'>, stamp: Stamp): Stamp {
   return at;
 }
 
-/** Stamps (numbers for a stay in a zone) of the objects that a noun means, including objects that no longer exist. */
+/**
+ * Stamps (numbers for a stay in a zone) of the objects that a noun (reference to objects) means, including objects that
+ * no longer exist.
+ */
 export function namedStamps(state: GameState, noun: Noun, env: Env, reader: Reader): Stamp[] {
   if (noun === 'self') return [env.self];
   if (noun === 'it') return env.refs['it'] ?? [];
@@ -45,7 +48,7 @@ export function namedStamps(state: GameState, noun: Noun, env: Env, reader: Read
   return namedStamps(state, noun.place, env, reader).flatMap((s) => factsOf(state, s, env, reader)?.at ?? []);
 }
 
-/** Objects that a noun means and that still exist, in the noun's order. */
+/** Objects that a noun (reference to objects) means and that still exist, in the noun's order. */
 export function objects(state: GameState, noun: Noun, env: Env, reader: Reader): GameObject[] {
   const result: GameObject[] = [];
   for (const stamp of namedStamps(state, noun, env, reader)) {

@@ -85,7 +85,7 @@ export interface StepHost<S extends OpaqueStep> {
    * anything to do before it.
    */
   prepare(tx: Tx, step: S, env: Env): boolean;
-  /** True if the step could change anything, as far as hidden zones matter (a deck may be empty). */
+  /** True if the step could change anything. Of hidden zones only public facts count, such as an empty deck. */
   feasible(state: GameState, step: S, env: Env): boolean;
   /**
    * Runs a step that only one game has and that takes more than one event, and continues. False for one-event steps,

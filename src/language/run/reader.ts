@@ -16,7 +16,7 @@ export interface CardReader {
    * Printed statistics of an object with base values, before effects; an empty list in games without base statistics.
    */
   baseStatistics(state: GameState, object: GameObject): number[];
-  /** True if a shorter name also means this card, in games whose cards have one. */
+  /** True if a shorter name also means this card, in games whose cards have shorter names. */
   alsoCalled?(facts: Facts, name: string): boolean;
   /** Card title that a player named for that card at the start of the game, in games in which players name one. */
   announced?(state: GameState, stamp: Stamp): string | undefined;

@@ -145,7 +145,7 @@ function found(text: Text, look: Look, then: Request['then']): void {
   }
 }
 
-/** Question for a number from 1 up. */
+/** Question to a player for a number of at least 1. */
 export const numberOf = (env: Env, most: number, text: string): Choice => ({
   kind: 'number',
   slot: 'answer',

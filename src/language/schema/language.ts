@@ -37,7 +37,7 @@ export interface Language {
    * event card.
    */
   readonly given?: readonly Name[];
-  /** Names that the game's rules define, so that no card program may. */
+  /** Names that the game's rules define, so that no card program may define them. */
   readonly reserved?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export type About = {
 } & {
   readonly [part in Tagged]?: { readonly [word: string]: string };
 } & {
-  /** Description of the words of one sort (zones, statuses) for the vocabulary page. */
+  /** Description of the words of one sort (zones, statuses) for the vocabulary page (reference for card authors). */
   readonly word?: { readonly [sort: string]: string };
 };
 

@@ -1,9 +1,8 @@
 /**
- * Declarations of the language's nodes, as data. One declaration yields the node's type, the check when a card is
- * loaded, the vocabulary page, and the changes that the mutation run may make.
- *
- * A declaration names its parts (`part('noun')`) instead of containing them. So a game can combine its language from
- * common nodes and its own, and a node need not know which others exist.
+ * Declarations of the nodes (parts of card programs) of the card language, as data. One declaration yields the node's
+ * type, the check when a card is loaded, the entry on the vocabulary page (reference for card authors), and the changes
+ * that mutation tests may make. A declaration names its parts (`part('noun')`) instead of containing them. So a game
+ * can combine its language from common nodes and its own, and a node need not know which others exist.
  */
 
 /** Names of the parts of the card language that many nodes (parts of programs) contain. */
