@@ -390,7 +390,10 @@ function optionsText(
   );
 }
 
-/** "each Character you control". With options, all objects that fit any of them. */
+/**
+ * Words for all objects that fit a filter: "each Character you control". If the filter has options, an object needs to
+ * fit only one of them.
+ */
 export function eachText(filter: Filter, scope: Scope, how: How): string {
   const whole = apart(spread(folded(filter, scope), scope));
   const { any } = whole;

@@ -27,7 +27,7 @@ export interface Wording {
   /** Subtypes that are printed after the noun, each with its own words. */
   after: Record<string, string>;
   /**
-   * For types and subtypes that are not printed as programs write them, the printed name: `ice` is printed as "piece of
+   * Printed names of types and subtypes that are not printed as programs write them: `ice` is printed as "piece of
    * ice".
    */
   kinds?: Record<string, string>;
@@ -39,10 +39,10 @@ export interface Wording {
   exchangeWith?: true;
   /** Words before "you may" of an ability that can be used at any time: "whenever you may act, ". */
   freely?: string;
-  /** For statuses and keywords whose printed name is not just their word with a capital: that name. */
+  /** Printed names of statuses and keywords whose name is not just the word in programs with a capital letter. */
   names: Record<string, string>;
   /**
-   * For keywords that a card prints as a whole line of its text: that line. A sentence that says that an object has the
+   * Lines of card text for keywords that a card prints as a whole line. A sentence that says that an object has the
    * keyword uses other words.
    */
   lines?: Record<string, string>;
@@ -52,28 +52,25 @@ export interface Wording {
   result?: string;
   /** Words for durations that only this game has. */
   times?: Record<string, string>;
-  /** For statuses that have a word for their opposite: that word. Other opposites get "non-". */
+  /** Words for the opposite of statuses that have such a word. The opposite of any other status begins with "non-". */
   opposites?: Record<string, string>;
-  /**
-   * For each position that a place may have: its words, which fit after a noun and after "is" ("in Forest", "behind").
-   */
+  /** Words for each position that a place may have. They fit after a noun and after "is" ("in Forest", "behind"). */
   positions?: Record<string, string>;
-  /** For statuses whose gain and loss have verbs: these verbs. An object "exhausts" and "readies", for example. */
+  /** Verbs for gaining and for losing a status, by the status: an object "exhausts" and "readies", for example. */
   verbs?: Record<string, { gain: string; lose: string }>;
   /** Verbs for putting cards into zones. The first verb that fits is used; without one the text says "put … into …". */
   moves: Moving[];
-  /** For zones: the verb for a card that arrives there, such as "rescued". */
+  /** Verbs for a card that arrives in a zone, by the zone, such as "rescued". */
   arrivals: Record<string, string>;
   /** Verb (`word`) for a card that moves from zones in `from`, and from no others, to zones in `to`. */
   entrance?: { from: string[]; to: string[]; word: string };
   /**
-   * For each number that the game counts during play, by name: the words for one and for many of the counted things;
-   * `total`: words for the number as a whole.
+   * Words for the numbers that the game counts during play, by name: for one and for many of the counted things;
+   * `total`: for the number as a whole.
    */
   tallies: Record<string, { one: string; many: string; total?: string }>;
   /**
-   * For each way of using a card ("As a Hero"): its words, printed before the colon of an ability that only this way
-   * allows.
+   * Words for each way of using a card ("As a Hero"), printed before the colon of an ability that only this way allows.
    */
   ways: Record<string, string>;
   /**
@@ -88,21 +85,21 @@ export interface Wording {
  * brackets.
  */
 interface Formal {
-  /** For types and subtypes that are not printed as programs write them, the printed name: "Stark", "faction card". */
+  /** Printed names of types and subtypes that are not printed as programs write them: "Stark", "faction card". */
   kinds: Record<string, string>;
-  /** For keywords: the words for what an object with the keyword has, such as "a power icon". */
+  /** Words for what an object with a keyword has, by the keyword, such as "a power icon". */
   had: Record<string, string>;
-  /** For statuses that have a word for their opposite: that word. The opposite of kneeling is "standing". */
+  /** Words for the opposite of a status, by the status: the opposite of kneeling is "standing". */
   opposites: Record<string, string>;
   /**
-   * For statuses that an act gives to an object: the participle of that act. An object that becomes kneeling "is
-   * knelt".
+   * Participles for statuses that an act gives to an object, by the status: an object that becomes kneeling "is knelt".
    */
   becomes: Record<string, string>;
-  /** For statuses that record how an object came into play: words for it, such as "entered play using ambush". */
+  /** Words for statuses that record how an object came into play, such as "entered play using ambush". */
   past: Record<string, string>;
   /**
-   * For zones that are printed as an adjective: that adjective, and the type of all cards there ("your revealed plot").
+   * Adjectives for zones that are printed as an adjective, each with the type of all cards in the zone ("your revealed
+   * plot").
    */
   lying: Record<string, { as: string; is: string }>;
   /** Printed names of objects' numbers; `countable`: those that count things ("2 or more attachments"). */
@@ -116,7 +113,7 @@ interface Formal {
   until: Partial<Record<Extract<Step, { op: 'ongoing' }>['until'], string>>;
   /** Name of the zone of cards in play, which cards enter and leave. */
   inPlay: string;
-  /** For types of cards: the verb for using such a card, such as "marshal". */
+  /** Verbs for using a card, by the type of the card, such as "marshal". */
   verbs: Record<string, string>;
 }
 
