@@ -81,7 +81,8 @@ function inSight({ layout }: Game, { zones, viewer }: View): Map<CardKey, string
       );
   const hand = keys(({ kind, seat }) => kind === 'hand' && seat === viewer, HAND);
   const table = keys(({ kind }) => layout[kind]?.visibility === 'public', TABLE);
-  // If a card of one name is both in the hand and on the table, the one in the hand is named.
+  // If the caller has copies of one card both in hand and on the table, autocomplete shows the zone of the copy in
+  // hand.
   return new Map([...hand, ...table.filter(([key]) => hand.every(([own]) => own !== key))]);
 }
 

@@ -267,7 +267,7 @@ async function save(call: CommandCall, desk: Desk): Promise<Reply> {
 
 const TOO_LATE = 'That took too long. Use the command again.';
 
-/** A deck list's card names may mean other cards in another game, so the game is never guessed if there are several. */
+/** Never guesses the game if several are possible, because the same card names may mean other cards in another game. */
 async function theGame(call: CommandCall, desk: Desk): Promise<Game | { reply: Reply }> {
   const games = await gamesMeant(call, desk);
   const game = meant(call, desk, games);

@@ -137,7 +137,7 @@ const mayBeMissing = (league: LeagueRecord): number[] => [
 
 const isUndecided = ({ outcome }: LeagueMatch): boolean => outcome === undefined;
 
-/** A line for each of these players who has left the server; no lines unless the league is running. */
+/** A line for each of the given players who has left the server; no lines unless the league is running. */
 async function leftLines(desk: Desk, league: LeagueRecord, numbers: readonly number[]): Promise<string[]> {
   if (league.phase !== 'running') return [];
   const left = await desk.leagues.absent(league, [...new Set(numbers)].slice(0, ASKED));

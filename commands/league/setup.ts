@@ -121,7 +121,7 @@ const shown = ({ game }: Meant, league: LeagueRecord): string => {
 const oneOf = <Value extends string>(all: readonly Value[], typed: string | undefined): Value | undefined =>
   all.find((one) => one === typed);
 
-/** Value of the option for the start day if the league has none: it begins when staff starts it. */
+/** Value of the option for the start day if the league has no start day, because staff starts it. */
 export const WHEN_SAID = 'later';
 
 /**
