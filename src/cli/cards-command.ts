@@ -9,8 +9,8 @@ import { importCards } from './import-cards.ts';
 
 /**
  * Runs the script `cards`: lists the cards of a game (what each does, and whether it is automated), compares their
- * texts with official ones, or imports card data. True if that leaves nothing to review. Throws an error with a message
- * for people if the arguments are wrong.
+ * texts with official ones, or imports card data. True if nothing is left to review. Throws an error with a message for
+ * people if the arguments are wrong.
  */
 export function cardsCommand(args: string[]): boolean {
   const { values } = parseArgs({

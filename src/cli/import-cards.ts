@@ -14,7 +14,7 @@ const LISTED = 20;
 /** Number of files between two progress messages. */
 const PROGRESS = 500;
 
-/** Source of a card set's name: an entry of a list of packs (small sets), or the head of a pack's file. */
+/** Source of a card set's name: an entry of a list of packs (small sets), or the header of a pack's file. */
 const Named = z.object({ code: z.string(), name: z.string() });
 
 /**

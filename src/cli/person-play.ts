@@ -335,8 +335,9 @@ const AHEAD = 3;
 const LOOKED_AT = 4;
 
 /**
- * True if a standing order to pass costs the seat nothing: whatever the opponent does, the seat could only pass at such
- * a question anyway. Of the opponent's acts, considers passes and those with cards that the seat can see.
+ * True if a standing order to pass costs the seat nothing: whatever the opponent does, a pass stays the seat's only
+ * possible answer to this kind of question. Considers only those acts of the opponent that are passes or use cards that
+ * the seat can see.
  */
 function nothingLeft(game: Game, state: GameState, seat: Seat, question: string, ahead = AHEAD): boolean {
   const part = asking(state)?.parts.find(({ answer }) => answer === undefined);

@@ -27,9 +27,9 @@ const WRITTEN = 5;
 const MOST_PEOPLE = 6;
 
 /**
- * Two decks for the game with this number. The decks are official ones (all, or those named), every pair in turn and
- * from both seats; or random ones; or random ones that include cards carried out by hand (`known`); or (by default) of
- * the first two kinds in turn.
+ * Two decks for the game with this number: official ones (all, or those named), every pair in turn and from both seats;
+ * or random ones; or random ones that include cards without a program, which players carry out themselves (`known`). By
+ * default, official and random decks in turn.
  */
 function decksFor({ game, randomPlay }: Workbench, wanted: string | undefined, n: number): DeckList[] {
   const random = seeded(n * 7919 + 17);
@@ -109,7 +109,7 @@ function main(): number {
     const setup = { profile, seed, decks, names: ['Ann', 'Bob'] };
     const viewed = at(timed, decks);
     let seq = 0;
-    // Renders the same views as a real table: of each new question, for everybody who sees it.
+    // Renders for each new question what a real table would render: a view for everybody who sees the question.
     const look = (state: GameState): void => {
       const viewers = onlookers(state);
       if (viewers.length === 0 || questions++ % LOOKED_AT !== 0) return;
@@ -160,8 +160,8 @@ function main(): number {
     if (halfway.length < 100 && states.length > 0) halfway.push(states[Math.floor(states.length / 2)]!);
   }
 
-  // Replays the same inputs to measure the time that a real table would need: for legal answers and for submitting, and
-  // nothing else.
+  // Replays the inputs without other work, to measure the time that a real table needs for finding legal answers and
+  // for submitting inputs.
   for (const { setup, inputs, end } of played) {
     const clocked = at(timed, setup.decks);
     const begun = clocked.begin(setup).state;

@@ -19,7 +19,7 @@ import { type Clock, type Course, openAtTable, type Plan, paced, playAtTable, WH
  * kind, and one that waits for its second player.
  */
 const RUNNING = 2;
-/** Number of posts of each running game, its last ones, that Discord has not acknowledged yet. */
+/** Number of posts at the end of each running game that are stored as not yet acknowledged by Discord. */
 const UNSENT = 3;
 /** A number higher than any real count of games. */
 const MANY = 100_000;

@@ -129,8 +129,8 @@ async function goOn(
 }
 
 /**
- * Functions of the bot's tables, and the people who act there: a player by seat, or the judge. Each call gives an
- * interaction with its own id.
+ * The bot's tables, and functions that give a person who acts there (a player by seat, or the judge), with a new
+ * interaction id at each call.
  */
 interface Hall {
   tables: Tables;
@@ -227,7 +227,7 @@ const HANDLINGS: readonly [ByHandAct, ...string[]][] = [
   ['note', 'text'],
 ];
 /**
- * Values for those options of acts by hand (changes without a card program) for which autocomplete suggests nothing.
+ * Values for options without autocomplete suggestions, in commands for acts by hand (changes without a card program).
  */
 const FREE: Record<string, string> = { text: 'As we agreed.', turns: '2', by: '1', value: 'on' };
 

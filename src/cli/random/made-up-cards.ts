@@ -104,7 +104,7 @@ interface Original {
   kept: readonly unknown[];
 }
 
-/** Those cards of the decks that have a program, in the form in which a game stores them. */
+/** Cards of the decks that have a program, in the form in which a game stores them. */
 function printed({ game, coverage }: Workbench, decks: readonly DeckList[]): Original[] {
   const used = new Set(
     decks.flatMap(({ cards, reserve = [] }) => [...cards, ...reserve]).map(({ key }) => key),

@@ -67,10 +67,10 @@ export class Writer {
     );
   }
 
-  /** A card whose ability uses the word; undefined if this attempt to make one failed. */
+  /** A card whose ability uses the given word of the card language; undefined if this attempt to make one failed. */
   card(word: Word): Written | undefined {
-    // Some words only have an effect in a certain situation. Half of the cards made up for such a word come without it,
-    // and leave it to chance whether the situation occurs in the game.
+    // Some words only have an effect in a certain situation. Half of the cards made up for a word of this kind do not
+    // set its situation up: it may occur in the game by chance.
     const situation = this.#random(2) === 0 ? undefined : this.#situations[`${word.part} ${word.name}`];
     const ability = this.#ability(word, situation);
     return ability && { ...situation?.card, abilities: [...(situation?.beside ?? []), ability] };
@@ -125,8 +125,8 @@ export class Writer {
   }
 
   /**
-   * The word as in the example of the card language, with other options now and then. `kept`: a key that must not be
-   * left out. `depth`: number of parts around the word.
+   * Varies the card language's example for the word: leaves some of its options out, and adds others. `kept`: a key
+   * that must not be left out. `depth`: number of nested parts around the word.
    */
   #varied({ part, name }: Word, kept?: string, depth = 0): Written {
     const node = this.#language[part][name];
@@ -138,8 +138,8 @@ export class Writer {
       const shown = key in example;
       // An ability that triggers itself must have a limit.
       const bounded = key === 'limit' && 'when' in node.keys;
-      // The rest of the program must lead to the word: conditions and other options could keep the word from being
-      // carried out.
+      // Parts that contain the tested word keep few other options and conditions, because these could prevent the word
+      // from being carried out.
       const keeps = kept === undefined ? this.#random(3) > 0 : this.#random(3) === 0;
       if (shown && (key === kept || keeps)) written[key] = example[key];
       else if (!optional || bounded || this.#random(kept === undefined && shown ? 2 : 6) === 0) {
